@@ -1,0 +1,67 @@
+"""The one source of chance: the same seed gives the same game on every platform and Python version.
+
+The generator is SHA-512 in counter mode. Block i is SHA-512(key + i as 8 big-endian bytes), where
+key = SHA-512("yohoho dice 1:" + seed). A block is read as one big-endian integer, the pool. A number
+below n is `pool mod n`, and the pool becomes `pool div n`; a pool under 2**128 is replaced by the next
+block. With a pool of that size no outcome is likelier than another by more than n / 2**128.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha512
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_LOW_WATER = 1 << 128
+
+
+class Dice:
+    """Numbers, choices and shuffles from a seed."""
+
+    __slots__ = ("_blocks", "_key", "_pool")
+
+    def __init__(self, seed: int | str) -> None:
+        self._key = sha512(f"yohoho dice 1:{seed}".encode()).digest()
+        self._blocks = 0
+        self._pool = 0
+
+    @classmethod
+    def live(cls) -> Dice:
+        """Dice nobody can predict, for real games."""
+        return cls(secrets.token_hex(32))
+
+    def _refill(self) -> int:
+        block = sha512(self._key + self._blocks.to_bytes(8, "big")).digest()
+        self._blocks += 1
+        self._pool = int.from_bytes(block, "big")
+        return self._pool
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        pool = self._pool
+        if pool < _LOW_WATER:
+            pool = self._refill()
+        self._pool, number = divmod(pool, n)
+        return number
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """The first `count` items of a fair shuffle (Fisher-Yates, stopped early)."""
+        pack = list(items)
+        left = len(pack)
+        for i in range(count):
+            if self._pool < _LOW_WATER:
+                self._refill()
+            self._pool, jump = divmod(self._pool, left)
+            left -= 1
+            j = i + jump
+            pack[i], pack[j] = pack[j], pack[i]
+        return pack[:count]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        return self.sample(items, len(items))

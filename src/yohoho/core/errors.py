@@ -1,0 +1,55 @@
+"""Errors that say what was wrong as data: a code, the ruling behind it and arguments, never prose.
+
+Sentences are made from these by the catalogues in `yohoho.locales`, in any language.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why something is so: a code for the catalogues, a ruling id (docs/rulings.md) and arguments."""
+
+    code: str
+    ruling: str | None = None
+    args: dict[str, Any] = {}
+
+    def __str__(self) -> str:
+        args = " ".join(f"{name}={value}" for name, value in self.args.items())
+        ruling = f" [{self.ruling}]" if self.ruling else ""
+        return f"{self.code}{ruling}{' ' if args else ''}{args}"
+
+
+class YohohoError(ValueError):
+    """The family of everything that can be wrong with what a caller handed in."""
+
+    def __init__(self, code: str, ruling: str | None = None, **args: Any) -> None:
+        self.reason = Reason(code, ruling, args)
+        super().__init__(str(self.reason))
+
+
+class IllegalAction(YohohoError):
+    """The rules do not allow this action now; the state is unchanged."""
+
+    @classmethod
+    def because(cls, reason: Reason) -> IllegalAction:
+        return cls(reason.code, reason.ruling, **reason.args)
+
+
+class OptionsError(YohohoError):
+    """These options do not describe a game."""
+
+
+class NotationError(YohohoError):
+    """A text names no card, disc or action."""
+
+
+class RecordError(YohohoError):
+    """A record cannot be read or replayed; `step` counts from 1, 0 is the head of the record."""
+
+    def __init__(self, code: str, ruling: str | None = None, *, step: int = 0, **args: Any) -> None:
+        super().__init__(code, ruling, **args)
+        self.step = step

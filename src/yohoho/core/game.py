@@ -1,0 +1,116 @@
+"""What every game is, seen from outside: one protocol for tables, bots, records and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from yohoho.core.dice import Dice
+from yohoho.core.errors import Reason
+
+CHANCE = -1
+"""The seat of chance: it deals, draws and shuffles. Its actions stand in the record like anyone's."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a finished game ended. `ranks` counts from 1; equal ranks share a place."""
+
+    winners: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """Something that happened, for animation, logs and announcements."""
+
+    def seen_by(self, seat: int | None) -> Event:
+        """What this seat (None: a spectator) may see of it. Events with secrets say less to others."""
+        return self
+
+
+class Game(Protocol[S, A, V_co]):
+    """The rules of one game with its options fixed. Pure: no clock, no I/O, no hidden randomness.
+
+    A state is never changed: `apply` returns the next one. Chance is a seat like any other, so a
+    list of (seat, action) is the whole game.
+    """
+
+    name: str
+    players: int
+    rules_version: int
+
+    @property
+    def options(self) -> msgspec.Struct: ...
+
+    def start(self) -> S:
+        """The state before anything has happened."""
+
+    def waiting(self, state: S) -> tuple[int, ...]:
+        """The seats the game waits for: several when they act at once, CHANCE alone, none when over."""
+
+    def legal(self, state: S, seat: int) -> Sequence[A]:
+        """Everything this seat may do now. A seat that may still change its mind is not waited for."""
+
+    def refusal(self, state: S, seat: int, action: A) -> Reason | None:
+        """Why this action is not legal now; None when it is."""
+
+    def chance(self, state: S, dice: Dice) -> A:
+        """An outcome for the seat of chance."""
+
+    def apply(self, state: S, seat: int, action: A) -> S:
+        """The state after the action; raises IllegalAction for anything that is not legal."""
+
+    def step(self, state: S, seat: int, action: A) -> tuple[S, list[Event]]:
+        """As `apply`, and what happened."""
+
+    def view(self, state: S, seat: int | None) -> V_co:
+        """What a person in this chair may know; None is a spectator."""
+
+    def redeal(self, state: S, seat: int | None, dice: Dice) -> S:
+        """The same situation with everything this seat cannot see drawn anew."""
+
+    def is_over(self, state: S) -> bool: ...
+
+    def result(self, state: S) -> Result:
+        """Winners, ranks and scores as they stand; final once the game is over."""
+
+    def rounds_played(self, state: S) -> int: ...
+
+    def write(self, action: A) -> str:
+        """The action as text, the one form it has outside: in records, on the wire, on screen."""
+
+    def read(self, text: str) -> A:
+        """The action a text names; raises NotationError."""
+
+    def summary(self, state: S) -> dict[str, Any]:
+        """Where the game stands, as plain data: scores, phase, round. For replays and hashes."""
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:
+    """Random legal play to the end."""
+    while seats := game.waiting(state):
+        seat = seats[0]
+        action = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
+        state = game.apply(state, seat, action)
+    return state
+
+
+def settle(game: Game[S, A, V_co], state: S, dice: Dice) -> S:
+    """Let chance act until a player must."""
+    while game.waiting(state) == (CHANCE,):
+        state = game.apply(state, CHANCE, game.chance(state, dice))
+    return state
+
+
+def ranks_of(scores: Sequence[int]) -> tuple[int, ...]:
+    """1 for the highest; equal scores share a rank."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)

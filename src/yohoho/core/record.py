@@ -1,0 +1,147 @@
+"""Records: a game as a text that round-trips, with every chance outcome written out (docs/records.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from yohoho.core import registry
+from yohoho.core.dice import Dice
+from yohoho.core.errors import RecordError, YohohoError
+from yohoho.core.game import CHANCE, AnyGame, Event
+
+FORMAT = "yohoho-record"
+VERSION = 1
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A whole game, finished or not. A step is `SEAT ACTION`; steps of chance carry no seat."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    rules: int = 1
+    options: dict[str, Any]
+    seats: list[str]
+    steps: list[str]
+    hashes: list[str] = []
+
+
+class Logbook:
+    """A game being played: the state, and the record that grows with it."""
+
+    def __init__(self, game: AnyGame, seats: list[str]) -> None:
+        if len(seats) != game.players:
+            raise RecordError("seat-count", names=len(seats), players=game.players)
+        self.game = game
+        self.seats = list(seats)
+        self.state: Any = game.start()
+        self.steps: list[str] = []
+        self.hashes: list[str] = []
+        self._sealed = 0
+
+    def act(self, seat: int, action: Any) -> list[Event]:
+        """Apply an action, write it down, and seal the round with a hash when it ends."""
+        self.state, events = self.game.step(self.state, seat, action)
+        text = self.game.write(action)
+        self.steps.append(text if seat == CHANCE else f"{seat} {text}")
+        if self.game.rounds_played(self.state) > len(self.hashes):
+            self._seal()
+        return events
+
+    def settle(self, dice: Dice) -> list[Event]:
+        """Let chance act until a player must; what happened."""
+        events: list[Event] = []
+        while self.game.waiting(self.state) == (CHANCE,):
+            events += self.act(CHANCE, self.game.chance(self.state, dice))
+        return events
+
+    def _seal(self) -> None:
+        before = self.hashes[-1] if self.hashes else [self.game.name, msgspec.to_builtins(self.game.options)]
+        page = [before, self.steps[self._sealed :], self.game.result(self.state).scores]
+        self.hashes.append(sha256(msgspec.json.encode(page, order="sorted")).hexdigest())
+        self._sealed = len(self.steps)
+
+    def record(self) -> Record:
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules_version,
+            options=msgspec.to_builtins(self.game.options),
+            seats=list(self.seats),
+            steps=list(self.steps),
+            hashes=list(self.hashes),
+        )
+
+
+def dumps(record: Record) -> str:
+    """The record as JSON, one step a line."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1).decode() + "\n"
+
+
+def loads(text: str | bytes) -> Record:
+    """A record from JSON. Raises RecordError that says what is wrong with the document."""
+    try:
+        head = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordError("not-json", detail=str(error)) from None
+    except RecursionError:
+        raise RecordError("not-json", detail="nested too deeply") from None
+    if not isinstance(head, dict) or head.get("format", FORMAT) != FORMAT:
+        raise RecordError("not-a-record", expected=FORMAT)
+    version = head.get("version", VERSION)
+    if version != VERSION:
+        raise RecordError("record-version", version=version, known=VERSION)
+    try:
+        return msgspec.convert(head, Record)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise RecordError("bad-record", detail=str(error)) from None
+
+
+def replay(record: Record, until: int | None = None) -> Iterator[tuple[int, Logbook, list[Event]]]:
+    """Play a record step by step, checking each against the rules and each sealed round's hash.
+
+    Yields (0, logbook, []) before anything happened, then (number, logbook, events) after each step.
+    """
+    logbook = open_record(record)
+    yield 0, logbook, []
+    for number, step in enumerate(record.steps[:until], start=1):
+        try:
+            seat, action = read_step(logbook.game, step)
+            events = logbook.act(seat, action)
+        except YohohoError as error:
+            reason = error.reason
+            raise RecordError(reason.code, reason.ruling, step=number, **reason.args) from error
+        rounds = len(logbook.hashes)
+        if rounds and rounds <= len(record.hashes) and logbook.hashes[-1] != record.hashes[rounds - 1]:
+            raise RecordError("hash-mismatch", step=number, round=rounds)
+        yield number, logbook, events
+    if until is None and len(record.hashes) > len(logbook.hashes):
+        raise RecordError("too-many-hashes", hashes=len(record.hashes), rounds=len(logbook.hashes))
+
+
+def open_record(record: Record) -> Logbook:
+    """The record's game before its first step."""
+    try:
+        game = registry.open_game(record.game, record.options)
+    except YohohoError as error:
+        raise RecordError(error.reason.code, error.reason.ruling, **error.reason.args) from error
+    if record.rules > game.rules_version:
+        raise RecordError("rules-version", version=record.rules, known=game.rules_version)
+    return Logbook(game, record.seats)
+
+
+def replayed(record: Record, until: int | None = None) -> Logbook:
+    """The logbook after the last step, or after the first `until` steps."""
+    *_, (_, logbook, _) = replay(record, until)
+    return logbook
+
+
+def read_step(game: AnyGame, step: str) -> tuple[int, Any]:
+    """`0 bid 2` is seat 0 bidding; a step without a seat is chance's."""
+    seat, _, rest = step.partition(" ")
+    if seat.isascii() and seat.isdigit() and len(seat) < 3:
+        return int(seat), game.read(rest)
+    return CHANCE, game.read(step)
