@@ -1,3 +1,39 @@
-"""The tavern table for Skull King and Skull."""
+"""The tavern table for Skull King and Skull.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(edition="beck", players=4)
+"""
+
+from yohoho.core import registry
+from yohoho.core.dice import Dice
+from yohoho.core.errors import (
+    IllegalAction,
+    NotationError,
+    OptionsError,
+    Reason,
+    RecordError,
+    YohohoError,
+)
+from yohoho.core.game import CHANCE, play_out, settle
+from yohoho.skull import Skull
+from yohoho.skull_king import SkullKing
 
 __version__ = "0.1.0"
+
+registry.register(SkullKing.name, SkullKing.from_options)
+registry.register(Skull.name, Skull.from_options)
+
+__all__ = [
+    "CHANCE",
+    "Dice",
+    "IllegalAction",
+    "NotationError",
+    "OptionsError",
+    "Reason",
+    "RecordError",
+    "Skull",
+    "SkullKing",
+    "YohohoError",
+    "play_out",
+    "settle",
+]

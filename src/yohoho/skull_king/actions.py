@@ -1,0 +1,184 @@
+"""Actions, and the one text form each of them has: `bid 3`, `play tigress:pirate`, `lead 2`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import msgspec
+
+from yohoho.core.errors import NotationError
+from yohoho.skull_king.cards import NAMES, Card, parse_card
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Chance: who deals first. A set-up may begin later in the game, with scores."""
+
+    dealer: int
+    round: int = 1
+    scores: tuple[int, ...] = ()
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """Chance: a hand for each seat; with two players the third is Graybeard's pile, top card first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """Chance: the undealt cards that Will's player draws."""
+
+    cards: tuple[Card, ...]
+
+
+class Bid(msgspec.Struct, frozen=True):
+    tricks: int
+
+
+class Load(msgspec.Struct, frozen=True):
+    cannonball: bool
+
+
+class Play(msgspec.Struct, frozen=True):
+    card: Card
+
+
+class Lead(msgspec.Struct, frozen=True):
+    """Rosie: this seat leads the next trick."""
+
+    seat: int
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """Rascal: points staked on one's own bid."""
+
+    points: int
+
+
+class Use(msgspec.Struct, frozen=True):
+    """Will or Juanita: use the power (draw two, look at the undealt cards) or decline."""
+
+    yes: bool
+
+
+class Discard(msgspec.Struct, frozen=True):
+    """Will: put a card away, face down."""
+
+    card: Card
+
+
+class Change(msgspec.Struct, frozen=True):
+    """Harry: change the bid by this."""
+
+    by: int
+
+
+Action: TypeAlias = Start | Deal | Draw | Bid | Load | Play | Lead | Wager | Use | Discard | Change
+
+PLAYS: Final = tuple(Play(card) for card in range(len(NAMES)))
+DISCARDS: Final = tuple(Discard(card) for card in range(len(NAMES)))
+_ALL_BIDS: Final = tuple(Bid(tricks) for tricks in range(100))
+BIDS: Final = tuple(_ALL_BIDS[: cards + 1] for cards in range(100))
+"""The bids of a round, by the number of cards dealt."""
+LOADS: Final = (Load(False), Load(True))
+WAGERS: Final = (Wager(0), Wager(10), Wager(20))
+USES: Final = (Use(True), Use(False))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(name) for name in text.split())
+
+
+def _names(cards: tuple[Card, ...]) -> str:
+    return " ".join(NAMES[card] for card in cards)
+
+
+def _number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 5):
+        raise NotationError("not-a-number", text=text[:40])
+    return int(text)
+
+
+def _signed(text: str) -> int:
+    return _number(text.removeprefix("+"))
+
+
+def _write_start(action: Start) -> str:
+    text = f"start {action.dealer}"
+    if action.round != 1 or action.scores:
+        text += f" round {action.round}"
+    return text + (f" scores {' '.join(map(str, action.scores))}" if action.scores else "")
+
+
+def _read_start(text: str) -> Start:
+    head, _, scores = text.partition(" scores ")
+    dealer, _, number = head.partition(" round ")
+    return Start(
+        _number(dealer),
+        _number(number) if number else 1,
+        tuple(_number(score) for score in scores.split()),
+    )
+
+
+def _read_one_of(words: dict[str, bool]) -> Callable[[str], bool]:
+    def read(text: str) -> bool:
+        if text not in words:
+            raise NotationError("unknown-word", text=text[:40], known=list(words))
+        return words[text]
+
+    return read
+
+
+_read_load = _read_one_of({"grapeshot": False, "cannonball": True})
+_read_use = _read_one_of({"yes": True, "no": False})
+
+_READERS: Final[dict[str, Callable[[str], Action]]] = {
+    "start": _read_start,
+    "deal": lambda text: Deal(tuple(_cards(hand) for hand in text.split("/"))),
+    "draw": lambda text: Draw(_cards(text)),
+    "bid": lambda text: Bid(_number(text)),
+    "load": lambda text: Load(_read_load(text)),
+    "play": lambda text: PLAYS[parse_card(text)],
+    "lead": lambda text: Lead(_number(text)),
+    "wager": lambda text: Wager(_number(text)),
+    "power": lambda text: Use(_read_use(text)),
+    "discard": lambda text: DISCARDS[parse_card(text)],
+    "change": lambda text: Change(_signed(text)),
+}
+
+
+def read(text: str) -> Action:
+    """The action a text names; raises NotationError."""
+    verb, _, rest = text.partition(" ")
+    reader = _READERS.get(verb)
+    if reader is None:
+        raise NotationError("unknown-action", text=text[:40], known=list(_READERS))
+    return reader(rest.strip())
+
+
+def write(action: Action) -> str:
+    """The text of an action."""
+    match action:
+        case Play(card):
+            return f"play {NAMES[card]}"
+        case Bid(tricks):
+            return f"bid {tricks}"
+        case Start():
+            return _write_start(action)
+        case Deal(hands):
+            return "deal " + " / ".join(_names(hand) for hand in hands)
+        case Draw(cards):
+            return f"draw {_names(cards)}"
+        case Load(cannonball):
+            return "load cannonball" if cannonball else "load grapeshot"
+        case Lead(seat):
+            return f"lead {seat}"
+        case Wager(points):
+            return f"wager {points}"
+        case Use(yes):
+            return "power yes" if yes else "power no"
+        case Discard(card):
+            return f"discard {NAMES[card]}"
+        case Change(by):
+            return f"change {by:+d}" if by else "change 0"

@@ -1,0 +1,135 @@
+"""The cards of both editions as small integers, and sets of cards as bit sets.
+
+A card is an index into the tables below; a hand is an int whose bit `card` is set. The Tigress and
+Scary Mary are one card in the hand and another on the table: `tigress` is held, `tigress:pirate` or
+`tigress:escape` is played. A blank card declared as one more copy of a card has that card's index plus
+a multiple of COPY, so that every table holds for copies too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fnmatch import fnmatchcase
+from typing import Final, TypeAlias
+
+from yohoho.core.errors import NotationError
+
+Card: TypeAlias = int
+CardSet: TypeAlias = int
+
+SUITS: Final = ("green", "purple", "yellow", "black", "red", "blue")
+BLACK: Final = SUITS.index("black")
+NO_SUIT: Final = -1
+TOP_RANK: Final = 14
+COPY: Final = 128
+MAX_BLANKS: Final = 4
+
+_FACES = [
+    *((f"{suit}-{rank}", 1) for suit in SUITS for rank in range(1, TOP_RANK + 1)),
+    ("escape", 5),
+    *((f"pirate-{person}", 1) for person in ("rosie", "will", "rascal", "juanita", "harry")),
+    ("pirate", 5),
+    *(("tigress", 1), ("tigress:pirate", 1), ("tigress:escape", 1)),
+    *(("scary-mary", 1), ("scary-mary:pirate", 1), ("scary-mary:escape", 1)),
+    ("mermaid", 2),
+    ("skull-king", 1),
+    ("kraken", 1),
+    ("white-whale", 1),
+    ("loot", 2),
+]
+"""Every face in the order of the indexes, and how many cards with it are printed."""
+_NUMBER_COUNT = len(SUITS) * TOP_RANK
+
+
+def _nth_name(face: str, n: int) -> str:
+    """`escape` is the first, `escape-2` the second; `tigress-2:pirate` is a second Tigress on the table."""
+    held, colon, role = face.partition(":")
+    return face if n == 1 else f"{held}-{n}{colon}{role}"
+
+
+def _faces_and_names() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    faces, names = [""] * (COPY * (MAX_BLANKS + 1)), [""] * (COPY * (MAX_BLANKS + 1))
+    index = 0
+    for face, printed in _FACES:
+        blanks = [index + COPY * blank for blank in range(1, MAX_BLANKS + 1)]
+        for n, card in enumerate([*range(index, index + printed), *blanks], start=1):
+            faces[card], names[card] = face, _nth_name(face, n)
+        index += printed
+    return tuple(faces), tuple(names)
+
+
+FACES, NAMES = _faces_and_names()
+BY_NAME: Final = {name: card for card, name in enumerate(NAMES) if name}
+
+BIT: Final = tuple(1 << card for card in range(len(NAMES)))
+SUIT: Final = tuple(
+    card % COPY // TOP_RANK if card % COPY < _NUMBER_COUNT else NO_SUIT for card in range(len(NAMES))
+)
+RANK: Final = tuple(
+    card % COPY % TOP_RANK + 1 if card % COPY < _NUMBER_COUNT else 0 for card in range(len(NAMES))
+)
+
+
+def _all(*patterns: str) -> CardSet:
+    """Every card, blanks' copies included, whose name matches a shell pattern."""
+    return sum(BIT[card] for name, card in BY_NAME.items() if any(fnmatchcase(name, p) for p in patterns))
+
+
+OF_SUIT: Final = tuple(_all(f"{suit}-*") for suit in SUITS)
+NUMBERS: Final = sum(OF_SUIT)
+PIRATES: Final = _all("pirate*", "*:pirate")
+MERMAIDS: Final = _all("mermaid*")
+SKULL_KINGS: Final = _all("skull-king*")
+KRAKENS: Final = _all("kraken*")
+WHALES: Final = _all("white-whale*")
+LEVIATHANS: Final = KRAKENS | WHALES
+LOOTS: Final = _all("loot*")
+CHARACTERS: Final = PIRATES | MERMAIDS | SKULL_KINGS
+ROLES: Final = _all("*:*")
+TWO_FACED: Final = _all("tigress*", "scary-mary*") & ~ROLES
+ESCAPES: Final = _all("escape*", "*:escape") | LOOTS
+HELD: Final = tuple(BY_NAME.get(name.partition(":")[0], card) for card, name in enumerate(NAMES))
+"""The card in the hand that this card on the table was."""
+HELD_BIT: Final = tuple(BIT[card] for card in HELD)
+PERSONS: Final = ("rosie", "will", "rascal", "juanita", "harry")
+PERSON: Final = {
+    card: person for person in PERSONS for card in range(len(NAMES)) if f"pirate-{person}" in NAMES[card]
+}
+"""The person on a named pirate card."""
+
+
+def cards_in(cards: CardSet) -> list[Card]:
+    """The members of a card set, lowest index first."""
+    members = []
+    while cards:
+        lowest = cards & -cards
+        members.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return members
+
+
+def card_set(cards: Iterable[Card]) -> CardSet:
+    found = 0
+    for card in cards:
+        found |= BIT[card]
+    return found
+
+
+def names_in(cards: CardSet) -> list[str]:
+    return [NAMES[card] for card in cards_in(cards)]
+
+
+def with_roles(cards: CardSet) -> CardSet:
+    """A hand as the cards it can put on the table: a two-faced card becomes the two roles after it."""
+    two_faced = cards & TWO_FACED
+    return cards ^ two_faced | two_faced << 1 | two_faced << 2 if two_faced else cards
+
+
+def parse_card(text: str) -> Card:
+    """The card a name stands for: `green-7`, `escape-2`, `tigress:pirate`. `escape-1` is `escape`."""
+    card = BY_NAME.get(text)
+    if card is None and text.endswith("-1"):
+        card = BY_NAME.get(text.removesuffix("-1"))
+    if card is None:
+        raise NotationError("unknown-card", card=text[:40])
+    return card

@@ -1,0 +1,72 @@
+"""What chance decides: the first dealer, the deals, Will's draw."""
+
+from __future__ import annotations
+
+from yohoho.core.dice import Dice
+from yohoho.core.errors import Reason
+from yohoho.skull_king.actions import Action, Deal, Draw, Start
+from yohoho.skull_king.cards import BIT, NAMES, card_set, cards_in
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.state import Phase, State
+
+EXPECTED = {Phase.START: Start, Phase.DEAL: Deal, Phase.DRAW: Draw}
+
+
+def outcome(setup: Setup, state: State, dice: Dice) -> Action:
+    """A fair outcome for the chance that is due."""
+    if state.phase is Phase.START:
+        return Start(dice.below(setup.players))
+    if state.phase is Phase.DRAW:
+        return Draw(tuple(dice.sample(cards_in(state.round.undealt), state.powers.to_discard)))
+    cards = state.round.cards
+    pack = dice.sample(setup.deck, cards * setup.hands)
+    return Deal(tuple(tuple(pack[start : start + cards]) for start in range(0, len(pack), cards)))
+
+
+def refusal(setup: Setup, state: State, action: Action) -> Reason | None:
+    """Why this cannot be what chance brought; None when it can."""
+    expected = EXPECTED[state.phase]
+    if not isinstance(action, expected):
+        return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": [state.phase.value]})
+    if isinstance(action, Start):
+        return _start_refusal(setup, action)
+    if isinstance(action, Deal):
+        return _deal_refusal(setup, state, action)
+    return _draw_refusal(state, action)
+
+
+def _start_refusal(setup: Setup, action: Start) -> Reason | None:
+    if not 0 <= action.dealer < setup.players:
+        return Reason("no-such-seat", None, {"seat": action.dealer, "seats": setup.players})
+    if not 1 <= action.round <= len(setup.plan):
+        return Reason("no-such-round", None, {"round": action.round, "rounds": len(setup.plan)})
+    if len(action.scores) not in (0, setup.players):
+        return Reason("score-count", None, {"scores": len(action.scores), "players": setup.players})
+    return None
+
+
+def _deal_refusal(setup: Setup, state: State, deal: Deal) -> Reason | None:
+    if len(deal.hands) != setup.hands:
+        return Reason("hand-count", None, {"hands": len(deal.hands), "expected": setup.hands})
+    dealt = 0
+    for seat, hand in enumerate(deal.hands):
+        if len(hand) != state.round.cards:
+            args = {"seat": seat, "cards": len(hand), "expected": state.round.cards}
+            return Reason("hand-size", None, args)
+        for card in hand:
+            if not BIT[card] & setup.deck_set:
+                return Reason("not-in-deck", None, {"card": NAMES[card]})
+            if BIT[card] & dealt:
+                return Reason("dealt-twice", None, {"card": NAMES[card]})
+            dealt |= BIT[card]
+    return None
+
+
+def _draw_refusal(state: State, draw: Draw) -> Reason | None:
+    due, undealt = state.powers.to_discard, state.round.undealt
+    if len(draw.cards) != due or card_set(draw.cards).bit_count() != due:
+        return Reason("draw-count", "P-9", {"cards": len(draw.cards), "expected": due})
+    for card in draw.cards:
+        if not BIT[card] & undealt:
+            return Reason("not-undealt", "P-9", {"card": NAMES[card]})
+    return None

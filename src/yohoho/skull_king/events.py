@@ -1,0 +1,128 @@
+"""What happened, as data. An event with a secret says it only to the seat it belongs to."""
+
+from __future__ import annotations
+
+import msgspec
+
+from yohoho.core.errors import Reason
+from yohoho.core.game import Event, Result
+from yohoho.skull_king.score import Facts, Score
+
+Names = list[str]
+
+
+class RoundStarted(Event, frozen=True, tag="round-started"):
+    number: int
+    cards: int
+    dealer: int
+    leader: int
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    hands: list[Names | None]
+
+    def seen_by(self, seat: int | None) -> Event:
+        return Dealt([hand if owner == seat else None for owner, hand in enumerate(self.hands)])
+
+
+class BidPlaced(Event, frozen=True, tag="bid-placed"):
+    seat: int
+    tricks: int | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else BidPlaced(self.seat)
+
+
+class BidsRevealed(Event, frozen=True, tag="bids-revealed"):
+    bids: list[int]
+
+
+class LoadPlaced(Event, frozen=True, tag="load-placed"):
+    seat: int
+    cannonball: bool | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else LoadPlaced(self.seat)
+
+
+class LoadsRevealed(Event, frozen=True, tag="loads-revealed"):
+    cannonballs: list[bool]
+
+
+class CardPlayed(Event, frozen=True, tag="card-played"):
+    seat: int
+    card: str
+
+
+class TrickEnded(Event, frozen=True, tag="trick-ended"):
+    seats: list[int]
+    cards: Names
+    winner: int | None
+    leader: int
+    bonus: int
+    why: list[Reason]
+
+
+class PowerGained(Event, frozen=True, tag="power-gained"):
+    """A pirate's power waits for its player's choice (Harry's: after the last trick)."""
+
+    seat: int
+    pirate: str
+
+
+class PowerDeclined(Event, frozen=True, tag="power-declined"):
+    seat: int
+    pirate: str
+
+
+class LeaderChosen(Event, frozen=True, tag="leader-chosen"):
+    seat: int
+    leader: int
+
+
+class WagerMade(Event, frozen=True, tag="wager-made"):
+    seat: int
+    points: int
+
+
+class CardsDrawn(Event, frozen=True, tag="cards-drawn"):
+    seat: int
+    count: int
+    cards: Names | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
+
+
+class CardDiscarded(Event, frozen=True, tag="card-discarded"):
+    seat: int
+    card: str | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else CardDiscarded(self.seat)
+
+
+class UndealtSeen(Event, frozen=True, tag="undealt-seen"):
+    seat: int
+    cards: Names | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else UndealtSeen(self.seat)
+
+
+class BidChanged(Event, frozen=True, tag="bid-changed"):
+    seat: int
+    by: int
+    bid: int
+
+
+class RoundScored(Event, frozen=True, tag="round-scored"):
+    number: int
+    facts: list[Facts]
+    scores: list[Score]
+    totals: list[int]
+    why: list[list[Reason]]
+
+
+class GameEnded(Event, frozen=True, tag="game-ended"):
+    result: Result

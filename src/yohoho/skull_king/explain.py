@@ -1,0 +1,164 @@
+"""Why: the reasons behind a trick and a score, as data with ruling ids. Prose is made elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yohoho.core.errors import Reason
+from yohoho.skull_king.cards import (
+    BIT,
+    CHARACTERS,
+    ESCAPES,
+    KRAKENS,
+    LEVIATHANS,
+    LOOTS,
+    MERMAIDS,
+    NAMES,
+    NO_SUIT,
+    PIRATES,
+    ROLES,
+    SUIT,
+    SUITS,
+    Card,
+    card_set,
+)
+from yohoho.skull_king.legal import led_suit
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.score import ALLIANCE, Facts, Score
+from yohoho.skull_king.trick import Outcome
+
+
+def explain_trick(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+    """The suit, the winner, the next leader and each bonus, in the order a referee would say them."""
+    reasons = [*_suit_reasons(setup, cards), *_winner_reasons(setup, cards, outcome)]
+    return reasons + bonus_reasons(setup, cards, outcome)
+
+
+def _suit_reasons(setup: Setup, cards: Sequence[Card]) -> list[Reason]:
+    rulings, silent = setup.edition.rulings, setup.edition.silent_leads
+    led = BIT[cards[0]]
+    if led & silent:
+        return [Reason("no-suit", rulings["no-suit"], {"card": NAMES[cards[0]]})]
+    suit = led_suit(cards, silent)
+    if suit == NO_SUIT or SUIT[cards[0]] == suit:
+        return []
+    setter = next(index for index, card in enumerate(cards) if SUIT[card] == suit)
+    key = "suit-after-special"
+    if card_set(cards[:setter]) & (CHARACTERS | LEVIATHANS):
+        key = "suit-after-character"
+    elif setter > 1:
+        key = "suit-after-several"
+    ruling = rulings.get(key, rulings["suit-after-special"])
+    return [Reason("suit-set", ruling, {"card": NAMES[cards[setter]], "suit": SUITS[suit]})]
+
+
+def _winner_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+    rulings = setup.edition.rulings
+    if outcome.cause in ("kraken", "whale-highest-number", "whale-takes-nothing"):
+        return _leviathan_reasons(setup, cards, outcome)
+    assert outcome.winner is not None
+    code = _first_of_its_kind(cards, outcome)
+    ruling = rulings.get(_with_mary(code, cards, outcome), rulings[code])
+    winner = cards[outcome.winner]
+    args: dict[str, object] = {"card": NAMES[winner], "index": outcome.winner}
+    if SUIT[winner] != NO_SUIT:
+        args["suit"] = SUITS[SUIT[winner]]
+    return [Reason(code, ruling, args)]
+
+
+def _first_of_its_kind(cards: Sequence[Card], outcome: Outcome) -> str:
+    """`first-pirate` where a later pirate came too late, `pirate` where there was only one."""
+    kinds = {"pirate": PIRATES, "mermaid": MERMAIDS}
+    kind = kinds.get(outcome.cause, 0)
+    several = sum(1 for card in cards if BIT[card] & kind) > 1
+    return f"first-{outcome.cause}" if several else outcome.cause
+
+
+def _with_mary(code: str, cards: Sequence[Card], outcome: Outcome) -> str:
+    """Some rulings speak of the two-faced card in particular."""
+    kind = ESCAPES if code == "only-escapes" else PIRATES
+    return f"{code}-mary" if card_set(cards) & ROLES & kind else code
+
+
+def _leviathan_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+    rulings = setup.edition.rulings
+    table = card_set(cards)
+    deciding = max(index for index, card in enumerate(cards) if BIT[card] & LEVIATHANS)
+    earlier = card_set(cards[:deciding]) & LEVIATHANS
+    reasons = []
+    if earlier:
+        key = "kraken-after-whale" if BIT[cards[deciding]] & KRAKENS else "whale-after-kraken"
+        reasons.append(Reason("second-leviathan", rulings[key], {"card": NAMES[cards[deciding]]}))
+    args: dict[str, object] = {"leader": NAMES[cards[outcome.leader]], "index": outcome.leader}
+    if outcome.cause == "kraken":
+        reasons.append(Reason("kraken", rulings["kraken"]))
+        key = "kraken-after-whale" if earlier else "kraken-leader"
+        return [*reasons, Reason("kraken-leader", rulings[key], args)]
+    if outcome.winner is None:
+        return [*reasons, Reason("whale-takes-nothing", rulings["whale-takes-nothing"], args)]
+    winner = {"card": NAMES[cards[outcome.winner]], "index": outcome.winner}
+    reasons.append(Reason("whale-highest-number", rulings["whale-highest-number"], winner))
+    if table & LOOTS:
+        reasons.append(Reason("loot-destroyed", "W-8"))
+    return reasons
+
+
+def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+    """Each bonus in the trick; together they are `trick_bonus`."""
+    if outcome.winner is None:
+        return []
+    rulings = setup.edition.rulings
+    reasons = []
+    for card in cards:
+        if points := setup.worth[card]:
+            code = "black-fourteen" if NAMES[card].startswith("black") else "fourteen"
+            reasons.append(Reason(code, rulings[code], {"card": NAMES[card], "points": points}))
+    if catch := setup.catches.get(outcome.cause):
+        for card in cards:
+            if BIT[card] & catch.prey:
+                args = {"card": NAMES[card], "points": catch.points}
+                reasons.append(Reason(catch.code, rulings[catch.code], args))
+    return reasons
+
+
+def explain_score(setup: Setup, dealt: int, number: int, facts: Facts, score: Score) -> list[Reason]:
+    """How the points of a round came about."""
+    reasons = [_base_reason(setup, dealt, number, facts, score)]
+    if facts.harry:
+        change = {"from": facts.bid, "to": facts.final_bid}
+        reasons.insert(0, Reason("bid-changed", "P-10", change))
+    if facts.bonus:
+        reasons.append(_bonus_reason(setup, facts, score))
+    if facts.alliances and not facts.off:
+        args = {"alliances": facts.alliances, "points": ALLIANCE * facts.alliances}
+        reasons.append(Reason("alliance", "L-2", args))
+    if facts.wager:
+        code = "wager-lost" if facts.off else "wager-won"
+        reasons.append(Reason(code, "P-13", {"points": score.wager}))
+    return reasons
+
+
+def _base_reason(setup: Setup, dealt: int, number: int, facts: Facts, score: Score) -> Reason:
+    rulings = setup.edition.rulings
+    args: dict[str, object] = {"bid": facts.final_bid, "tricks": facts.tricks, "points": score.base}
+    if setup.scoring in ("rascal", "cannonball"):
+        if facts.cannonball:
+            code = "cannonball-miss" if facts.off else "cannonball-hit"
+            return Reason(code, "R-5", args | {"cards": dealt})
+        code = ("direct-hit", "glancing-blow")[facts.off] if facts.off < 2 else "complete-miss"
+        return Reason(code, "R-1" if facts.final_bid == 0 else "R-4", args | {"cards": dealt})
+    if facts.final_bid == 0:
+        code = "zero-bid-missed" if facts.off else "zero-bid"
+        times = number if setup.edition.zero_by_number else dealt
+        return Reason(code, rulings[code], args | {"times": times})
+    code = "missed" if facts.off else "exact"
+    return Reason(code, rulings[code], args | {"off": facts.off})
+
+
+def _bonus_reason(setup: Setup, facts: Facts, score: Score) -> Reason:
+    args = {"collected": facts.bonus, "points": score.bonus}
+    if score.bonus == facts.bonus:
+        return Reason("bonus", setup.edition.rulings["bonus"], args)
+    if score.bonus:
+        return Reason("bonus-half", "R-3", args)
+    return Reason("bonus-lost", "R-5" if facts.cannonball else setup.edition.rulings["bonus"], args)

@@ -1,0 +1,79 @@
+"""Which cards of a hand may be played to a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yohoho.core.errors import Reason
+from yohoho.skull_king.cards import (
+    BIT,
+    BLACK,
+    CHARACTERS,
+    HELD_BIT,
+    KRAKENS,
+    NAMES,
+    NO_SUIT,
+    NUMBERS,
+    OF_SUIT,
+    SUIT,
+    SUITS,
+    TWO_FACED,
+    WHALES,
+    Card,
+    CardSet,
+    card_set,
+    with_roles,
+)
+from yohoho.skull_king.editions import Edition
+
+_OFF_SUIT = tuple(NUMBERS & ~of_suit for of_suit in OF_SUIT)
+
+
+def led_suit(trick: Sequence[Card], silent_leads: CardSet) -> int:
+    """The suit to follow: that of the first number, unless the card led leaves the trick without one."""
+    if not trick:
+        return NO_SUIT
+    suit = SUIT[trick[0]]
+    if suit >= 0 or BIT[trick[0]] & silent_leads:
+        return suit
+    for card in trick:
+        if SUIT[card] >= 0:
+            return SUIT[card]
+    return NO_SUIT
+
+
+def legal_cards(hand: CardSet, trick: Sequence[Card], silent_leads: CardSet) -> CardSet:
+    """The cards as they may be put on the table, roles declared."""
+    if trick:
+        suit = led_suit(trick, silent_leads)
+        if suit >= 0 and hand & OF_SUIT[suit]:
+            hand &= ~_OFF_SUIT[suit]
+    return with_roles(hand) if hand & TWO_FACED else hand
+
+
+def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: Card) -> Reason | None:
+    """Why this card may not be played; None when it may."""
+    if legal_cards(hand, trick, edition.silent_leads) & BIT[card]:
+        return None
+    if not hand & HELD_BIT[card]:
+        return Reason("not-in-hand", None, {"card": NAMES[card]})
+    if BIT[card] & TWO_FACED:
+        roles = [f"{NAMES[card]}:pirate", f"{NAMES[card]}:escape"]
+        return Reason("declare-role", edition.rulings["declare-role"], {"card": NAMES[card], "roles": roles})
+    suit = led_suit(trick, edition.silent_leads)
+    ruling = edition.rulings[_follow_rule(trick, suit)]
+    return Reason("must-follow", ruling, {"card": NAMES[card], "suit": SUITS[suit]})
+
+
+def _follow_rule(trick: Sequence[Card], suit: int) -> str:
+    """Which rule a player who would revoke has overlooked."""
+    table = card_set(trick)
+    if table & WHALES:
+        return "whale-in-trick"
+    if table & KRAKENS:
+        return "kraken-in-trick"
+    if SUIT[trick[0]] == NO_SUIT:
+        return "suit-after-special"
+    if table & CHARACTERS:
+        return "special-after-suit"
+    return "follow-black" if suit == BLACK else "follow"

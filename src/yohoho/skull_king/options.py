@@ -1,0 +1,209 @@
+"""What a table may choose, and the set-up that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Final, Literal
+
+import msgspec
+
+from yohoho.core.errors import NotationError, OptionsError
+from yohoho.skull_king.cards import (
+    BIT,
+    COPY,
+    MAX_BLANKS,
+    MERMAIDS,
+    NAMES,
+    PERSONS,
+    PIRATES,
+    SKULL_KINGS,
+    Card,
+    CardSet,
+    cards_in,
+    parse_card,
+)
+from yohoho.skull_king.editions import Edition, edition_named
+
+PLANS: Final[Mapping[str, tuple[int, ...]]] = {
+    "classic": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+    "even-keel": (2, 2, 4, 4, 6, 6, 8, 8, 10, 10),
+    "skip-to-the-brawl": (6, 7, 8, 9, 10),
+    "swift-skirmish": (5, 5, 5, 5, 5),
+    "broadside-barrage": (10,) * 10,
+    "whirlpool": (9, 9, 7, 7, 5, 5, 3, 3, 1, 1),
+    "past-your-bedtime": (1,),
+}
+MAX_ROUNDS: Final = 50
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The menu of Skull King. What an edition does not offer must stay at its default."""
+
+    edition: str = "beck"
+    players: int = 4
+    kraken: bool = False
+    whale: bool = False
+    loot: bool = False
+    loot_for_two: bool = False
+    """Keep the Loot cards in a game of two; they are taken out otherwise (L-10)."""
+    powers: tuple[str, ...] = ()
+    """The pirates whose power is in use: any of rosie, will, rascal, juanita, harry."""
+    scoring: str | None = None
+    """classic, rascal or cannonball (Beck); schmidt (Schmidt). None is the edition's own."""
+    plan: str | tuple[int, ...] = "classic"
+    """Cards per round: a name from PLANS or a list of one's own."""
+    ties: Literal["shared", "extra-rounds"] = "shared"
+    blanks: tuple[str, ...] = ()
+    """Up to four cards of which the deck holds one more copy each."""
+
+
+class Catch(msgspec.Struct, frozen=True):
+    """A bonus for what the winning character caught."""
+
+    code: str
+    prey: CardSet
+    points: int
+
+
+class Setup(msgspec.Struct, frozen=True, dict=True):
+    """A checked set of options with everything that follows from it."""
+
+    options: Options
+    edition: Edition
+    deck: tuple[Card, ...]
+    plan: tuple[int, ...]
+
+    @cached_property
+    def players(self) -> int:
+        return self.options.players
+
+    @cached_property
+    def ghost(self) -> int | None:
+        """Graybeard's seat when two play, after the two of them."""
+        return 2 if self.edition.ghost_for_two and self.options.players == 2 else None
+
+    @cached_property
+    def hands(self) -> int:
+        """How many hands are dealt."""
+        return self.players + (self.ghost is not None)
+
+    @cached_property
+    def deck_set(self) -> CardSet:
+        return sum(BIT[card] for card in self.deck)
+
+    @cached_property
+    def scoring(self) -> str:
+        return self.options.scoring or self.edition.scorings[0]
+
+    @cached_property
+    def worth(self) -> tuple[int, ...]:
+        """What owning each card pays: the 14s."""
+        worth = {"black-14": self.edition.bonuses.black_fourteen}
+        worth |= {f"{suit}-14": self.edition.bonuses.fourteen for suit in self.edition.suits[:3]}
+        return tuple(worth.get(NAMES[card % COPY], 0) for card in range(len(NAMES)))
+
+    @cached_property
+    def catches(self) -> Mapping[str, Catch]:
+        """What a winning character catches, by the cause of its win."""
+        bonuses, pirates = self.edition.bonuses, PIRATES | self.edition.always_pirates
+        catches = {
+            "pirate": Catch("mermaid-by-pirate", MERMAIDS, bonuses.mermaid_by_pirate),
+            "skull-king": Catch("pirate-by-king", pirates, bonuses.pirate_by_king),
+            "mermaid-catches-king": Catch("king-by-mermaid", SKULL_KINGS, bonuses.king_by_mermaid),
+        }
+        return {cause: catch for cause, catch in catches.items() if catch.points}
+
+    @cached_property
+    def orders(self) -> tuple[tuple[int, ...], ...]:
+        """Clockwise from each leader, for tables without a ghost."""
+        seats = tuple(range(self.players))
+        return tuple(seats[leader:] + seats[:leader] for leader in seats)
+
+    def order(self, leader: int, round_leader: int) -> tuple[int, ...]:
+        """The playing order of a trick. Graybeard is second, or leads after he has won (G-3, G-4)."""
+        if self.ghost is None:
+            return self.orders[leader]
+        if leader == self.ghost:
+            return (self.ghost, round_leader, 1 - round_leader)
+        return (leader, self.ghost, 1 - leader)
+
+
+def check(options: Options) -> Setup:
+    """The set-up for these options, or OptionsError."""
+    edition = edition_named(options.edition)
+    least, most = edition.players
+    if not least <= options.players <= most:
+        raise OptionsError("player-count", players=options.players, least=least, most=most)
+    _check_menu(options, edition)
+    scoring = options.scoring or edition.scorings[0]
+    if scoring not in edition.scorings:
+        raise OptionsError("unknown-scoring", name=scoring, known=list(edition.scorings))
+    if unknown := [person for person in options.powers if person not in PERSONS]:
+        raise OptionsError("unknown-power", name=unknown[0], known=list(PERSONS))
+    powers = tuple(person for person in PERSONS if person in options.powers)
+    deck = _deck(options, edition)
+    hands = options.players + (edition.ghost_for_two and options.players == 2)
+    plan = tuple(min(cards, len(deck) // hands) for cards in _plan(options.plan))
+    options = msgspec.structs.replace(options, scoring=scoring, powers=powers)
+    return Setup(options, edition, deck, plan)
+
+
+def _check_menu(options: Options, edition: Edition) -> None:
+    for field in msgspec.structs.fields(Options):
+        offered = field.name in ("edition", "players", "ties", "scoring", *edition.menu)
+        if not offered and getattr(options, field.name) != field.default:
+            raise OptionsError("not-in-this-edition", option=field.name, edition=edition.name)
+
+
+def _plan(plan: str | tuple[int, ...]) -> tuple[int, ...]:
+    if isinstance(plan, str):
+        if plan not in PLANS:
+            raise OptionsError("unknown-plan", name=plan, known=list(PLANS))
+        return PLANS[plan]
+    if not 1 <= len(plan) <= MAX_ROUNDS or not all(1 <= cards <= 99 for cards in plan):
+        raise OptionsError("bad-plan", most=MAX_ROUNDS)
+    return plan
+
+
+def _deck(options: Options, edition: Edition) -> tuple[Card, ...]:
+    deck = edition.deck
+    for extra, names in edition.extras.items():
+        taken_out = extra == "loot" and options.players == 2 and not options.loot_for_two
+        if getattr(options, extra) and not taken_out:
+            deck |= sum(BIT[parse_card(name)] for name in names)
+    return tuple(cards_in(deck | _blanks(options, deck)))
+
+
+def _blanks(options: Options, deck: CardSet) -> CardSet:
+    """The cards that blanks stand for: each is one more copy of a card in the deck."""
+    if len(options.blanks) > MAX_BLANKS:
+        raise OptionsError("too-many-blanks", "B-29", most=MAX_BLANKS)
+    found = 0
+    for name in options.blanks:
+        try:
+            card = parse_card(name)
+        except NotationError:
+            raise OptionsError("bad-blank", "B-29", card=name[:40]) from None
+        if not BIT[card] & deck:
+            raise OptionsError("bad-blank", "B-29", card=name)
+        card = _first_of(card)
+        while BIT[card] & (deck | found):
+            card += COPY
+        found |= BIT[card]
+    return found
+
+
+def _first_of(card: Card) -> Card:
+    """`escape-3` as a blank is one more `escape`: copies are counted from the first of a face."""
+    while card % COPY and not NAMES[card + COPY]:
+        card -= 1
+    return card
+
+
+def read_options(plain: Mapping[str, Any]) -> Options:
+    """Options from plain data, as they stand in a record or come over the wire."""
+    try:
+        return msgspec.convert(dict(plain), Options)
+    except msgspec.ValidationError as error:
+        raise OptionsError("bad-options", detail=str(error)) from None

@@ -1,0 +1,88 @@
+"""The same situation as a seat sees it, with everything it cannot see drawn anew.
+
+Cards the seat cannot place trade places by one permutation, applied wherever they lie: in hands, in
+Graybeard's pile, among the undealt and the discarded. Cards that Juanita showed the seat trade places
+only among themselves, for it knows they were not dealt. Secret bids and loads of others are redrawn.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from yohoho.core.dice import Dice
+from yohoho.skull_king.cards import BIT, HELD, Card, CardSet, card_set, cards_in
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.state import Phase, Powers, Round, State
+
+
+def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
+    if not state.round.bids or state.phase is Phase.OVER:
+        return state
+    swap = _swaps(setup, state, seat, dice)
+    return replace(
+        state,
+        round=_redeal_round(state, seat, swap, dice),
+        hands=tuple(_moved(hand, swap) for hand in state.hands),
+        powers=_redeal_powers(state.powers, seat, swap),
+    )
+
+
+def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Card, Card]:
+    """Where each card goes that the seat cannot place; all others stay."""
+    hidden = setup.deck_set & ~_placed(state, seat)
+    shown = 0
+    for owner, cards in state.powers.peeks:
+        shown |= cards if owner == seat else 0
+    swap: dict[Card, Card] = {}
+    for group in (hidden & shown, hidden & ~shown):
+        cards_of_group = cards_in(group)
+        swap |= dict(zip(cards_of_group, dice.shuffled(cards_of_group), strict=True))
+    return swap
+
+
+def _placed(state: State, seat: int | None) -> CardSet:
+    """Every card whose place this seat knows: played, held by itself, or put away by itself."""
+    placed = 0
+    for cards in [*(trick.cards for trick in state.tricks), state.trick]:
+        placed |= card_set(HELD[card] for card in cards)
+    if seat is not None:
+        placed |= state.hands[seat]
+    for owner, put_away in state.powers.discards:
+        placed |= put_away if owner == seat else 0
+    return placed
+
+
+def _moved(cards: CardSet, swap: dict[Card, Card]) -> CardSet:
+    return sum(BIT[swap.get(card, card)] for card in cards_in(cards))
+
+
+def _redeal_round(state: State, seat: int | None, swap: dict[Card, Card], dice: Dice) -> Round:
+    round_ = state.round
+    bids, loads = round_.bids, round_.loads
+    if not round_.bids_open:
+        bids = tuple(
+            bid if bid is None or other == seat else dice.below(round_.cards + 1)
+            for other, bid in enumerate(bids)
+        )
+    if loads and not round_.loads_open:
+        loads = tuple(
+            load if load is None or other == seat else bool(dice.below(2)) for other, load in enumerate(loads)
+        )
+    return replace(
+        round_,
+        undealt=_moved(round_.undealt, swap),
+        pile=tuple(swap.get(card, card) for card in round_.pile),
+        bids=bids,
+        loads=loads,
+    )
+
+
+def _redeal_powers(powers: Powers, seat: int | None, swap: dict[Card, Card]) -> Powers:
+    return replace(
+        powers,
+        refills=tuple(replace(refill, cards=_moved(refill.cards, swap)) for refill in powers.refills),
+        discards=tuple((owner, _moved(cards, swap)) for owner, cards in powers.discards),
+        peeks=tuple(
+            (owner, cards if owner == seat else _moved(cards, swap)) for owner, cards in powers.peeks
+        ),
+    )

@@ -1,0 +1,225 @@
+"""Settle a question about real cards: who wins this trick, may I play that, what is this round worth?
+
+Everything takes the names a person types. A card that exists several times may carry a number, `pirate`
+is any of the pirates, and what comes back uses the words that went in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from yohoho.core.errors import NotationError, Reason, YohohoError
+from yohoho.skull_king.cards import (
+    BIT,
+    BY_NAME,
+    FACES,
+    MAX_BLANKS,
+    NAMES,
+    NO_SUIT,
+    SUITS,
+    TWO_FACED,
+    Card,
+    CardSet,
+    card_set,
+    cards_in,
+    with_roles,
+)
+from yohoho.skull_king.editions import Edition, edition_named
+from yohoho.skull_king.explain import explain_score, explain_trick
+from yohoho.skull_king.legal import card_refusal, led_suit
+from yohoho.skull_king.options import Options, check, read_options
+from yohoho.skull_king.score import Facts, Score, score, trick_bonus
+from yohoho.skull_king.trick import resolve
+
+
+class TrickRuling(msgspec.Struct, frozen=True):
+    """Indexes count from 0 in playing order."""
+
+    winner: int | None
+    next_leader: int
+    bonus: int
+    suit: str | None
+    why: list[Reason]
+
+
+class Refused(msgspec.Struct, frozen=True):
+    card: str
+    reason: str
+    ruling: str | None
+    args: dict[str, object]
+
+
+class LegalRuling(msgspec.Struct, frozen=True):
+    legal: list[str]
+    refused: list[Refused]
+
+
+class ScoreRuling(msgspec.Struct, frozen=True):
+    score: int
+    parts: Score
+    why: list[Reason]
+
+
+class _Pack:
+    """The cards of an edition with every extra in the box, handed out as they are named."""
+
+    def __init__(self, edition: Edition, blanks: Sequence[str]) -> None:
+        extras = dict.fromkeys(edition.extras, True)
+        self.setup = check(read_options({"edition": edition.name, "blanks": list(blanks), **extras}))
+        self.edition = edition
+        self.taken: CardSet = 0
+
+    def take(self, names: Sequence[str]) -> list[Card]:
+        """The cards of these names. A name that leaves a choice (`pirate`) waits for those that do not."""
+        meant = [self._meant(name) for name in names]
+        cards = [0] * len(names)
+        for index in sorted(range(len(names)), key=lambda index: meant[index].bit_count()):
+            free = meant[index] & ~self.taken
+            if not free:
+                count = meant[index].bit_count()
+                raise self._error("too-many-cards", names[index], count=count)
+            cards[index] = cards_in(free)[0]
+            self.taken |= BIT[cards[index]]
+        return cards
+
+    def _meant(self, name: str) -> CardSet:
+        """The cards in the deck that a name may mean."""
+        held = name.partition(":")[0]
+        deck = self.setup.deck
+        if held == "pirate":
+            return card_set(card for card in deck if FACES[card].startswith("pirate"))
+        if kind := card_set(card for card in deck if FACES[card] == held):
+            return kind
+        card = BY_NAME.get(held, BY_NAME.get(held.removesuffix("-1")))
+        if held.startswith("pirate-") and held[7:].isdigit():
+            pirates = cards_in(self._meant("pirate"))
+            card = dict(enumerate(pirates, start=1)).get(int(held[7:9]))
+        if card is None or FACES[card] not in {FACES[other] for other in deck}:
+            raise self._error(
+                "not-in-edition", name, suits=list(self.edition.suits), top=self.edition.top_rank
+            )
+        if not BIT[card] & self.setup.deck_set:
+            raise self._error("too-many-cards", name, count=self._meant(FACES[card]).bit_count())
+        return BIT[card]
+
+    def with_role(self, name: str, card: Card) -> Card:
+        """The card on the table: a two-faced card must say its role, others have none."""
+        role = name.partition(":")[2]
+        if not BIT[card] & TWO_FACED:
+            if ":" in name:
+                raise self._error("no-role", name)
+            return card
+        if role not in ("pirate", "escape"):
+            roles = [f"{NAMES[card]}:pirate", f"{NAMES[card]}:escape"]
+            raise self._error("declare-role", name, roles=roles)
+        return BY_NAME[f"{NAMES[card]}:{role}"]
+
+    def _error(self, code: str, name: str, **args: Any) -> NotationError:
+        ruling = self.edition.rulings.get(code)
+        return NotationError(code, ruling, card=name[:40], edition=self.edition.name, **args)
+
+
+def judge_trick(edition_name: str, names: Sequence[str], blanks: Sequence[str] = ()) -> TrickRuling:
+    """Who wins these cards, in playing order, and why."""
+    edition = edition_named(edition_name)
+    pack = _Pack(edition, blanks)
+    _check_size(edition, names)
+    cards = [pack.with_role(name, card) for name, card in zip(names, pack.take(names), strict=True)]
+    outcome = resolve(cards)
+    suit = led_suit(cards, edition.silent_leads)
+    return TrickRuling(
+        outcome.winner,
+        outcome.leader,
+        trick_bonus(pack.setup, cards, outcome),
+        None if suit == NO_SUIT else SUITS[suit],
+        _in_the_askers_words(explain_trick(pack.setup, cards, outcome), names, cards),
+    )
+
+
+def _in_the_askers_words(why: list[Reason], names: Sequence[str], cards: Sequence[Card]) -> list[Reason]:
+    """Who asked about `pirate` is not told about `pirate-rosie`."""
+    words = dict(zip((NAMES[card] for card in cards), names, strict=True))
+    return [
+        Reason(
+            reason.code,
+            reason.ruling,
+            {key: words.get(value, value) if key in ("card", "leader") else value for key, value in args},
+        )
+        for reason in why
+        for args in [reason.args.items()]
+    ]
+
+
+def _check_size(edition: Edition, names: Sequence[str]) -> None:
+    most = max(edition.players[1], 3)
+    if not 1 <= len(names) <= most:
+        raise NotationError("trick-size", cards=len(names), most=most, edition=edition.name)
+
+
+def judge_hand(
+    edition_name: str, hand: Sequence[str], trick: Sequence[str], blanks: Sequence[str] = ()
+) -> LegalRuling:
+    """Which cards of a hand may be played to a trick, and why not the others."""
+    edition = edition_named(edition_name)
+    pack = _Pack(edition, blanks)
+    if not hand:
+        raise NotationError("empty-hand")
+    _check_size(edition, [*trick, hand[0]])
+    named = pack.take([*trick, *hand])
+    held = named[len(trick) :]
+    table = [pack.with_role(name, card) for name, card in zip(trick, named[: len(trick)], strict=True)]
+    legal, refused = [], []
+    for name, card in zip(hand, held, strict=True):
+        playable = cards_in(with_roles(BIT[card]))[0]
+        reason = card_refusal(edition, card_set(held), table, playable)
+        if reason is None:
+            legal.append(name)
+        else:
+            refused.append(Refused(name, reason.code, reason.ruling, reason.args))
+    return LegalRuling(legal, refused)
+
+
+def judge_score(scoring: str, dealt: int, number: int | None, facts: Facts) -> ScoreRuling:
+    """What a round is worth to one player. `cannonball` is the load, `rascal` is grapeshot."""
+    edition = edition_named("schmidt" if scoring == "schmidt" else "beck")
+    number = dealt if number is None else number
+    _check_facts(edition, dealt, number, facts)
+    facts = msgspec.structs.replace(facts, cannonball=scoring == "cannonball")
+    setup = check(Options(edition=edition.name, players=3, scoring=scoring))
+    points = score(setup.scoring, dealt, number, facts)
+    return ScoreRuling(points.total, points, explain_score(setup, dealt, number, facts, points))
+
+
+class FactsError(YohohoError):
+    """These facts cannot be those of a round."""
+
+
+def _check_facts(edition: Edition, dealt: int, number: int, facts: Facts) -> None:
+    bids, tricks = edition.rulings["bid-range"], edition.rulings["missed"]
+    _within("dealt", dealt, 1, 36 if edition.name == "beck" else 10, None)
+    _within("round", number, 1, 99, None)
+    _within("bid", facts.bid, 0, dealt, bids)
+    _within("tricks", facts.tricks, 0, dealt, tricks)
+    _within("bonus", facts.bonus, 0, 1000, edition.rulings["bonus"])
+    if facts.bonus % 10:
+        raise FactsError("bonus-step", edition.rulings["bonus"], bonus=facts.bonus)
+    _check_advanced(edition, dealt, facts)
+
+
+def _check_advanced(edition: Edition, dealt: int, facts: Facts) -> None:
+    for option, value in (("wager", facts.wager), ("alliances", facts.alliances), ("harry", facts.harry)):
+        if value and not edition.extras:
+            raise FactsError("not-in-this-edition", option=option, edition=edition.name)
+    if facts.wager not in (0, 10, 20):
+        raise FactsError("wager-amount", "P-13", points=facts.wager, allowed=[0, 10, 20])
+    _within("alliances", facts.alliances, 0, 2 + MAX_BLANKS, "L-5")
+    if facts.harry not in (-1, 0, 1) or not 0 <= facts.final_bid <= dealt:
+        raise FactsError("change-range", "P-11", by=facts.harry, bid=facts.bid)
+
+
+def _within(what: str, value: int, least: int, most: int, ruling: str | None) -> None:
+    if not least <= value <= most:
+        raise FactsError("out-of-range", ruling, what=what, value=value, least=least, most=most)

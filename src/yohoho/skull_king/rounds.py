@@ -1,0 +1,159 @@
+"""From round to round: dealing, scoring, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from yohoho.core.game import Event, Result, ranks_of
+from yohoho.skull_king import events
+from yohoho.skull_king.actions import Deal, Start
+from yohoho.skull_king.cards import BIT, LOOTS, NAMES, WHALES, card_set
+from yohoho.skull_king.explain import explain_score
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.score import Facts, Score, score
+from yohoho.skull_king.state import NO_POWERS, Phase, Round, RoundScore, State, Trick
+
+Log = list[Event] | None
+
+
+def before_start(setup: Setup) -> State:
+    nobody = (0,) * setup.hands
+    return State(Phase.START, Round(0, 0, 0, 0), nobody, (), (), (), NO_POWERS, (0,) * setup.players, (), ())
+
+
+def start(setup: Setup, state: State, action: Start, log: Log) -> State:
+    scores = action.scores or state.scores
+    return _open_round(setup, replace(state, scores=scores), action.round, action.dealer, log)
+
+
+def _open_round(setup: Setup, state: State, number: int, dealer: int, log: Log) -> State:
+    """The deal is due. Extra rounds repeat the last one of the plan (Y-4)."""
+    cards = setup.plan[min(number, len(setup.plan)) - 1]
+    leader = (dealer + 1) % setup.players
+    if log is not None:
+        log.append(events.RoundStarted(number, cards, dealer, leader))
+    return State(
+        Phase.DEAL,
+        Round(number, cards, dealer, leader),
+        (0,) * setup.hands,
+        setup.order(leader, leader),
+        (),
+        (),
+        NO_POWERS,
+        state.scores,
+        state.history,
+        state.last_round,
+    )
+
+
+def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
+    hands = tuple([card_set(hand) for hand in action.hands])
+    if log is not None:
+        log.append(events.Dealt([[NAMES[card] for card in hand] for hand in action.hands]))
+    undealt = setup.deck_set
+    for hand in hands:
+        undealt &= ~hand
+    before = state.round
+    round_ = Round(
+        before.number,
+        before.cards,
+        before.dealer,
+        before.leader,
+        undealt,
+        action.hands[setup.ghost] if setup.ghost is not None else (),
+        (None,) * setup.players,
+        (None,) * setup.players if setup.scoring == "cannonball" else (),
+    )
+    return replace(state, phase=Phase.BID, round=round_, hands=hands)
+
+
+def finish_round(setup: Setup, state: State, log: Log) -> State:
+    """Score the round, then the next one or the end."""
+    round_ = state.round
+    counted = min(round_.number, len(setup.plan))
+    facts = round_facts(setup, state)
+    points = [score(setup.scoring, round_.cards, counted, fact) for fact in facts]
+    totals = tuple([total + won.total for total, won in zip(state.scores, points, strict=True)])
+    line = RoundScore(
+        round_.cards,
+        tuple([fact.final_bid for fact in facts]),
+        tuple([fact.tricks for fact in facts]),
+        tuple([won.total for won in points]),
+    )
+    if log is not None:
+        log.append(_scored(setup, state, facts, points, totals))
+    state = replace(state, scores=totals, history=(*state.history, line), last_round=facts)
+    if round_.number < len(setup.plan) or _tie_to_break(setup, totals):
+        return _open_round(setup, state, round_.number + 1, (round_.dealer + 1) % setup.players, log)
+    if log is not None:
+        log.append(events.GameEnded(result(state)))
+    return replace(state, phase=Phase.OVER, powers=NO_POWERS, order=(), tricks=())
+
+
+def _tie_to_break(setup: Setup, totals: Sequence[int]) -> bool:
+    return setup.options.ties == "extra-rounds" and totals.count(max(totals)) > 1
+
+
+def _scored(
+    setup: Setup, state: State, facts: Sequence[Facts], points: Sequence[Score], totals: Sequence[int]
+) -> Event:
+    dealt, number = state.round.cards, min(state.round.number, len(setup.plan))
+    why = [explain_score(setup, dealt, number, fact, won) for fact, won in zip(facts, points, strict=True)]
+    return events.RoundScored(state.round.number, list(facts), list(points), list(totals), why)
+
+
+def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
+    """What each player did, from the tricks as they lie. Asked in mid-round: as if it ended now."""
+    tricks, bonus = [0] * setup.hands, [0] * setup.hands
+    for trick in state.tricks:
+        if trick.winner is not None:
+            tricks[trick.winner] += 1
+            bonus[trick.winner] += trick.bonus
+    powers, bids, loads = state.powers, state.round.bids, state.round.loads
+    facts = [
+        Facts(
+            bids[seat] or 0,
+            tricks[seat],
+            bonus[seat],
+            0,
+            powers.wagers[seat] if powers.wagers else 0,
+            powers.changes[seat] if powers.changes else 0,
+            bool(loads and loads[seat]),
+        )
+        for seat in range(setup.players)
+    ]
+    return _with_alliances(state.tricks, facts) if setup.options.loot else tuple(facts)
+
+
+def alliances(tricks: Sequence[Trick], players: int) -> list[tuple[int, int]]:
+    """(who played a Loot, who took it) for every alliance made.
+
+    None where the trick was discarded, the Loot won its own trick, a Whale destroyed it (W-8), or
+    Graybeard is one of the two (L-11).
+    """
+    pairs = []
+    for trick in tricks:
+        table = card_set(trick.cards)
+        if not table & LOOTS or table & WHALES or trick.winner is None or trick.winner >= players:
+            continue
+        for seat, card in zip(trick.order, trick.cards, strict=True):
+            if BIT[card] & LOOTS and seat not in (trick.winner, players):
+                pairs.append((seat, trick.winner))
+    return pairs
+
+
+def _with_alliances(tricks: Sequence[Trick], facts: list[Facts]) -> tuple[Facts, ...]:
+    """An alliance counts for a player when the partner's bid is exact."""
+    exact_partners = [0] * len(facts)
+    for giver, taker in alliances(tricks, len(facts)):
+        exact_partners[giver] += facts[taker].off == 0
+        exact_partners[taker] += facts[giver].off == 0
+    return tuple(replace(fact, alliances=count) for fact, count in zip(facts, exact_partners, strict=True))
+
+
+def result(state: State) -> Result:
+    best = max(state.scores)
+    winners = tuple(seat for seat, total in enumerate(state.scores) if total == best)
+    return Result(winners, ranks_of(state.scores), state.scores)

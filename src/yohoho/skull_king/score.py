@@ -1,0 +1,110 @@
+"""What a round is worth: facts in, points out. The one place where points are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from yohoho.skull_king.cards import BIT, Card
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.trick import Outcome
+
+ALLIANCE: Final = 20
+
+
+class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one player did in one round."""
+
+    bid: int
+    """As announced; Harry's change stands apart."""
+    tricks: int
+    bonus: int = 0
+    """Points for 14s and captures in the tricks won, before the bid is looked at."""
+    alliances: int = 0
+    """Loot alliances whose partner made the bid."""
+    wager: int = 0
+    harry: int = 0
+    cannonball: bool = False
+
+    @property
+    def final_bid(self) -> int:
+        return self.bid + self.harry
+
+    @property
+    def off(self) -> int:
+        """How many tricks the bid was off by."""
+        return abs(self.tricks - self.bid - self.harry)
+
+
+class Score(msgspec.Struct, frozen=True, gc=False):
+    """The points of one player in one round, by where they came from."""
+
+    base: int
+    bonus: int
+    alliances: int
+    wager: int
+
+    @property
+    def total(self) -> int:
+        return self.base + self.bonus + self.alliances + self.wager
+
+
+def _by_exact_bid(facts: Facts, zero_bid: int) -> tuple[int, int]:
+    """The classic way: 20 a trick when exact, 10 lost for each trick off, all or nothing on zero."""
+    off = abs(facts.tricks - facts.bid - facts.harry)
+    if facts.bid + facts.harry == 0:
+        return (-zero_bid, 0) if off else (zero_bid, facts.bonus)
+    return (-10 * off, 0) if off else (20 * facts.tricks, facts.bonus)
+
+
+def _classic(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
+    return _by_exact_bid(facts, 10 * dealt)
+
+
+def _schmidt(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
+    return _by_exact_bid(facts, 10 * number)
+
+
+def _rascal(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
+    """Rascal's way: all when exact, half when off by one, nothing otherwise."""
+    if facts.cannonball:
+        return _cannonball(facts, dealt, number)
+    if facts.off == 0:
+        return 10 * dealt, facts.bonus
+    return (5 * dealt, facts.bonus // 2) if facts.off == 1 else (0, 0)
+
+
+def _cannonball(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
+    return (0, 0) if facts.off else (15 * dealt, facts.bonus)
+
+
+SCORINGS: Final[Mapping[str, Callable[[Facts, int, int], tuple[int, int]]]] = {
+    "classic": _classic,
+    "schmidt": _schmidt,
+    "rascal": _rascal,
+    "cannonball": _rascal,
+}
+"""With `cannonball` each player chooses a load; `Facts.cannonball` says which."""
+
+
+def score(scoring: str, dealt: int, number: int, facts: Facts) -> Score:
+    """The points of a round of `dealt` cards, the `number`th of the game."""
+    base, bonus = SCORINGS[scoring](facts, dealt, number)
+    if not (facts.wager or facts.alliances):
+        return Score(base, bonus, 0, 0)
+    if facts.off:
+        return Score(base, bonus, 0, -facts.wager)
+    return Score(base, bonus, ALLIANCE * facts.alliances, facts.wager)
+
+
+def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> int:
+    """What a trick pays its winner, if the bid allows it."""
+    if outcome.winner is None:
+        return 0
+    points = sum(map(setup.worth.__getitem__, cards))
+    catch = setup.catches.get(outcome.cause)
+    if catch:
+        points += catch.points * sum(1 for card in cards if BIT[card] & catch.prey)
+    return points

@@ -1,0 +1,130 @@
+"""Where a game of Skull King stands. Nothing here is ever changed; a step makes a new state."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from yohoho.skull_king.cards import Card, CardSet
+from yohoho.skull_king.score import Facts
+
+
+class Phase(StrEnum):
+    START = "start"
+    """Chance picks the first dealer."""
+    DEAL = "deal"
+    BID = "bid"
+    LOAD = "load"
+    """Grapeshot or cannonball, chosen by all at once."""
+    PLAY = "play"
+    POWER = "power"
+    """The winner of the trick uses a pirate's power."""
+    DRAW = "draw"
+    """Chance hands Will's player cards from the undealt ones."""
+    DISCARD = "discard"
+    HARRY = "harry"
+    """After the last trick, a bid may still change by one."""
+    OVER = "over"
+
+
+class Round(msgspec.Struct, frozen=True):
+    """What is fixed for a round once cards are dealt and bids are in."""
+
+    number: int
+    """Counts from 1; extra rounds go on counting."""
+    cards: int
+    dealer: int
+    leader: int
+    """Who leads the first trick."""
+    undealt: CardSet = 0
+    pile: tuple[Card, ...] = ()
+    """Graybeard's cards as they lie, top first."""
+    bids: tuple[int | None, ...] = ()
+    loads: tuple[bool | None, ...] = ()
+    """True for a cannonball, False for grapeshot."""
+
+    @property
+    def bids_open(self) -> bool:
+        return None not in self.bids
+
+    @property
+    def loads_open(self) -> bool:
+        return None not in self.loads
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A finished trick: the seats in playing order, their cards, and who owns it (None: discarded)."""
+
+    order: tuple[int, ...]
+    cards: tuple[Card, ...]
+    winner: int | None
+    bonus: int
+
+
+class Refill(msgspec.Struct, frozen=True):
+    """Cards that a seat drew with Will's help, and after how many tricks.
+
+    What the hand had shown by then (a void, say) no longer binds it.
+    """
+
+    seat: int
+    cards: CardSet
+    after: int
+
+
+class Powers(msgspec.Struct, frozen=True):
+    """What the pirates' powers have brought about in this round."""
+
+    pirate: str | None = None
+    """Whose power is being used now."""
+    seat: int = -1
+    """Who uses it."""
+    wagers: tuple[int, ...] = ()
+    harrys: tuple[int, ...] = ()
+    """Seats that may change their bid after the last trick."""
+    changes: tuple[int, ...] = ()
+    """How each seat changed its bid."""
+    refills: tuple[Refill, ...] = ()
+    discards: tuple[tuple[int, CardSet], ...] = ()
+    """(seat, cards) put away face down after a refill."""
+    to_discard: int = 0
+    peeks: tuple[tuple[int, CardSet], ...] = ()
+    """(seat, cards) that Juanita showed."""
+
+
+NO_POWERS = Powers()
+
+
+class RoundScore(msgspec.Struct, frozen=True):
+    """A line of the score sheet."""
+
+    cards: int
+    bids: tuple[int, ...]
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole game."""
+
+    phase: Phase
+    round: Round
+    hands: tuple[CardSet, ...]
+    order: tuple[int, ...]
+    """The seats of the current trick in playing order."""
+    trick: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+    powers: Powers
+    scores: tuple[int, ...]
+    history: tuple[RoundScore, ...]
+    last_round: tuple[Facts, ...]
+    """The facts of the round that was scored last, for explaining its points."""
+
+    @property
+    def turn(self) -> int:
+        """Who plays the next card of the trick."""
+        return self.order[len(self.trick)]
+
+    def tricks_won(self, seat: int) -> int:
+        return sum(1 for trick in self.tricks if trick.winner == seat)

@@ -1,0 +1,121 @@
+"""Who wins a trick and who leads the next one. The ranking is the same in both editions.
+
+Every card has a strength once the suit is known: escapes below everything, numbers off the suit
+below numbers of the suit, black above, then Mermaid, Pirate, Skull King. The first of the strongest
+wins. Two things stand outside that order: a Mermaid catches the Skull King whatever else lies there,
+and a leviathan overturns the whole trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from yohoho.skull_king.cards import (
+    BIT,
+    BLACK,
+    ESCAPES,
+    KRAKENS,
+    LEVIATHANS,
+    MERMAIDS,
+    NAMES,
+    NO_SUIT,
+    PIRATES,
+    RANK,
+    SKULL_KINGS,
+    SUIT,
+    SUITS,
+    Card,
+)
+
+ESCAPE, OFF_SUIT, TRUMP, MERMAID, PIRATE, KING, LEVIATHAN = -1, 0, 100, 200, 300, 400, 500
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    """How a trick ended; indexes count in playing order. `cause` is the reason code for the winner."""
+
+    winner: int | None
+    leader: int
+    cause: str
+
+
+def _strength(card: Card, suit: int) -> int:
+    bit = BIT[card]
+    for cards, strength in (
+        (ESCAPES, ESCAPE),
+        (MERMAIDS, MERMAID),
+        (PIRATES, PIRATE),
+        (SKULL_KINGS, KING),
+        (LEVIATHANS, LEVIATHAN),
+    ):
+        if bit & cards:
+            return strength
+    if SUIT[card] == BLACK:
+        return TRUMP + RANK[card]
+    return RANK[card] if SUIT[card] == suit else OFF_SUIT
+
+
+STRENGTH: Final = {
+    suit: tuple(_strength(card, suit) for card in range(len(NAMES))) for suit in (NO_SUIT, *range(len(SUITS)))
+}
+
+
+def first_suit(cards: Sequence[Card]) -> int:
+    """The suit of the first number card. It ranks the trick even where nobody had to follow it."""
+    for card in cards:
+        if SUIT[card] >= 0:
+            return SUIT[card]
+    return NO_SUIT
+
+
+def resolve(cards: Sequence[Card]) -> Outcome:
+    """The outcome of a whole trick, or of the cards so far."""
+    suit = SUIT[cards[0]]
+    if suit < 0:
+        suit = first_suit(cards)
+    table = STRENGTH[suit]
+    strengths = [table[card] for card in cards]
+    best = max(strengths)
+    if best >= MERMAID:
+        if best >= LEVIATHAN:
+            return _battle(cards)
+        if best == KING and MERMAID in strengths:
+            winner = strengths.index(MERMAID)
+            return Outcome(winner, winner, "mermaid-catches-king")
+    winner = strengths.index(best)
+    return Outcome(winner, winner, _cause(best, suit))
+
+
+def _cause(best: int, suit: int) -> str:
+    if best >= KING:
+        return "skull-king"
+    if best >= PIRATE:
+        return "pirate"
+    if best >= MERMAID:
+        return "mermaid"
+    if best >= TRUMP and suit != BLACK:
+        return "trump"
+    return "highest-of-suit" if best > OFF_SUIT else "only-escapes"
+
+
+def _battle(cards: Sequence[Card]) -> Outcome:
+    """A trick with leviathans: the last of them decides, those before it are escapes."""
+    deciding = max(index for index, card in enumerate(cards) if BIT[card] & LEVIATHANS)
+    if BIT[cards[deciding]] & KRAKENS:
+        return Outcome(None, _would_have_won(cards, deciding), "kraken")
+    ranks = [RANK[card] for card in cards]
+    highest = max(ranks)
+    if not highest:
+        return Outcome(None, deciding, "whale-takes-nothing")
+    winner = ranks.index(highest)
+    return Outcome(winner, winner, "whale-highest-number")
+
+
+def _would_have_won(cards: Sequence[Card], kraken: int) -> int:
+    """Who leads after a Kraken: the winner among the other cards; the Kraken's player if there are none."""
+    others = [index for index, card in enumerate(cards) if not BIT[card] & LEVIATHANS]
+    if not others:
+        return kraken
+    return others[resolve([cards[index] for index in others]).leader]

@@ -1,0 +1,240 @@
+"""What a person in a chair may know, copied field by field from the state: nothing is ever taken away.
+
+A view holds text, not numbers, for cards and actions: it is what the page and the bots see.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from yohoho.core.errors import Reason
+from yohoho.core.game import Result
+from yohoho.skull_king.actions import write
+from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, cards_in, names_in
+from yohoho.skull_king.explain import explain_score, explain_trick
+from yohoho.skull_king.legal import card_refusal, led_suit
+from yohoho.skull_king.moves import legal, waiting
+from yohoho.skull_king.options import Options, Setup
+from yohoho.skull_king.rounds import alliances, result, round_facts
+from yohoho.skull_king.score import Facts, Score, score
+from yohoho.skull_king.state import Phase, RoundScore, State
+from yohoho.skull_king.trick import resolve
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the whole table sees of one seat."""
+
+    cards: int
+    tricks: int
+    score: int
+    has_bid: bool = False
+    bid: int | None = None
+    """As announced; None until all are in."""
+    has_loaded: bool = False
+    cannonball: bool | None = None
+    wager: int = 0
+    change: int = 0
+    """Harry's change to the bid, once made."""
+    voids: list[str] = []
+    """Suits this seat has shown it does not hold."""
+    drew: int = 0
+    """Cards drawn with Will's help in this round."""
+    ghost: bool = False
+
+
+class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A trick as it lies: the seats in playing order and their cards so far."""
+
+    seats: list[int]
+    cards: list[str]
+    suit: str | None = None
+    winner: int | None = None
+    """The seat that owns it, or would if no more cards came."""
+    bonus: int = 0
+    why: list[Reason] = []
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One player's points of the last round, explained."""
+
+    facts: Facts
+    score: Score
+    why: list[Reason]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat's whole knowledge; `seat` None is a spectator."""
+
+    seat: int | None
+    options: Options
+    phase: str
+    round: int
+    rounds: int
+    cards: int
+    dealer: int
+    leader: int
+    waiting: list[int]
+    seats: list[SeatView]
+    hand: list[str] = []
+    legal: list[str] = []
+    refused: dict[str, Reason] = {}
+    """Why a card of the hand may not be played now."""
+    bid: int | None = None
+    cannonball: bool | None = None
+    trick: TrickView | None = None
+    tricks: list[TrickView] = []
+    power: str | None = None
+    power_seat: int | None = None
+    alliances: list[tuple[int, int]] = []
+    undealt: int = 0
+    seen_undealt: list[str] = []
+    """What Juanita showed this seat."""
+    drawn: list[str] = []
+    discarded: list[str] = []
+    if_it_ended_now: list[int] = []
+    scores: list[int]
+    history: list[RoundScore] = []
+    last_round: list[ScoreLine] = []
+    result: Result | None = None
+
+
+def view(setup: Setup, state: State, seat: int | None) -> View:
+    """The view from a seat; None is a spectator's."""
+    round_, powers = state.round, state.powers
+    mine: dict[str, Any] = {} if seat is None else _own(setup, state, seat)
+    acting = state.phase in (Phase.POWER, Phase.DRAW, Phase.DISCARD)
+    return View(
+        seat=seat,
+        options=setup.options,
+        phase=str(state.phase),
+        round=round_.number,
+        rounds=len(setup.plan),
+        cards=round_.cards,
+        dealer=round_.dealer,
+        leader=round_.leader,
+        waiting=list(waiting(state)),
+        seats=[_seat_view(setup, state, other) for other in range(setup.hands)],
+        trick=_current_trick(setup, state),
+        tricks=[
+            TrickView(
+                list(trick.order), [NAMES[card] for card in trick.cards], None, trick.winner, trick.bonus
+            )
+            for trick in state.tricks
+        ],
+        power=powers.pirate if acting else ("harry" if state.phase is Phase.HARRY else None),
+        power_seat=powers.seat if acting else None,
+        alliances=alliances(state.tricks, setup.players),
+        undealt=round_.undealt.bit_count(),
+        if_it_ended_now=_if_it_ended_now(setup, state),
+        scores=list(state.scores),
+        history=list(state.history),
+        last_round=_last_round(setup, state),
+        result=result(state) if state.phase is Phase.OVER else None,
+        **mine,
+    )
+
+
+def _own(setup: Setup, state: State, seat: int) -> dict[str, Any]:
+    """What only this seat knows."""
+    powers, bids, loads = state.powers, state.round.bids, state.round.loads
+    return {
+        "hand": names_in(state.hands[seat]),
+        "legal": [write(action) for action in legal(setup, state, seat)],
+        "refused": _refused(setup, state, seat),
+        "bid": bids[seat] if bids else None,
+        "cannonball": loads[seat] if loads else None,
+        "seen_undealt": [name for owner, cards in powers.peeks if owner == seat for name in names_in(cards)],
+        "drawn": [
+            name for refill in powers.refills if refill.seat == seat for name in names_in(refill.cards)
+        ],
+        "discarded": [name for owner, cards in powers.discards if owner == seat for name in names_in(cards)],
+    }
+
+
+def _refused(setup: Setup, state: State, seat: int) -> dict[str, Reason]:
+    if state.phase is not Phase.PLAY or state.turn != seat:
+        return {}
+    hand = state.hands[seat]
+    reasons = {
+        NAMES[card]: card_refusal(setup.edition, hand, state.trick, card)
+        for card in cards_in(hand & ~TWO_FACED)
+    }
+    return {name: reason for name, reason in reasons.items() if reason is not None}
+
+
+def _seat_view(setup: Setup, state: State, seat: int) -> SeatView:
+    cards, tricks = state.hands[seat].bit_count(), state.tricks_won(seat)
+    if seat == setup.ghost:
+        return SeatView(cards, tricks, 0, ghost=True)
+    round_, powers = state.round, state.powers
+    return SeatView(
+        cards=cards,
+        tricks=tricks,
+        score=state.scores[seat],
+        has_bid=bool(round_.bids) and round_.bids[seat] is not None,
+        bid=round_.bids[seat] if round_.bids and round_.bids_open else None,
+        has_loaded=bool(round_.loads) and round_.loads[seat] is not None,
+        cannonball=round_.loads[seat] if round_.loads and round_.loads_open else None,
+        wager=powers.wagers[seat] if powers.wagers else 0,
+        change=powers.changes[seat] if powers.changes else 0,
+        voids=shown_voids(setup, state, seat),
+        drew=sum(refill.cards.bit_count() for refill in powers.refills if refill.seat == seat),
+    )
+
+
+def shown_voids(setup: Setup, state: State, seat: int) -> list[str]:
+    """Suits the seat failed to follow since its hand last grew."""
+    since = max((refill.after for refill in state.powers.refills if refill.seat == seat), default=0)
+    voids = 0
+    tricks = [(trick.order, trick.cards) for trick in state.tricks[since:]]
+    for order, cards in [*tricks, (state.order, state.trick)]:
+        at = order.index(seat) if seat in order else len(cards)
+        if at >= len(cards) or SUIT[cards[at]] == NO_SUIT:
+            continue
+        suit = led_suit(cards[:at], setup.edition.silent_leads)
+        if suit not in (NO_SUIT, SUIT[cards[at]]):
+            voids |= 1 << suit
+    return [name for suit, name in enumerate(SUITS) if voids >> suit & 1]
+
+
+def _current_trick(setup: Setup, state: State) -> TrickView | None:
+    if state.phase is not Phase.PLAY:
+        return None
+    seats = list(state.order)
+    if not state.trick:
+        return TrickView(seats, [])
+    outcome = resolve(state.trick)
+    suit = led_suit(state.trick, setup.edition.silent_leads)
+    return TrickView(
+        seats,
+        [NAMES[card] for card in state.trick],
+        None if suit == NO_SUIT else SUITS[suit],
+        None if outcome.winner is None else seats[outcome.winner],
+        why=explain_trick(setup, state.trick, outcome),
+    )
+
+
+def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
+    if not state.round.bids or not state.round.bids_open or state.phase is Phase.OVER:
+        return []
+    number = min(state.round.number, len(setup.plan))
+    facts = round_facts(setup, state)
+    if state.phase is Phase.LOAD:
+        facts = tuple(msgspec.structs.replace(fact, cannonball=False) for fact in facts)
+    return [score(setup.scoring, state.round.cards, number, fact).total for fact in facts]
+
+
+def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
+    """The round scored last: before the next one is under way, `history` ends with it."""
+    if not state.history:
+        return []
+    cards = state.history[-1].cards
+    number = state.round.number - (state.phase is not Phase.OVER)
+    number = min(number, len(setup.plan))
+    lines = []
+    for facts in state.last_round:
+        points = score(setup.scoring, cards, number, facts)
+        lines.append(ScoreLine(facts, points, explain_score(setup, cards, number, facts, points)))
+    return lines
