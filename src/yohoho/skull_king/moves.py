@@ -131,7 +131,7 @@ def _why_not(setup: Setup, state: State, seat: int, action: Action) -> Reason:
             return Reason("bid-range", setup.edition.rulings["bid-range"], args)
         case Lead(leader):
             ruling = "G-10" if leader == setup.ghost else "P-8"
-            return Reason("no-such-leader", ruling, {"seat": leader, "seats": setup.players})
+            return Reason("no-such-leader", ruling, {"seat": leader, "last": setup.players - 1})
         case Wager(points):
             return Reason("wager-amount", "P-13", {"points": points, "allowed": [0, 10, 20]})
         case Change(by):

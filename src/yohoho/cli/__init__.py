@@ -1,0 +1,38 @@
+"""The command line: `yohoho play`, `referee`, `replay`, `simulate`."""
+
+from __future__ import annotations
+
+import typer
+
+from yohoho import __version__
+from yohoho.cli.referee import referee
+from yohoho.cli.replay import replay
+from yohoho.cli.simulate import simulate
+
+app = typer.Typer(
+    name="yohoho",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    help=(
+        "The tavern table for [bold]Skull King[/] and [bold]Skull[/]: play, settle disputes, replay, measure."
+        "\n\nAn unofficial project, not connected with the games' publishers. The games are worth buying."
+    ),
+    epilog="Every command explains itself with --help and answers in JSON with --json.",
+)
+app.command()(replay)
+app.command()(simulate)
+app.add_typer(referee, name="referee")
+
+
+@app.callback(invoke_without_command=True)
+def _root(version: bool = typer.Option(False, "--version", help="Show the version and leave.")) -> None:
+    if version:
+        typer.echo(f"yohoho {__version__}")
+        raise typer.Exit
+
+
+def main() -> None:
+    app()

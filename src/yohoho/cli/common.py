@@ -1,0 +1,111 @@
+"""What the commands share: options of games, languages, answers and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Annotated, Any, ParamSpec, TypeVar
+
+import msgspec
+import typer
+
+from yohoho.core import registry
+from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
+from yohoho.core.game import AnyGame
+from yohoho.locales import LANGUAGES, Voice
+from yohoho.skull_king.cards import PERSONS
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+JsonFlag = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
+Language = Annotated[str, typer.Option("--lang", metavar="|".join(LANGUAGES), help="Language of the answer.")]
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME[=VALUE]",
+        help="An option of the game, as often as needed: [cyan]-o kraken -o powers=all -o plan=5,5,5[/].",
+    ),
+]
+
+
+def print_json(answer: Any) -> None:
+    typer.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+
+
+def voice(language: str, edition: str = "beck") -> Voice:
+    if language not in LANGUAGES:
+        raise typer.BadParameter(f"{language} is not one of {', '.join(LANGUAGES)}", param_hint="--lang")
+    return Voice(language, edition)
+
+
+def error_text(error: YohohoError, speaker: Voice) -> str:
+    """One line: what was wrong, and the ruling behind it."""
+    typed = ("card",) if isinstance(error, NotationError | OptionsError) else ()
+    text = speaker.reason_of(error.reason.code, error.reason.args, typed)
+    if isinstance(error, RecordError) and error.step:
+        text = speaker.say("record.step", step=error.step, why=text)
+    return f"{text} [{error.reason.ruling}]" if error.reason.ruling else text
+
+
+def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:
+    """Say what was wrong; the exit status for it is 2."""
+    text = error_text(error, speaker)
+    if as_json:
+        reason = error.reason
+        answer: dict[str, Any] = {
+            "error": reason.code,
+            "ruling": reason.ruling,
+            "args": reason.args,
+            "text": text,
+        }
+        if isinstance(error, RecordError):
+            answer["step"] = error.step
+        print_json(answer)
+    typer.echo(f"yohoho: {text}", err=True)
+    return typer.Exit(2)
+
+
+def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
+    """Turn our errors into one clear line. The command must take `lang` and `as_json`."""
+
+    @wraps(command)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except YohohoError as error:
+            speaker = voice(str(kwargs.get("lang", "en")), str(kwargs.get("edition") or "beck"))
+            raise fail(error, speaker, bool(kwargs.get("as_json"))) from None
+
+    return guarded
+
+
+def read_game(name: str, edition: str | None, players: int | None, given: list[str] | None) -> AnyGame:
+    """A game from what was typed: `-o powers=all -o plan=1,2,3 -o kraken`."""
+    options: dict[str, Any] = {}
+    if edition is not None:
+        if name != "skull-king":
+            raise OptionsError("not-in-this-game", option="edition", name=name)
+        options["edition"] = edition
+    if players is not None:
+        options["players"] = players
+    for option in given or []:
+        key, _, value = option.partition("=")
+        options[key.strip().replace("-", "_")] = _value(key.strip(), value, "=" in option)
+    return registry.open_game(name, options)
+
+
+def _value(key: str, text: str, given: bool) -> Any:
+    if not given or text in ("true", "yes", "on"):
+        return True
+    if text in ("false", "no", "off"):
+        return False
+    if key == "powers":
+        return list(PERSONS) if text == "all" else text.split(",")
+    if key == "blanks":
+        return text.split(",")
+    if key == "plan" and text[:1].isdigit():
+        return [int(part) if part.strip().isdigit() else part for part in text.split(",")]
+    return int(text) if text.isdigit() else text

@@ -1,0 +1,130 @@
+"""`yohoho referee`: settle a question about real cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.core.errors import OptionsError
+from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
+from yohoho.skull_king.score import SCORINGS, Facts
+
+referee = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Settle a dispute: who wins this trick, may I play that, what is this round worth?",
+)
+
+CARD_NAMES = (
+    "Cards: [cyan]green-7 black-14 escape pirate pirate-rosie tigress:pirate scary-mary:escape mermaid-2 "
+    "skull-king kraken white-whale loot[/]. A card that exists several times may carry a number."
+)
+Edition = Annotated[str, typer.Option(metavar="beck|schmidt", help="Whose rules.")]
+Blanks = Annotated[
+    list[str] | None,
+    typer.Option("--blank", metavar="CARD", help="A blank card that stands for one more of this card."),
+]
+
+
+@referee.command(epilog=CARD_NAMES)
+@clean_errors
+def trick(
+    cards: Annotated[list[str], typer.Argument(metavar="CARD…", help="The cards in the order played.")],
+    edition: Edition = "beck",
+    blank: Blanks = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Who wins these cards, who leads next, and why.
+
+    [bold]Examples[/]
+
+    yohoho referee trick --edition beck green-7 pirate-rosie skull-king mermaid
+
+    yohoho referee trick --edition schmidt escape scary-mary:pirate yellow-9 --json
+    """
+    ruling = judge_trick(edition, cards, blank or [])
+    text = voice(lang, edition).reasons(ruling.why)
+    if as_json:
+        return print_json({**msgspec.to_builtins(ruling), "text": text})
+    speaker = voice(lang, edition)
+    for index, card in enumerate(cards):
+        mark = "→" if index == ruling.winner else " "
+        typer.echo(f" {mark} {index}  {speaker.card(card)}")
+    typer.echo()
+    for reason in ruling.why:
+        typer.echo(f"{speaker.reason(reason)} [{reason.ruling}]")
+    typer.echo(speaker.say("referee.leads", index=ruling.next_leader))
+    return None
+
+
+@referee.command(epilog=CARD_NAMES)
+@clean_errors
+def legal(
+    hand: Annotated[str, typer.Option(metavar='"CARD …"', help="The cards you hold.")],
+    trick: Annotated[str, typer.Option(metavar='"CARD …"', help="The cards on the table, in order.")] = "",
+    edition: Edition = "beck",
+    blank: Blanks = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Which cards of a hand may be played, and why not the others.
+
+    [bold]Examples[/]
+
+    yohoho referee legal --edition beck --hand "green-7 black-2 escape" --trick "green-3"
+
+    yohoho referee legal --edition schmidt --hand "red-1 blue-2" --trick "pirate blue-9" --json
+    """
+    ruling = judge_hand(edition, hand.split(), trick.split(), blank or [])
+    if as_json:
+        return print_json(ruling)
+    speaker = voice(lang, edition)
+    typer.echo(speaker.say("referee.legal", cards=speaker.listed([speaker.card(c) for c in ruling.legal])))
+    for refused in ruling.refused:
+        why = speaker.reason_of(refused.reason, refused.args)
+        typer.echo(f"{why} [{refused.ruling}]" if refused.ruling else why)
+    return None
+
+
+@referee.command()
+@clean_errors
+def score(
+    dealt: Annotated[int, typer.Option(metavar="N", help="Cards dealt to each player.")],
+    bid: Annotated[int, typer.Option(metavar="B", help="The bid as announced.")],
+    tricks: Annotated[int, typer.Option(metavar="T", help="Tricks won.")],
+    scoring: Annotated[
+        str, typer.Option(metavar="|".join(SCORINGS), help="rascal is grapeshot, cannonball is that load.")
+    ] = "classic",
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="Number of the hand (Schmidt's zero bids).")
+    ] = None,
+    bonus: Annotated[int, typer.Option(metavar="P", help="Bonus points in the tricks won.")] = 0,
+    wager: Annotated[int, typer.Option(metavar="0|10|20", help="Rascal's wager.")] = 0,
+    alliances: Annotated[int, typer.Option(metavar="K", help="Loot alliances with an exact partner.")] = 0,
+    harry: Annotated[int, typer.Option(metavar="-1|0|1", help="Harry's change of the bid.")] = 0,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """What a round is worth to one player.
+
+    [bold]Examples[/]
+
+    yohoho referee score --scoring classic --dealt 7 --bid 0 --tricks 0
+
+    yohoho referee score --scoring rascal --dealt 5 --bid 2 --tricks 3 --bonus 30 --wager 10 --json
+    """
+    if scoring not in SCORINGS:
+        raise OptionsError("unknown-scoring", name=scoring, known=list(SCORINGS))
+    facts = Facts(bid, tricks, bonus, alliances, wager, harry)
+    ruling = judge_score(scoring, dealt, number, facts)
+    speaker = voice(lang)
+    if as_json:
+        return print_json({**msgspec.to_builtins(ruling), "text": speaker.reasons(ruling.why)})
+    for reason in ruling.why:
+        typer.echo(f"{speaker.reason(reason)} [{reason.ruling}]")
+    typer.echo(speaker.say("referee.total", points=ruling.score))
+    return None

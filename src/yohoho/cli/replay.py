@@ -1,0 +1,93 @@
+"""`yohoho replay`: check a record step by step and show where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.core.errors import RecordError
+from yohoho.core.game import CHANCE
+from yohoho.core.record import Logbook, Record, loads, replayed
+
+
+@clean_errors
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads it from standard input.")],
+    until: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after N steps.")] = None,
+    seat: Annotated[int | None, typer.Option("--as", metavar="SEAT", help="See it from this chair.")] = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Check every step of a game record and show where the game stands.
+
+    An illegal step ends with status 2 and names the step, the reason and the ruling.
+
+    [bold]Examples[/]
+
+    yohoho replay game.json
+
+    yohoho replay game.json --until 12 --as 0 --json
+    """
+    record = read_record(file)
+    logbook = replayed(record, until)
+    if seat is not None and not 0 <= seat < logbook.game.players:
+        raise RecordError("no-such-seat", seat=seat)
+    if as_json:
+        return print_json(where_it_stands(logbook, record, seat))
+    _print(logbook, record, seat, lang)
+    return None
+
+
+def read_record(file: Path) -> Record:
+    try:
+        text = typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
+    return loads(text)
+
+
+def where_it_stands(logbook: Logbook, record: Record, seat: int | None) -> dict[str, Any]:
+    """Scores, phase, who acts and what they may do; from a chair, only what it may know."""
+    game, state = logbook.game, logbook.state
+    waiting = game.waiting(state)
+    answer: dict[str, Any] = {
+        "game": record.game,
+        "steps": len(logbook.steps),
+        "of": len(record.steps),
+        **game.summary(state),
+        "seats": logbook.seats,
+        "waiting": ["chance" if other == CHANCE else other for other in waiting],
+        "over": game.is_over(state),
+        "hashes": logbook.hashes,
+        "result": msgspec.to_builtins(game.result(state)) if game.is_over(state) else None,
+    }
+    actors = [other for other in waiting if other != CHANCE and seat in (None, other)]
+    answer["legal"] = {
+        str(other): [game.write(action) for action in game.legal(state, other)] for other in actors
+    }
+    if seat is not None:
+        answer["view"] = msgspec.to_builtins(game.view(state, seat))
+    return answer
+
+
+def _print(logbook: Logbook, record: Record, seat: int | None, lang: str) -> None:
+    speaker = voice(lang)
+    stand = where_it_stands(logbook, record, seat)
+    typer.echo(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
+    typer.echo(
+        speaker.say("replay.phase", round=stand["round"], phase=speaker.say(f"phase.{stand['phase']}"))
+    )
+    for name, points in zip(logbook.seats, stand["scores"], strict=True):
+        typer.echo(f"  {points:>5}  {name}")
+    if stand["over"]:
+        winners = speaker.listed([logbook.seats[winner] for winner in stand["result"]["winners"]])
+        typer.echo(speaker.say("replay.won", names=winners))
+    for actor, actions in stand["legal"].items():
+        typer.echo(speaker.say("replay.may", name=logbook.seats[int(actor)], actions=speaker.listed(actions)))
+    if seat is not None:
+        hand = stand["view"].get("hand", [])
+        typer.echo(speaker.say("replay.hand", name=logbook.seats[seat], cards=speaker.listed(hand)))

@@ -1,0 +1,107 @@
+"""Sentences in four languages, made from codes and arguments. The page reads the same catalogues.
+
+A catalogue is a flat JSON object. A value is a text with `{argument}` slots, or an object with one text
+per CLDR plural category and the argument to count by: `{"by": "cards", "one": …, "other": …}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.core.errors import Reason
+
+LANGUAGES: Final = ("en", "fr", "de", "it")
+Entry = str | dict[str, str]
+
+_SLOT: Final = re.compile(r"\{(\w+)\}")
+_NUMBERED: Final = re.compile(r"-(\d+)$")
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Entry]:
+    """All entries of a language."""
+    text = files(__name__).joinpath(f"{language}.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, Entry])
+
+
+def best_language(wanted: str | None) -> str:
+    """The catalogue for a language tag such as `de_CH.UTF-8`; English when there is none."""
+    short = (wanted or "")[:2].lower()
+    return short if short in LANGUAGES else "en"
+
+
+class Voice:
+    """Says things in one language, with the card names of one edition."""
+
+    def __init__(self, language: str = "en", edition: str = "beck") -> None:
+        self.language = language
+        self.edition = edition
+        self._entries = catalogue(language)
+
+    def say(self, key: str, **args: Any) -> str:
+        """The text of a key with its arguments filled in."""
+        return self._fill(self._entries[key], args)
+
+    def has(self, key: str) -> bool:
+        return key in self._entries
+
+    def reason(self, reason: Reason) -> str:
+        """A reason as a sentence; cards, suits and the like in this language."""
+        return self.reason_of(reason.code, reason.args)
+
+    def reason_of(self, code: str, args: Mapping[str, Any], as_typed: tuple[str, ...] = ()) -> str:
+        """Arguments named in `as_typed` are quoted as they are: a person looks for what they wrote."""
+        entry = self._entries[f"reason.{code}"]
+        words = {key: value if key in as_typed else self._word(key, value) for key, value in args.items()}
+        return self._fill(entry, words)
+
+    def reasons(self, reasons: Sequence[Reason]) -> str:
+        return " ".join(self.reason(reason) for reason in reasons)
+
+    def card(self, name: str) -> str:
+        """`green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`."""
+        held, _, role = name.partition(":")
+        if role:
+            return self.say(f"card.as-{role}", card=self.card(held))
+        suit, _, rank = held.partition("-")
+        if f"suit.{suit}" in self._entries and rank:
+            return self.say("card.number", suit=self.say(f"suit.{suit}"), rank=rank.partition("-")[0])
+        for key in self._card_keys(held):
+            if key in self._entries:
+                return self.say(key)
+        return name
+
+    def _card_keys(self, held: str) -> list[str]:
+        unnumbered = _NUMBERED.sub("", held)
+        return [f"card.{unnumbered}.{self.edition}", f"card.{unnumbered}"]
+
+    def _word(self, key: str, value: Any) -> Any:
+        if isinstance(value, list):
+            return self.listed([self._word(key.removesuffix("s"), item) for item in value])
+        if key in ("card", "leader"):
+            return self.card(value)
+        for group in ("suit", "edition", "disc", "phase", "verb"):
+            if key == group and f"{group}.{value}" in self._entries:
+                return self.say(f"{group}.{value}")
+        return value
+
+    def listed(self, items: Sequence[object]) -> str:
+        return ", ".join(str(item) for item in items)
+
+    def _fill(self, entry: Entry, args: Mapping[str, Any]) -> str:
+        if isinstance(entry, dict):
+            category = _plural_category(self.language, args[entry["by"]])
+            entry = entry.get(category, entry["other"])
+        return _SLOT.sub(lambda slot: str(args.get(slot[1], slot[0])), entry)
+
+
+def _plural_category(language: str, count: int) -> str:
+    from babel import Locale  # takes a moment to load, and few texts need it
+
+    return Locale(language).plural_form(abs(count))

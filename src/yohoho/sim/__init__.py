@@ -1,0 +1,1 @@
+"""Many games at once: random play with statistics."""
