@@ -53,14 +53,14 @@ class Dice:
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """The first `count` items of a fair shuffle (Fisher-Yates, stopped early)."""
         pack = list(items)
-        left = len(pack)
+        left, pool = len(pack), self._pool
         for i in range(count):
-            if self._pool < _LOW_WATER:
-                self._refill()
-            self._pool, jump = divmod(self._pool, left)
+            if pool < _LOW_WATER:
+                pool = self._refill()
+            pool, jump = divmod(pool, left)
             left -= 1
-            j = i + jump
-            pack[i], pack[j] = pack[j], pack[i]
+            pack[i], pack[i + jump] = pack[i + jump], pack[i]
+        self._pool = pool
         return pack[:count]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from yohoho.core.errors import IllegalAction
@@ -20,23 +22,28 @@ from yohoho.skull_king.actions import (
     Use,
     Wager,
 )
-from yohoho.skull_king.cards import BIT, HELD_BIT, NAMES, TWO_FACED, Card
+from yohoho.skull_king.cards import BIT, HELD_BIT, NAMES, NO_SUIT, SUIT, TWO_FACED, Card
 from yohoho.skull_king.explain import explain_trick
-from yohoho.skull_king.legal import legal_cards
+from yohoho.skull_king.legal import lead_suit, legal_cards
 from yohoho.skull_king.moves import refusal
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.rounds import Log, deal, finish_round, start
 from yohoho.skull_king.score import trick_bonus
-from yohoho.skull_king.state import Phase, State, Trick
+from yohoho.skull_king.state import Phase, Round, State, Trick
 from yohoho.skull_king.trick import resolve
 
+_PLAY: Final = Phase.PLAY
 
-def apply(setup: Setup, state: State, seat: int, action: Action, log: Log) -> State:
+
+def apply(setup: Setup, state: State, seat: int, action: Action, log: Log = None) -> State:
     """The next state; what happened is added to `log` when there is one."""
-    if state.phase is Phase.PLAY and type(action) is Play and seat == state.order[len(state.trick)]:
-        cards = legal_cards(state.hands[seat], state.trick, setup.edition.silent_leads)
-        if cards & BIT[action.card]:
-            return _play(setup, state, seat, action.card, log)
+    if (
+        type(action) is Play
+        and state.phase is _PLAY
+        and seat == state.turn
+        and legal_cards(state.hands[seat], state.suit) & BIT[action.card]
+    ):
+        return _play(setup, state, seat, action.card, log)
     reason = refusal(setup, state, seat, action)
     if reason is not None:
         raise IllegalAction.because(reason)
@@ -71,17 +78,43 @@ def _apply_legal(setup: Setup, state: State, seat: int, action: Action, log: Log
 
 def _bid(setup: Setup, state: State, seat: int, action: Bid, log: Log) -> State:
     """Bids stay secret, and may be changed, until the last one is in."""
-    before = state.round.bids
-    round_ = replace(state.round, bids=(*before[:seat], action.tricks, *before[seat + 1 :]))
+    before = state.round
+    bids = before.bids[:seat] + (action.tricks,) + before.bids[seat + 1 :]
+    round_ = Round(
+        before.number,
+        before.cards,
+        before.dealer,
+        before.leader,
+        before.undealt,
+        before.pile,
+        bids,
+        before.loads,
+    )
     if log is not None:
         log.append(events.BidPlaced(seat, action.tricks))
-    if not round_.bids_open:
-        return replace(state, round=round_)
+    if None in bids:
+        return _with_round(state, round_)
     if log is not None:
         log.append(events.BidsRevealed([bid or 0 for bid in round_.bids]))
     if round_.loads:
         return replace(state, round=round_, phase=Phase.LOAD)
     return _ghost_plays(setup, replace(state, round=round_, phase=Phase.PLAY), log)
+
+
+def _with_round(state: State, round_: Round) -> State:
+    """`replace` in full, for it is called at every bid."""
+    return State(
+        state.phase,
+        round_,
+        state.hands,
+        state.order,
+        state.turn,
+        state.trick,
+        state.suit,
+        state.tricks,
+        state.powers,
+        state.sheet,
+    )
 
 
 def _load(setup: Setup, state: State, seat: int, action: Load, log: Log) -> State:
@@ -97,23 +130,28 @@ def _load(setup: Setup, state: State, seat: int, action: Load, log: Log) -> Stat
 
 
 def _play(setup: Setup, state: State, seat: int, card: Card, log: Log) -> State:
-    hands, trick = state.hands, (*state.trick, card)
-    hands = (*hands[:seat], hands[seat] ^ HELD_BIT[card], *hands[seat + 1 :])
+    trick = state.trick + (card,)
+    held = list(state.hands)
+    held[seat] ^= HELD_BIT[card]
+    hands = tuple(held)
     if log is not None:
         log.append(events.CardPlayed(seat, NAMES[card]))
     if len(trick) == len(state.order):
         return _end_trick(setup, state, hands, trick, log)
+    suit = state.suit
+    if suit == NO_SUIT:
+        suit = SUIT[card] if len(trick) > 1 else lead_suit(card, setup.silent_leads)
     state = State(
-        Phase.PLAY,
+        _PLAY,
         state.round,
         hands,
         state.order,
+        state.order[len(trick)],
         trick,
+        suit,
         state.tricks,
         state.powers,
-        state.scores,
-        state.history,
-        state.last_round,
+        state.sheet,
     )
     return state if setup.ghost is None else _ghost_plays(setup, state, log)
 
@@ -132,25 +170,25 @@ def _end_trick(
     order, round_ = state.order, state.round
     outcome = resolve(cards)
     winner = None if outcome.winner is None else order[outcome.winner]
-    bonus = trick_bonus(setup, cards, outcome)
     leader = order[outcome.leader]
+    bonus = trick_bonus(setup, cards, outcome)
     if log is not None:
         why = explain_trick(setup, cards, outcome)
         names = [NAMES[card] for card in cards]
         log.append(events.TrickEnded(list(order), names, winner, leader, bonus, why))
     state = State(
-        Phase.PLAY,
+        _PLAY,
         round_,
         hands,
         setup.order(leader, round_.leader),
+        leader,
         (),
-        (*state.tricks, Trick(order, cards, winner, bonus)),
+        NO_SUIT,
+        state.tricks + (Trick(order, cards, winner, bonus),),
         state.powers,
-        state.scores,
-        state.history,
-        state.last_round,
+        state.sheet,
     )
-    if outcome.cause == "pirate" and setup.options.powers:
+    if outcome.cause == "pirate" and setup.powers:
         state = powers.pirate_wins(setup, state, cards[outcome.leader], leader, log)
     if len(state.tricks) == round_.cards:
         return _end_round(setup, state, log)

@@ -20,6 +20,9 @@ CardSet: TypeAlias = int
 SUITS: Final = ("green", "purple", "yellow", "black", "red", "blue")
 BLACK: Final = SUITS.index("black")
 NO_SUIT: Final = -1
+"""No number has been played yet."""
+SILENT: Final = -2
+"""The card led leaves the trick without a suit."""
 TOP_RANK: Final = 14
 COPY: Final = 128
 MAX_BLANKS: Final = 4
@@ -102,9 +105,10 @@ def cards_in(cards: CardSet) -> list[Card]:
     """The members of a card set, lowest index first."""
     members = []
     while cards:
-        lowest = cards & -cards
-        members.append(lowest.bit_length() - 1)
-        cards ^= lowest
+        card = cards.bit_length() - 1
+        members.append(card)
+        cards ^= BIT[card]
+    members.reverse()
     return members
 
 

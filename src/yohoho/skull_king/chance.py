@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
+
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import Action, Deal, Draw, Start
@@ -20,7 +23,7 @@ def outcome(setup: Setup, state: State, dice: Dice) -> Action:
         return Draw(tuple(dice.sample(cards_in(state.round.undealt), state.powers.to_discard)))
     cards = state.round.cards
     pack = dice.sample(setup.deck, cards * setup.hands)
-    return Deal(tuple(tuple(pack[start : start + cards]) for start in range(0, len(pack), cards)))
+    return Deal(tuple([tuple(pack[start : start + cards]) for start in range(0, len(pack), cards)]))
 
 
 def refusal(setup: Setup, state: State, action: Action) -> Reason | None:
@@ -48,17 +51,17 @@ def _start_refusal(setup: Setup, action: Start) -> Reason | None:
 def _deal_refusal(setup: Setup, state: State, deal: Deal) -> Reason | None:
     if len(deal.hands) != setup.hands:
         return Reason("hand-count", None, {"hands": len(deal.hands), "expected": setup.hands})
-    dealt = 0
-    for seat, hand in enumerate(deal.hands):
-        if len(hand) != state.round.cards:
-            args = {"seat": seat, "cards": len(hand), "expected": state.round.cards}
+    sizes = [*map(len, deal.hands)]
+    for seat, size in enumerate(sizes):
+        if size != state.round.cards:
+            args = {"seat": seat, "cards": size, "expected": state.round.cards}
             return Reason("hand-size", None, args)
-        for card in hand:
-            if not BIT[card] & setup.deck_set:
-                return Reason("not-in-deck", None, {"card": NAMES[card]})
-            if BIT[card] & dealt:
-                return Reason("dealt-twice", None, {"card": NAMES[card]})
-            dealt |= BIT[card]
+    dealt = frozenset(chain.from_iterable(deal.hands))
+    if not dealt <= setup.deck_members:
+        return Reason("not-in-deck", None, {"card": NAMES[min(dealt - setup.deck_members)]})
+    if len(dealt) < sum(sizes):
+        twice = Counter(chain.from_iterable(deal.hands)).most_common(1)[0][0]
+        return Reason("dealt-twice", None, {"card": NAMES[twice]})
     return None
 
 

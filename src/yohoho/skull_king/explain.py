@@ -40,7 +40,7 @@ def _suit_reasons(setup: Setup, cards: Sequence[Card]) -> list[Reason]:
     if led & silent:
         return [Reason("no-suit", rulings["no-suit"], {"card": NAMES[cards[0]]})]
     suit = led_suit(cards, silent)
-    if suit == NO_SUIT or SUIT[cards[0]] == suit:
+    if suit < 0 or SUIT[cards[0]] == suit:
         return []
     setter = next(index for index, card in enumerate(cards) if SUIT[card] == suit)
     key = "suit-after-special"

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from yohoho.core.dice import Dice
-from yohoho.core.errors import OptionsError, Reason
+from yohoho.core.errors import OptionsError
 from yohoho.core.game import Event, Result
-from yohoho.skull_king import actions, chance, moves, redeal, rounds
+from yohoho.skull_king import actions, chance, moves, rounds
 from yohoho.skull_king.actions import Action
 from yohoho.skull_king.apply import apply
-from yohoho.skull_king.options import Options, check, read_options
+from yohoho.skull_king.options import Options, Setup, read_options
+from yohoho.skull_king.redeal import redeal
 from yohoho.skull_king.state import Phase, State
-from yohoho.skull_king.view import View, view
+from yohoho.skull_king.view import view
 
 
-class SkullKing:
-    """The rules with the options fixed: `SkullKing(edition="beck", players=4, kraken=True)`."""
+class SkullKing(Setup):
+    """The rules with the options fixed: `SkullKing(edition="beck", players=4, kraken=True)`.
+
+    The functions of this room take a set-up first, so they are the methods of one.
+    """
 
     name = "skull-king"
     rules_version = 1
@@ -25,64 +28,40 @@ class SkullKing:
     def __init__(self, options: Options | None = None, **choices: Any) -> None:
         if options is not None and choices:
             raise OptionsError("bad-options", detail="give either Options or keywords, not both")
-        self.setup = check(options or read_options(choices))
-        self.players = self.setup.players
+        super().__init__(options or read_options(choices))
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> SkullKing:
         return cls(read_options(plain))
 
-    @property
-    def options(self) -> Options:
-        return self.setup.options
-
-    def start(self) -> State:
-        return rounds.before_start(self.setup)
-
-    def waiting(self, state: State) -> tuple[int, ...]:
-        return moves.waiting(state)
-
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
-        return moves.legal(self.setup, state, seat)
-
-    def refusal(self, state: State, seat: int, action: Action) -> Reason | None:
-        return moves.refusal(self.setup, state, seat, action)
-
-    def chance(self, state: State, dice: Dice) -> Action:
-        return chance.outcome(self.setup, state, dice)
-
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return apply(self.setup, state, seat, action, None)
+    start = rounds.before_start
+    waiting = staticmethod(moves.waiting)
+    legal = moves.legal
+    refusal = moves.refusal
+    chance = chance.outcome
+    apply = apply
+    view = view
+    redeal = redeal
+    write = staticmethod(actions.write)
+    read = staticmethod(actions.read)
 
     def step(self, state: State, seat: int, action: Action) -> tuple[State, list[Event]]:
         events: list[Event] = []
-        return apply(self.setup, state, seat, action, events), events
-
-    def view(self, state: State, seat: int | None) -> View:
-        return view(self.setup, state, seat)
-
-    def redeal(self, state: State, seat: int | None, dice: Dice) -> State:
-        return redeal.redeal(self.setup, state, seat, dice)
+        return apply(self, state, seat, action, events), events
 
     def is_over(self, state: State) -> bool:
         return state.phase is Phase.OVER
 
     def result(self, state: State) -> Result:
-        return rounds.result(state)
+        return rounds.result_of(state.scores)
 
     def rounds_played(self, state: State) -> int:
         return len(state.history)
 
-    def write(self, action: Action) -> str:
-        return actions.write(action)
-
-    def read(self, text: str) -> Action:
-        return actions.read(text)
-
     def summary(self, state: State) -> dict[str, Any]:
         return {
             "round": state.round.number,
-            "rounds": len(self.setup.plan),
+            "rounds": len(self.plan),
             "cards": state.round.cards,
             "phase": str(state.phase),
             "scores": list(state.scores),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from yohoho.core.errors import Reason
 from yohoho.skull_king.cards import (
@@ -15,6 +16,7 @@ from yohoho.skull_king.cards import (
     NO_SUIT,
     NUMBERS,
     OF_SUIT,
+    SILENT,
     SUIT,
     SUITS,
     TWO_FACED,
@@ -26,41 +28,43 @@ from yohoho.skull_king.cards import (
 )
 from yohoho.skull_king.editions import Edition
 
-_OFF_SUIT = tuple(NUMBERS & ~of_suit for of_suit in OF_SUIT)
+_FOLLOWING: Final = tuple((1 << len(NAMES)) - 1 & ~NUMBERS | of_suit for of_suit in OF_SUIT)
+"""The cards that may be played by who can follow: the suit and everything without a number."""
+
+
+def lead_suit(card: Card, silent_leads: CardSet) -> int:
+    """The suit of a trick after its first card: its own, none yet, or none for the whole trick."""
+    suit = SUIT[card]
+    return SILENT if suit < 0 and BIT[card] & silent_leads else suit
 
 
 def led_suit(trick: Sequence[Card], silent_leads: CardSet) -> int:
     """The suit to follow: that of the first number, unless the card led leaves the trick without one."""
-    if not trick:
-        return NO_SUIT
-    suit = SUIT[trick[0]]
-    if suit >= 0 or BIT[trick[0]] & silent_leads:
-        return suit
+    suit = lead_suit(trick[0], silent_leads) if trick else NO_SUIT
     for card in trick:
-        if SUIT[card] >= 0:
-            return SUIT[card]
-    return NO_SUIT
+        if suit != NO_SUIT:
+            break
+        suit = SUIT[card]
+    return suit
 
 
-def legal_cards(hand: CardSet, trick: Sequence[Card], silent_leads: CardSet) -> CardSet:
+def legal_cards(hand: CardSet, suit: int) -> CardSet:
     """The cards as they may be put on the table, roles declared."""
-    if trick:
-        suit = led_suit(trick, silent_leads)
-        if suit >= 0 and hand & OF_SUIT[suit]:
-            hand &= ~_OFF_SUIT[suit]
+    if suit >= 0 and hand & OF_SUIT[suit]:
+        hand &= _FOLLOWING[suit]
     return with_roles(hand) if hand & TWO_FACED else hand
 
 
 def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: Card) -> Reason | None:
     """Why this card may not be played; None when it may."""
-    if legal_cards(hand, trick, edition.silent_leads) & BIT[card]:
+    suit = led_suit(trick, edition.silent_leads)
+    if legal_cards(hand, suit) & BIT[card]:
         return None
     if not hand & HELD_BIT[card]:
         return Reason("not-in-hand", None, {"card": NAMES[card]})
     if BIT[card] & TWO_FACED:
         roles = [f"{NAMES[card]}:pirate", f"{NAMES[card]}:escape"]
         return Reason("declare-role", edition.rulings["declare-role"], {"card": NAMES[card], "roles": roles})
-    suit = led_suit(trick, edition.silent_leads)
     ruling = edition.rulings[_follow_rule(trick, suit)]
     return Reason("must-follow", ruling, {"card": NAMES[card], "suit": SUITS[suit]})
 
@@ -72,7 +76,7 @@ def _follow_rule(trick: Sequence[Card], suit: int) -> str:
         return "whale-in-trick"
     if table & KRAKENS:
         return "kraken-in-trick"
-    if SUIT[trick[0]] == NO_SUIT:
+    if SUIT[trick[0]] < 0:
         return "suit-after-special"
     if table & CHARACTERS:
         return "special-after-suit"

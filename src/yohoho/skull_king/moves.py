@@ -25,11 +25,12 @@ from yohoho.skull_king.actions import (
     Use,
     Wager,
 )
-from yohoho.skull_king.cards import NAMES, cards_in
+from yohoho.skull_king.cards import BIT, NAMES, CardSet, cards_in
 from yohoho.skull_king.legal import card_refusal, legal_cards
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.state import Phase, State
 
+_PLAY: Final = Phase.PLAY
 _ALONE: Final = tuple((seat,) for seat in range(9))
 _CHANCE_ALONE: Final = (CHANCE,)
 _CHANCE_PHASES: Final = (Phase.START, Phase.DEAL, Phase.DRAW)
@@ -56,8 +57,8 @@ _VERBS: Final[dict[type[Action], str]] = {
 def waiting(state: State) -> tuple[int, ...]:
     """The seats the game waits for."""
     phase = state.phase
-    if phase is Phase.PLAY:
-        return _ALONE[state.order[len(state.trick)]]
+    if phase is _PLAY:
+        return _ALONE[state.turn]
     if phase is Phase.BID:
         return tuple([seat for seat, bid in enumerate(state.round.bids) if bid is None])
     if phase in _CHANCE_PHASES:
@@ -72,11 +73,8 @@ def waiting(state: State) -> tuple[int, ...]:
 def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
     """Everything this seat may do now. Bids and loads may be changed until the last one is in."""
     phase = state.phase
-    if phase is Phase.PLAY:
-        if seat != state.order[len(state.trick)]:
-            return ()
-        cards = legal_cards(state.hands[seat], state.trick, setup.edition.silent_leads)
-        return [PLAYS[card] for card in cards_in(cards)]
+    if phase is _PLAY:
+        return _plays(legal_cards(state.hands[seat], state.suit)) if seat == state.turn else ()
     if phase is Phase.BID:
         return BIDS[state.round.cards] if 0 <= seat < setup.players else ()
     if phase is Phase.LOAD:
@@ -86,6 +84,16 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
     if phase is Phase.DISCARD:
         return [DISCARDS[card] for card in cards_in(state.hands[seat])]
     return _harry_changes(state, seat) if phase is Phase.HARRY else _power_choices(setup, state)
+
+
+def _plays(cards: CardSet) -> list[Action]:
+    """As `cards_in`, highest index first, without a list in between."""
+    plays: list[Action] = []
+    while cards:
+        card = cards.bit_length() - 1
+        plays.append(PLAYS[card])
+        cards ^= BIT[card]
+    return plays
 
 
 def _harry_changes(state: State, seat: int) -> list[Action]:
@@ -103,21 +111,23 @@ def _power_choices(setup: Setup, state: State) -> Sequence[Action]:
 
 def refusal(setup: Setup, state: State, seat: int, action: Action) -> Reason | None:
     """Why this action is not legal now; None when it is."""
+    if seat == CHANCE and state.phase in _CHANCE_PHASES:
+        return chance.refusal(setup, state, action)
+    moves = legal(setup, state, seat)
+    return None if action in moves else _why_not(setup, state, seat, action, bool(moves))
+
+
+def _why_not(setup: Setup, state: State, seat: int, action: Action, may_act: bool) -> Reason:
     if state.phase is Phase.OVER:
         return Reason("game-over")
-    if state.phase in _CHANCE_PHASES and seat == CHANCE:
-        return chance.refusal(setup, state, action)
     if not 0 <= seat < setup.players:
         return Reason("no-such-seat", None, {"seat": seat, "seats": setup.players})
-    moves = legal(setup, state, seat)
-    if not moves:
+    if not may_act:
         return Reason("not-your-turn", None, {"seat": seat, "waiting": list(waiting(state))})
-    if action in moves:
-        return None
-    return _why_not(setup, state, seat, action)
+    return _why_not_this(setup, state, seat, action)
 
 
-def _why_not(setup: Setup, state: State, seat: int, action: Action) -> Reason:
+def _why_not_this(setup: Setup, state: State, seat: int, action: Action) -> Reason:
     expected = _PHASE_ACTIONS.get(state.phase) or _POWER_ACTIONS[state.powers.pirate or ""]
     if not isinstance(action, expected):
         return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": [_VERBS[expected]]})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, Final, Literal
 
 import msgspec
@@ -12,6 +11,7 @@ from yohoho.core.errors import NotationError, OptionsError
 from yohoho.skull_king.cards import (
     BIT,
     COPY,
+    FACES,
     MAX_BLANKS,
     MERMAIDS,
     NAMES,
@@ -20,6 +20,7 @@ from yohoho.skull_king.cards import (
     SKULL_KINGS,
     Card,
     CardSet,
+    card_set,
     cards_in,
     parse_card,
 )
@@ -66,59 +67,34 @@ class Catch(msgspec.Struct, frozen=True):
     points: int
 
 
-class Setup(msgspec.Struct, frozen=True, dict=True):
-    """A checked set of options with everything that follows from it."""
+class Setup:
+    """Checked options, and everything that follows from them. Raises OptionsError."""
 
-    options: Options
-    edition: Edition
-    deck: tuple[Card, ...]
-    plan: tuple[int, ...]
-
-    @cached_property
-    def players(self) -> int:
-        return self.options.players
-
-    @cached_property
-    def ghost(self) -> int | None:
+    def __init__(self, options: Options) -> None:
+        self.edition: Edition = edition_named(options.edition)
+        self.options = _checked(options, self.edition)
+        self.players = options.players
+        self.ghost = 2 if self.edition.ghost_for_two and options.players == 2 else None
         """Graybeard's seat when two play, after the two of them."""
-        return 2 if self.edition.ghost_for_two and self.options.players == 2 else None
-
-    @cached_property
-    def hands(self) -> int:
+        self.hands = self.players + (self.ghost is not None)
         """How many hands are dealt."""
-        return self.players + (self.ghost is not None)
-
-    @cached_property
-    def deck_set(self) -> CardSet:
-        return sum(BIT[card] for card in self.deck)
-
-    @cached_property
-    def scoring(self) -> str:
-        return self.options.scoring or self.edition.scorings[0]
-
-    @cached_property
-    def worth(self) -> tuple[int, ...]:
+        self.deck: tuple[Card, ...] = _deck(options, self.edition)
+        self.deck_set: CardSet = card_set(self.deck)
+        self.deck_members = frozenset(self.deck)
+        most = len(self.deck) // self.hands
+        self.plan = tuple(min(cards, most) for cards in _plan(options.plan))
+        """Cards dealt in each round, as many as the deck allows."""
+        self.scoring = self.options.scoring or self.edition.scorings[0]
+        self.powers = frozenset(self.options.powers)
+        self.silent_leads = self.edition.silent_leads
+        self.worth = _worth(self.edition)
         """What owning each card pays: the 14s."""
-        worth = {"black-14": self.edition.bonuses.black_fourteen}
-        worth |= {f"{suit}-14": self.edition.bonuses.fourteen for suit in self.edition.suits[:3]}
-        return tuple(worth.get(NAMES[card % COPY], 0) for card in range(len(NAMES)))
-
-    @cached_property
-    def catches(self) -> Mapping[str, Catch]:
+        self.paying = frozenset(card for card, points in enumerate(self.worth) if points)
+        self.catches = _catches(self.edition)
         """What a winning character catches, by the cause of its win."""
-        bonuses, pirates = self.edition.bonuses, PIRATES | self.edition.always_pirates
-        catches = {
-            "pirate": Catch("mermaid-by-pirate", MERMAIDS, bonuses.mermaid_by_pirate),
-            "skull-king": Catch("pirate-by-king", pirates, bonuses.pirate_by_king),
-            "mermaid-catches-king": Catch("king-by-mermaid", SKULL_KINGS, bonuses.king_by_mermaid),
-        }
-        return {cause: catch for cause, catch in catches.items() if catch.points}
-
-    @cached_property
-    def orders(self) -> tuple[tuple[int, ...], ...]:
-        """Clockwise from each leader, for tables without a ghost."""
         seats = tuple(range(self.players))
-        return tuple(seats[leader:] + seats[:leader] for leader in seats)
+        self.orders = tuple(seats[leader:] + seats[:leader] for leader in seats)
+        """Clockwise from each leader, for tables without a ghost."""
 
     def order(self, leader: int, round_leader: int) -> tuple[int, ...]:
         """The playing order of a trick. Graybeard is second, or leads after he has won (G-3, G-4)."""
@@ -129,12 +105,28 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
         return (leader, self.ghost, 1 - leader)
 
 
-def check(options: Options) -> Setup:
-    """The set-up for these options, or OptionsError."""
-    edition = edition_named(options.edition)
+def _worth(edition: Edition) -> tuple[int, ...]:
+    worth = {f"{suit}-14": edition.bonuses.fourteen for suit in edition.suits}
+    worth["black-14"] = edition.bonuses.black_fourteen
+    return tuple(worth.get(face, 0) for face in FACES)
+
+
+def _catches(edition: Edition) -> Mapping[str, Catch]:
+    bonuses, pirates = edition.bonuses, PIRATES | edition.always_pirates
+    catches = {
+        "pirate": Catch("mermaid-by-pirate", MERMAIDS, bonuses.mermaid_by_pirate),
+        "skull-king": Catch("pirate-by-king", pirates, bonuses.pirate_by_king),
+        "mermaid-catches-king": Catch("king-by-mermaid", SKULL_KINGS, bonuses.king_by_mermaid),
+    }
+    return {cause: catch for cause, catch in catches.items() if catch.points}
+
+
+def _checked(options: Options, edition: Edition) -> Options:
+    """The options with the edition's scoring named and the powers in their order."""
     least, most = edition.players
     if not least <= options.players <= most:
-        raise OptionsError("player-count", players=options.players, least=least, most=most)
+        ruling = edition.rulings["players"]
+        raise OptionsError("player-count", ruling, players=options.players, least=least, most=most)
     _check_menu(options, edition)
     scoring = options.scoring or edition.scorings[0]
     if scoring not in edition.scorings:
@@ -142,11 +134,7 @@ def check(options: Options) -> Setup:
     if unknown := [person for person in options.powers if person not in PERSONS]:
         raise OptionsError("unknown-power", name=unknown[0], known=list(PERSONS))
     powers = tuple(person for person in PERSONS if person in options.powers)
-    deck = _deck(options, edition)
-    hands = options.players + (edition.ghost_for_two and options.players == 2)
-    plan = tuple(min(cards, len(deck) // hands) for cards in _plan(options.plan))
-    options = msgspec.structs.replace(options, scoring=scoring, powers=powers)
-    return Setup(options, edition, deck, plan)
+    return msgspec.structs.replace(options, scoring=scoring, powers=powers)
 
 
 def _check_menu(options: Options, edition: Edition) -> None:

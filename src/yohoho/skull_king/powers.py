@@ -19,7 +19,7 @@ def pirate_wins(setup: Setup, state: State, card: Card, seat: int, log: Log) -> 
     cards there is nothing to draw or to see (P-15).
     """
     pirate = PERSON.get(card)
-    if pirate not in setup.options.powers or pirate is None or seat == setup.ghost:
+    if pirate is None or pirate not in setup.powers or seat == setup.ghost:
         return state
     if pirate == "harry":
         return _harry_joins(state, seat, log)
@@ -49,7 +49,7 @@ def lead(setup: Setup, state: State, action: Lead, log: Log) -> State:
     if log is not None:
         log.append(events.LeaderChosen(state.powers.seat, action.seat))
     order = setup.order(action.seat, state.round.leader)
-    return replace(state, phase=Phase.PLAY, order=order, powers=_done(state.powers))
+    return replace(state, phase=Phase.PLAY, order=order, turn=action.seat, powers=_done(state.powers))
 
 
 def wager(setup: Setup, state: State, action: Wager, log: Log) -> State:

@@ -18,7 +18,6 @@ from yohoho.skull_king.cards import (
     FACES,
     MAX_BLANKS,
     NAMES,
-    NO_SUIT,
     SUITS,
     TWO_FACED,
     Card,
@@ -30,7 +29,7 @@ from yohoho.skull_king.cards import (
 from yohoho.skull_king.editions import Edition, edition_named
 from yohoho.skull_king.explain import explain_score, explain_trick
 from yohoho.skull_king.legal import card_refusal, led_suit
-from yohoho.skull_king.options import Options, check, read_options
+from yohoho.skull_king.options import Options, Setup, read_options
 from yohoho.skull_king.score import Facts, Score, score, trick_bonus
 from yohoho.skull_king.trick import resolve
 
@@ -68,7 +67,7 @@ class _Pack:
 
     def __init__(self, edition: Edition, blanks: Sequence[str]) -> None:
         extras = dict.fromkeys(edition.extras, True)
-        self.setup = check(read_options({"edition": edition.name, "blanks": list(blanks), **extras}))
+        self.setup = Setup(read_options({"edition": edition.name, "blanks": list(blanks), **extras}))
         self.edition = edition
         self.taken: CardSet = 0
 
@@ -134,7 +133,7 @@ def judge_trick(edition_name: str, names: Sequence[str], blanks: Sequence[str] =
         outcome.winner,
         outcome.leader,
         trick_bonus(pack.setup, cards, outcome),
-        None if suit == NO_SUIT else SUITS[suit],
+        None if suit < 0 else SUITS[suit],
         _in_the_askers_words(explain_trick(pack.setup, cards, outcome), names, cards),
     )
 
@@ -188,7 +187,7 @@ def judge_score(scoring: str, dealt: int, number: int | None, facts: Facts) -> S
     number = dealt if number is None else number
     _check_facts(edition, dealt, number, facts)
     facts = msgspec.structs.replace(facts, cannonball=scoring == "cannonball")
-    setup = check(Options(edition=edition.name, players=3, scoring=scoring))
+    setup = Setup(Options(edition=edition.name, players=3, scoring=scoring))
     points = score(setup.scoring, dealt, number, facts)
     return ScoreRuling(points.total, points, explain_score(setup, dealt, number, facts, points))
 

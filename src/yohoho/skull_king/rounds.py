@@ -3,70 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 
 from msgspec.structs import replace
 
 from yohoho.core.game import Event, Result, ranks_of
 from yohoho.skull_king import events
 from yohoho.skull_king.actions import Deal, Start
-from yohoho.skull_king.cards import BIT, LOOTS, NAMES, WHALES, card_set
+from yohoho.skull_king.cards import BIT, LOOTS, NAMES, NO_SUIT, WHALES, card_set
 from yohoho.skull_king.explain import explain_score
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.score import Facts, Score, score
-from yohoho.skull_king.state import NO_POWERS, Phase, Round, RoundScore, State, Trick
+from yohoho.skull_king.state import NO_POWERS, Phase, Round, RoundScore, Sheet, State, Trick
 
 Log = list[Event] | None
 
 
 def before_start(setup: Setup) -> State:
     nobody = (0,) * setup.hands
-    return State(Phase.START, Round(0, 0, 0, 0), nobody, (), (), (), NO_POWERS, (0,) * setup.players, (), ())
+    sheet = Sheet((0,) * setup.players)
+    return State(Phase.START, Round(0, 0, 0, 0), nobody, (), -1, (), NO_SUIT, (), NO_POWERS, sheet)
 
 
 def start(setup: Setup, state: State, action: Start, log: Log) -> State:
-    scores = action.scores or state.scores
-    return _open_round(setup, replace(state, scores=scores), action.round, action.dealer, log)
+    sheet = Sheet(action.scores or state.scores)
+    return _open_round(setup, sheet, action.round, action.dealer, log)
 
 
-def _open_round(setup: Setup, state: State, number: int, dealer: int, log: Log) -> State:
+def _open_round(setup: Setup, sheet: Sheet, number: int, dealer: int, log: Log) -> State:
     """The deal is due. Extra rounds repeat the last one of the plan (Y-4)."""
     cards = setup.plan[min(number, len(setup.plan)) - 1]
     leader = (dealer + 1) % setup.players
     if log is not None:
         log.append(events.RoundStarted(number, cards, dealer, leader))
-    return State(
-        Phase.DEAL,
-        Round(number, cards, dealer, leader),
-        (0,) * setup.hands,
-        setup.order(leader, leader),
-        (),
-        (),
-        NO_POWERS,
-        state.scores,
-        state.history,
-        state.last_round,
-    )
+    round_ = Round(number, cards, dealer, leader)
+    order, nobody = setup.order(leader, leader), (0,) * setup.hands
+    return State(Phase.DEAL, round_, nobody, order, leader, (), NO_SUIT, (), NO_POWERS, sheet)
 
 
 def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
-    hands = tuple([card_set(hand) for hand in action.hands])
+    hands = tuple(map(card_set, action.hands))
     if log is not None:
         log.append(events.Dealt([[NAMES[card] for card in hand] for hand in action.hands]))
-    undealt = setup.deck_set
-    for hand in hands:
-        undealt &= ~hand
-    before = state.round
+    before, nobody = state.round, (None,) * setup.players
     round_ = Round(
         before.number,
         before.cards,
         before.dealer,
         before.leader,
-        undealt,
-        action.hands[setup.ghost] if setup.ghost is not None else (),
-        (None,) * setup.players,
-        (None,) * setup.players if setup.scoring == "cannonball" else (),
+        setup.deck_set - sum(hands),
+        () if setup.ghost is None else action.hands[setup.ghost],
+        nobody,
+        nobody if setup.scoring == "cannonball" else (),
     )
-    return replace(state, phase=Phase.BID, round=round_, hands=hands)
+    order, leader = state.order, before.leader
+    return State(Phase.BID, round_, hands, order, leader, (), NO_SUIT, (), NO_POWERS, state.sheet)
 
 
 def finish_round(setup: Setup, state: State, log: Log) -> State:
@@ -75,21 +66,22 @@ def finish_round(setup: Setup, state: State, log: Log) -> State:
     counted = min(round_.number, len(setup.plan))
     facts = round_facts(setup, state)
     points = [score(setup.scoring, round_.cards, counted, fact) for fact in facts]
-    totals = tuple([total + won.total for total, won in zip(state.scores, points, strict=True)])
+    won = tuple([part.total for part in points])
+    totals = tuple(map(add, state.scores, won))
     line = RoundScore(
         round_.cards,
-        tuple([fact.final_bid for fact in facts]),
+        tuple([fact.bid + fact.harry for fact in facts]),
         tuple([fact.tricks for fact in facts]),
-        tuple([won.total for won in points]),
+        won,
     )
     if log is not None:
         log.append(_scored(setup, state, facts, points, totals))
-    state = replace(state, scores=totals, history=(*state.history, line), last_round=facts)
+    sheet = Sheet(totals, state.history + (line,), facts)
     if round_.number < len(setup.plan) or _tie_to_break(setup, totals):
-        return _open_round(setup, state, round_.number + 1, (round_.dealer + 1) % setup.players, log)
+        return _open_round(setup, sheet, round_.number + 1, (round_.dealer + 1) % setup.players, log)
     if log is not None:
-        log.append(events.GameEnded(result(state)))
-    return replace(state, phase=Phase.OVER, powers=NO_POWERS, order=(), tricks=())
+        log.append(events.GameEnded(result_of(totals)))
+    return State(Phase.OVER, round_, state.hands, (), -1, (), NO_SUIT, (), NO_POWERS, sheet)
 
 
 def _tie_to_break(setup: Setup, totals: Sequence[int]) -> bool:
@@ -111,18 +103,12 @@ def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
         if trick.winner is not None:
             tricks[trick.winner] += 1
             bonus[trick.winner] += trick.bonus
-    powers, bids, loads = state.powers, state.round.bids, state.round.loads
+    none = (0,) * setup.players
+    powers, loads = state.powers, state.round.loads or none
+    wagers, changes = powers.wagers or none, powers.changes or none
     facts = [
-        Facts(
-            bids[seat] or 0,
-            tricks[seat],
-            bonus[seat],
-            0,
-            powers.wagers[seat] if powers.wagers else 0,
-            powers.changes[seat] if powers.changes else 0,
-            bool(loads and loads[seat]),
-        )
-        for seat in range(setup.players)
+        Facts(bid or 0, tricks[seat], bonus[seat], 0, wagers[seat], changes[seat], bool(loads[seat]))
+        for seat, bid in enumerate(state.round.bids)
     ]
     return _with_alliances(state.tricks, facts) if setup.options.loot else tuple(facts)
 
@@ -153,7 +139,7 @@ def _with_alliances(tricks: Sequence[Trick], facts: list[Facts]) -> tuple[Facts,
     return tuple(replace(fact, alliances=count) for fact, count in zip(facts, exact_partners, strict=True))
 
 
-def result(state: State) -> Result:
-    best = max(state.scores)
-    winners = tuple(seat for seat, total in enumerate(state.scores) if total == best)
-    return Result(winners, ranks_of(state.scores), state.scores)
+def result_of(scores: tuple[int, ...]) -> Result:
+    best = max(scores)
+    winners = tuple(seat for seat, total in enumerate(scores) if total == best)
+    return Result(winners, ranks_of(scores), scores)

@@ -103,8 +103,8 @@ def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> int:
     """What a trick pays its winner, if the bid allows it."""
     if outcome.winner is None:
         return 0
-    points = sum(map(setup.worth.__getitem__, cards))
-    catch = setup.catches.get(outcome.cause)
-    if catch:
-        points += catch.points * sum(1 for card in cards if BIT[card] & catch.prey)
+    points = 0 if setup.paying.isdisjoint(cards) else sum([setup.worth[card] for card in cards])
+    if outcome.cause in setup.catches:
+        catch = setup.catches[outcome.cause]
+        points += catch.points * sum([1 for card in cards if BIT[card] & catch.prey])
     return points

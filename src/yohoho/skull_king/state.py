@@ -28,7 +28,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, gc=False):
     """What is fixed for a round once cards are dealt and bids are in."""
 
     number: int
@@ -53,7 +53,7 @@ class Round(msgspec.Struct, frozen=True):
         return None not in self.loads
 
 
-class Trick(msgspec.Struct, frozen=True):
+class Trick(msgspec.Struct, frozen=True, gc=False):
     """A finished trick: the seats in playing order, their cards, and who owns it (None: discarded)."""
 
     order: tuple[int, ...]
@@ -96,7 +96,7 @@ class Powers(msgspec.Struct, frozen=True):
 NO_POWERS = Powers()
 
 
-class RoundScore(msgspec.Struct, frozen=True):
+class RoundScore(msgspec.Struct, frozen=True, gc=False):
     """A line of the score sheet."""
 
     cards: int
@@ -105,7 +105,16 @@ class RoundScore(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-class State(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, gc=False):
+    """What goes on from round to round."""
+
+    scores: tuple[int, ...]
+    history: tuple[RoundScore, ...] = ()
+    last_round: tuple[Facts, ...] = ()
+    """The facts of the round that was scored last, for explaining its points."""
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
     """The whole game."""
 
     phase: Phase
@@ -113,18 +122,22 @@ class State(msgspec.Struct, frozen=True):
     hands: tuple[CardSet, ...]
     order: tuple[int, ...]
     """The seats of the current trick in playing order."""
+    turn: int
+    """Who plays the next card; for the other phases see `waiting`."""
     trick: tuple[Card, ...]
+    suit: int
+    """The suit to follow: NO_SUIT until a number sets it, SILENT when the trick has none."""
     tricks: tuple[Trick, ...]
     powers: Powers
-    scores: tuple[int, ...]
-    history: tuple[RoundScore, ...]
-    last_round: tuple[Facts, ...]
-    """The facts of the round that was scored last, for explaining its points."""
+    sheet: Sheet
 
     @property
-    def turn(self) -> int:
-        """Who plays the next card of the trick."""
-        return self.order[len(self.trick)]
+    def scores(self) -> tuple[int, ...]:
+        return self.sheet.scores
+
+    @property
+    def history(self) -> tuple[RoundScore, ...]:
+        return self.sheet.history
 
     def tricks_won(self, seat: int) -> int:
         return sum(1 for trick in self.tricks if trick.winner == seat)

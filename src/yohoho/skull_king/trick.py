@@ -52,14 +52,31 @@ def _strength(card: Card, suit: int) -> int:
     ):
         if bit & cards:
             return strength
-    if SUIT[card] == BLACK:
-        return TRUMP + RANK[card]
-    return RANK[card] if SUIT[card] == suit else OFF_SUIT
+    if SUIT[card] == suit:
+        return RANK[card]
+    return TRUMP + RANK[card] if SUIT[card] == BLACK else OFF_SUIT
 
 
-STRENGTH: Final = {
-    suit: tuple(_strength(card, suit) for card in range(len(NAMES))) for suit in (NO_SUIT, *range(len(SUITS)))
-}
+STRENGTH: Final = tuple(
+    tuple(_strength(card, suit) for card in range(len(NAMES))) for suit in (*range(len(SUITS)), NO_SUIT)
+)
+"""By suit, the strength of each card; NO_SUIT is the last one."""
+
+
+def _cause(strength: int) -> str:
+    """The reason code for a trick whose strongest card has this strength."""
+    if strength >= KING:
+        return "skull-king"
+    if strength >= PIRATE:
+        return "pirate"
+    if strength >= MERMAID:
+        return "mermaid"
+    if strength >= TRUMP:
+        return "trump"
+    return "highest-of-suit" if strength > OFF_SUIT else "only-escapes"
+
+
+CAUSE: Final = {strength: _cause(strength) for strength in range(ESCAPE, KING + 1)}
 
 
 def first_suit(cards: Sequence[Card]) -> int:
@@ -75,29 +92,18 @@ def resolve(cards: Sequence[Card]) -> Outcome:
     suit = SUIT[cards[0]]
     if suit < 0:
         suit = first_suit(cards)
-    table = STRENGTH[suit]
-    strengths = [table[card] for card in cards]
-    best = max(strengths)
-    if best >= MERMAID:
+    strength = STRENGTH[suit]
+    best, winner = ESCAPE - 1, 0
+    for index, card in enumerate(cards):
+        if strength[card] > best:
+            best, winner = strength[card], index
+    if best >= KING:
         if best >= LEVIATHAN:
             return _battle(cards)
-        if best == KING and MERMAID in strengths:
-            winner = strengths.index(MERMAID)
-            return Outcome(winner, winner, "mermaid-catches-king")
-    winner = strengths.index(best)
-    return Outcome(winner, winner, _cause(best, suit))
-
-
-def _cause(best: int, suit: int) -> str:
-    if best >= KING:
-        return "skull-king"
-    if best >= PIRATE:
-        return "pirate"
-    if best >= MERMAID:
-        return "mermaid"
-    if best >= TRUMP and suit != BLACK:
-        return "trump"
-    return "highest-of-suit" if best > OFF_SUIT else "only-escapes"
+        for index, card in enumerate(cards):
+            if strength[card] == MERMAID:
+                return Outcome(index, index, "mermaid-catches-king")
+    return Outcome(winner, winner, CAUSE[best])
 
 
 def _battle(cards: Sequence[Card]) -> Outcome:

@@ -12,12 +12,12 @@ import msgspec
 from yohoho.core.errors import Reason
 from yohoho.core.game import Result
 from yohoho.skull_king.actions import write
-from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, cards_in, names_in
+from yohoho.skull_king.cards import NAMES, SUIT, SUITS, TWO_FACED, cards_in, names_in
 from yohoho.skull_king.explain import explain_score, explain_trick
 from yohoho.skull_king.legal import card_refusal, led_suit
 from yohoho.skull_king.moves import legal, waiting
 from yohoho.skull_king.options import Options, Setup
-from yohoho.skull_king.rounds import alliances, result, round_facts
+from yohoho.skull_king.rounds import alliances, result_of, round_facts
 from yohoho.skull_king.score import Facts, Score, score
 from yohoho.skull_king.state import Phase, RoundScore, State
 from yohoho.skull_king.trick import resolve
@@ -131,7 +131,7 @@ def view(setup: Setup, state: State, seat: int | None) -> View:
         scores=list(state.scores),
         history=list(state.history),
         last_round=_last_round(setup, state),
-        result=result(state) if state.phase is Phase.OVER else None,
+        result=result_of(state.scores) if state.phase is Phase.OVER else None,
         **mine,
     )
 
@@ -191,10 +191,10 @@ def shown_voids(setup: Setup, state: State, seat: int) -> list[str]:
     tricks = [(trick.order, trick.cards) for trick in state.tricks[since:]]
     for order, cards in [*tricks, (state.order, state.trick)]:
         at = order.index(seat) if seat in order else len(cards)
-        if at >= len(cards) or SUIT[cards[at]] == NO_SUIT:
+        if at >= len(cards) or SUIT[cards[at]] < 0:
             continue
         suit = led_suit(cards[:at], setup.edition.silent_leads)
-        if suit not in (NO_SUIT, SUIT[cards[at]]):
+        if suit >= 0 and suit != SUIT[cards[at]]:
             voids |= 1 << suit
     return [name for suit, name in enumerate(SUITS) if voids >> suit & 1]
 
@@ -206,11 +206,10 @@ def _current_trick(setup: Setup, state: State) -> TrickView | None:
     if not state.trick:
         return TrickView(seats, [])
     outcome = resolve(state.trick)
-    suit = led_suit(state.trick, setup.edition.silent_leads)
     return TrickView(
         seats,
         [NAMES[card] for card in state.trick],
-        None if suit == NO_SUIT else SUITS[suit],
+        None if state.suit < 0 else SUITS[state.suit],
         None if outcome.winner is None else seats[outcome.winner],
         why=explain_trick(setup, state.trick, outcome),
     )
@@ -234,7 +233,7 @@ def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
     number = state.round.number - (state.phase is not Phase.OVER)
     number = min(number, len(setup.plan))
     lines = []
-    for facts in state.last_round:
+    for facts in state.sheet.last_round:
         points = score(setup.scoring, cards, number, facts)
         lines.append(ScoreLine(facts, points, explain_score(setup, cards, number, facts, points)))
     return lines

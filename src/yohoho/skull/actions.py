@@ -1,0 +1,153 @@
+"""Everything that chance and the players can do, and the one text form of each.
+
+start 2                                   chance: seat 2 is the first player
+start 2 discs fffs ffs - f mats 0 1 0 0 last-chance 3
+                                          the same from a situation written by hand: discs owned
+                                          (`-` is eliminated), successes, holder of Last Chance
+shuffle 2 0 1                             chance: how the challenger's discs lie, face down
+place flower | bid 3 | pass | flip 0      a player's turn
+draw 1 | discard skull | name 3           after a failed challenge
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from yohoho.core.errors import NotationError
+from yohoho.skull.discs import LETTERS, NAMES, NUMBERS
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Chance names the first player; empty `discs` and `mats` mean full sets and no successes."""
+
+    first: int
+    discs: tuple[tuple[int, ...], ...] = ()
+    mats: tuple[int, ...] = ()
+    last_chance: int | None = None
+
+
+class Shuffle(msgspec.Struct, frozen=True):
+    """Position i shows the challenger's disc number `order[i]`, counted through flowers, then skull."""
+
+    order: tuple[int, ...]
+
+
+class Place(msgspec.Struct, frozen=True):
+    disc: int
+
+
+class Bid(msgspec.Struct, frozen=True):
+    """Opens a challenge, or raises it."""
+
+    number: int
+
+
+class Pass(msgspec.Struct, frozen=True):
+    pass
+
+
+class Flip(msgspec.Struct, frozen=True):
+    """The challenger turns the topmost hidden disc of this seat."""
+
+    owner: int
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """The skull's owner picks one of the challenger's shuffled discs, unseen."""
+
+    position: int
+
+
+class Discard(msgspec.Struct, frozen=True):
+    """The challenger hit their own skull and chooses in secret what to lose."""
+
+    disc: int
+
+
+class Name(msgspec.Struct, frozen=True):
+    """Eliminated by their own skull, a player names who starts the next round."""
+
+    seat: int
+
+
+Action: TypeAlias = Start | Shuffle | Place | Bid | Pass | Flip | Draw | Discard | Name
+
+_NUMBER = r"(?:0|[1-9][0-9]?)"
+_START = re.compile(
+    rf"start ({_NUMBER})"
+    r"(?: discs((?: (?:f{1,3}s?|s|-))+))?"
+    rf"(?: mats((?: {_NUMBER})+))?"
+    rf"(?: last-chance ({_NUMBER}))?"
+)
+_SHUFFLE = re.compile(rf"shuffle((?: {_NUMBER})+)")
+_COUNTED = re.compile(rf"(bid|flip|draw|name) ({_NUMBER})")
+_FACED = re.compile(r"(place (?:flower|skull|last-chance)|discard (?:flower|skull))")
+_COUNTERS: dict[str, Callable[[int], Action]] = {"bid": Bid, "flip": Flip, "draw": Draw, "name": Name}
+
+
+def write(action: Action) -> str:
+    match action:
+        case Start():
+            return _write_start(action)
+        case Shuffle():
+            return " ".join(["shuffle", *map(str, action.order)])
+        case Place():
+            return f"place {NAMES[action.disc]}"
+        case Discard():
+            return f"discard {NAMES[action.disc]}"
+        case Bid():
+            return f"bid {action.number}"
+        case Flip():
+            return f"flip {action.owner}"
+        case Draw():
+            return f"draw {action.position}"
+        case Name():
+            return f"name {action.seat}"
+        case Pass():
+            return "pass"
+
+
+def _write_start(start: Start) -> str:
+    words = ["start", str(start.first)]
+    if start.discs:
+        words += ["discs", *("".join(LETTERS[disc] for disc in discs) or "-" for discs in start.discs)]
+    if start.mats:
+        words += ["mats", *map(str, start.mats)]
+    if start.last_chance is not None:
+        words += ["last-chance", str(start.last_chance)]
+    return " ".join(words)
+
+
+def read(text: str) -> Action:
+    """The action a text names. Only the exact form that `write` gives is read."""
+    if text == "pass":
+        return Pass()
+    if found := _COUNTED.fullmatch(text):
+        return _COUNTERS[found[1]](int(found[2]))
+    if found := _FACED.fullmatch(text):
+        verb, disc = text.split(" ")
+        return Place(NUMBERS[disc]) if verb == "place" else Discard(NUMBERS[disc])
+    if found := _SHUFFLE.fullmatch(text):
+        return Shuffle(_numbers(found[1]))
+    if found := _START.fullmatch(text):
+        return _read_start(found)
+    raise NotationError("no-such-action", text=text[:80])
+
+
+def _read_start(found: re.Match[str]) -> Start:
+    first, discs, mats, last_chance = found.groups()
+    sets = (word.strip("-") for word in (discs or "").split())
+    return Start(
+        first=int(first),
+        discs=tuple(tuple(map(LETTERS.index, letters)) for letters in sets),
+        mats=_numbers(mats or ""),
+        last_chance=None if last_chance is None else int(last_chance),
+    )
+
+
+def _numbers(words: str) -> tuple[int, ...]:
+    return tuple(map(int, words.split()))

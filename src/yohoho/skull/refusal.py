@@ -1,0 +1,120 @@
+"""Why an action is refused: a code, the ruling behind it and arguments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yohoho.core.errors import Reason
+from yohoho.core.game import CHANCE
+from yohoho.skull.actions import Action, Bid, Discard, Draw, Flip, Name, Pass, Place, Shuffle, Start
+from yohoho.skull.discs import NAMES
+from yohoho.skull.legal import legal, waiting
+from yohoho.skull.setup import fault
+from yohoho.skull.state import Phase, State
+
+_EXPECTED: dict[Phase, tuple[type[Any], ...]] = {
+    "start": (Start,),
+    "first-discs": (Place,),
+    "turns": (Place, Bid),
+    "bidding": (Bid, Pass),
+    "flipping": (Flip,),
+    "shuffle": (Shuffle,),
+    "draw": (Draw,),
+    "discard": (Discard,),
+    "name": (Name,),
+}
+
+_OUT_OF_PLACE: dict[tuple[Phase, type[Any]], tuple[str, str]] = {
+    ("first-discs", Bid): ("first-disc-first", "M-3"),
+    ("first-discs", Pass): ("first-disc-first", "M-3"),
+    ("turns", Pass): ("place-or-bid", "M-4"),
+    ("bidding", Place): ("challenge-is-on", "M-7"),
+}
+
+
+def refusal(state: State, seat: int, action: Action) -> Reason | None:
+    """None for a legal action."""
+    if action in legal(state, seat):
+        return None
+    if state.phase == "over":
+        return Reason("game-over", _how_it_ended(state))
+    if seat not in waiting(state):
+        return _not_your_turn(state, seat)
+    if not isinstance(action, _EXPECTED[state.phase]):
+        return _wrong_phase(state, action)
+    return _wrong_start(state, action) if isinstance(action, Start) else _wrong_choice(state, seat, action)
+
+
+def _how_it_ended(state: State) -> str:
+    return "M-20" if len(state.remaining()) == 1 else "M-21"
+
+
+def _not_your_turn(state: State, seat: int) -> Reason:
+    if seat != CHANCE and not 0 <= seat < len(state.players):
+        return Reason("no-such-seat", args={"seat": seat})
+    if seat != CHANCE and not state.players[seat].is_in:
+        return Reason("eliminated", args={"seat": seat})
+    if state.phase == "first-discs" and seat == state.first:
+        return Reason("first-player-last", "M-3", {"waiting": list(waiting(state))})
+    if seat in state.passed:
+        return Reason("already-passed", "M-8", {"seat": seat})
+    return Reason("not-your-turn", args={"waiting": list(waiting(state))})
+
+
+def _wrong_phase(state: State, action: Action) -> Reason:
+    if special := _OUT_OF_PLACE.get((state.phase, type(action))):
+        return Reason(*special)
+    if state.phase == "turns":
+        return Reason("wrong-phase", "M-4", {"phase": state.phase})
+    return Reason("wrong-phase", args={"phase": state.phase})
+
+
+def _wrong_start(state: State, start: Start) -> Reason | None:
+    """Set-ups written by hand are legal without being listed, if they make sense."""
+    part = fault(state.options, start)
+    return Reason("bad-setup", args={"part": part}) if part else None
+
+
+def _wrong_choice(state: State, seat: int, action: Action) -> Reason:
+    """The right kind of action, but not one of those that are open."""
+    match action:
+        case Place():
+            return _cannot_place(state, seat, action.disc)
+        case Bid():
+            return _cannot_bid(state, action.number)
+        case Flip():
+            return _cannot_flip(state, seat, action.owner)
+        case Draw():
+            return Reason("no-such-position", "M-14", {"discs": len(state.gathered)})
+        case Discard():
+            return Reason("no-such-disc", "M-16", {"disc": _name(action.disc)})
+        case Name():
+            return Reason("cannot-start", "M-18", {"seat": action.seat})
+        case _:
+            return Reason("not-a-shuffle", "M-14")
+
+
+def _cannot_place(state: State, seat: int, disc: int) -> Reason:
+    if not state.players[seat].hand:
+        return Reason("must-challenge", "M-5")
+    return Reason("no-such-disc", args={"disc": _name(disc)})
+
+
+def _cannot_bid(state: State, number: int) -> Reason:
+    if number > state.on_mats:
+        return Reason("bid-too-high", "M-6", {"most": state.on_mats})
+    if state.highest:
+        return Reason("must-raise", "M-7", {"highest": state.highest})
+    return Reason("bid-too-low", "M-6", {"fewest": 1})
+
+
+def _cannot_flip(state: State, seat: int, owner: int) -> Reason:
+    if not 0 <= owner < len(state.players):
+        return Reason("no-such-seat", args={"seat": owner})
+    if state.face_down(seat):
+        return Reason("own-discs-first", "M-11")
+    return Reason("pile-empty", args={"seat": owner})
+
+
+def _name(disc: int) -> str:
+    return NAMES[disc] if 0 <= disc < len(NAMES) else str(disc)

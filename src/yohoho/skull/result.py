@@ -1,0 +1,35 @@
+"""Who won, and the order of the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yohoho.core.game import Result, ranks_of
+from yohoho.skull.legal import waiting
+from yohoho.skull.state import State
+
+
+def result(state: State) -> Result:
+    """Scores are successes. The rules name only a winner: the others are ranked by successes, then by
+    discs left, whether eliminated or not. Until the game is over nobody is a winner."""
+    standing = [
+        (seat == state.winner) * 100 + player.successes * 10 + len(player.discs)
+        for seat, player in enumerate(state.players)
+    ]
+    return Result(
+        winners=() if state.winner is None else (state.winner,),
+        ranks=ranks_of(standing),
+        scores=tuple(player.successes for player in state.players),
+    )
+
+
+def summary(state: State) -> dict[str, Any]:
+    return {
+        "round": state.round,
+        "phase": state.phase,
+        "waiting": list(waiting(state)),
+        "first": state.first,
+        "scores": [player.successes for player in state.players],
+        "discs": [len(player.discs) for player in state.players],
+        "winner": state.winner,
+    }

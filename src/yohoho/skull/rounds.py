@@ -1,0 +1,133 @@
+"""How rounds begin and end: success, failure, lost discs, elimination, and who starts next."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from yohoho.core.game import CHANCE
+from yohoho.skull.discs import LAST_CHANCE, without
+from yohoho.skull.state import Player, Round, State, with_player
+
+SUCCESSES_TO_WIN = 2
+
+
+def begin(state: State, first: int, last_chance: int | None = None) -> State:
+    """A new round: the holder of the Last Chance disc takes it up with the rest."""
+    players = state.players
+    if last_chance is not None:
+        holder = players[last_chance]
+        players = with_player(state, last_chance, replace(holder, hand=(*holder.hand, LAST_CHANCE)))
+    return replace(
+        state,
+        phase="first-discs",
+        round=state.round + 1,
+        players=players,
+        first=first,
+        turn=first,
+        last_chance=last_chance,
+    )
+
+
+def succeed(state: State) -> State:
+    """The mat is turned; a second success wins at once (M-21). No disc comes back (M-31)."""
+    seat = challenger_of(state)
+    player = state.players[seat]
+    player = replace(player, successes=player.successes + 1)
+    state = _close(replace(state, players=with_player(state, seat, player)))
+    if player.successes == SUCCESSES_TO_WIN:
+        return _over(state, seat)
+    return begin(state, first=seat)
+
+
+def fail(state: State) -> State:
+    """A skull: another player's costs a disc by lot, one's own a disc by choice (M-14, M-16).
+
+    Where nothing is left to draw or choose, the only disc goes at once. That covers a challenger who
+    played this round on the Last Chance disc: they own one disc besides (M-26).
+    """
+    seat = challenger_of(state)
+    if len(state.players[seat].discs) == 1:
+        return _eliminate(state, seat)
+    if state.skull_of == seat:
+        return replace(state, phase="discard", turn=seat)
+    return replace(state, phase="shuffle", turn=CHANCE)
+
+
+def lose(state: State, disc: int) -> State:
+    """The challenger loses a disc, stays in and starts the next round (M-17).
+
+    Down to one disc they take the Last Chance disc, if it is in the game (M-24, M-25). Discs never
+    come back, so nobody comes down to one disc twice: once per player needs no bookkeeping.
+    """
+    seat = challenger_of(state)
+    state = _close(state, lost=disc)
+    lent = state.options.last_chance and len(state.players[seat].discs) == 1
+    return begin(state, first=seat, last_chance=seat if lent else None)
+
+
+def _eliminate(state: State, seat: int) -> State:
+    """Out of the game, whatever the mat shows (M-19); the last one left wins at once (M-20).
+
+    The skull's owner starts the next round; hit by their own skull, the eliminated name who does (M-18).
+    """
+    skull_of = state.skull_of
+    assert skull_of is not None
+    state = _close(state, lost=state.players[seat].discs[0])
+    if len(state.remaining()) == 1:
+        return _over(state, state.remaining()[0])
+    if skull_of == seat:
+        return replace(state, phase="name", turn=seat)
+    return begin(state, first=skull_of)
+
+
+def _close(state: State, lost: int | None = None) -> State:
+    """Write the round into the history; all take their discs up again, less what the challenger lost."""
+    seat = challenger_of(state)
+    finished = _finished(state, failed=lost is not None)
+    state = replace(state, players=tuple(map(_take_up, state.players)))
+    if lost is not None:
+        loser = state.players[seat]
+        loser = replace(loser, hand=without(loser.hand, lost), lost=(*loser.lost, lost))
+        state = replace(state, players=with_player(state, seat, loser))
+    return replace(
+        state,
+        history=(*state.history, finished),
+        calls=(),
+        challenger=None,
+        flips=(),
+        gathered=(),
+        last_chance=None,
+    )
+
+
+def _finished(state: State, failed: bool) -> Round:
+    assert state.first is not None
+    seat = challenger_of(state)
+    return Round(
+        number=state.round,
+        first=state.first,
+        piles=tuple(len(player.pile) for player in state.players),
+        calls=state.calls,
+        challenger=seat,
+        bid=state.highest,
+        flips=state.flips,
+        won=not failed,
+        skull_of=state.skull_of,
+        loser=seat if failed else None,
+        eliminated=seat if failed and len(state.players[seat].discs) == 1 else None,
+        last_chance=state.last_chance,
+    )
+
+
+def _take_up(player: Player) -> Player:
+    """The Last Chance disc is handed back whatever happened (M-27)."""
+    return replace(player, hand=player.discs, pile=())
+
+
+def _over(state: State, winner: int) -> State:
+    return replace(state, phase="over", turn=CHANCE, winner=winner)
+
+
+def challenger_of(state: State) -> int:
+    assert state.challenger is not None
+    return state.challenger

@@ -1,0 +1,45 @@
+"""Situations written by hand: `start 2 discs fffs ffs - f mats 0 1 0 0 last-chance 3`."""
+
+from __future__ import annotations
+
+from yohoho.skull.actions import Start
+from yohoho.skull.discs import FULL_SET, is_set, missing
+from yohoho.skull.options import Options
+from yohoho.skull.state import Player
+
+
+def fault(options: Options, start: Start) -> str | None:
+    """The part of a set-up that no game can reach, if any."""
+    if start.discs and not _discs_fit(options, start):
+        return "discs"
+    if not (0 <= start.first < options.players and _owned(start, start.first)):
+        return "first"
+    if start.mats and not (len(start.mats) == options.players and set(start.mats) <= {0, 1}):
+        return "mats"
+    if start.last_chance is not None and not _last_chance_fits(options, start, start.last_chance):
+        return "last-chance"
+    return None
+
+
+def _discs_fit(options: Options, start: Start) -> bool:
+    enough = len(start.discs) == options.players and sum(map(bool, start.discs)) > 1
+    return enough and all(map(is_set, start.discs))
+
+
+def _last_chance_fits(options: Options, start: Start, holder: int) -> bool:
+    """Whoever holds it has just come down to one disc, and the challenger of before is first (M-17)."""
+    return options.last_chance and holder == start.first and len(_owned(start, holder)) == 1
+
+
+def _owned(start: Start, seat: int) -> tuple[int, ...]:
+    return start.discs[seat] if start.discs else FULL_SET
+
+
+def seated(options: Options, start: Start) -> tuple[Player, ...]:
+    """The players of a set-up, before their first round."""
+    mats = start.mats or (0,) * options.players
+    owned = (_owned(start, seat) for seat in range(options.players))
+    return tuple(
+        Player(hand=discs, lost=missing(discs), successes=successes)
+        for discs, successes in zip(owned, mats, strict=True)
+    )

@@ -1,0 +1,184 @@
+"""Nobody learns what they may not know: re-deal all that is hidden, and no view changes by a byte."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+
+from yohoho.core.dice import Dice
+from yohoho.core.game import CHANCE
+from yohoho.skull import FLOWER, LAST_CHANCE, SKULL, Skull, State
+
+from .scenes import games, laid, play, random_game, seeds
+from .test_skull_games import check_discs
+
+THREE = Skull(3)
+
+
+def seats(game: Skull) -> list[int | None]:
+    return [*range(game.players), None]
+
+
+def seen(game: Skull, state: State, seat: int | None) -> bytes:
+    return msgspec.json.encode(game.view(state, seat))
+
+
+@settings(max_examples=60, deadline=None)
+@given(games, seeds)
+def test_a_redeal_changes_no_view(game: Skull, seed: int) -> None:
+    dice = Dice(f"redeal {seed}")
+    for _, _, _, state, _ in random_game(game, Dice(seed)):
+        for seat in seats(game):
+            other = game.redeal(state, seat, dice)
+            assert seen(game, other, seat) == seen(game, state, seat)
+            check_discs(other)
+
+
+@settings(max_examples=40, deadline=None)
+@given(games, seeds)
+def test_a_redeal_agrees_with_the_past(game: Skull, seed: int) -> None:
+    for before, _, _, after, _ in random_game(game, Dice(seed)):
+        if len(after.flips) > len(before.flips) or after.round > before.round:
+            check_past(game.redeal(after, None, Dice(seed)))
+            check_past(after)
+
+
+def check_past(state: State) -> None:
+    """Whatever was flipped in a round, its owner owned then."""
+    for number, flips in enumerate([*(finished.flips for finished in state.history), state.flips]):
+        for seat, player in enumerate(state.players):
+            to_come = sum(finished.loser == seat for finished in state.history[number:])
+            lost = player.lost[: len(player.lost) - to_come]
+            owned = Counter([FLOWER, FLOWER, FLOWER, SKULL, LAST_CHANCE]) - Counter(lost)
+            assert Counter(flip.disc for flip in flips if flip.owner == seat) <= owned
+
+
+def test_a_redeal_changes_what_is_hidden() -> None:
+    """Otherwise the test above could not fail."""
+    changed, visible, total = 0, 0, 0
+    for seed in range(12):
+        game = Skull(3 + seed % 4, seed % 2 == 0)
+        for _, _, _, state, _ in random_game(game, Dice(seed)):
+            other = game.redeal(state, 0, Dice(seed))
+            total += 1
+            changed += other != state
+            visible += any(
+                seen(game, other, seat) != seen(game, state, seat) for seat in range(1, game.players)
+            )
+    assert changed > 0.7 * total
+    assert visible > 0.7 * total
+
+
+@settings(max_examples=25, deadline=None)
+@given(games, seeds)
+def test_a_redealt_game_can_be_played_on(game: Skull, seed: int) -> None:
+    """And until somebody turns a disc over, everything open to the seat stays open."""
+    for number, (_, _, _, state, _) in enumerate(random_game(game, Dice(seed))):
+        if number % 9 == 0 and state.phase != "over":
+            other = game.redeal(state, 0, Dice(seed))
+            assert game.waiting(other) == game.waiting(state)
+            assert game.legal(other, 0) == game.legal(state, 0)
+            for _, _, _, after, _ in random_game(game, Dice(number), other):
+                check_discs(after)
+            assert game.is_over(after)
+
+
+def hidden_of(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    player = state.players[seat]
+    return player.hand, player.pile, player.lost
+
+
+def worlds(state: State, viewer: int | None, seat: int) -> set[tuple[tuple[int, ...], ...]]:
+    return {hidden_of(THREE.redeal(state, viewer, Dice(number)), seat) for number in range(200)}
+
+
+def test_every_place_of_an_unseen_skull_comes_up() -> None:
+    state = laid(THREE, "start 0 discs fffs ffs fs", "ff f f")
+    assert worlds(state, 0, 1) == {
+        ((0, 0), (0,), (1,)),
+        ((0, 1), (0,), (0,)),
+        ((0, 0), (1,), (0,)),
+    }
+    assert worlds(state, 1, 1) == {hidden_of(state, 1)}
+
+
+def test_a_skull_seen_was_not_lost_before() -> None:
+    """Seat 0 loses a disc, then seat 0's skull is turned: the disc was a flower. The next may be it."""
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 discard flower", laid(THREE, "start 0", "s f f"))
+    assert {lost for _, _, lost in worlds(state, 1, 0)} == {(FLOWER,), (SKULL,)}
+    state = play(THREE, "1 place flower; 2 place flower; 0 place skull; 0 bid 3; 0 flip 0", state)
+    assert {lost for _, _, lost in worlds(state, 1, 0)} == {(FLOWER,)}
+    state = play(THREE, "0 discard skull", state)
+    assert {lost for _, _, lost in worlds(state, None, 0)} == {(FLOWER, FLOWER), (FLOWER, SKULL)}
+
+
+def test_flowers_alone_in_a_whole_set_tell_that_the_skull_is_gone() -> None:
+    state = laid(THREE, "start 0 discs ff fffs fffs", "f s f")
+    state = play(THREE, "0 place flower; 1 place flower; 2 bid 5; 2 flip 2", state)
+    assert len({hand + pile for hand, pile, _ in worlds(state, 1, 0)}) > 1
+    state = play(THREE, "2 flip 0; 2 flip 0", state)
+    assert {pile for _, pile, _ in worlds(state, 1, 0)} == {(FLOWER, FLOWER)}
+    assert {lost for _, _, lost in worlds(state, 1, 0)} == {(FLOWER, SKULL), (SKULL, FLOWER)}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_the_shuffled_order_is_nobodys(seat: int | None) -> None:
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", laid(THREE, "start 0", "f s f"))
+    orders = [" ".join(order) for order in permutations("0123")]
+    dealt = [play(THREE, f"shuffle {order}", state) for order in orders]
+    assert len({after.gathered for after in dealt}) == 4
+    assert len({seen(THREE, after, seat) for after in dealt}) == 1
+    redealt = {THREE.redeal(dealt[0], seat, Dice(number)).gathered for number in range(100)}
+    assert len(redealt) >= 4
+    told = [THREE.step(state, CHANCE, THREE.read(f"shuffle {order}"))[1] for order in orders]
+    assert len({tuple(event.seen_by(seat) for event in events) for events in told}) == 1
+
+
+@settings(max_examples=80, deadline=None)
+@given(games, seeds)
+def test_events_tell_no_hidden_face(game: Skull, seed: int) -> None:
+    for *_, events in random_game(game, Dice(seed)):
+        for event in events:
+            for other in seats(game):
+                told = msgspec.to_builtins(event.seen_by(other))
+                owner = told.get("seat", told.get("loser"))
+                if told["event"] in ("DiscPlaced", "DiscLost") and other != owner:
+                    assert told.get("disc") in (None, "last-chance")
+                elif told["event"] in ("DiscPlaced", "DiscLost"):
+                    assert told["disc"] in ("flower", "skull", "last-chance")
+                elif told["event"] != "DiscFlipped":
+                    assert "disc" not in told
+
+
+@settings(max_examples=40, deadline=None)
+@given(games, seeds)
+def test_events_are_the_same_in_a_redealt_world(game: Skull, seed: int) -> None:
+    """What a seat hears of any step that turns no hidden disc does not depend on hidden discs."""
+    for before, seat, action, _, events in random_game(game, Dice(seed)):
+        text = game.write(action)
+        other = game.redeal(before, seat, Dice(seed))
+        if text.startswith("flip"):
+            continue
+        _, retold = game.step(other, seat, action)
+        for watcher in (None, seat):
+            heard = [[event.seen_by(watcher) for event in told] for told in (events, retold)]
+            assert heard[0] == heard[1]
+
+
+@settings(max_examples=60, deadline=None)
+@given(games, seeds)
+def test_views_count_what_they_hide(game: Skull, seed: int) -> None:
+    for _, _, _, state, _ in random_game(game, Dice(seed)):
+        for seat in seats(game):
+            view = game.view(state, seat)
+            for player, shown in zip(state.players, view.players, strict=True):
+                assert (shown.hand, len(shown.pile)) == (len(player.hand), len(player.pile))
+                open_faces = Counter(shown.pile)["flower"] + Counter(shown.pile)["skull"]
+                turned = [f for f in state.flips if f.owner == shown.seat and f.disc != LAST_CHANCE]
+                assert open_faces == len(turned) * bool(player.pile)
+            assert view.on_mats == sum(len(shown.pile) for shown in view.players)
+            assert seat is not None or (view.hand, view.pile, view.lost, view.legal) == ((), (), (), ())
