@@ -1,7 +1,7 @@
 """The tavern table for Skull King and Skull.
 
-    >>> from yohoho import SkullKing
-    >>> game = SkullKing(edition="beck", players=4)
+>>> from yohoho import SkullKing
+>>> game = SkullKing(edition="beck", players=4)
 """
 
 from yohoho.core import registry

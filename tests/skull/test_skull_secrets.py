@@ -146,11 +146,11 @@ def test_events_tell_no_hidden_face(game: Skull, seed: int) -> None:
             for other in seats(game):
                 told = msgspec.to_builtins(event.seen_by(other))
                 owner = told.get("seat", told.get("loser"))
-                if told["event"] in ("DiscPlaced", "DiscLost") and other != owner:
+                if told["event"] in ("disc-placed", "disc-lost") and other != owner:
                     assert told.get("disc") in (None, "last-chance")
-                elif told["event"] in ("DiscPlaced", "DiscLost"):
+                elif told["event"] in ("disc-placed", "disc-lost"):
                     assert told["disc"] in ("flower", "skull", "last-chance")
-                elif told["event"] != "DiscFlipped":
+                elif told["event"] != "disc-flipped":
                     assert "disc" not in told
 
 

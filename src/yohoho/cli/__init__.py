@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from yohoho import __version__
+from yohoho.cli.play import play
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
 from yohoho.cli.simulate import simulate
@@ -22,6 +23,7 @@ app = typer.Typer(
     ),
     epilog="Every command explains itself with --help and answers in JSON with --json.",
 )
+app.command()(play)
 app.command()(replay)
 app.command()(simulate)
 app.add_typer(referee, name="referee")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -26,7 +27,11 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_kebab, omit_defaults=True):
     """Something that happened, for animation, logs and announcements."""
 
     def seen_by(self, seat: int | None) -> Event:

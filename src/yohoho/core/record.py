@@ -85,7 +85,7 @@ def loads(text: str | bytes) -> Record:
     """A record from JSON. Raises RecordError that says what is wrong with the document."""
     try:
         head = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise RecordError("not-json", detail=str(error)) from None
     except RecursionError:
         raise RecordError("not-json", detail="nested too deeply") from None

@@ -17,6 +17,8 @@ import msgspec
 from yohoho.core.errors import Reason
 
 LANGUAGES: Final = ("en", "fr", "de", "it")
+WORD_GROUPS: Final = ("suit", "edition", "disc", "phase")
+"""Arguments of these names are words with a translation of their own."""
 Entry = str | dict[str, str]
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")
@@ -86,9 +88,8 @@ class Voice:
             return self.listed([self._word(key.removesuffix("s"), item) for item in value])
         if key in ("card", "leader"):
             return self.card(value)
-        for group in ("suit", "edition", "disc", "phase", "verb"):
-            if key == group and f"{group}.{value}" in self._entries:
-                return self.say(f"{group}.{value}")
+        if key in WORD_GROUPS and f"{key}.{value}" in self._entries:
+            return self.say(f"{key}.{value}")
         return value
 
     def listed(self, items: Sequence[object]) -> str:

@@ -21,7 +21,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def checked(options: Options) -> Options:
     if not FEWEST <= options.players <= MOST:
-        raise OptionsError("player-count", "M-1", players=options.players, fewest=FEWEST, most=MOST)
+        raise OptionsError("player-count", "M-1", players=options.players, least=FEWEST, most=MOST)
     return options
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from yohoho.core.errors import IllegalAction
+from yohoho.core.game import CHANCE
 from yohoho.skull_king import events, powers
 from yohoho.skull_king.actions import (
     Action,
@@ -44,6 +45,8 @@ def apply(setup: Setup, state: State, seat: int, action: Action, log: Log = None
         and legal_cards(state.hands[seat], state.suit) & BIT[action.card]
     ):
         return _play(setup, state, seat, action.card, log)
+    if type(action) is Deal and state.phase is Phase.DEAL and seat == CHANCE:
+        return deal(setup, state, action, log)
     reason = refusal(setup, state, seat, action)
     if reason is not None:
         raise IllegalAction.because(reason)
@@ -79,7 +82,9 @@ def _apply_legal(setup: Setup, state: State, seat: int, action: Action, log: Log
 def _bid(setup: Setup, state: State, seat: int, action: Bid, log: Log) -> State:
     """Bids stay secret, and may be changed, until the last one is in."""
     before = state.round
-    bids = before.bids[:seat] + (action.tricks,) + before.bids[seat + 1 :]
+    placed = list(before.bids)
+    placed[seat] = action.tricks
+    bids = tuple(placed)
     round_ = Round(
         before.number,
         before.cards,

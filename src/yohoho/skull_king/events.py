@@ -11,21 +11,21 @@ from yohoho.skull_king.score import Facts, Score
 Names = list[str]
 
 
-class RoundStarted(Event, frozen=True, tag="round-started"):
+class RoundStarted(Event, frozen=True):
     number: int
     cards: int
     dealer: int
     leader: int
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class Dealt(Event, frozen=True):
     hands: list[Names | None]
 
     def seen_by(self, seat: int | None) -> Event:
         return Dealt([hand if owner == seat else None for owner, hand in enumerate(self.hands)])
 
 
-class BidPlaced(Event, frozen=True, tag="bid-placed"):
+class BidPlaced(Event, frozen=True):
     seat: int
     tricks: int | None = None
 
@@ -33,11 +33,11 @@ class BidPlaced(Event, frozen=True, tag="bid-placed"):
         return self if seat == self.seat else BidPlaced(self.seat)
 
 
-class BidsRevealed(Event, frozen=True, tag="bids-revealed"):
+class BidsRevealed(Event, frozen=True):
     bids: list[int]
 
 
-class LoadPlaced(Event, frozen=True, tag="load-placed"):
+class LoadPlaced(Event, frozen=True):
     seat: int
     cannonball: bool | None = None
 
@@ -45,16 +45,16 @@ class LoadPlaced(Event, frozen=True, tag="load-placed"):
         return self if seat == self.seat else LoadPlaced(self.seat)
 
 
-class LoadsRevealed(Event, frozen=True, tag="loads-revealed"):
+class LoadsRevealed(Event, frozen=True):
     cannonballs: list[bool]
 
 
-class CardPlayed(Event, frozen=True, tag="card-played"):
+class CardPlayed(Event, frozen=True):
     seat: int
     card: str
 
 
-class TrickEnded(Event, frozen=True, tag="trick-ended"):
+class TrickEnded(Event, frozen=True):
     seats: list[int]
     cards: Names
     winner: int | None
@@ -63,29 +63,29 @@ class TrickEnded(Event, frozen=True, tag="trick-ended"):
     why: list[Reason]
 
 
-class PowerGained(Event, frozen=True, tag="power-gained"):
+class PowerGained(Event, frozen=True):
     """A pirate's power waits for its player's choice (Harry's: after the last trick)."""
 
     seat: int
     pirate: str
 
 
-class PowerDeclined(Event, frozen=True, tag="power-declined"):
+class PowerDeclined(Event, frozen=True):
     seat: int
     pirate: str
 
 
-class LeaderChosen(Event, frozen=True, tag="leader-chosen"):
+class LeaderChosen(Event, frozen=True):
     seat: int
     leader: int
 
 
-class WagerMade(Event, frozen=True, tag="wager-made"):
+class WagerMade(Event, frozen=True):
     seat: int
     points: int
 
 
-class CardsDrawn(Event, frozen=True, tag="cards-drawn"):
+class CardsDrawn(Event, frozen=True):
     seat: int
     count: int
     cards: Names | None = None
@@ -94,7 +94,7 @@ class CardsDrawn(Event, frozen=True, tag="cards-drawn"):
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class CardDiscarded(Event, frozen=True, tag="card-discarded"):
+class CardDiscarded(Event, frozen=True):
     seat: int
     card: str | None = None
 
@@ -102,7 +102,7 @@ class CardDiscarded(Event, frozen=True, tag="card-discarded"):
         return self if seat == self.seat else CardDiscarded(self.seat)
 
 
-class UndealtSeen(Event, frozen=True, tag="undealt-seen"):
+class UndealtSeen(Event, frozen=True):
     seat: int
     cards: Names | None = None
 
@@ -110,13 +110,13 @@ class UndealtSeen(Event, frozen=True, tag="undealt-seen"):
         return self if seat == self.seat else UndealtSeen(self.seat)
 
 
-class BidChanged(Event, frozen=True, tag="bid-changed"):
+class BidChanged(Event, frozen=True):
     seat: int
     by: int
     bid: int
 
 
-class RoundScored(Event, frozen=True, tag="round-scored"):
+class RoundScored(Event, frozen=True):
     number: int
     facts: list[Facts]
     scores: list[Score]
@@ -124,5 +124,5 @@ class RoundScored(Event, frozen=True, tag="round-scored"):
     why: list[list[Reason]]
 
 
-class GameEnded(Event, frozen=True, tag="game-ended"):
+class GameEnded(Event, frozen=True):
     result: Result

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from yohoho.core.errors import Reason
 from yohoho.skull_king.cards import (
     BIT,
-    CHARACTERS,
     ESCAPES,
     KRAKENS,
     LEVIATHANS,
@@ -19,10 +18,12 @@ from yohoho.skull_king.cards import (
     ROLES,
     SUIT,
     SUITS,
+    WHALES,
     Card,
+    CardSet,
     card_set,
 )
-from yohoho.skull_king.legal import led_suit
+from yohoho.skull_king.legal import led_suit, suit_rule, suit_setter
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.score import ALLIANCE, Facts, Score
 from yohoho.skull_king.trick import Outcome
@@ -42,14 +43,8 @@ def _suit_reasons(setup: Setup, cards: Sequence[Card]) -> list[Reason]:
     suit = led_suit(cards, silent)
     if suit < 0 or SUIT[cards[0]] == suit:
         return []
-    setter = next(index for index, card in enumerate(cards) if SUIT[card] == suit)
-    key = "suit-after-special"
-    if card_set(cards[:setter]) & (CHARACTERS | LEVIATHANS):
-        key = "suit-after-character"
-    elif setter > 1:
-        key = "suit-after-several"
-    ruling = rulings.get(key, rulings["suit-after-special"])
-    return [Reason("suit-set", ruling, {"card": NAMES[cards[setter]], "suit": SUITS[suit]})]
+    args = {"card": NAMES[cards[suit_setter(cards)]], "suit": SUITS[suit]}
+    return [Reason("suit-set", rulings[suit_rule(cards)], args)]
 
 
 def _winner_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
@@ -87,12 +82,12 @@ def _leviathan_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) ->
     earlier = card_set(cards[:deciding]) & LEVIATHANS
     reasons = []
     if earlier:
-        key = "kraken-after-whale" if BIT[cards[deciding]] & KRAKENS else "whale-after-kraken"
+        key = _battle_rule(cards[deciding], earlier)
         reasons.append(Reason("second-leviathan", rulings[key], {"card": NAMES[cards[deciding]]}))
     args: dict[str, object] = {"leader": NAMES[cards[outcome.leader]], "index": outcome.leader}
     if outcome.cause == "kraken":
         reasons.append(Reason("kraken", rulings["kraken"]))
-        key = "kraken-after-whale" if earlier else "kraken-leader"
+        key = _battle_rule(cards[deciding], earlier) if earlier else "kraken-leader"
         return [*reasons, Reason("kraken-leader", rulings[key], args)]
     if outcome.winner is None:
         return [*reasons, Reason("whale-takes-nothing", rulings["whale-takes-nothing"], args)]
@@ -101,6 +96,15 @@ def _leviathan_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) ->
     if table & LOOTS:
         reasons.append(Reason("loot-destroyed", "W-8"))
     return reasons
+
+
+def _battle_rule(deciding: Card, earlier: CardSet) -> str:
+    """Kraken and Whale met; blanks may bring more of them, or two of a kind."""
+    if BIT[deciding] & KRAKENS and earlier & WHALES and earlier.bit_count() == 1:
+        return "kraken-after-whale"
+    if BIT[deciding] & WHALES and earlier & KRAKENS and earlier.bit_count() == 1:
+        return "whale-after-kraken"
+    return "more-leviathans"
 
 
 def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:

@@ -12,6 +12,7 @@ from yohoho.skull_king.cards import (
     CHARACTERS,
     HELD_BIT,
     KRAKENS,
+    LEVIATHANS,
     NAMES,
     NO_SUIT,
     NUMBERS,
@@ -71,13 +72,27 @@ def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: C
 
 def _follow_rule(trick: Sequence[Card], suit: int) -> str:
     """Which rule a player who would revoke has overlooked."""
-    table = card_set(trick)
-    if table & WHALES:
+    setter = suit_setter(trick)
+    since = card_set(trick[setter:])
+    if since & WHALES:
         return "whale-in-trick"
-    if table & KRAKENS:
+    if since & KRAKENS:
         return "kraken-in-trick"
-    if SUIT[trick[0]] < 0:
-        return "suit-after-special"
-    if table & CHARACTERS:
+    if setter:
+        return suit_rule(trick)
+    if since & CHARACTERS:
         return "special-after-suit"
     return "follow-black" if suit == BLACK else "follow"
+
+
+def suit_setter(trick: Sequence[Card]) -> int:
+    """The index of the card that set the suit."""
+    return next(index for index, card in enumerate(trick) if SUIT[card] >= 0)
+
+
+def suit_rule(trick: Sequence[Card]) -> str:
+    """The rule by which a number that was not led set the suit."""
+    before = trick[: suit_setter(trick)]
+    if card_set(before) & (CHARACTERS | LEVIATHANS):
+        return "suit-after-character"
+    return "suit-after-several" if len(before) > 1 else "suit-after-special"

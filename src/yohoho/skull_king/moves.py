@@ -74,7 +74,7 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
     """Everything this seat may do now. Bids and loads may be changed until the last one is in."""
     phase = state.phase
     if phase is _PLAY:
-        return _plays(legal_cards(state.hands[seat], state.suit)) if seat == state.turn else ()
+        return _plays(state.hands[seat], state.suit) if seat == state.turn else ()
     if phase is Phase.BID:
         return BIDS[state.round.cards] if 0 <= seat < setup.players else ()
     if phase is Phase.LOAD:
@@ -86,8 +86,9 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
     return _harry_changes(state, seat) if phase is Phase.HARRY else _power_choices(setup, state)
 
 
-def _plays(cards: CardSet) -> list[Action]:
-    """As `cards_in`, highest index first, without a list in between."""
+def _plays(hand: CardSet, suit: int) -> list[Action]:
+    """The playable cards, highest index first; `cards_in` with no list in between."""
+    cards = legal_cards(hand, suit)
     plays: list[Action] = []
     while cards:
         card = cards.bit_length() - 1

@@ -2,7 +2,8 @@
 
 Cards the seat cannot place trade places by one permutation, applied wherever they lie: in hands, in
 Graybeard's pile, among the undealt and the discarded. Cards that Juanita showed the seat trade places
-only among themselves, for it knows they were not dealt. Secret bids and loads of others are redrawn.
+only among themselves, for it knows they were not dealt, and who looks twice knows what was drawn in
+between. Secret bids and loads of others are redrawn.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
 
 def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Card, Card]:
     """Where each card goes that the seat cannot place; all others stay."""
-    hidden = setup.deck_set & ~_placed(state, seat)
-    shown = 0
-    for owner, cards in state.powers.peeks:
-        shown |= cards if owner == seat else 0
+    groups = [setup.deck_set & ~_placed(state, seat)]
+    for owner, shown in state.powers.peeks:
+        if owner == seat:
+            groups = [part for group in groups for part in (group & shown, group & ~shown)]
     swap: dict[Card, Card] = {}
-    for group in (hidden & shown, hidden & ~shown):
+    for group in groups:
         cards_of_group = cards_in(group)
         swap |= dict(zip(cards_of_group, dice.shuffled(cards_of_group), strict=True))
     return swap

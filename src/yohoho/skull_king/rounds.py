@@ -7,8 +7,9 @@ from operator import add
 
 from msgspec.structs import replace
 
+from yohoho.core.errors import IllegalAction
 from yohoho.core.game import Event, Result, ranks_of
-from yohoho.skull_king import events
+from yohoho.skull_king import chance, events
 from yohoho.skull_king.actions import Deal, Start
 from yohoho.skull_king.cards import BIT, LOOTS, NAMES, NO_SUIT, WHALES, card_set
 from yohoho.skull_king.explain import explain_score
@@ -42,7 +43,17 @@ def _open_round(setup: Setup, sheet: Sheet, number: int, dealer: int, log: Log) 
 
 
 def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
+    """Bids are due. That the hands are sound shows in their sum: only distinct cards keep all bits."""
     hands = tuple(map(card_set, action.hands))
+    dealt, sizes = sum(hands), [*map(len, action.hands)]
+    if (
+        sizes != [state.round.cards] * setup.hands
+        or dealt & setup.deck_set != dealt
+        or dealt.bit_count() != sum(sizes)
+    ):
+        reason = chance.refusal(setup, state, action)
+        assert reason is not None
+        raise IllegalAction.because(reason)
     if log is not None:
         log.append(events.Dealt([[NAMES[card] for card in hand] for hand in action.hands]))
     before, nobody = state.round, (None,) * setup.players
@@ -51,7 +62,7 @@ def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
         before.cards,
         before.dealer,
         before.leader,
-        setup.deck_set - sum(hands),
+        setup.deck_set ^ dealt,
         () if setup.ghost is None else action.hands[setup.ghost],
         nobody,
         nobody if setup.scoring == "cannonball" else (),
@@ -68,12 +79,8 @@ def finish_round(setup: Setup, state: State, log: Log) -> State:
     points = [score(setup.scoring, round_.cards, counted, fact) for fact in facts]
     won = tuple([part.total for part in points])
     totals = tuple(map(add, state.scores, won))
-    line = RoundScore(
-        round_.cards,
-        tuple([fact.bid + fact.harry for fact in facts]),
-        tuple([fact.tricks for fact in facts]),
-        won,
-    )
+    bids, tricks = [fact.bid + fact.harry for fact in facts], [fact.tricks for fact in facts]
+    line = RoundScore.of(round_.cards, bids, tricks, won)
     if log is not None:
         log.append(_scored(setup, state, facts, points, totals))
     sheet = Sheet(totals, state.history + (line,), facts)

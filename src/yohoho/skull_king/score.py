@@ -14,7 +14,7 @@ from yohoho.skull_king.trick import Outcome
 ALLIANCE: Final = 20
 
 
-class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
+class Facts(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What one player did in one round."""
 
     bid: int

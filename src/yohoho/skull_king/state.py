@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+from struct import pack, unpack
 
 import msgspec
 
@@ -97,12 +99,28 @@ NO_POWERS = Powers()
 
 
 class RoundScore(msgspec.Struct, frozen=True, gc=False):
-    """A line of the score sheet."""
+    """A line of the score sheet, packed: ten of them are most of what a state weighs."""
 
     cards: int
-    bids: tuple[int, ...]
-    tricks: tuple[int, ...]
-    points: tuple[int, ...]
+    packed: bytes
+    """Bids and tricks, a byte for each seat, then points, two bytes each."""
+
+    @classmethod
+    def of(cls, cards: int, bids: list[int], tricks: list[int], points: Sequence[int]) -> RoundScore:
+        return cls(cards, pack(f">{2 * len(bids)}B{len(bids)}h", *bids, *tricks, *points))
+
+    @property
+    def bids(self) -> tuple[int, ...]:
+        return tuple(self.packed[: len(self.packed) // 4])
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        return tuple(self.packed[len(self.packed) // 4 : len(self.packed) // 2])
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        half = len(self.packed) // 2
+        return unpack(f">{half // 2}h", self.packed[half:])
 
 
 class Sheet(msgspec.Struct, frozen=True, gc=False):

@@ -19,7 +19,7 @@ from yohoho.skull_king.moves import legal, waiting
 from yohoho.skull_king.options import Options, Setup
 from yohoho.skull_king.rounds import alliances, result_of, round_facts
 from yohoho.skull_king.score import Facts, Score, score
-from yohoho.skull_king.state import Phase, RoundScore, State
+from yohoho.skull_king.state import Phase, State
 from yohoho.skull_king.trick import resolve
 
 
@@ -54,6 +54,15 @@ class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat that owns it, or would if no more cards came."""
     bonus: int = 0
     why: list[Reason] = []
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """A finished round on the score sheet; bids as they were in the end."""
+
+    cards: int
+    bids: tuple[int, ...]
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
@@ -95,7 +104,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     discarded: list[str] = []
     if_it_ended_now: list[int] = []
     scores: list[int]
-    history: list[RoundScore] = []
+    history: list[SheetLine] = []
     last_round: list[ScoreLine] = []
     result: Result | None = None
 
@@ -129,7 +138,7 @@ def view(setup: Setup, state: State, seat: int | None) -> View:
         undealt=round_.undealt.bit_count(),
         if_it_ended_now=_if_it_ended_now(setup, state),
         scores=list(state.scores),
-        history=list(state.history),
+        history=[SheetLine(line.cards, line.bids, line.tricks, line.points) for line in state.history],
         last_round=_last_round(setup, state),
         result=result_of(state.scores) if state.phase is Phase.OVER else None,
         **mine,

@@ -1,0 +1,1 @@
+"""Measurements, printed as ratios against a peer or a baseline in the same run: `make bench`."""

@@ -1,0 +1,4 @@
+from bench import engine, footprint
+
+engine.main()
+footprint.main()

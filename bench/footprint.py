@@ -1,0 +1,66 @@
+"""How long importing takes, and how much memory a game's state holds."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from yohoho import CHANCE, Dice, SkullKing
+
+IMPORT_LIMIT_MS = 150
+STATE_LIMIT_BYTES = 4000
+
+
+def import_ms() -> float:
+    """Importing yohoho in a fresh interpreter, less what a bare one takes."""
+
+    def run(code: str) -> float:
+        began = perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return (perf_counter() - began) * 1000
+
+    bare = median(run("pass") for _ in range(9))
+    return median(run("import yohoho") for _ in range(9)) - bare
+
+
+def deep_size(thing: Any, seen: set[int]) -> int:
+    """Bytes of a state and all it holds; what Python or the game shares between states is not counted."""
+    shared = thing is None or isinstance(thing, bool | str) or (isinstance(thing, int) and -5 <= thing <= 256)
+    if shared or id(thing) in seen:
+        return 0
+    seen.add(id(thing))
+    size = sys.getsizeof(thing)
+    if isinstance(thing, tuple):
+        size += sum(deep_size(part, seen) for part in thing)
+    elif isinstance(thing, msgspec.Struct):
+        size += sum(deep_size(getattr(thing, name), seen) for name in thing.__struct_fields__)
+    return size
+
+
+def largest_state(players: int, games: int = 5) -> int:
+    """The heaviest state met in some random games."""
+    game, most = SkullKing(players=players), 0
+    shared: set[int] = set()
+    deep_size(game.orders, shared)
+    for number in range(games):
+        dice, state = Dice(number), game.start()
+        while seats := game.waiting(state):
+            seat = seats[0]
+            action = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
+            state = game.apply(state, seat, action)
+            most = max(most, deep_size(state, set(shared)))
+    return most
+
+
+def main() -> None:
+    took = import_ms()
+    print(f"\nimport yohoho: {took:.0f} ms, {took / IMPORT_LIMIT_MS:.2f} of the {IMPORT_LIMIT_MS} ms allowed")
+    for players in (4, 8):
+        size = largest_state(players)
+        share = f"{size / STATE_LIMIT_BYTES:.2f} of the {STATE_LIMIT_BYTES} allowed"
+        print(f"largest state, {players} players: {size} bytes, {share}")

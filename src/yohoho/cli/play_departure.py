@@ -1,0 +1,84 @@
+"""How a game at the terminal begins: anew, or where it was left."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from yohoho.cli.common import error_text, read_game
+from yohoho.cli.play_saves import Save, read_save, set_aside, write_save
+from yohoho.cli.play_voyage import CREW, Voyage
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError, RecordError
+from yohoho.core.record import Logbook, replayed
+from yohoho.locales import LANGUAGES, Voice
+
+
+class Wish(msgspec.Struct, kw_only=True):
+    """What was asked for on the command line."""
+
+    game: str | None
+    edition: str | None = None
+    players: int | None = None
+    seed: str | None = None
+    option: list[str] | None = None
+    name: str | None = None
+
+
+def embarked(place: Path, wish: Wish, speaker: Voice) -> tuple[Voyage, Voice, Path | None]:
+    """A new game, the voice for it, and where the unfinished game in its place was moved to."""
+    if wish.game is None:
+        raise OptionsError("which-game", known=list(registry.names()))
+    game = read_game(wish.game, wish.edition, wish.players, wish.option)
+    kept = _made_room(place, speaker)
+    names = [wish.name or speaker.say("play.you"), *CREW[: game.players - 1]]
+    seed = wish.seed if wish.seed is not None else secrets.token_hex(16)
+    voyage = _voyage(Logbook(game, names), seed, place, speaker.language)
+    return voyage, _voice_for(voyage, speaker.language), kept
+
+
+def _made_room(place: Path, speaker: Voice) -> Path | None:
+    """A game under way is not lost to a new one."""
+    if not place.exists():
+        return None
+    _, logbook = _opened(place, speaker)
+    return None if logbook.game.is_over(logbook.state) else set_aside(place)
+
+
+def resumed(place: Path, wish: Wish, language: str | None, speaker: Voice) -> tuple[Voyage, Voice]:
+    """The saved game and the voice for it: the language asked for, or the one it was saved in."""
+    for option in ("edition", "players", "seed", "option", "name"):
+        if getattr(wish, option):
+            raise OptionsError("resume-options", option=f"--{option}")
+    saved, logbook = _opened(place, speaker)
+    if wish.game not in (None, logbook.game.name):
+        raise OptionsError("other-saved-game", saved=logbook.game.name, name=wish.game)
+    language = language or (saved.language if saved.language in LANGUAGES else "en")
+    voyage = _voyage(logbook, saved.seed, place, language)
+    return voyage, _voice_for(voyage, language)
+
+
+def _opened(place: Path, speaker: Voice) -> tuple[Save, Logbook]:
+    """The saved game, replayed. What cannot be read is reported and left as it is."""
+    try:
+        saved = read_save(place)
+        return saved, replayed(saved.record)
+    except RecordError as error:
+        if error.reason.code == "no-saved-game":
+            raise
+        detail = error_text(error, speaker)
+        raise RecordError("damaged-save", file=str(place), detail=detail) from None
+
+
+def _voyage(logbook: Logbook, seed: str, place: Path, language: str) -> Voyage:
+    def save(log: Logbook) -> None:
+        write_save(place, Save(record=log.record(), seed=seed, language=language))
+
+    return Voyage(logbook, seed, save)
+
+
+def _voice_for(voyage: Voyage, language: str) -> Voice:
+    """Cards are called as in the edition that is played."""
+    return Voice(language, str(getattr(voyage.game.options, "edition", "beck")))

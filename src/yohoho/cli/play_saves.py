@@ -1,0 +1,108 @@
+"""Where a game in progress is kept, and where finished records go."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from platformdirs import user_data_dir
+
+from yohoho.core.errors import RecordError
+from yohoho.core.record import Record, dumps, loads
+
+SAVE_VERSION: Final = 1
+
+
+class Save(msgspec.Struct, kw_only=True):
+    """A game in progress. The seed is a secret until the game is over: it stays out of the record."""
+
+    version: int = SAVE_VERSION
+    record: Record
+    seed: str
+    language: str = "en"
+
+
+def data_directory() -> Path:
+    """YOHOHO_DATA, or the place for such things on this system."""
+    return Path(os.environ.get("YOHOHO_DATA") or user_data_dir("yohoho", appauthor=False))
+
+
+def current_game() -> Path:
+    return data_directory() / "current-game.json"
+
+
+def write_text(file: Path, text: str) -> None:
+    """All or nothing: the old file stays until the new one is complete."""
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.replace(file)
+    except OSError as error:
+        raise RecordError("cannot-save", file=str(file), detail=error.strerror or str(error)) from None
+    finally:
+        with suppress(OSError):  # it is gone once it has become the file
+            draft.unlink()
+
+
+def write_save(file: Path, save: Save) -> None:
+    write_text(file, msgspec.json.encode(save).decode() + "\n")
+
+
+def read_save(file: Path) -> Save:
+    """The game in this file. Raises RecordError that says what is wrong with it."""
+    try:
+        text = file.read_bytes()
+    except FileNotFoundError:
+        raise RecordError("no-saved-game", file=str(file)) from None
+    except OSError as error:
+        raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
+    return _decoded(text)
+
+
+def _decoded(text: bytes) -> Save:
+    try:
+        head: Any = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError("not-json", detail=str(error)) from None
+    if not isinstance(head, dict) or not isinstance(head.get("seed"), str) or "record" not in head:
+        raise RecordError("bad-save")
+    version = head.get("version", SAVE_VERSION)
+    if version != SAVE_VERSION:
+        raise RecordError("save-version", version=version, known=SAVE_VERSION)
+    record = loads(msgspec.json.encode(head["record"]))
+    return Save(record=record, seed=head["seed"], language=str(head.get("language", "en")))
+
+
+def set_aside(file: Path) -> Path:
+    """Move an unfinished game out of the way of a new one, under a name of its own."""
+    kept = _unused(file.with_name(f"unfinished-{_stamp()}.json"))
+    try:
+        file.replace(kept)
+    except OSError as error:
+        raise RecordError("cannot-save", file=str(kept), detail=error.strerror or str(error)) from None
+    return kept
+
+
+def keep_record(record: Record, file: Path | None) -> Path:
+    """Write a finished record to the file asked for, or among the others with the time in its name."""
+    if file is None:
+        file = _unused(data_directory() / "records" / f"{record.game}-{_stamp()}.json")
+    write_text(file, dumps(record))
+    return file
+
+
+def _stamp() -> str:
+    return datetime.now().strftime("%Y%m%d-%H%M%S")
+
+
+def _unused(file: Path) -> Path:
+    number, free = 2, file
+    while free.exists():
+        free = file.with_stem(f"{file.stem}-{number}")
+        number += 1
+    return free

@@ -1,0 +1,66 @@
+"""One game between the person in seat 0 and bots, saved after every action.
+
+The dice of a step come from the seed and the number of the step, so a game that is broken off and
+resumed goes on exactly as it would have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from yohoho.bots import opponent_for
+from yohoho.core.dice import Dice
+from yohoho.core.errors import Reason
+from yohoho.core.game import CHANCE, AnyGame, Event
+from yohoho.core.record import Logbook
+
+YOU: Final = 0
+CREW: Final = ("Anne", "Bart", "Grace", "Jack", "Lulu", "Nico", "Zheng")
+
+
+class Voyage:
+    """`save` is called after every action, before anybody hears of it."""
+
+    def __init__(self, logbook: Logbook, seed: str, save: Callable[[Logbook], None]) -> None:
+        self.logbook = logbook
+        self.seed = seed
+        self._save = save
+        self._bot = opponent_for(logbook.game.name)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.logbook.game
+
+    def view(self) -> Any:
+        return self.game.view(self.logbook.state, YOU)
+
+    def turn(self) -> int | None:
+        """Who acts next: the person first where several may; None when the game is over."""
+        waiting = self.game.waiting(self.logbook.state)
+        if not waiting:
+            return None
+        return YOU if YOU in waiting else waiting[0]
+
+    def refusal(self, action: Any) -> Reason | None:
+        return self.game.refusal(self.logbook.state, YOU, action)
+
+    def act(self, action: Any) -> list[Event]:
+        """The person's action, and what came of it as far as the person can see."""
+        return self._act(YOU, action)
+
+    def others_act(self) -> list[Event]:
+        """One step of chance or of a bot."""
+        seat = self.turn()
+        assert seat not in (None, YOU)
+        dice = Dice(f"{self.seed}/{len(self.logbook.steps)}")
+        if seat == CHANCE:
+            return self._act(CHANCE, self.game.chance(self.logbook.state, dice))
+        assert seat is not None
+        seen = self.game.view(self.logbook.state, seat)
+        return self._act(seat, self.game.read(self._bot.choose(seen, seen.legal, dice)))
+
+    def _act(self, seat: int, action: Any) -> list[Event]:
+        events = self.logbook.act(seat, action)
+        self._save(self.logbook)
+        return [event.seen_by(YOU) for event in events]

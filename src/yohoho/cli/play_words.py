@@ -1,0 +1,84 @@
+"""What a person may type, and which actions it may mean."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from yohoho.locales import LANGUAGES, Voice
+
+_NUMBER: Final = re.compile(r"[+-]?\d{1,4}")
+
+
+class NoSuchNumber(Exception):
+    """A number was typed where only those from 1 to `most` stand on the screen."""
+
+    def __init__(self, number: int, most: int) -> None:
+        self.number, self.most = number, most
+
+
+class Meanings(msgspec.Struct):
+    """The actions that words and bare numbers stand for in one situation.
+
+    Actions that are not legal now are among them: a person who names one wants to hear why not.
+    """
+
+    number: Callable[[int], list[str]]
+    verbs: tuple[str, ...] = ()
+    """Words that may stand before the rest: `play`, `bid`."""
+    words: dict[str, list[str]] = {}
+
+    def add(self, spellings: Iterable[str], *actions: str) -> None:
+        """Spellings already taken keep their first meaning: one escape is as good as another."""
+        for spelling in spellings:
+            self.words.setdefault(fold(spelling), list(actions))
+
+
+def fold(text: str) -> str:
+    """Letters and digits only, no accents, no capitals: `Grün 7` and `grun-7` are the same."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in plain if sign.isalnum())
+
+
+def words_for(voice: Voice, what: str) -> tuple[str, ...]:
+    """What is understood as this word: in the language spoken, and in English."""
+    words = [word for speaker in (voice, Voice("en")) for word in speaker.say(f"words.{what}").split()]
+    return tuple(dict.fromkeys(words))
+
+
+def command_in(voice: Voice, text: str, commands: Iterable[str]) -> str | None:
+    """The command a text is, in any language: `?`, `hilfe`, `score`."""
+    wanted = text.strip().casefold()
+    voices = [voice, *(Voice(language) for language in LANGUAGES)]
+    for speaker in voices:
+        for command in commands:
+            if wanted in speaker.say(f"words.{command}").split():
+                return command
+    return None
+
+
+def understand(text: str, meanings: Meanings) -> list[str]:
+    """The actions a text may mean; none when it means nothing here."""
+    for attempt in (text, _without_verb(text, meanings.verbs)):
+        if _NUMBER.fullmatch(attempt):
+            return meanings.number(int(attempt))
+        if found := meanings.words.get(fold(attempt)):
+            return found
+    return _begun(fold(_without_verb(text, meanings.verbs)), meanings)
+
+
+def _without_verb(text: str, verbs: Iterable[str]) -> str:
+    first, _, rest = text.strip().partition(" ")
+    return rest.strip() if rest and fold(first) in {fold(verb) for verb in verbs} else text.strip()
+
+
+def _begun(start: str, meanings: Meanings) -> list[str]:
+    """Everything that begins like this: `ros` is Rosie."""
+    if len(start) < 2:
+        return []
+    found = [actions for spelling, actions in meanings.words.items() if spelling.startswith(start)]
+    return list(dict.fromkeys(action for actions in found for action in actions))

@@ -1,0 +1,133 @@
+"""Cards and discs as small pictures: told apart by colour, by name and by symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal
+
+import msgspec
+from rich.cells import cell_len
+from rich.text import Text
+
+from yohoho.locales import Voice
+
+Frame = Literal["plain", "faint", "winning"]
+
+_FRAMES: Final[dict[Frame, tuple[str, str, str, str, str, str]]] = {
+    "plain": ("╭", "─", "╮", "│", "╰", "╯"),
+    "faint": ("┌", "┄", "┐", "┊", "└", "┘"),
+    "winning": ("┏", "━", "┓", "┃", "┗", "┛"),
+}
+_SUITS: Final = {
+    "green": ("♣", "green"),
+    "purple": ("◆", "magenta"),
+    "yellow": ("●", "yellow"),
+    "black": ("♠", "bold"),
+    "red": ("♥", "red"),
+    "blue": ("≈", "blue"),
+}
+_SPECIALS: Final = {
+    "escape": ("⚑", "cyan"),
+    "pirate": ("⚔", "bold red"),
+    "tigress": ("⚥", "bold bright_magenta"),
+    "scary": ("⚥", "bold bright_magenta"),
+    "mermaid": ("♆", "bold cyan"),
+    "skull": ("☠", "bold yellow"),
+    "kraken": ("✱", "bold magenta"),
+    "white": ("≋", "bold blue"),
+    "loot": ("$", "bold green"),
+}
+_LEAST_INSIDE: Final = 5
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """Lines of equal width."""
+
+    lines: tuple[Text, ...]
+    width: int
+
+
+def symbol_and_style(card: str) -> tuple[str, str]:
+    held, _, role = card.partition(":")
+    kind = held.partition("-")[0]
+    symbol, style = _SUITS.get(kind) or _SPECIALS[kind]
+    return (_SPECIALS[role][0] if role else symbol), style
+
+
+def card_markup(card: str, voice: Voice) -> str:
+    """A card in a line of text: its symbol and its name, in its colour."""
+    symbol, style = symbol_and_style(card)
+    return f"[{style}]{symbol} {voice.card(card)}[/]"
+
+
+def _words(card: str, voice: Voice) -> tuple[str, str]:
+    """The two lines on a card."""
+    held, _, role = card.partition(":")
+    symbol, _ = symbol_and_style(card)
+    kind, _, rank = held.partition("-")
+    if kind in _SUITS:
+        return f"{rank.partition('-')[0]} {symbol}", voice.say(f"suit.{kind}")
+    return (f"{symbol} {voice.say(f'words.{role}').split()[0].capitalize()}" if role else symbol), voice.card(
+        held
+    )
+
+
+def picture(card: str, voice: Voice, foot: str = "", frame: Frame = "plain") -> Picture:
+    """A card with a word on its lower edge; faint for one that may not be played."""
+    _, style = symbol_and_style(card)
+    if frame == "faint":
+        style = "dim"
+    words = _words(card, voice)
+    inside = max(_LEAST_INSIDE, *(cell_len(word) for word in words), cell_len(foot) + 2)
+    left, line, right, side, low_left, low_right = _FRAMES[frame]
+    rows = [
+        Text(left + line * inside + right, style),
+        *(Text(side + centred(word, inside) + side, style) for word in words),
+        Text(low_left + centred(f" {foot} " if foot else "", inside, line) + low_right, style),
+    ]
+    return Picture(tuple(rows), inside + 2)
+
+
+def captioned(picture: Picture, caption: str, style: str = "") -> Picture:
+    """The picture with a word above it."""
+    width = max(picture.width, cell_len(caption))
+    lines = [Text(centred(caption, width), style)]
+    lines += [_padded(line, width) for line in picture.lines]
+    return Picture(tuple(lines), width)
+
+
+def centred(text: str, width: int, filler: str = " ") -> str:
+    spare = max(0, width - cell_len(text))
+    return filler * (spare // 2) + text + filler * (spare - spare // 2)
+
+
+def _padded(line: Text, width: int) -> Text:
+    spare = width - line.cell_len
+    return Text(" " * (spare // 2)) + line + Text(" " * (spare - spare // 2))
+
+
+def in_rows(pictures: Iterable[Picture], width: int) -> list[Text]:
+    """Pictures side by side, on as many rows as the width asks for."""
+    lines: list[Text] = []
+    for row in _broken(list(pictures), width):
+        height = max(len(picture.lines) for picture in row)
+        for at in range(height):
+            parts = [_line_of(picture, at - (height - len(picture.lines))) for picture in row]
+            lines.append(Text(" ").join(parts))
+    return lines
+
+
+def _broken(pictures: Sequence[Picture], width: int) -> list[list[Picture]]:
+    rows: list[list[Picture]] = []
+    left = 0
+    for picture in pictures:
+        if not rows or picture.width + 1 > left:
+            rows.append([])
+            left = width
+        rows[-1].append(picture)
+        left -= picture.width + 1
+    return rows
+
+
+def _line_of(picture: Picture, at: int) -> Text:
+    return picture.lines[at] if at >= 0 else Text(" " * picture.width)

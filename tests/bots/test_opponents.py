@@ -1,0 +1,118 @@
+"""The simple opponents: they play whole games legally, cannot peek, and beat chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from yohoho import CHANCE, Dice, OptionsError, Skull, SkullKing
+from yohoho.bots import Bot, opponent_for
+from yohoho.core.game import AnyGame, Result
+
+EVERYTHING: dict[str, Any] = {
+    "kraken": True,
+    "whale": True,
+    "loot": True,
+    "loot_for_two": True,
+    "powers": ["rosie", "will", "rascal", "juanita", "harry"],
+    "blanks": ["pirate-harry", "tigress", "kraken", "loot"],
+}
+
+
+class Lubber:
+    """Any legal action."""
+
+    name = "lubber"
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        return rng.choice(legal)
+
+
+def play(game: AnyGame, bots: Sequence[Bot], seed: str) -> Result:
+    return game.result(final(game, bots, seed))
+
+
+def final(game: AnyGame, bots: Sequence[Bot], seed: str) -> Any:
+    """The state after a whole game; every choice must be one of those offered."""
+    dice, state = Dice(seed), game.start()
+    while seats := game.waiting(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            action = game.chance(state, dice)
+        else:
+            view = game.view(state, seat)
+            choice = bots[seat].choose(view, view.legal, dice)
+            assert choice in view.legal
+            action = game.read(choice)
+        state = game.apply(state, seat, action)
+    return state
+
+
+def _games() -> list[AnyGame]:
+    games: list[AnyGame] = [SkullKing(edition="schmidt", players=players) for players in range(2, 7)]
+    for players in range(2, 9):
+        games.append(SkullKing(players=players))
+        scorings = [{"players": players, "scoring": name} for name in ("classic", "rascal", "cannonball")]
+        games += [SkullKing.from_options({**scoring, **EVERYTHING}) for scoring in scorings]
+    games += [Skull(players, last_chance) for players in range(3, 7) for last_chance in (False, True)]
+    return games
+
+
+@pytest.mark.parametrize("game", _games(), ids=lambda game: f"{game.name}-{game.players}")
+def test_whole_games_on_every_option(game: AnyGame) -> None:
+    crew = [opponent_for(game.name)] * game.players
+    result = play(game, crew, "all aboard")
+    assert result.winners
+
+
+@pytest.mark.parametrize("game", [SkullKing.from_options({"players": 4, **EVERYTHING}), Skull(4, True)])
+def test_a_bot_cannot_see_what_its_seat_cannot(game: AnyGame) -> None:
+    """Same view and same dice, same choice: also when everything hidden is dealt anew."""
+    bot, dice, state = opponent_for(game.name), Dice(5), game.start()
+    while seats := game.waiting(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            state = game.apply(state, seat, game.chance(state, dice))
+            continue
+        number = dice.below(1000)
+        chosen = _choice(bot, game, state, seat, number)
+        other = game.redeal(state, seat, dice)
+        assert _choice(bot, game, other, seat, number) == chosen
+        state = game.apply(state, seat, game.read(chosen))
+
+
+def _choice(bot: Bot, game: AnyGame, state: Any, seat: int, number: int) -> str:
+    view = game.view(state, seat)
+    return bot.choose(view, view.legal, Dice(number))
+
+
+def test_the_deckhand_beats_three_lubbers() -> None:
+    game = SkullKing(players=4)
+    crew: list[Bot] = [opponent_for("skull-king"), Lubber(), Lubber(), Lubber()]
+    results = [play(game, crew, f"match {number}") for number in range(40)]
+    means = [sum(result.scores[seat] for result in results) / len(results) for seat in range(4)]
+    assert means[0] > 100
+    assert max(means[1:]) < 0
+    assert sum(0 in result.winners for result in results) >= 36
+
+
+def test_the_deckhand_keeps_more_than_half_of_its_bids_among_its_like() -> None:
+    state = final(SkullKing(players=4), [opponent_for("skull-king")] * 4, "bids")
+    kept = [bid == won for line in state.history for bid, won in zip(line.bids, line.tricks, strict=True)]
+    assert sum(kept) > len(kept) / 2
+
+
+def test_the_bluffer_picks_its_challenges_better_than_lubbers() -> None:
+    game = Skull(players=4)
+    crew: list[Bot] = [opponent_for("skull"), Lubber(), Lubber(), Lubber()]
+    rounds = [line for number in range(100) for line in final(game, crew, f"match {number}").history]
+    own = [line.won for line in rounds if line.challenger == 0]
+    others = [line.won for line in rounds if line.challenger != 0]
+    assert sum(own) / len(own) > 1.5 * sum(others) / len(others)
+
+
+def test_an_unknown_game_has_no_opponent() -> None:
+    with pytest.raises(OptionsError):
+        opponent_for("chess")

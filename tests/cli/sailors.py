@@ -1,0 +1,89 @@
+"""A person at the keyboard, played by a script: reads the saved game and types a legal action."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from yohoho.cli import app
+from yohoho.cli.play_saves import read_save
+from yohoho.core.dice import Dice
+from yohoho.core.record import Logbook, open_record, read_step
+
+Choice = Callable[[Sequence[str], int], str]
+
+
+def first(legal: Sequence[str], step: int) -> str:
+    return legal[0]
+
+
+def any_of(legal: Sequence[str], step: int) -> str:
+    return Dice(f"sailor/{step}").choice(legal)
+
+
+class Sailor(io.TextIOBase):
+    """Standard input that answers each question, and ends after `answers` of them."""
+
+    def __init__(self, save: Path, choose: Choice = first, answers: int | None = None) -> None:
+        self.save = save
+        self.choose = choose
+        self.left = answers
+        self.logbook: Logbook | None = None
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        if self.left == 0:
+            return ""
+        if self.left is not None:
+            self.left -= 1
+        logbook = self._caught_up()
+        legal = logbook.game.view(logbook.state, 0).legal
+        return self.choose(legal, len(logbook.steps)) + "\n"
+
+    def _caught_up(self) -> Logbook:
+        record = read_save(self.save).record
+        if self.logbook is None:
+            self.logbook = open_record(record)
+        for step in record.steps[len(self.logbook.steps) :]:
+            self.logbook.act(*read_step(self.logbook.game, step))
+        return self.logbook
+
+
+class Ship:
+    """Runs `yohoho play` in a data directory of its own."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self.save = folder / "current-game.json"
+        self._patch = patch
+        self._capsys = capsys
+        patch.setenv("YOHOHO_DATA", str(folder))
+        patch.setenv("NO_COLOR", "1")
+        patch.setattr("time.sleep", self._never)
+
+    def _never(self, seconds: float) -> None:
+        raise AssertionError("a piped game does not wait")
+
+    def play(self, *args: str, stdin: io.TextIOBase | str = "") -> tuple[int, str, str]:
+        """Exit status, output and errors."""
+        keyboard = io.StringIO(stdin) if isinstance(stdin, str) else stdin
+        self._patch.setattr(sys, "stdin", keyboard)
+        status = app(["play", *args], standalone_mode=False)
+        out, err = self._capsys.readouterr()
+        return status or 0, out, err
+
+    def whole_game(
+        self, *args: str, choose: Choice = first, answers: int | None = None
+    ) -> tuple[int, str, str]:
+        return self.play(*args, stdin=Sailor(self.save, choose, answers))
+
+    @property
+    def records(self) -> list[Path]:
+        return sorted((self.folder / "records").glob("*.json"))
+
+    def lines(self, text: str) -> list[dict[str, object]]:
+        return [msgspec.json.decode(line) for line in text.splitlines()]

@@ -1,0 +1,121 @@
+"""Replays at the command line: where a game stands, from any chair, and what is wrong with a record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from yohoho import CHANCE, Dice, Skull, SkullKing
+from yohoho.cli import app
+from yohoho.core.game import AnyGame
+from yohoho.core.record import Logbook, dumps
+
+
+def finished(game: AnyGame) -> Logbook:
+    logbook, dice = Logbook(game, [f"P{seat}" for seat in range(game.players)]), Dice(3)
+    while seats := game.waiting(logbook.state):
+        seat, state = seats[0], logbook.state
+        logbook.act(
+            seat, game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
+        )
+    return logbook
+
+
+def replay(file: Path, *words: str) -> dict[str, Any]:
+    answer = CliRunner().invoke(app, ["replay", str(file), *words, "--json"])
+    assert answer.exit_code == 0, answer.output
+    found: dict[str, Any] = json.loads(answer.stdout)
+    return found
+
+
+@pytest.mark.parametrize("game", [SkullKing(players=3, plan=[1, 2]), Skull(players=3)], ids=["king", "skull"])
+def test_a_whole_game(game: AnyGame, tmp_path: Path) -> None:
+    logbook = finished(game)
+    file = tmp_path / "game.json"
+    file.write_text(dumps(logbook.record()))
+    found = replay(file)
+    assert found["over"] is True
+    assert found["scores"] == list(game.result(logbook.state).scores)
+    assert found["hashes"] == logbook.hashes
+    for until in range(0, len(logbook.steps), 5):
+        found = replay(file, "--until", str(until))
+        assert found["steps"] == until
+        assert set(found["legal"]) == {str(seat) for seat in found["waiting"] if seat != "chance"}
+
+
+def test_a_chair_sees_its_own_cards_only(tmp_path: Path) -> None:
+    game = SkullKing(players=3, plan=[2])
+    logbook = Logbook(game, ["A", "B", "C"])
+    for text in ("start 0", "deal green-1 green-2 / black-1 black-2 / escape mermaid"):
+        logbook.act(CHANCE, game.read(text))
+    logbook.act(0, game.read("bid 2"))
+    file = tmp_path / "game.json"
+    file.write_text(dumps(logbook.record()))
+    found = replay(file, "--as", "1")
+    assert found["view"]["hand"] == ["black-1", "black-2"]
+    text = json.dumps(found)
+    assert "green-1" not in text
+    assert "mermaid" not in text
+    assert list(found["legal"]) == ["1"]
+
+
+def test_an_illegal_step_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    record = {
+        "game": "skull-king",
+        "options": {"players": 3, "plan": [2]},
+        "seats": ["A", "B", "C"],
+        "steps": ["start 2", "deal green-1 green-2 / black-1 green-3 / escape mermaid"]
+        + ["0 bid 1", "1 bid 1", "2 bid 0", "0 play green-1", "1 play black-1"],
+    }
+    file.write_text(json.dumps(record))
+    answer = CliRunner().invoke(app, ["replay", str(file), "--json"])
+    assert answer.exit_code == 2
+    found = json.loads(answer.stdout)
+    assert (found["step"], found["error"], found["ruling"]) == (7, "must-follow", "B-1")
+    assert "Step 7" in answer.stderr
+    assert "[B-1]" in answer.stderr
+    assert CliRunner().invoke(app, ["replay", str(file), "--until", "6"]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "not JSON"),
+        ("[]", "yohoho-record"),
+        ('{"format": "pgn"}', "yohoho-record"),
+        ('{"version": 9}', "version 9"),
+        ('{"game": "skull-king"}', "well formed"),
+        ('{"game": "chess", "options": {}, "seats": [], "steps": []}', "chess"),
+        ('{"game": "skull", "options": {"players": 9}, "seats": [], "steps": []}', "9 players"),
+        ('{"game": "skull", "options": {}, "seats": ["A"], "steps": []}', "1 names for 4 seats"),
+        ('{"game": "skull", "options": {"x": 1}, "seats": ["A"], "steps": []}', "`x`"),
+    ],
+)
+def test_a_bad_record_gets_one_line(text: str, part: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text(text)
+    answer = CliRunner().invoke(app, ["replay", str(file)])
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert part in answer.stderr
+    assert answer.stderr.count("\n") == 1
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    answer = CliRunner().invoke(app, ["replay", str(tmp_path / "none.json")])
+    assert answer.exit_code == 2
+    assert "none.json" in answer.stderr
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    assert CliRunner().invoke(app, ["replay", str(tmp_path / "binary")]).exit_code == 2
+
+
+def test_a_seat_that_is_not_there(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(dumps(Logbook(Skull(players=3), ["A", "B", "C"]).record()))
+    answer = CliRunner().invoke(app, ["replay", str(file), "--as", "7"])
+    assert answer.exit_code == 2
+    assert "seat 7" in answer.stderr

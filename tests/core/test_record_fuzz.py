@@ -1,0 +1,129 @@
+"""Whatever is handed in as a record, nothing but RecordError comes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.walks import logged, walk
+from yohoho import RecordError, Skull, SkullKing
+from yohoho.core.game import AnyGame
+from yohoho.core.record import Record, dumps, loads, replayed
+
+GAMES: list[AnyGame] = [
+    SkullKing(players=3, plan=[1, 2, 3], kraken=True, powers=["will", "harry"], scoring="cannonball"),
+    SkullKing(players=2, plan=[2, 3]),
+    SkullKing(edition="schmidt", players=2),
+    Skull(3),
+    Skull(4, True),
+]
+RECORDS = [logged(game, walk(game, seed)).record() for game in GAMES for seed in range(2)]
+SHORT_RECORDS = sorted(RECORDS, key=lambda record: len(record.steps))[:6]
+
+records = st.sampled_from(RECORDS)
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+fuzzed = settings(max_examples=300, deadline=None, derandomize=True)
+
+
+def swallow(text: str | bytes) -> Record | None:
+    """Read and replay; None when that ended with a RecordError, the only error allowed."""
+    try:
+        record = loads(text)
+        replayed(record)
+    except RecordError as error:
+        msgspec.json.encode(error.reason)
+        return None
+    return record
+
+
+def text_of(record: Record, **fields: Any) -> str:
+    return msgspec.json.encode(msgspec.to_builtins(record) | fields).decode()
+
+
+def mutated(steps: list[str], data: st.DataObject) -> list[str]:
+    """One step dropped, doubled, swapped with another, replaced by another's, or bent a little."""
+    steps = list(steps)
+    at = data.draw(st.integers(0, len(steps) - 1))
+    other = data.draw(st.integers(0, len(steps) - 1))
+    match data.draw(st.sampled_from(["drop", "double", "swap", "copy", "bend", "new"])):
+        case "drop":
+            del steps[at]
+        case "double":
+            steps.insert(other, steps[at])
+        case "swap":
+            steps[at], steps[other] = steps[other], steps[at]
+        case "copy":
+            steps[at] = steps[other]
+        case "bend":
+            steps[at] = bent(steps[at], data)
+        case "new":
+            steps[at] = data.draw(st.text(max_size=20))
+    return steps
+
+
+def bent(step: str, data: st.DataObject) -> str:
+    words = step.split(" ")
+    at = data.draw(st.integers(0, len(words) - 1))
+    odd = ["", "0", "-1", "99", "100000", "9" * 400, "kraken", "green-1", "escape-1", "skull", "/", "²"]
+    words[at] = data.draw(st.sampled_from(odd) | st.text(max_size=4))
+    return " ".join(words)
+
+
+@fuzzed
+@given(records, st.data(), st.booleans())
+def test_altered_steps(record: Record, data: st.DataObject, keep_hashes: bool) -> None:
+    steps = record.steps
+    for _ in range(data.draw(st.integers(1, 3))):
+        steps = mutated(steps, data)
+    read = swallow(text_of(record, steps=steps, **({} if keep_hashes else {"hashes": []})))
+    if read is not None:
+        assert dumps(replayed(loads(dumps(read))).record()) == dumps(replayed(read).record())
+
+
+@fuzzed
+@given(records, st.sampled_from([field.name for field in msgspec.structs.fields(Record)]), json_values)
+def test_altered_fields(record: Record, field: str, value: Any) -> None:
+    swallow(text_of(record, **{field: value}))
+
+
+@fuzzed
+@given(records, st.data(), json_values)
+def test_altered_options(record: Record, data: st.DataObject, value: Any) -> None:
+    names = [*record.options, *("planets", "plan", "blanks", "powers")]
+    options = record.options | {data.draw(st.sampled_from(names)): value}
+    swallow(text_of(record, options=options))
+
+
+@fuzzed
+@given(st.sampled_from(SHORT_RECORDS), st.data())
+def test_altered_text(record: Record, data: st.DataObject) -> None:
+    text = dumps(record)
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 20)))
+    noise = st.text(st.characters(exclude_categories=[]), max_size=6) | st.sampled_from(["9" * 5000, "1e999"])
+    swallow(text[:start] + data.draw(noise) + text[end:])
+
+
+@fuzzed
+@given(st.text(st.characters(exclude_categories=[])) | st.binary() | json_values.map(msgspec.json.encode))
+def test_any_text_at_all(text: str | bytes) -> None:
+    swallow(text)
+
+
+@fuzzed
+@given(records, st.integers(-5, 500))
+def test_any_until(record: Record, until: int) -> None:
+    replayed(record, until)
+
+
+@fuzzed
+@given(st.sampled_from(["[", '{"a":', '{"options":{"plan":[', '{"steps":[']), st.integers(1, 20_000))
+def test_deep_nesting(opening: str, depth: int) -> None:
+    assert swallow(opening * depth) is None

@@ -1,0 +1,75 @@
+"""The documentation is run: prompts as doctests, console examples against the real command."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from yohoho.cli import app
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
+KRAKEN = re.search(r"```json\n(.*?)```", (ROOT / "docs/records.md").read_text(), re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_prompts_answer_as_written(page: Path) -> None:
+    flags = doctest.NORMALIZE_WHITESPACE
+    failures, _ = doctest.testfile(str(page), module_relative=False, optionflags=flags)
+    assert failures == 0
+
+
+def console_examples() -> list[tuple[str, str]]:
+    """(command, output) of every `$ yohoho …` in the pages."""
+    found = []
+    for page in PAGES:
+        for block in CONSOLE.findall(page.read_text()):
+            for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, output = example.partition("\n")
+                if command.startswith("yohoho"):
+                    found.append((command, output.strip()))
+    return found
+
+
+@pytest.mark.parametrize(("command", "output"), console_examples(), ids=lambda text: text[:40])
+def test_console_examples_print_what_is_shown(
+    command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert KRAKEN is not None
+    Path("kraken.json").write_text(KRAKEN[1])
+    Path("revoke.json").write_text(_revoke(KRAKEN[1]))
+    shown = CliRunner().invoke(app, shlex.split(command)[1:])
+    assert shown.output.strip() == output
+
+
+def _revoke(record: str) -> str:
+    """The record of the page, with a hand that could have followed."""
+    return (
+        record.replace('"plan": [1]', '"plan": [2]')
+        .replace("green-7 / kraken / black-1", "green-7 escape / green-1 black-3 / black-1 black-2")
+        .replace("1 play kraken", "1 play black-3")
+    )
+
+
+def test_every_command_is_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text()
+    commands = [
+        command.name or command.callback.__name__ for command in app.registered_commands if command.callback
+    ]
+    groups = [group.name for group in app.registered_groups]
+    assert commands
+    for name in [*commands, *groups]:
+        assert f"`yohoho {name}" in readme, name
+
+
+def test_pages_link_to_what_is_there() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\(([\w./-]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"

@@ -1,0 +1,107 @@
+"""The catalogues: complete, alike in their slots, and nothing in them that nobody says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from yohoho.core.errors import Reason
+from yohoho.locales import LANGUAGES, WORD_GROUPS, Entry, Voice, best_language, catalogue
+from yohoho.skull_king.cards import BY_NAME
+
+SOURCE = Path(__file__).parents[1] / "src" / "yohoho"
+SLOT = re.compile(r"\{(\w+)\}")
+RAISERS = {"Reason", "NotationError", "OptionsError", "RecordError", "FactsError", "YohohoError", "_error"}
+
+
+def texts(entry: Entry) -> list[str]:
+    return [entry] if isinstance(entry, str) else [text for key, text in entry.items() if key != "by"]
+
+
+def slots(entry: Entry) -> set[str]:
+    by = set() if isinstance(entry, str) else {entry["by"]}
+    return by | {slot for text in texts(entry) for slot in SLOT.findall(text)}
+
+
+def codes_in_source() -> set[str]:
+    """Reason codes written as the first argument of a reason or an error."""
+    found = set()
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name in RAISERS and isinstance(node.args[0].value, str):
+                    found.add(node.args[0].value)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_can_be_said(language: str) -> None:
+    missing = [code for code in codes_in_source() if f"reason.{code}" not in catalogue(language)]
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_catalogues_agree_on_keys_and_slots(language: str) -> None:
+    english, other = catalogue("en"), catalogue(language)
+    assert english.keys() == other.keys()
+    for key in english:
+        assert slots(english[key]) == slots(other[key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_sorted_and_texts_are_clean(language: str) -> None:
+    entries = catalogue(language)
+    assert list(entries) == sorted(entries)
+    for key, entry in entries.items():
+        for text in texts(entry):
+            assert text.strip(), key
+            if key.startswith("reason."):
+                assert "!" not in text, f"{key}: errors do not shout"
+
+
+def test_every_key_is_used() -> None:
+    """A key, or the stem an f-string builds it from, stands somewhere in the source."""
+    source = "\n".join(file.read_text() for file in SOURCE.rglob("*.py"))
+    codes = {f"reason.{code}" for code in codes_in_source()}
+    stems = set(re.findall(r'f"([a-z][a-z.-]*[.-])\{', source)) - {"reason."}
+    words = set(re.findall(r'"([a-z][a-z0-9-]*)"', source))
+    for key in catalogue("en"):
+        key = key.removesuffix(".you")
+        group, _, word = key.partition(".")
+        named = group in (*WORD_GROUPS, "reason") and word in words
+        built = any(key.startswith(stem) for stem in stems)
+        assert f'"{key}"' in source or key in codes or named or built, f"{key} is never said"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_name(language: str) -> None:
+    for edition in ("beck", "schmidt"):
+        voice = Voice(language, edition)
+        for name in BY_NAME:
+            assert voice.card(name) != name, name
+
+
+def test_cards_in_each_tongue() -> None:
+    assert Voice("en").card("green-7") == "Green 7"
+    assert Voice("fr").card("tigress:pirate") == "Tigresse (pirate)"
+    assert Voice("de").card("mermaid-2") == "Meerjungfrau"
+    assert Voice("de", "schmidt").card("mermaid-2") == "Mermaid"
+    assert Voice("it").card("black-14-2") == "14 Nero"
+
+
+def test_plurals_follow_the_language() -> None:
+    args = {"bid": 3, "tricks": 2, "points": -10}
+    one, two = Reason("missed", "B-25", args | {"off": 1}), Reason("missed", "B-25", args | {"off": 2})
+    assert Voice("en").reason(one) == "Bid 3, won 2, off by one trick: -10."
+    assert Voice("de").reason(two) == "3 angesagt, 2 gewonnen, 2 Stiche daneben: -10."
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"), [("de_CH.UTF-8", "de"), ("fr", "fr"), ("C", "en"), (None, "en"), ("ja_JP", "en")]
+)
+def test_the_best_language(wanted: str | None, found: str) -> None:
+    assert best_language(wanted) == found

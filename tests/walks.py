@@ -1,0 +1,59 @@
+"""Random games from a seed, step by step, for any game of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from yohoho.core.dice import Dice
+from yohoho.core.game import CHANCE, AnyGame, Event
+from yohoho.core.record import Logbook
+
+SEAT_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
+
+
+class Step(NamedTuple):
+    before: Any
+    seat: int
+    action: Any
+    after: Any
+    events: list[Event]
+
+
+Chance = Callable[[Any, Dice], Any]
+
+
+def pick(game: AnyGame, state: Any, dice: Dice, chance: Chance) -> tuple[int, Any]:
+    """Who acts next, and how. Now and then somebody who has bid already has second thoughts."""
+    waiting = game.waiting(state)
+    if waiting == (CHANCE,):
+        return CHANCE, chance(state, dice)
+    seats = waiting
+    if dice.below(8) == 0:
+        seats = tuple(seat for seat in range(game.players) if game.legal(state, seat))
+    seat = dice.choice(seats)
+    # The order in which an engine lists its moves is its own business.
+    return seat, dice.choice(sorted(game.legal(state, seat), key=game.write))
+
+
+def walk(game: AnyGame, seed: int | str, chance: Chance | None = None) -> Iterator[Step]:
+    """Every step of one random game."""
+    dice, state = Dice(seed), game.start()
+    while game.waiting(state):
+        seat, action = pick(game, state, dice, chance or game.chance)
+        after, events = game.step(state, seat, action)
+        yield Step(state, seat, action, after, events)
+        state = after
+
+
+def chairs(game: AnyGame) -> list[int | None]:
+    """Everyone who looks at the game: the seats, and a spectator."""
+    return [*range(game.players), None]
+
+
+def logged(game: AnyGame, steps: Iterable[Step]) -> Logbook:
+    """The logbook that has written these steps down."""
+    logbook = Logbook(game, list(SEAT_NAMES[: game.players]))
+    for step in steps:
+        logbook.act(step.seat, step.action)
+    return logbook
