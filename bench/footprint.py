@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from yohoho import CHANCE, Dice, SkullKing
+from yohoho.skull_king.state import NO_POWERS
 
 IMPORT_LIMIT_MS = 150
 STATE_LIMIT_BYTES = 4000
@@ -46,7 +47,7 @@ def largest_state(players: int, games: int = 5) -> int:
     """The heaviest state met in some random games."""
     game, most = SkullKing(players=players), 0
     shared: set[int] = set()
-    deep_size(game.orders, shared)
+    deep_size((game.orders, NO_POWERS), shared)
     for number in range(games):
         dice, state = Dice(number), game.start()
         while seats := game.waiting(state):
