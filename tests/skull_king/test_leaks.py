@@ -61,10 +61,14 @@ def with_graybeards_next_card(game: SkullKing, state: State, chair: int | None) 
 
 
 def with_all_bids(game: SkullKing, state: State, chair: int | None) -> Any:
-    return [game.view(state, chair), state.round.bids, state.round.loads]
+    return [game.view(state, chair), state.round.bids]
 
 
-def with_first_discard(game: SkullKing, state: State, chair: int | None) -> Any:
+def with_all_loads(game: SkullKing, state: State, chair: int | None) -> Any:
+    return [game.view(state, chair), state.round.loads]
+
+
+def with_discards(game: SkullKing, state: State, chair: int | None) -> Any:
     return [game.view(state, chair), [names_in(cards) for _, cards in state.powers.discards]]
 
 
@@ -79,8 +83,9 @@ def with_what_juanita_showed(game: SkullKing, state: State, chair: int | None) -
         ("schmidt-2", with_left_hand),
         ("beck-4", with_undealt),
         ("beck-2", with_graybeards_next_card),
-        ("beck-4-cannonball", with_all_bids),
-        ("beck-3-will", with_first_discard),
+        ("beck-4", with_all_bids),
+        ("beck-4-cannonball", with_all_loads),
+        ("beck-3-will", with_discards),
         ("beck-3-juanita", with_what_juanita_showed),
     ],
 )

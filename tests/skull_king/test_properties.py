@@ -13,16 +13,19 @@ from tests.skull_king.ledger import Ledger
 from tests.skull_king.lively import lively, states
 from tests.skull_king.option_sets import OPTION_SETS, PERSONS, WHOLE_MENU, game_of, on_every_set
 from tests.skull_king.reference import playable
-from tests.walks import chairs, logged
+from tests.walks import chairs, logged, walk
+from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, Event
 from yohoho.core.record import dumps, loads, replayed
 from yohoho.skull_king import SkullKing
-from yohoho.skull_king.actions import Action
+from yohoho.skull_king.actions import Action, Start
 from yohoho.skull_king.cards import HELD, NAMES, names_in
 from yohoho.skull_king.events import (
+    BidChanged,
     BidPlaced,
     GameEnded,
     LoadPlaced,
+    PowerGained,
     RoundScored,
     RoundStarted,
     TrickEnded,
@@ -88,7 +91,25 @@ def test_scores_follow_from_the_events_alone(name: str, seed: int) -> None:
         for event in step.events:
             ledger.hear(event)
         assert list(step.after.scores) == ledger.totals
+        if step.after.phase not in (Phase.DEAL, Phase.OVER):
+            assert sorted(game.view(step.after, None).alliances) == sorted(ledger.alliances)
     assert [list(line.points) for line in step.after.history] == ledger.sheets
+
+
+def test_extra_rounds_of_schmidt_are_worth_as_much_as_the_last() -> None:
+    game = SkullKing(edition="schmidt", players=2, ties="extra-rounds")
+
+    def chance(state: State, dice: Dice) -> Action:
+        return Start(0, len(game.plan)) if state.phase is Phase.START else game.chance(state, dice)
+
+    extra_rounds = 0
+    for seed in range(60):
+        ledger = Ledger(game.options, len(game.plan))
+        for step in walk(game, seed, chance):
+            for event in step.events:
+                ledger.hear(event)
+        extra_rounds += len(ledger.sheets) - 1
+    assert extra_rounds > 3
 
 
 @on_every_set()
@@ -140,6 +161,18 @@ def test_a_trick_goes_round_the_table(name: str, seed: int) -> None:
                 assert sorted(event.seats) == [0, 1, 2]
                 assert event.seats.index(2) < 2
                 assert event.seats[0] != 2 or event.seats[1] == step.before.round.leader
+
+
+@on_every_set()
+def test_a_power_gained_is_used_at_once_and_harrys_after_the_last_trick(name: str, seed: int) -> None:
+    game = game_of(name)
+    for step in lively(game, seed):
+        for event in step.events:
+            if isinstance(event, PowerGained) and event.pirate != "harry":
+                assert (step.after.phase, game.waiting(step.after)) == (Phase.POWER, (event.seat,))
+                assert len(step.after.tricks) < step.after.round.cards
+            elif isinstance(event, BidChanged):
+                assert len(step.before.tricks) == step.before.round.cards
 
 
 @on_every_set()
