@@ -1,4 +1,6 @@
-from bench import engine, footprint
+from bench import engine, footprint, wire
 
 engine.main()
 footprint.main()
+print()
+wire.main()

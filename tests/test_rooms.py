@@ -24,9 +24,9 @@ ROOMS = (
     "scorepad",
     "table",
     "store",
+    "locales",
     "server",
     "web",
-    "locales",
     "cli",
 )
 NOT_FRIENDS = {("skull", "skull_king")}

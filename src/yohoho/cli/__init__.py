@@ -1,14 +1,17 @@
-"""The command line: `yohoho play`, `referee`, `replay`, `simulate`."""
+"""The command line: `yohoho play`, `referee`, `replay`, `verify`, `simulate`."""
 
 from __future__ import annotations
 
 import typer
 
 from yohoho import __version__
+from yohoho.cli.backup import backup
 from yohoho.cli.play import play
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
+from yohoho.cli.serve import serve
 from yohoho.cli.simulate import simulate
+from yohoho.cli.verify import verify
 
 app = typer.Typer(
     name="yohoho",
@@ -24,7 +27,10 @@ app = typer.Typer(
     epilog="Every command explains itself with --help and answers in JSON with --json.",
 )
 app.command()(play)
+app.command()(serve)
+app.command()(backup)
 app.command()(replay)
+app.command()(verify)
 app.command()(simulate)
 app.add_typer(referee, name="referee")
 

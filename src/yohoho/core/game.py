@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -10,6 +9,7 @@ import msgspec
 
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
+from yohoho.core.tags import kebab
 
 CHANCE = -1
 """The seat of chance: it deals, draws and shuffles. Its actions stand in the record like anyone's."""
@@ -27,11 +27,7 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-def _kebab(name: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_kebab, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True):
     """Something that happened, for animation, logs and announcements."""
 
     def seen_by(self, seat: int | None) -> Event:
@@ -74,8 +70,12 @@ class Game(Protocol[S, A, V_co]):
     def step(self, state: S, seat: int, action: A) -> tuple[S, list[Event]]:
         """As `apply`, and what happened."""
 
-    def view(self, state: S, seat: int | None) -> V_co:
-        """What a person in this chair may know; None is a spectator."""
+    def view(self, state: S, seat: int | None, public: Any = None) -> V_co:
+        """What a person in this chair may know; None is a spectator.
+
+        A seat's view is the spectator's and what is its own. Who makes several of one state can hand in the
+        spectator's as `public`.
+        """
 
     def redeal(self, state: S, seat: int | None, dice: Dice) -> S:
         """The same situation with everything this seat cannot see drawn anew."""

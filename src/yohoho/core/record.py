@@ -17,6 +17,15 @@ FORMAT = "yohoho-record"
 VERSION = 1
 
 
+class Fair(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What proves that the deals were not chosen: see `yohoho verify`."""
+
+    commitment: str
+    secret: str = ""
+    """Published when the game is over."""
+    words: list[str] = []
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A whole game, finished or not. A step is `SEAT ACTION`; steps of chance carry no seat."""
 
@@ -28,6 +37,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seats: list[str]
     steps: list[str]
     hashes: list[str] = []
+    fair: Fair | msgspec.UnsetType = msgspec.UNSET
 
 
 class Logbook:

@@ -69,7 +69,7 @@ class Voice:
     def card(self, name: str) -> str:
         """`green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`."""
         held, _, role = name.partition(":")
-        if role:
+        if f"card.as-{role}" in self._entries:
             return self.say(f"card.as-{role}", card=self.card(held))
         suit, _, rank = held.partition("-")
         if f"suit.{suit}" in self._entries and rank:

@@ -56,8 +56,8 @@ class Skull:
         after = apply.apply(state, seat, action)
         return after, events.happened(state, seat, action, after)
 
-    def view(self, state: State, seat: int | None) -> view.View:
-        return view.view(state, seat)
+    def view(self, state: State, seat: int | None, public: view.View | None = None) -> view.View:
+        return view.view(state, seat, public)
 
     def redeal(self, state: State, seat: int | None, dice: Dice) -> State:
         return redeal.redeal(state, seat, dice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from yohoho.core.game import Result
 from yohoho.skull.actions import write
@@ -77,19 +78,36 @@ class View(msgspec.Struct, frozen=True):
     result: Result | None
 
 
-def view(state: State, seat: int | None) -> View:
-    own = None if seat is None else state.players[seat]
-    return View(
+def view(state: State, seat: int | None, public: View | None = None) -> View:
+    """A seat's view is the spectator's, which is public, and what is its own."""
+    if public is None:
+        public = _public(state)
+    if seat is None:
+        return public
+    own = state.players[seat]
+    return replace(
+        public,
         seat=seat,
+        legal=tuple(map(write, legal(state, seat))),
+        discs=names(own.discs),
+        hand=names(own.hand),
+        pile=names(own.pile),
+        lost=names(own.lost),
+    )
+
+
+def _public(state: State) -> View:
+    return View(
+        seat=None,
         phase=state.phase,
         round=state.round,
         first=state.first,
         waiting=waiting(state),
-        legal=() if seat is None else tuple(map(write, legal(state, seat))),
-        discs=names(own.discs) if own else (),
-        hand=names(own.hand) if own else (),
-        pile=names(own.pile) if own else (),
-        lost=names(own.lost) if own else (),
+        legal=(),
+        discs=(),
+        hand=(),
+        pile=(),
+        lost=(),
         players=tuple(_seen_player(state, other) for other in range(len(state.players))),
         calls=state.calls,
         highest=state.highest,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
@@ -85,6 +86,9 @@ WAGERS: Final = (Wager(0), Wager(10), Wager(20))
 USES: Final = (Use(True), Use(False))
 
 
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,5}")
+
+
 def _cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(name) for name in text.split())
 
@@ -94,14 +98,9 @@ def _names(cards: tuple[Card, ...]) -> str:
 
 
 def _number(text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 5):
+    if not _NUMBER.fullmatch(text):
         raise NotationError("not-a-number", text=text[:40])
     return int(text)
-
-
-def _signed(text: str) -> int:
-    return _number(text.removeprefix("+"))
 
 
 def _write_start(action: Start) -> str:
@@ -144,7 +143,7 @@ _READERS: Final[dict[str, Callable[[str], Action]]] = {
     "wager": lambda text: Wager(_number(text)),
     "power": lambda text: Use(_read_use(text)),
     "discard": lambda text: DISCARDS[parse_card(text)],
-    "change": lambda text: Change(_signed(text)),
+    "change": lambda text: Change(_number(text)),
 }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from yohoho.core.errors import Reason
 from yohoho.core.game import Result
@@ -109,13 +110,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Result | None = None
 
 
-def view(setup: Setup, state: State, seat: int | None) -> View:
-    """The view from a seat; None is a spectator's."""
+def view(setup: Setup, state: State, seat: int | None, public: View | None = None) -> View:
+    """The view from a seat; None is a spectator's, which is the public part of all the others."""
+    if public is None:
+        public = _public(setup, state)
+    return public if seat is None else replace(public, seat=seat, **_own(setup, state, seat))
+
+
+def _public(setup: Setup, state: State) -> View:
     round_, powers = state.round, state.powers
-    mine: dict[str, Any] = {} if seat is None else _own(setup, state, seat)
     acting = state.phase in (Phase.POWER, Phase.DRAW, Phase.DISCARD)
     return View(
-        seat=seat,
+        seat=None,
         options=setup.options,
         phase=str(state.phase),
         round=round_.number,
@@ -141,7 +147,6 @@ def view(setup: Setup, state: State, seat: int | None) -> View:
         history=[SheetLine(line.cards, line.bids, line.tricks, line.points) for line in state.history],
         last_round=_last_round(setup, state),
         result=result_of(state.scores) if state.phase is Phase.OVER else None,
-        **mine,
     )
 
 
@@ -230,7 +235,7 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
     number = min(state.round.number, len(setup.plan))
     facts = round_facts(setup, state)
     if state.phase is Phase.LOAD:
-        facts = tuple(msgspec.structs.replace(fact, cannonball=False) for fact in facts)
+        facts = tuple(replace(fact, cannonball=False) for fact in facts)
     return [score(setup.scoring, state.round.cards, number, fact).total for fact in facts]
 
 

@@ -1,0 +1,277 @@
+"""The server under load: one process on loopback, thousands of wire clients, every action committed.
+
+The load generator is a process of its own, but on a small machine it shares the cores with the server; what
+it took is printed beside the result.
+
+    python -m bench.wire [--tables 1000] [--rate 1500] [--seconds 30]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+from collections import deque
+from http.cookiejar import DefaultCookiePolicy
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+SEATS = 6
+AT_ONCE = 100
+
+
+class Game(msgspec.Struct):
+    waiting: list[int] = []
+    legal: list[str] = []
+
+
+class View(msgspec.Struct):
+    phase: str = ""
+    you: int | None = None
+    game: Game | None = None
+
+
+class Frame(msgspec.Struct):
+    """As much of a frame as a player needs; the rest is skipped unread."""
+
+    type: str
+    id: str = ""
+    version: int = 0
+    error: str = ""
+    view: View | None = None
+
+
+_frames = msgspec.json.Decoder(Frame)
+
+
+class Load:
+    """What the clients share: who could act, and how long acknowledgements took."""
+
+    def __init__(self) -> None:
+        self.ready: deque[Client] = deque()
+        self.latencies: list[float] = []
+        self.problems: dict[str, int] = {}
+        self.welcomes = 0
+        self.frames = 0
+
+
+class Client(WSListener):
+    """A seat at a table. It acts when it is told to, and remembers what it was last offered."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.transport: WSTransport | None = None
+        self.view = View()
+        self.version = 0
+        self.sent_at = 0.0
+        self.busy = False
+        self.queued = False
+        self.number = 0
+        self.welcomed = asyncio.get_running_loop().create_future()
+        self.answered: asyncio.Future[str] | None = None
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type != WSMsgType.TEXT:
+            return
+        self.load.frames += 1
+        message = _frames.decode(frame.get_payload_as_memoryview())
+        if message.view is not None:
+            self.view, self.version = message.view, message.version
+        if message.type == "welcome" and not self.welcomed.done():
+            self.load.welcomes += 1
+            self.welcomed.set_result(None)
+        elif message.type in ("ack", "problem"):
+            self._answer(message)
+        self._queue_if_due()
+
+    def _answer(self, message: Frame) -> None:
+        self.busy = False
+        if self.answered is not None and not self.answered.done():
+            self.answered.set_result(message.error)
+        elif message.type == "ack":
+            self.load.latencies.append(perf_counter() - self.sent_at)
+        if message.error:
+            self.load.problems[message.error] = self.load.problems.get(message.error, 0) + 1
+
+    def _queue_if_due(self) -> None:
+        game = self.view.game
+        if game is not None and self.view.you in game.waiting and not self.busy and not self.queued:
+            self.queued = True
+            self.load.ready.append(self)
+
+    def act(self) -> bool:
+        """One decision at random; False when it is no longer ours to make."""
+        self.queued = False
+        game = self.view.game
+        if self.busy or game is None or self.view.you not in game.waiting or not game.legal:
+            return False
+        self.send({"do": "act", "action": random.choice(game.legal)})
+        return True
+
+    def send(self, command: dict[str, Any]) -> None:
+        assert self.transport is not None
+        self.number += 1
+        self.busy = True
+        self.sent_at = perf_counter()
+        message = {"type": "do", "id": f"{id(self)}-{self.number}", "command": command}
+        self.transport.send(WSMsgType.TEXT, msgspec.json.encode(message))
+
+    async def do(self, **command: Any) -> None:
+        self.answered = asyncio.get_running_loop().create_future()
+        self.send(command)
+        error = await self.answered
+        self.answered = None
+        if error:
+            raise RuntimeError(error)
+
+
+class Seat:
+    """A person with a place at a table, who can connect and connect again."""
+
+    def __init__(self, token: str, table: str) -> None:
+        self.token = token
+        self.table = table
+        self.client: Client | None = None
+
+    async def connect(self, port: int, load: Load) -> None:
+        since = self.client.version if self.client else None
+        url = f"ws://127.0.0.1:{port}/ws/tables/{self.table}"
+        headers = {"Authorization": f"Bearer {self.token}"}
+        transport, client = await ws_connect(lambda: Client(load), url, extra_headers=headers)
+        assert isinstance(client, Client)
+        client.transport, self.client = transport, client
+        transport.send(WSMsgType.TEXT, msgspec.json.encode({"type": "hello", "since": since}))
+        await client.welcomed
+
+    def drop(self) -> None:
+        assert self.client is not None
+        assert self.client.transport is not None
+        self.client.transport.disconnect()
+
+
+async def in_crowds(jobs: list[Any], at_once: int = AT_ONCE) -> None:
+    """Run the jobs, so many at a time."""
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(job: Any) -> None:
+        async with gate:
+            await job
+
+    await asyncio.gather(*map(one, jobs))
+
+
+async def board(port: int, tables: int, load: Load) -> list[Seat]:
+    """Everybody signs on, connects and sits down; the games begin by themselves when all are ready."""
+    seats: list[Seat] = []
+    limits = httpx.Limits(max_connections=50)
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60) as http:
+        # Everybody here is somebody else: no cookies.
+        http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+
+        async def one_table() -> None:
+            tokens = []
+            for _ in range(SEATS):
+                answer = await http.post("/api/me", json={"name": "Load"})
+                tokens.append(answer.raise_for_status().json()["token"])
+            settings = {"game": "skull-king", "options": {"players": SEATS}}
+            headers = {"Authorization": f"Bearer {tokens[0]}"}
+            opened = await http.post("/api/tables", json={"settings": settings}, headers=headers)
+            table = opened.raise_for_status().json()["id"]
+            seats.extend(Seat(token, table) for token in tokens)
+
+        await in_crowds([one_table() for _ in range(tables)], 25)
+    for first in range(0, len(seats), SEATS * AT_ONCE):
+        group = seats[first : first + SEATS * AT_ONCE]
+        await in_crowds([seat.connect(port, load) for seat in group])
+        await in_crowds([_sit(seat) for seat in group])
+    return seats
+
+
+async def _sit(seat: Seat) -> None:
+    client = seat.client
+    assert client is not None
+    if client.view.you is None:
+        await client.do(do="sit", name="Load")
+    await client.do(do="ready", ready=True)
+
+
+async def play(load: Load, rate: float, seconds: float) -> float:
+    """Let clients act at this rate; the rate that was reached."""
+    began, sent = perf_counter(), 0
+    while (gone := perf_counter() - began) < seconds:
+        while sent < rate * gone and load.ready:
+            sent += load.ready.popleft().act()
+        await asyncio.sleep(0.002)
+    return sent / seconds
+
+
+def percentile(numbers: list[float], share: float) -> float:
+    return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
+
+
+async def run(port: int, server: psutil.Process, tables: int, rate: float, seconds: float) -> None:
+    load, before = Load(), server.memory_info().rss
+    seats = await board(port, tables, load)
+    await asyncio.sleep(2)
+    each = (server.memory_info().rss - before) / len(seats)
+    print(f"{len(seats)} connections at {tables} tables, {each / 1024:.1f} KiB of server memory for each")
+    await play(load, rate / 2, 3)
+    load.latencies.clear()
+    cpu, own, frames = server.cpu_times(), psutil.Process().cpu_times(), load.frames
+    reached = await play(load, rate, seconds)
+    after, own_after = server.cpu_times(), psutil.Process().cpu_times()
+    took = (after.user + after.system - cpu.user - cpu.system) / seconds
+    generator = (own_after.user + own_after.system - own.user - own.system) / seconds
+    p50, p99 = median(load.latencies) * 1000, percentile(load.latencies, 0.99) * 1000
+    told = (load.frames - frames) / seconds
+    print(f"{reached:,.0f} actions a second of {rate:,.0f} asked, {told:,.0f} frames a second")
+    print(f"send to acknowledgement, committed: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+    print(f"processor: server {took:.2f} cores, load generator {generator:.2f} cores")
+    print(f"refused, because the client's view was behind: {load.problems or 'none'}")
+    await storm(port, seats, load)
+
+
+async def storm(port: int, seats: list[Seat], load: Load) -> None:
+    """Everybody drops at once and comes back at once."""
+    for seat in seats:
+        seat.drop()
+    await asyncio.sleep(1)
+    began, load.welcomes = perf_counter(), 0
+    await in_crowds([seat.connect(port, load) for seat in seats], 500)
+    print(f"{load.welcomes} reconnects, each with a fresh view: {perf_counter() - began:.1f} s")
+
+
+def main(tables: int = 1000, rate: float = 1500, seconds: float = 20) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "yohoho", "serve", "--port", "0", "--data", folder, "--no-limits"]
+        pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
+        with subprocess.Popen(command, **pipes) as process:
+            assert process.stdout is not None
+            port = int(re.search(r":(\d+)", process.stdout.readline())[1])  # type: ignore[index]
+            try:
+                asyncio.run(run(port, psutil.Process(process.pid), tables, rate, seconds))
+            finally:
+                process.terminate()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+if __name__ == "__main__":
+    words = argparse.ArgumentParser()
+    words.add_argument("--tables", type=int, default=1000)
+    words.add_argument("--rate", type=float, default=1500)
+    words.add_argument("--seconds", type=float, default=20)
+    chosen = words.parse_args()
+    main(chosen.tables, chosen.rate, chosen.seconds)

@@ -1,0 +1,5 @@
+"""`python -m yohoho` is `yohoho`."""
+
+from yohoho.cli import main
+
+main()

@@ -1,0 +1,96 @@
+"""`yohoho serve`: real tables for all who can reach this machine."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.play_saves import data_directory
+from yohoho.locales import Voice
+
+Data = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="Where tables are kept; else YOHOHO_DATA, or this system's place."),
+]
+LOG_LEVELS = "debug|info|warning|error"
+
+
+@clean_errors
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="0.0.0.0 serves the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="0 takes any free one.")] = 8000,
+    data: Data = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="Where people reach it, when a proxy stands in front.")
+    ] = "",
+    trust_proxy: Annotated[
+        bool, typer.Option("--trust-proxy", help="Believe X-Forwarded-For and -Proto of one proxy in front.")
+    ] = False,
+    secret: Annotated[
+        str,
+        typer.Option(
+            envvar="YOHOHO_SECRET", metavar="S", help="Signs identities; else one is made and kept."
+        ),
+    ] = "",
+    log_level: Annotated[str, typer.Option(metavar=LOG_LEVELS, help="How much to log.")] = "warning",
+    limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Rate limits.")] = True,
+    bot_delay: Annotated[int, typer.Option(metavar="MS", min=0, help="How long a bot seems to think.")] = 800,
+    idle_days: Annotated[
+        float, typer.Option(metavar="DAYS", min=0.01, help="Archive tables untouched for so long.")
+    ] = 7,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Serve tables over HTTP and WebSockets until Ctrl-C; every table survives a restart.
+
+    [bold]Examples[/]
+
+    yohoho serve --open
+
+    yohoho serve --host 0.0.0.0 --port 8080 --data /srv/yohoho
+
+    yohoho serve --trust-proxy --public-url https://tavern.example
+    """
+    from yohoho.server.config import Config  # takes a moment to load, and only this command needs it
+    from yohoho.server.run import serve as serve_tables
+
+    _check(log_level, public_url)
+    config = Config(
+        data=data or data_directory(),
+        host=host,
+        port=port,
+        public_url=public_url,
+        trust_proxy=trust_proxy,
+        secret=secret,
+        limits=limits,
+        log_level=log_level,
+        bot_delay=bot_delay,
+        idle_days=idle_days,
+    )
+    speaker = voice(lang)
+    serve_tables(config, lambda address: _announce(public_url or address, speaker, as_json, open_page))
+    if not as_json:
+        typer.echo(speaker.say("serve.closed"))
+
+
+def _check(log_level: str, public_url: str) -> None:
+    if log_level not in LOG_LEVELS.split("|"):
+        raise typer.BadParameter(f"{log_level} is not one of {LOG_LEVELS}", param_hint="--log-level")
+    if public_url and not public_url.startswith(("http://", "https://")):
+        raise typer.BadParameter("must begin with http:// or https://", param_hint="--public-url")
+
+
+def _announce(address: str, speaker: Voice, as_json: bool, open_page: bool) -> None:
+    if as_json:
+        print_json({"address": address})
+    else:
+        typer.echo(speaker.say("serve.open", address=address))
+    if open_page:
+        webbrowser.open(address)

@@ -1,0 +1,7 @@
+"""How classes of messages are named outside: `BidPlaced` is `bid-placed`."""
+
+import re
+
+
+def kebab(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()

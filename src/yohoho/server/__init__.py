@@ -1,0 +1,1 @@
+"""The table server: HTTP for documents, a WebSocket for each table. Imported by `yohoho serve` alone."""

@@ -1,0 +1,59 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, Reference, SecurityScheme
+
+from yohoho import __version__
+from yohoho.server.config import Config
+from yohoho.server.dependencies import PROVIDED
+from yohoho.server.door import Door
+from yohoho.server.http_games import games
+from yohoho.server.http_house import house
+from yohoho.server.http_people import people
+from yohoho.server.http_referee import referee
+from yohoho.server.http_tables import tables
+from yohoho.server.hub import Hub
+from yohoho.server.identity import COOKIE, Identities
+from yohoho.server.limits import Limits
+from yohoho.server.problems import HANDLERS
+from yohoho.server.socket import table_socket
+from yohoho.store.protocol import Store
+
+
+def create_app(config: Config, store: Store, hub: Hub, identities: Identities) -> Litestar:
+    """Everything is made by the caller and closed by the caller."""
+    limits = Limits(config.rates, on=config.limits)
+    app = Litestar(
+        [house, people, tables, games, referee, table_socket],
+        dependencies=PROVIDED,
+        exception_handlers=dict(HANDLERS),
+        logging_config=None,
+        openapi_config=_openapi(),
+        request_max_body_size=config.longest_body,
+        state=State(
+            {"config": config, "store": store, "hub": hub, "identities": identities, "limits": limits}
+        ),
+    )
+    app.asgi_handler = Door(app.asgi_handler, config, limits)
+    return app
+
+
+def _openapi() -> OpenAPIConfig:
+    schemes: dict[str, SecurityScheme | Reference] = {
+        "cookie": SecurityScheme(type="apiKey", security_scheme_in="cookie", name=COOKIE),
+        "bearer": SecurityScheme(type="http", scheme="bearer"),
+    }
+    return OpenAPIConfig(
+        title="yohoho",
+        version=__version__,
+        description="Documents over HTTP. A table itself is a WebSocket: see docs/protocol.md.",
+        path="/schema",
+        render_plugins=[JsonRenderPlugin()],
+        components=Components(security_schemes=schemes),
+        use_handler_docstrings=True,
+    )

@@ -1,0 +1,53 @@
+"""What an operator can set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+DATABASE: Final = "yohoho.db"
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many a minute in the long run."""
+
+    burst: int
+    per_minute: int
+
+
+RATES: Final[Mapping[str, Rate]] = {
+    "http": Rate(120, 600),
+    "create-person": Rate(10, 10),
+    "create-table": Rate(10, 20),
+    "find-code": Rate(20, 30),
+    "ws-connect": Rate(30, 120),
+    "ws-message": Rate(60, 600),
+}
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = ""
+    """Where people reach the server, when that is not where it listens."""
+    trust_proxy: bool = False
+    """Believe one proxy in front: X-Forwarded-For and X-Forwarded-Proto."""
+    secret: str = ""
+    """Signs identities; when empty, the store keeps one that was made on the first start."""
+    limits: bool = True
+    rates: Mapping[str, Rate] = msgspec.field(default_factory=lambda: RATES)
+    log_level: str = "info"
+    bot_delay: int = 800
+    idle_days: float = 7
+    """Tables untouched for so long are archived."""
+    tables_each: int = 20
+    """How many unfinished tables one person may have opened or used within a day."""
+    longest_body: int = 65_536
+
+    @property
+    def database(self) -> Path:
+        return self.data / DATABASE

@@ -1,0 +1,63 @@
+"""What the handlers ask for by name; Litestar hands it in."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import QueryParameter, SkipValidation
+
+from yohoho.server.config import Config
+from yohoho.server.errors import ServerError
+from yohoho.server.hub import Hub
+from yohoho.server.identity import Identities, caller
+from yohoho.server.limits import Limits
+from yohoho.server.problems import AnyRequest
+from yohoho.store.protocol import Person, Store
+
+LATEST = 2**53
+"""Far in the future, and still a number that JSON and every store can hold."""
+
+TheConfig = NamedDependency[SkipValidation[Config]]
+TheHub = NamedDependency[SkipValidation[Hub]]
+TheIdentities = NamedDependency[SkipValidation[Identities]]
+TheLimits = NamedDependency[SkipValidation[Limits]]
+TheStore = NamedDependency[SkipValidation[Store]]
+Me = NamedDependency[SkipValidation[Person]]
+Guest = NamedDependency[SkipValidation[Person | None]]
+
+Before = Annotated[int | None, QueryParameter(ge=0, le=LATEST, description="Go on behind this time.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=100, description="Rows on a page.")]
+
+SIGNED_IN: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
+"""For the OpenAPI document: it takes an identity."""
+
+
+async def provide_guest(request: AnyRequest) -> Person | None:
+    """Who is asking, if anyone we know; people have a limit of their own beside that of their address."""
+    person = await caller(request)
+    if person is not None:
+        limits: Limits = request.app.state.limits
+        limits.enforce("http", person.id)
+    return person
+
+
+async def provide_me(guest: Guest) -> Person:
+    if guest is None:
+        raise ServerError("who-are-you")
+    return guest
+
+
+def _from_state(name: str) -> Provide:
+    def provide(state: State) -> Any:
+        return getattr(state, name)
+
+    return Provide(provide, sync_to_thread=False)
+
+
+PROVIDED = {
+    **{name: _from_state(name) for name in ("config", "hub", "identities", "limits", "store")},
+    "guest": Provide(provide_guest),
+    "me": Provide(provide_me),
+}

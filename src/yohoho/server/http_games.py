@@ -1,0 +1,83 @@
+"""Over HTTP: my finished games and their records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, Router, delete, get
+from litestar.params import PathParameter
+
+from yohoho.server.dependencies import SIGNED_IN, Before, Limit, Me, TheStore
+from yohoho.server.errors import ServerError
+from yohoho.server.problems import answers
+from yohoho.store.protocol import GameRow, Person, Store
+
+GameId = Annotated[str, PathParameter(max_length=60)]
+_SAFE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A finished game. `seat` is where I sat."""
+
+    id: str
+    table: str
+    game: str
+    finished: int
+    names: list[str]
+    seat: int
+
+
+class GamePage(msgspec.Struct, frozen=True):
+    games: list[GameLine]
+    before: int | None
+    """Hand it in for the next page; none when this is the last."""
+
+
+@get("/", security=SIGNED_IN, responses=answers(401))
+async def my_games(store: TheStore, me: Me, before: Before = None, limit: Limit = 20) -> GamePage:
+    """Games I played to the end, newest first."""
+    rows = await store.games_of(me.id, limit, before)
+    lines = [_line(row, me) for row in rows]
+    return GamePage(lines, lines[-1].finished if len(lines) >= limit else None)
+
+
+def _line(row: GameRow, me: Person) -> GameLine:
+    seat = row.players.index(me.id)
+    return GameLine(row.id, row.table_id, row.game, row.finished, list(row.names), seat)
+
+
+@get("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
+async def record(game_id: GameId, store: TheStore, me: Me) -> dict[str, Any]:
+    """The record of a game of mine (docs/records.md)."""
+    row = await _mine(store, me, game_id)
+    return msgspec.json.decode(row.record, type=dict[str, Any])
+
+
+@get("/{game_id:str}/download", security=SIGNED_IN, responses=answers(401, 404))
+async def download(game_id: GameId, store: TheStore, me: Me) -> Response[Any]:
+    """The same as a file."""
+    row = await _mine(store, me, game_id)
+    name = "".join(letter for letter in f"{row.game}-{row.id}" if letter in _SAFE)
+    headers = {"content-disposition": f'attachment; filename="{name}.json"'}
+    return Response(row.record, media_type="application/json", headers=headers)
+
+
+@delete("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
+async def forget(game_id: GameId, store: TheStore, me: Me) -> None:
+    """Strike a game from my list; it is gone when the last of its players has done so."""
+    if not await store.delete_game(game_id, me.id):
+        raise ServerError("no-such-record", game=game_id)
+
+
+async def _mine(store: Store, me: Person, game_id: str) -> GameRow:
+    """The game, if I own it. Who has struck it from the list no longer does, so the list is what counts."""
+    row = await store.game(game_id)
+    if row is not None:
+        of_that_moment = await store.games_of(me.id, 1, row.finished + 1)
+        if any(game.id == game_id for game in of_that_moment):
+            return row
+    raise ServerError("no-such-record", game=game_id)
+
+
+games = Router("/api/games", route_handlers=[my_games, record, download, forget], tags=["games"])

@@ -1,0 +1,54 @@
+"""Over HTTP: the house itself. What it is, whether it stands, what it counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, Router, get
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from yohoho import __version__
+from yohoho.server import messages
+from yohoho.server.dependencies import TheHub, TheStore
+from yohoho.server.metrics import exposition
+from yohoho.server.problems import answers
+
+
+@get("/", responses=answers())
+async def front_door() -> dict[str, str]:
+    """What this is, until there is a page."""
+    return {
+        "name": "yohoho",
+        "version": __version__,
+        "about": "The tavern table for Skull King and Skull.",
+        "http": "/schema",
+        "socket": "/api/protocol.json",
+    }
+
+
+@get("/health", responses=answers())
+async def health() -> dict[str, str]:
+    """The process is alive."""
+    return {"status": "ok"}
+
+
+@get("/ready", responses=answers())
+async def ready(store: TheStore) -> dict[str, str]:
+    """The store answers, so tables can be played."""
+    await store.ping()
+    return {"status": "ok"}
+
+
+@get("/metrics", responses=answers(), media_type="text/plain")
+async def metrics(hub: TheHub) -> Response[bytes]:
+    """For Prometheus."""
+    return Response(exposition(hub.tables, hub.connections), media_type=CONTENT_TYPE_LATEST)
+
+
+@get("/api/protocol.json", responses=answers())
+async def protocol() -> dict[str, Any]:
+    """JSON Schema of the messages on a table's WebSocket."""
+    return messages.schema()
+
+
+house = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])

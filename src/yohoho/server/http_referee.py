@@ -1,0 +1,95 @@
+"""Over HTTP: the referee for real cards, so that the page need not know a rule."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Router, post
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from yohoho.core.errors import OptionsError
+from yohoho.locales import Voice
+from yohoho.server.problems import answers
+from yohoho.skull_king.referee import (
+    LegalRuling,
+    ScoreRuling,
+    TrickRuling,
+    judge_hand,
+    judge_score,
+    judge_trick,
+)
+from yohoho.skull_king.score import SCORINGS, Facts
+
+Word = Annotated[str, Meta(max_length=40)]
+Cards = Annotated[list[Word], Meta(max_length=40)]
+Number = Annotated[int, Meta(ge=-10_000, le=10_000)]
+
+
+class _Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+class TrickQuestion(_Question, frozen=True, kw_only=True):
+    """`cards` in the order played."""
+
+    cards: Cards
+    edition: Word = "beck"
+    blanks: Cards = []
+
+
+class HandQuestion(_Question, frozen=True, kw_only=True):
+    hand: Cards
+    trick: Cards = []
+    edition: Word = "beck"
+    blanks: Cards = []
+
+
+class ScoreQuestion(_Question, frozen=True, kw_only=True):
+    """`round` is the number of the hand; without it, the cards dealt."""
+
+    dealt: Number
+    bid: Number
+    tricks: Number
+    scoring: Word = "classic"
+    round: Number | None = None
+    bonus: Number = 0
+    alliances: Number = 0
+    wager: Number = 0
+    harry: Number = 0
+
+
+class TrickAnswer(TrickRuling, frozen=True, kw_only=True):
+    text: str
+
+
+class ScoreAnswer(ScoreRuling, frozen=True, kw_only=True):
+    text: str
+
+
+@post("/trick", status_code=200, responses=answers())
+async def trick(data: JSONBody[TrickQuestion]) -> TrickAnswer:
+    """Who wins these cards, who leads next, and why."""
+    ruling = judge_trick(data.edition, data.cards, data.blanks)
+    text = Voice("en", data.edition).reasons(ruling.why)
+    return TrickAnswer(**msgspec.structs.asdict(ruling), text=text)
+
+
+@post("/legal", status_code=200, responses=answers())
+async def legal(data: JSONBody[HandQuestion]) -> LegalRuling:
+    """Which cards of a hand may be played, and why not the others."""
+    return judge_hand(data.edition, data.hand, data.trick, data.blanks)
+
+
+@post("/score", status_code=200, responses=answers())
+async def score(data: JSONBody[ScoreQuestion]) -> ScoreAnswer:
+    """What a round is worth to one player."""
+    if data.scoring not in SCORINGS:
+        raise OptionsError("unknown-scoring", name=data.scoring, known=list(SCORINGS))
+    facts = Facts(data.bid, data.tricks, data.bonus, data.alliances, data.wager, data.harry)
+    ruling = judge_score(data.scoring, data.dealt, data.round, facts)
+    return ScoreAnswer(**msgspec.structs.asdict(ruling), text=Voice("en").reasons(ruling.why))
+
+
+referee = Router("/api/referee", route_handlers=[trick, legal, score], tags=["referee"])

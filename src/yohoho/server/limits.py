@@ -1,0 +1,89 @@
+"""Rate limits: token buckets in memory, for people and for addresses.
+
+A bucket is one number, the time at which it will be full again, so that a full one need not be kept at all.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from litestar.connection import ASGIConnection
+
+from yohoho.server.addresses import client_address
+from yohoho.server.config import RATES, Config, Rate
+from yohoho.server.errors import ServerError
+
+CROWD: Final = 10
+"""How many people an address may stand for: a family, a school, a tavern."""
+MOST_BUCKETS: Final = 100_000
+ADDRESS: Final = "address:"
+
+
+class TooFast(ServerError):
+    """Come back after `retry_ms`."""
+
+    def __init__(self, retry_ms: int) -> None:
+        super().__init__("slow-down", seconds=math.ceil(retry_ms / 1000))
+        self.retry_ms = retry_ms
+
+
+def address_key(scope: Any, headers: Mapping[str, str], config: Config) -> str:
+    """The key of an address for the limits."""
+    return ADDRESS + client_address(scope, headers, config)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return address_key(connection.scope, connection.headers, connection.app.state.config)
+
+
+def monotonic_ms() -> float:
+    return time.monotonic() * 1000
+
+
+class Limits:
+    """Who may do how much. A key is an identity, or what `address_of` gives."""
+
+    def __init__(
+        self,
+        rates: Mapping[str, Rate] = RATES,
+        *,
+        on: bool = True,
+        clock: Callable[[], float] = monotonic_ms,
+        most: int = MOST_BUCKETS,
+    ) -> None:
+        self.rates = rates
+        self.on = on
+        self._clock = clock
+        self._most = most
+        self._full_at: dict[tuple[str, str], float] = {}
+
+    def check(self, kind: str, key: str) -> int:
+        """Take one; 0 when it was there, otherwise the milliseconds until there is one again."""
+        if not self.on:
+            return 0
+        rate, now = self.rates[kind], self._clock()
+        crowd = CROWD if key.startswith(ADDRESS) else 1
+        each = 60_000 / rate.per_minute / crowd
+        full_at = max(self._full_at.get((kind, key), now), now) + each
+        too_early = full_at - now - rate.burst * crowd * each
+        if too_early > 1e-6:
+            return math.ceil(too_early)
+        self._full_at[kind, key] = full_at
+        if len(self._full_at) > self._most:
+            self._forget(now)
+        return 0
+
+    def enforce(self, kind: str, *keys: str) -> None:
+        """Raises TooFast when any of the keys has had enough."""
+        if wait := max(self.check(kind, key) for key in keys):
+            raise TooFast(wait)
+
+    def _forget(self, now: float) -> None:
+        """Drop full buckets; if nearly all are in use, the oldest, so that memory stays bounded."""
+        self._full_at = {key: full_at for key, full_at in self._full_at.items() if full_at > now}
+        keep = self._most * 9 // 10
+        for key in list(self._full_at)[: max(0, len(self._full_at) - keep)]:
+            del self._full_at[key]

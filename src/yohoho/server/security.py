@@ -1,0 +1,55 @@
+"""What a browser is told to forbid, and which requests are believed to come from our own page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from litestar.datastructures import Cookie
+
+from yohoho.server.config import Config
+from yohoho.server.identity import COOKIE, YEAR
+
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+
+_CSP: Final = (
+    *("default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"),
+    *("connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"),
+    "frame-ancestors 'none'",
+)
+SECURITY_HEADERS: Final[Mapping[str, str]] = {
+    "content-security-policy": "; ".join(_CSP),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+HTTPS_ONLY: Final = "max-age=31536000"
+
+
+def origin_allowed(headers: Mapping[str, str], config: Config) -> bool:
+    """Whether a request that changes something, or a WebSocket, comes from our page or from no page at all.
+
+    Browsers always name the origin of such requests; programs name none and carry no stranger's cookies.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    if config.public_url and origin == origin_of(config.public_url):
+        return True
+    host = headers.get("host", "")
+    return bool(host) and origin in (f"http://{host}", f"https://{host}")
+
+
+def origin_of(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def identity_cookie(token: str, secure: bool) -> Cookie:
+    return Cookie(
+        key=COOKIE, value=token, path="/", max_age=YEAR, httponly=True, samesite="lax", secure=secure
+    )

@@ -1,0 +1,32 @@
+"""The event log of every table, and what is kept beside it: bytes, without a rule in sight."""
+
+from yohoho.store.errors import (
+    CodeTaken,
+    Conflict,
+    GameExists,
+    StoreError,
+    TableExists,
+    UnknownTable,
+    WrongTable,
+)
+from yohoho.store.memory import MemoryStore
+from yohoho.store.protocol import Entry, GameRow, Person, Status, Store, TableInfo
+from yohoho.store.sqlite import SQLiteStore
+
+__all__ = [
+    "CodeTaken",
+    "Conflict",
+    "Entry",
+    "GameExists",
+    "GameRow",
+    "MemoryStore",
+    "Person",
+    "SQLiteStore",
+    "Status",
+    "Store",
+    "StoreError",
+    "TableExists",
+    "TableInfo",
+    "UnknownTable",
+    "WrongTable",
+]

@@ -1,0 +1,57 @@
+"""What a store can answer instead of a result: a code and arguments, never prose.
+
+The subclasses are refusals: the caller asked for something that does not fit what is stored, and nothing was
+written. A plain StoreError is a failure of the storage itself; whatever shared its transaction is undone.
+`path` among the arguments is for the operator and his log, not for players.
+"""
+
+from __future__ import annotations
+
+from yohoho.core.errors import YohohoError
+
+
+class StoreError(YohohoError):
+    """The store did not do it, and nothing of it is half done."""
+
+
+class UnknownTable(StoreError):
+    """There is no table with this id."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__("unknown-table", table=table)
+
+
+class TableExists(StoreError):
+    """There is already a table with this id."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__("table-exists", table=table)
+
+
+class CodeTaken(StoreError):
+    """Another live table has this join code."""
+
+    def __init__(self, join: str) -> None:
+        super().__init__("code-taken", join=join)
+
+
+class GameExists(StoreError):
+    """There is already a finished game with this id."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("game-exists", game=game)
+
+
+class WrongTable(StoreError):
+    """Something of one table was handed in with another: a mistake of the caller."""
+
+    def __init__(self, table: str, other: str) -> None:
+        super().__init__("wrong-table", table=table, other=other)
+
+
+class Conflict(StoreError):
+    """The log of this table is not where the caller thought; `seq` is its true last entry."""
+
+    def __init__(self, table: str, *, seq: int) -> None:
+        super().__init__("conflict", table=table, seq=seq)
+        self.seq = seq

@@ -1,0 +1,83 @@
+"""The shape of the database, version by version; a version that was released is never edited.
+
+`PRAGMA user_version` tells which version a file has. Each step is one transaction, under the write lock, so
+two processes that start together do not migrate twice.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Final
+
+APPLICATION_ID: Final = 0x594F484F
+"""Says that a database is ours: YOHO."""
+
+Migration = tuple[str, ...]
+
+VERSION_1: Final[Migration] = (
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    """CREATE TABLE tables (
+        id TEXT PRIMARY KEY, code TEXT NOT NULL, game TEXT NOT NULL, title TEXT NOT NULL,
+        public INTEGER NOT NULL, status TEXT NOT NULL, seats INTEGER NOT NULL, taken INTEGER NOT NULL,
+        host TEXT NOT NULL, people TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL
+    )""",
+    "CREATE UNIQUE INDEX live_codes ON tables (code) WHERE status <> 'archived'",
+    "CREATE INDEX live_tables ON tables (updated) WHERE status <> 'archived'",
+    """CREATE TABLE seated (
+        identity TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables (id),
+        PRIMARY KEY (identity, table_id)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX seated_at ON seated (table_id)",
+    # Clustered by table: an append touches one page, and a log is read in one sweep.
+    """CREATE TABLE entries (
+        table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, entry BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id), seq INTEGER NOT NULL, data BLOB NOT NULL
+    )""",
+    """CREATE TABLE games (
+        id TEXT PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables (id), game TEXT NOT NULL,
+        finished INTEGER NOT NULL, players TEXT NOT NULL, names TEXT NOT NULL, record BLOB NOT NULL
+    )""",
+    """CREATE TABLE owners (
+        identity TEXT NOT NULL, game_id TEXT NOT NULL REFERENCES games (id), finished INTEGER NOT NULL,
+        PRIMARY KEY (game_id, identity)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX owned ON owners (identity, finished)",
+    """CREATE TABLE people (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL
+    )""",
+    "CREATE TABLE settings (key TEXT PRIMARY KEY, value BLOB NOT NULL)",
+)
+
+VERSION_2: Final[Migration] = (
+    # Archived tables are found by their code too.
+    "CREATE INDEX codes ON tables (code, updated)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring the database to the newest version; whatever fails leaves the version before it."""
+    for number, migration in enumerate(migrations, 1):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if version_of(connection) < number:
+                _apply(connection, number, migration)
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise
+
+
+def _apply(connection: sqlite3.Connection, number: int, migration: Migration) -> None:
+    for statement in migration:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {number}")

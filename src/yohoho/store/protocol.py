@@ -1,0 +1,151 @@
+"""What a store keeps and what it can be asked: the same for memory, one file and many machines.
+
+A store keeps bytes and knows no rules. Times are milliseconds since 1970, handed in by the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, Protocol
+
+import msgspec
+
+from yohoho.store.errors import WrongTable
+
+Status = Literal["lobby", "playing", "over", "archived"]
+Entry = tuple[int, bytes]
+"""An entry of a log with its number; the first entry of a table is number 1."""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What can be known of a table without reading its log. All but archived tables are live."""
+
+    id: str
+    code: str
+    """Six letters to join by; no two live tables share one."""
+    game: str
+    title: str
+    public: bool
+    status: Status
+    seats: int
+    taken: int
+    host: str
+    people: tuple[str, ...]
+    """The identities of those who sit here, and of the host."""
+    created: int
+    updated: int
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A finished game. Each person among the players owns it until that person deletes it."""
+
+    id: str
+    table_id: str
+    game: str
+    finished: int
+    players: tuple[str, ...]
+    """Identities by seat; "" for a bot."""
+    names: tuple[str, ...]
+    record: bytes
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A guest: an identity and the name it goes by."""
+
+    id: str
+    name: str
+    created: int
+    seen: int
+
+
+class Store(Protocol):
+    """The event log of every table, and what is kept beside it.
+
+    A method that writes returns when the data is durable; what it raises means that nothing was written.
+    A caller that is cancelled while it waits does not know: it reads again.
+
+    Pages are newest first. `before` takes the time of the last row of the page before. Rows of one moment are
+    never split, so that nothing is skipped: a page can be longer than `limit` by rows as old as its last one.
+    """
+
+    async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
+        """A new table whose log begins with these entries. Raises TableExists, CodeTaken."""
+
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        entries: Sequence[bytes],
+        info: TableInfo | None = None,
+        games: Sequence[GameRow] = (),
+    ) -> int:
+        """Add entries behind number `after`, with what changed by them; gives the new last number.
+
+        All or nothing. Raises Conflict when `after` is not the last number: the caller reads what came in
+        between and decides again. Also raises UnknownTable, CodeTaken, GameExists and WrongTable.
+        """
+
+    async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        """The entries behind number `after`, in order. Raises UnknownTable."""
+
+    async def last_seq(self, table_id: str) -> int:
+        """The number of the last entry, 0 when there is none. Raises UnknownTable."""
+
+    async def info(self, table_id: str) -> TableInfo | None: ...
+
+    async def find_code(self, code: str) -> TableInfo | None:
+        """The live table with this code; when there is none, the newest archived one."""
+
+    async def snapshot(self, table_id: str) -> Entry | None:
+        """The newest snapshot, with the number of the last entry it contains."""
+
+    async def save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
+        """Keep it unless there is a newer one. Raises UnknownTable, and Conflict when ahead of the log."""
+
+    async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
+        """A page, by `updated`, of the live tables that anyone may find."""
+
+    async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
+        """A page, by `updated`, of the tables this person belongs to, archived ones too."""
+
+    async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
+        """A page, by `finished`, of the games this person owns; without their records."""
+
+    async def game(self, game_id: str) -> GameRow | None: ...
+
+    async def delete_game(self, game_id: str, identity: str) -> bool:
+        """End this person's ownership, and the game with its last owner; False when there was none."""
+
+    async def save_person(self, person: Person) -> None: ...
+
+    async def person(self, identity: str) -> Person | None: ...
+
+    async def setting(self, key: str) -> bytes | None: ...
+
+    async def set_setting_once(self, key: str, value: bytes) -> bytes:
+        """Settle a setting for good: the first value wins. Gives the value that is stored."""
+
+    async def archive(self, idle_since: int) -> int:
+        """Archive every live table that was last updated before this time; gives their number.
+
+        Their codes become free. An append with a live `info` reopens a table, and raises CodeTaken when its
+        code belongs to another by then.
+        """
+
+    async def ping(self) -> None:
+        """Raises StoreError when the store cannot be used."""
+
+    async def backup(self, path: Path) -> None:
+        """Write a consistent copy to a new file while everything goes on."""
+
+    async def close(self) -> None:
+        """Finish what was asked for, and let go. Everything after that raises StoreError."""
+
+
+def check_table(table_id: str, info: TableInfo | None, games: Sequence[GameRow]) -> None:
+    """Whether all that is appended in one go belongs to this table."""
+    named = [game.table_id for game in games] + ([info.id] if info else [])
+    for other in named:
+        if other != table_id:
+            raise WrongTable(table_id, other)

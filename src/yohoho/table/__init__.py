@@ -1,0 +1,25 @@
+"""A table as a sans-I/O machine: commands in, log entries out, time handed in. No sockets, no SQL."""
+
+from yohoho.table.decide import decide, open_table
+from yohoho.table.errors import TableError
+from yohoho.table.notes import Note, Told, note, tell
+from yohoho.table.settings import PACES, PRESETS, Settings, read_settings
+from yohoho.table.table import Table
+from yohoho.table.view import TableView, table_view
+
+__all__ = [
+    "PACES",
+    "PRESETS",
+    "Note",
+    "Settings",
+    "Table",
+    "TableError",
+    "TableView",
+    "Told",
+    "decide",
+    "note",
+    "open_table",
+    "read_settings",
+    "table_view",
+    "tell",
+]

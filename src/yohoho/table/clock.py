@@ -1,0 +1,108 @@
+"""Time at a table: clocks, bots, people who come and go. Time is handed in, in milliseconds.
+
+A table where no seated person is connected sleeps: nothing acts, no clock runs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yohoho.bots import opponent_for
+from yohoho.core.dice import Dice
+from yohoho.table import entries as log
+from yohoho.table.hosting import host_moves_on
+from yohoho.table.playing import Entries, step_entries
+from yohoho.table.table import Table
+
+BOT_DELAY: Final = 800
+"""How long a bot seems to think."""
+
+
+def wake(table: Table, now: int) -> None:
+    """A table just read from the log: everybody counts as away from now on."""
+    table.present.clear()
+    table.away_since = dict.fromkeys(table.persons(), now)
+
+
+def arrive(table: Table, who: str, now: int) -> Entries:
+    """One more connection of a person. A stand-in hands back at the next decision."""
+    if not table.somebody_is_here():
+        table.restart_clocks(now)
+    table.present[who] = table.present.get(who, 0) + 1
+    table.away_since.pop(who, None)
+    number = table.seat_of(who)
+    if number is None or not table.seats[number].stand_in or table.seats[number].left:
+        return []
+    return [log.StandInSet(at=now, seat=number, on=False)]
+
+
+def depart(table: Table, who: str, now: int) -> None:
+    """One connection less; with the last one the person is away."""
+    table.present[who] = table.present.get(who, 1) - 1
+    if table.present[who] <= 0:
+        del table.present[who]
+        table.away_since[who] = now
+
+
+def next_due(table: Table, bot_delay: int = BOT_DELAY) -> int | None:
+    """When `tick` will have something to do; None while it has not."""
+    if table.archived or not table.somebody_is_here():
+        return None
+    due = [at for _, at in _graces(table)]
+    if table.phase == "playing" and table.paused_at is None:
+        for seat in table.waiting():
+            if _automatic(table, seat):
+                due.append(table.moved_at + bot_delay)
+            elif table.settings.pace:
+                due.append(deadline(table, seat))
+    return min(due, default=None)
+
+
+def tick(table: Table, now: int, bot_delay: int = BOT_DELAY) -> Entries:
+    """What time brings about: a stand-in, a bot's move, a clock that has run out. One step at a time."""
+    if table.archived or not table.somebody_is_here():
+        return []
+    for seat, at in _graces(table):
+        if now >= at:
+            who = table.seats[seat].who
+            return [*_stands_in(table, seat, now), *host_moves_on(table, who, now)]
+    if table.phase != "playing" or table.paused_at is not None:
+        return []
+    for seat in table.waiting():
+        if _automatic(table, seat) and now >= table.moved_at + bot_delay:
+            by: log.Actor = "bot" if table.seats[seat].bot else "stand-in"
+            return step_entries(table, seat, bots_choice(table, seat), by, now)
+        if table.settings.pace and not _automatic(table, seat) and now >= deadline(table, seat):
+            return step_entries(table, seat, bots_choice(table, seat), "clock", now)
+    return []
+
+
+def deadline(table: Table, seat: int) -> int:
+    return table.since[seat] + 1000 * table.settings.pace
+
+
+def _automatic(table: Table, seat: int) -> bool:
+    return table.seats[seat].bot or table.seats[seat].stand_in
+
+
+def _graces(table: Table) -> list[tuple[int, int]]:
+    """(seat, when its person has been away for too long) for those whom something depends on."""
+    found = []
+    for number, seat in enumerate(table.seats):
+        matters = (table.phase == "playing" and not seat.stand_in) or seat.who == table.host
+        if seat.person and matters and seat.who in table.away_since:
+            found.append((number, table.away_since[seat.who] + 1000 * table.settings.grace))
+    return found
+
+
+def _stands_in(table: Table, seat: int, now: int) -> Entries:
+    playing = table.phase == "playing" and not table.seats[seat].stand_in
+    return [log.StandInSet(at=now, seat=seat, on=True)] if playing else []
+
+
+def bots_choice(table: Table, seat: int) -> str:
+    """What the table's bot would do in this seat, with dice of its own."""
+    assert table.logbook is not None
+    view = table.game.view(table.state, seat)
+    dice = Dice(f"{table.seed}/bot/{seat}/{len(table.logbook.steps)}")
+    return opponent_for(table.game.name).choose(view, view.legal, dice)

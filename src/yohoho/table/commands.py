@@ -1,0 +1,146 @@
+"""What people may ask of a table. Who asks is known from their identity, never from the message."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from yohoho.core.tags import kebab
+
+PHRASES: Final = (
+    *("yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks"),
+    *("good-luck", "good-game", "one-moment", "again", "i-have-a-skull", "come-to-my-mat"),
+)
+REACTIONS: Final = ("laugh", "wow", "cheer", "cry", "angry", "skull", "rum", "heart")
+
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Words = Annotated[str, Meta(max_length=100)]
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True):
+    pass
+
+
+class Sit(Command, frozen=True):
+    name: Name
+    seat: SeatNumber | None = None
+    """None is the first free one."""
+
+
+class Rename(Command, frozen=True):
+    name: Name
+
+
+class Leave(Command, frozen=True):
+    pass
+
+
+class Ready(Command, frozen=True):
+    ready: bool = True
+
+
+class Start(Command, frozen=True):
+    pass
+
+
+class Swap(Command, frozen=True):
+    one: SeatNumber
+    other: SeatNumber
+
+
+class AddBot(Command, frozen=True):
+    seat: SeatNumber | None = None
+
+
+class RemoveBot(Command, frozen=True):
+    seat: SeatNumber
+
+
+class Kick(Command, frozen=True):
+    seat: SeatNumber
+    reason: Annotated[str, Meta(max_length=200)] = ""
+
+
+class PassHost(Command, frozen=True):
+    seat: SeatNumber
+
+
+class Configure(Command, frozen=True):
+    settings: dict[str, Any]
+
+
+class GiveWords(Command, frozen=True):
+    words: Words
+
+
+class Act(Command, frozen=True):
+    """An action of the game, as text from the view's `legal`."""
+
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class Pause(Command, frozen=True):
+    pass
+
+
+class Resume(Command, frozen=True):
+    pass
+
+
+class Say(Command, frozen=True):
+    text: Annotated[str, Meta(max_length=500)] = ""
+    phrase: Annotated[str, Meta(max_length=40)] = ""
+
+
+class React(Command, frozen=True):
+    reaction: Annotated[str, Meta(max_length=40)]
+
+
+class SwitchChat(Command, frozen=True):
+    on: bool
+
+
+class Mute(Command, frozen=True):
+    seat: SeatNumber
+    on: bool = True
+
+
+class ShowDiscs(Command, frozen=True):
+    pass
+
+
+class Rematch(Command, frozen=True):
+    pass
+
+
+class Reopen(Command, frozen=True):
+    pass
+
+
+AnyCommand: TypeAlias = (
+    Sit
+    | Rename
+    | Leave
+    | Ready
+    | Start
+    | Swap
+    | AddBot
+    | RemoveBot
+    | Kick
+    | PassHost
+    | Configure
+    | GiveWords
+    | Act
+    | Pause
+    | Resume
+    | Say
+    | React
+    | SwitchChat
+    | Mute
+    | ShowDiscs
+    | Rematch
+    | Reopen
+)

@@ -1,0 +1,197 @@
+"""The log of a table: everything that ever happened to it, in order. A table is the sum of its entries."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from yohoho.core.tags import kebab
+from yohoho.table.settings import Settings
+
+Actor: TypeAlias = Literal["player", "bot", "stand-in", "clock", "chance"]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=kebab, omit_defaults=True):
+    """`at` is in milliseconds since 1970."""
+
+    at: int
+    ref: str = ""
+    """Whose message brought this about, so that one sent twice counts once."""
+
+
+class Opened(Entry, frozen=True):
+    host: str
+    name: str
+    settings: Settings
+    secret: str
+    """The server's half of the deals of the first game. Never shown before that game is over."""
+
+
+class Configured(Entry, frozen=True):
+    settings: Settings
+
+
+class SatDown(Entry, frozen=True):
+    who: str
+    name: str
+    seat: int
+
+
+class Renamed(Entry, frozen=True):
+    who: str
+    name: str
+
+
+class StoodUp(Entry, frozen=True):
+    """Left the seat. In a running game the seat stays theirs and a bot stands in."""
+
+    who: str
+
+
+class Kicked(Entry, frozen=True):
+    seat: int
+    who: str
+    reason: str
+
+
+class ReadySet(Entry, frozen=True):
+    who: str
+    ready: bool
+
+
+class SeatsSwapped(Entry, frozen=True):
+    one: int
+    other: int
+
+
+class BotSeated(Entry, frozen=True):
+    seat: int
+    name: str
+
+
+class BotRemoved(Entry, frozen=True):
+    seat: int
+
+
+class HostChanged(Entry, frozen=True):
+    who: str
+
+
+class WordsGiven(Entry, frozen=True):
+    """A seated person's own random words for the next deals."""
+
+    who: str
+    words: str
+
+
+class GameStarted(Entry, frozen=True):
+    words: list[str]
+    """Everybody's words in seat order, as they enter the deals."""
+
+
+class Acted(Entry, frozen=True):
+    """A step of the game. `seat` is -1 for chance."""
+
+    seat: int
+    action: str
+    by: Actor = "player"
+
+
+class StandInSet(Entry, frozen=True):
+    seat: int
+    on: bool
+
+
+class Paused(Entry, frozen=True):
+    who: str
+
+
+class Resumed(Entry, frozen=True):
+    who: str
+
+
+class Said(Entry, frozen=True):
+    """Chat: free text, or the key of a ready phrase."""
+
+    who: str
+    text: str = ""
+    phrase: str = ""
+
+
+class Reacted(Entry, frozen=True):
+    who: str
+    reaction: str
+
+
+class ChatSwitched(Entry, frozen=True):
+    on: bool
+
+
+class Muted(Entry, frozen=True):
+    """`who` no longer wants to read `whom`."""
+
+    who: str
+    whom: str
+    on: bool
+
+
+class DiscsShown(Entry, frozen=True):
+    """Skull: after a failed challenge a player shows what lay on the mat."""
+
+    seat: int
+    discs: list[str]
+
+
+class Rematched(Entry, frozen=True):
+    """A new lobby with the same people, the first seat moved on, and a new secret."""
+
+    secret: str
+
+
+class Archived(Entry, frozen=True):
+    pass
+
+
+class Reopened(Entry, frozen=True):
+    who: str
+
+
+AnyEntry: TypeAlias = (
+    Opened
+    | Configured
+    | SatDown
+    | Renamed
+    | StoodUp
+    | Kicked
+    | ReadySet
+    | SeatsSwapped
+    | BotSeated
+    | BotRemoved
+    | HostChanged
+    | WordsGiven
+    | GameStarted
+    | Acted
+    | StandInSet
+    | Paused
+    | Resumed
+    | Said
+    | Reacted
+    | ChatSwitched
+    | Muted
+    | DiscsShown
+    | Rematched
+    | Archived
+    | Reopened
+)
+
+_decoder: Any = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: Entry) -> bytes:
+    return msgspec.json.encode(entry)
+
+
+def decode(line: bytes) -> Entry:
+    entry: Entry = _decoder.decode(line)
+    return entry

@@ -1,0 +1,64 @@
+"""Deals that nobody can bend: the server commits to a secret first, the players add words of their own.
+
+Before a game the table shows `commitment(secret)`. The dice of each step of chance come from the secret,
+everybody's words and the number of the step. When the game is over the secret is published, and anyone can
+check that it fits the commitment and gives every deal in the record.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from yohoho.core.dice import Dice
+from yohoho.core.errors import RecordError
+from yohoho.core.game import CHANCE
+from yohoho.core.record import Fair, Record, read_step, replay
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    return sha256(f"yohoho fair 1:{secret}".encode()).hexdigest()
+
+
+def seed_of(secret: str, words: Sequence[str]) -> str:
+    """The seed of a game. Words are taken with their lengths, so that none can lean on the next."""
+    parts = "".join(f"{len(word)}:{word}" for word in words)
+    return sha256(f"yohoho deal 1:{secret}:{parts}".encode()).hexdigest()
+
+
+def dice_for(seed: str, step: int) -> Dice:
+    """The dice of the step with this index, counted from 0."""
+    return Dice(f"{seed}/{step}")
+
+
+def verify(record: Record) -> int:
+    """How many steps of chance follow from the published secret and the words. Raises RecordError."""
+    fair = record.fair
+    if not isinstance(fair, Fair) or not fair.secret:
+        raise RecordError("no-fairness")
+    if commitment(fair.secret) != fair.commitment:
+        raise RecordError("wrong-commitment")
+    seed, checked, before = seed_of(fair.secret, fair.words), 0, None
+    for number, logbook, _ in replay(record):
+        if before is not None:
+            checked += _check_step(record, logbook.game, before, seed, number)
+        before = logbook.state
+    return checked
+
+
+def _check_step(record: Record, game: Any, before: Any, seed: str, number: int) -> int:
+    seat, action = read_step(game, record.steps[number - 1])
+    if seat != CHANCE:
+        return 0
+    if game.chance(before, dice_for(seed, number - 1)) != action:
+        raise RecordError("unfair-step", step=number)
+    return 1
+
+
+__all__ = ["Fair", "commitment", "dice_for", "new_secret", "seed_of", "verify"]

@@ -1,0 +1,26 @@
+"""Who looks after a table when its host is gone."""
+
+from __future__ import annotations
+
+from yohoho.table import entries as log
+from yohoho.table.table import Seat, Table
+
+
+def host_moves_on(table: Table, gone: str, now: int) -> list[log.Entry]:
+    """When the host goes, another takes over."""
+    others = [seat for seat in table.seats if seat.person and seat.who != gone]
+    return _taken_over(table, others, now) if gone == table.host else []
+
+
+def host_stays_behind(table: Table, now: int) -> list[log.Entry]:
+    """A rematch goes on without those who left; the host may be one of them."""
+    staying = [seat for seat in table.seats if seat.person and not seat.left]
+    return [] if table.host in [seat.who for seat in staying] else _taken_over(table, staying, now)
+
+
+def _taken_over(table: Table, others: list[Seat], now: int) -> list[log.Entry]:
+    """By who is here, else by who will come back, else by anyone."""
+    if not others:
+        return []
+    heir = max(others, key=lambda seat: (bool(table.present.get(seat.who)), not seat.left))
+    return [log.HostChanged(at=now, who=heir.who)]

@@ -1,0 +1,75 @@
+"""What each entry of the log tells to whom."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.core.game import Event
+from yohoho.core.tags import kebab
+from yohoho.table import entries as log
+from yohoho.table.table import Table
+
+PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
+    log.Configured: ("settings",),
+    log.Kicked: ("reason",),
+    log.ReadySet: ("ready",),
+    log.SeatsSwapped: ("one", "other"),
+    log.Acted: ("by",),
+    log.StandInSet: ("on",),
+    log.Said: ("text", "phrase"),
+    log.Reacted: ("reaction",),
+    log.ChatSwitched: ("on",),
+    log.DiscsShown: ("discs",),
+}
+"""What of an entry everybody may read, beside whose it is. The allow-list of the log."""
+
+TALK: Final = ("said", "reacted")
+"""What a mute silences."""
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry as told to one person. `what` is the kind of entry."""
+
+    seq: int
+    at: int
+    what: str
+    seat: int | None = None
+    name: str = ""
+    args: dict[str, Any] = {}
+    events: list[Any] = []
+
+
+class Note(msgspec.Struct, frozen=True):
+    """An entry that the table has taken in, ready to be told. It stays on the server."""
+
+    told: Told
+    author: str | None
+    private: bool
+    events: list[Event]
+
+
+def note(table: Table, entry: log.Entry, events: list[Event]) -> Note:
+    """To be made right after the table has evolved by the entry."""
+    author = getattr(entry, "who", None)
+    seat = getattr(entry, "seat", None)
+    told = Told(
+        seq=table.seq,
+        at=entry.at,
+        what=kebab(type(entry).__name__),
+        seat=table.seat_of(author) if seat is None else seat,
+        name=table.names.get(author, "") if author else "",
+        args={name: getattr(entry, name) for name in PUBLIC.get(type(entry), ())},
+    )
+    return Note(told, author, isinstance(entry, log.Muted), events)
+
+
+def tell(table: Table, noted: Note, who: str | None) -> Told | None:
+    """The note as this person may read it; None for nothing."""
+    if noted.private or (noted.told.what in TALK and (who, noted.author) in table.mutes):
+        return None
+    if not noted.events:
+        return noted.told
+    seat = table.seat_of(who)
+    return msgspec.structs.replace(noted.told, events=[event.seen_by(seat) for event in noted.events])

@@ -1,0 +1,75 @@
+"""What the host of a table chooses, and ready-made choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError
+from yohoho.core.game import AnyGame
+from yohoho.skull_king.cards import PERSONS
+from yohoho.table.texts import one_line
+
+PACES: Final[Mapping[str, int]] = {"off": 0, "relaxed": 120, "fast": 30}
+"""Seconds for a decision; 0 is no clock."""
+LONGEST_PACE: Final = 86_400
+LONGEST_GRACE: Final = 3_600
+LONGEST_TITLE: Final = 60
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as its host wants it."""
+
+    game: str = "skull-king"
+    options: dict[str, Any] = {}
+    title: str = ""
+    public: bool = False
+    """Listed for everybody; otherwise found by link or code alone."""
+    watch: Literal["anyone", "nobody"] = "anyone"
+    pace: int = 0
+    """Seconds for a decision; 0 is no clock."""
+    grace: int = 60
+    """Seconds a person may be away before a bot stands in."""
+    chat: bool = True
+
+    def open_game(self) -> AnyGame:
+        return registry.open_game(self.game, self.options)
+
+
+_EXTRA_CARDS: Final = {"kraken": True, "whale": True, "loot": True}
+_ADVANCED: Final = {**_EXTRA_CARDS, "powers": list(PERSONS)}
+
+PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "first-game": {"game": "skull-king", "options": {"edition": "beck", "players": 4}},
+    "quick-5x5": {"game": "skull-king", "options": {"players": 4, "plan": "swift-skirmish"}},
+    "leviathans": {"game": "skull-king", "options": {"players": 4, **_EXTRA_CARDS}},
+    "full-advanced": {"game": "skull-king", "options": {"players": 4, **_ADVANCED}},
+    "rascals": {"game": "skull-king", "options": {"players": 4, "scoring": "rascal"}},
+    "cannonballs": {"game": "skull-king", "options": {"players": 4, **_ADVANCED, "scoring": "cannonball"}},
+    "for-two": {"game": "skull-king", "options": {"players": 2}},
+    "schmidt-classic": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4}},
+    "skull": {"game": "skull", "options": {"players": 4}},
+    "skull-last-chance": {"game": "skull", "options": {"players": 4, "last_chance": True}},
+}
+
+
+def read_settings(plain: Mapping[str, Any]) -> Settings:
+    """Settings from plain data. Raises OptionsError, also for options that make no game."""
+    try:
+        settings = msgspec.convert(dict(plain), Settings)
+    except msgspec.ValidationError as error:
+        raise OptionsError("bad-settings", detail=str(error)) from None
+    _within("pace", settings.pace, LONGEST_PACE)
+    _within("grace", settings.grace, LONGEST_GRACE)
+    if len(settings.title) > LONGEST_TITLE:
+        raise OptionsError("too-long", what="title", most=LONGEST_TITLE)
+    in_full = msgspec.json.decode(msgspec.json.encode(settings.open_game().options))
+    return msgspec.structs.replace(settings, options=in_full, title=one_line(settings.title))
+
+
+def _within(what: str, value: int, most: int) -> None:
+    if not 0 <= value <= most:
+        raise OptionsError("out-of-range", what=what, value=value, least=0, most=most)

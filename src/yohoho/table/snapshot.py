@@ -1,0 +1,71 @@
+"""A table as bytes, so that opening one does not mean reading its whole life."""
+
+from __future__ import annotations
+
+import msgspec
+
+from yohoho.core.record import Logbook, read_step
+from yohoho.table.settings import Settings
+from yohoho.table.table import ChatLine, Seat, Table
+
+
+class Frozen(msgspec.Struct, kw_only=True):
+    """What a table is, less who is connected. The game is kept as its steps."""
+
+    seq: int
+    settings: Settings
+    host: str
+    seats: list[Seat]
+    names: dict[str, str]
+    secret: str
+    words: dict[str, str]
+    dealt_words: list[str]
+    phase: str
+    archived: bool
+    game_number: int
+    paused_at: int | None
+    since: dict[int, int]
+    moved_at: int
+    updated: int
+    chat: list[ChatLine]
+    chat_on: bool
+    mutes: list[tuple[str, str]]
+    kicked: set[str]
+    showable: dict[int, list[str]]
+    shown: dict[int, list[str]]
+    acks: dict[str, int]
+    seat_names: list[str]
+    steps: list[str]
+
+
+_SAME = tuple(
+    field.name
+    for field in msgspec.structs.fields(Frozen)
+    if field.name not in ("chat", "mutes", "seat_names", "steps")
+)
+
+
+def freeze(table: Table) -> bytes:
+    book = table.logbook
+    frozen = Frozen(
+        chat=list(table.chat),
+        mutes=sorted(table.mutes),
+        seat_names=book.seats if book else [],
+        steps=book.steps if book else [],
+        **{name: getattr(table, name) for name in _SAME},
+    )
+    return msgspec.json.encode(frozen)
+
+
+def thaw(table_id: str, data: bytes) -> Table:
+    frozen = msgspec.json.decode(data, type=Frozen)
+    table = Table(table_id)
+    for name in _SAME:
+        setattr(table, name, getattr(frozen, name))
+    table.chat.extend(frozen.chat)
+    table.mutes = set(frozen.mutes)
+    if frozen.seat_names:
+        table.logbook = Logbook(frozen.settings.open_game(), frozen.seat_names)
+        for step in frozen.steps:
+            table.logbook.act(*read_step(table.game, step))
+    return table

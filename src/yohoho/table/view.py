@@ -1,0 +1,133 @@
+"""A table as one person may see it: no identities, no secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from yohoho.table.clock import deadline
+from yohoho.table.settings import Settings
+from yohoho.table.table import Table
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    kind: str
+    """free, person or bot"""
+    name: str = ""
+    host: bool = False
+    ready: bool = False
+    here: bool = False
+    stand_in: bool = False
+    left: bool = False
+    words: bool = False
+    """Has added words to the deals."""
+    deadline: int | None = None
+    """When the clock of this seat runs out; clocks stand still in a pause."""
+
+
+class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    at: int
+    name: str
+    seat: int | None = None
+    text: str = ""
+    phrase: str = ""
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """`version` is the number of the last entry this view knows of."""
+
+    id: str
+    code: str
+    """Six letters to join by."""
+    version: int
+    phase: str
+    settings: Settings
+    seats: list[SeatInfo]
+    you: int | None = None
+    host: bool = False
+    archived: bool = False
+    paused: bool = False
+    chat_on: bool = True
+    chat: list[ChatView] = []
+    muted: list[int] = []
+    watchers: int = 0
+    game_number: int = 0
+    commitment: str = ""
+    secret: str = ""
+    """The server's half of the deals, once the game is over."""
+    words: list[str] = []
+    """Everybody's words in seat order, once the game is over."""
+    may_show: bool = False
+    shown: dict[int, list[str]] = {}
+    game: Any = None
+    """The game's own view from this seat; none in the lobby."""
+
+
+def table_view(table: Table, who: str | None, public: TableView | None = None) -> TableView:
+    """The view of one person; None is a stranger's, which is the public part of all the others."""
+    if public is None:
+        public = _public(table)
+    seat = table.seat_of(who)
+    if seat is None and who != table.host:
+        return public
+    game = public.game if table.logbook is None else table.game.view(table.state, seat, public.game)
+    return replace(
+        public,
+        you=seat,
+        host=who == table.host,
+        chat=_chat_for(table, who),
+        muted=[n for n, other in enumerate(table.seats) if (who, other.who) in table.mutes],
+        may_show=seat in table.showable and seat not in table.shown,
+        game=game,
+    )
+
+
+def _public(table: Table) -> TableView:
+    over = table.phase == "over"
+    return TableView(
+        id=table.id,
+        code=table.code,
+        version=table.seq,
+        phase=table.phase,
+        settings=table.settings,
+        seats=[_seat_info(table, number) for number in range(len(table.seats))],
+        archived=table.archived,
+        paused=table.paused_at is not None,
+        chat_on=table.chat_on,
+        chat=_chat_for(table, None),
+        watchers=sum(1 for person in table.present if table.seat_of(person) is None),
+        game_number=table.game_number,
+        commitment=table.commitment,
+        secret=table.secret if over else "",
+        words=list(table.dealt_words) if over else [],
+        shown=dict(table.shown),
+        game=None if table.logbook is None else table.game.view(table.state, None),
+    )
+
+
+def _seat_info(table: Table, number: int) -> SeatInfo:
+    seat = table.seats[number]
+    clocked = table.settings.pace and number in table.since and table.paused_at is None
+    return SeatInfo(
+        kind="person" if seat.person else "bot" if seat.bot else "free",
+        name=seat.name,
+        host=seat.person and seat.who == table.host,
+        ready=seat.ready,
+        here=bool(table.present.get(seat.who)) if seat.person else seat.bot,
+        stand_in=seat.stand_in,
+        left=seat.left,
+        words=seat.who in table.words,
+        deadline=deadline(table, number) if clocked and number in table.waiting() else None,
+    )
+
+
+def _chat_for(table: Table, who: str | None) -> list[ChatView]:
+    if not table.chat:
+        return []
+    return [
+        ChatView(line.at, line.name, table.seat_of(line.who), line.text, line.phrase)
+        for line in table.chat
+        if (who, line.who) not in table.mutes
+    ]

@@ -1,0 +1,253 @@
+"""Headers on everything, foreign pages kept out, bad input answered, nothing leaked into answers or logs."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import structlog
+
+from tests.server.house import House, open_house, problem
+from yohoho.server import logs
+from yohoho.server.addresses import client_address
+from yohoho.server.config import Config
+from yohoho.server.security import SECURITY_HEADERS, origin_allowed
+from yohoho.store import StoreError
+
+HERE = Config(data=Path("nowhere"))
+ELSEWHERE = Config(data=Path("nowhere"), public_url="https://tavern.example/yohoho/")
+PROXIED = Config(data=Path("nowhere"), trust_proxy=True)
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with open_house() as opened:
+        yield opened
+
+
+def refusals(house: House) -> Iterator[httpx.Response]:
+    """One answer of every kind, good and bad."""
+    token = house.guest()["token"]
+    big = b'{"name": "' + b"x" * 70_000 + b'"}'
+    yield house.ask("GET", "/")
+    yield house.ask("GET", "/health")
+    yield house.ask("GET", "/metrics")
+    yield house.ask("GET", "/schema")
+    yield house.ask("GET", "/nowhere")
+    yield house.ask("DELETE", "/health")
+    yield house.ask("GET", "/api/me")
+    yield house.ask("POST", "/api/me", json={})
+    yield house.ask("POST", "/api/me", content=big, headers={"content-type": "application/json"})
+    yield house.ask("POST", "/api/me", content=b"name=Ida", headers={"content-type": "text/plain"})
+    yield house.ask("POST", "/api/me", json={"name": "Ida"}, headers={"origin": "https://evil.example"})
+    yield house.ask("DELETE", "/api/games/none", token)
+    yield house.ask("GET", "/api/tables/none")
+    yield house.ask("OPTIONS", "/api/me")
+    yield house.ask("HEAD", "/")
+
+
+def test_security_headers_are_on_every_answer(house: House) -> None:
+    for answer in refusals(house):
+        for name, value in SECURITY_HEADERS.items():
+            assert answer.headers[name] == value, (answer.request.url, name)
+        assert answer.headers["cache-control"] == "no-store"
+        assert "server" not in answer.headers
+        assert "strict-transport-security" not in answer.headers
+
+
+def test_the_page_may_load_nothing_from_elsewhere() -> None:
+    policy = SECURITY_HEADERS["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy
+
+
+def test_https_is_kept_to() -> None:
+    with open_house(public_url="https://tavern.example") as house:
+        assert "strict-transport-security" in house.ask("GET", "/nowhere").headers
+
+
+def test_a_crash_is_our_fault_and_says_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> None:
+        raise ZeroDivisionError("the secret is 42")
+
+    monkeypatch.setattr(house.store, "public_tables", broken)
+    answer = house.ask("GET", "/api/tables")
+    assert problem(answer) == (500, "our-fault")
+    assert "42" not in answer.text
+    assert SECURITY_HEADERS.items() <= dict(answer.headers).items()
+
+
+# --- where requests come from
+
+
+@pytest.mark.parametrize(
+    ("config", "headers", "allowed"),
+    [
+        (HERE, {"host": "localhost:8000"}, True),
+        (HERE, {"host": "localhost:8000", "origin": "http://localhost:8000"}, True),
+        (HERE, {"host": "tavern.test", "origin": "https://tavern.test"}, True),
+        (HERE, {"host": "localhost:8000", "origin": "http://localhost:9000"}, False),
+        (HERE, {"host": "localhost:8000", "origin": "http://evil.example"}, False),
+        (HERE, {"host": "tavern.test", "origin": "https://tavern.test.evil.example"}, False),
+        (HERE, {"host": "tavern.test", "origin": "https://tavern.test@evil.example"}, False),
+        (HERE, {"host": "tavern.test", "origin": "null"}, False),
+        (HERE, {"host": "tavern.test", "origin": ""}, False),
+        (HERE, {"host": "", "origin": "http://"}, False),
+        (HERE, {"origin": "http://tavern.test"}, False),
+        (HERE, {"host": "tavern.test", "sec-fetch-site": "cross-site"}, False),
+        (HERE, {"host": "tavern.test", "sec-fetch-site": "same-origin"}, True),
+        (ELSEWHERE, {"host": "backend:8000", "origin": "https://tavern.example"}, True),
+        (ELSEWHERE, {"host": "backend:8000", "origin": "http://tavern.example"}, False),
+        (ELSEWHERE, {"host": "backend:8000", "origin": "https://evil.example"}, False),
+    ],
+)
+def test_origins(config: Config, headers: dict[str, str], allowed: bool) -> None:
+    assert origin_allowed(headers, config) is allowed
+
+
+def test_foreign_pages_change_nothing(house: House) -> None:
+    token = house.guest()["token"]
+    evil = {"origin": "https://evil.example"}
+    answer = house.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=evil)
+    assert problem(answer) == (403, "foreign-origin")
+    assert house.ask("GET", "/api/tables/mine", token).json()["tables"] == []
+    own = {"origin": "http://tavern.test"}
+    assert house.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=own).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("config", "client", "forwarded", "found"),
+    [
+        (HERE, "10.0.0.1", None, "10.0.0.1"),
+        (HERE, "10.0.0.1", "1.2.3.4", "10.0.0.1"),
+        (PROXIED, "10.0.0.1", None, "10.0.0.1"),
+        (PROXIED, "10.0.0.1", "1.2.3.4", "1.2.3.4"),
+        (PROXIED, "10.0.0.1", "6.6.6.6, 1.2.3.4", "1.2.3.4"),
+        (PROXIED, "10.0.0.1", "unknown", "unknown"),
+        (HERE, "2001:db8:1:2:3:4:5:6", None, "2001:db8:1:2::/64"),
+        (HERE, "::ffff:10.0.0.1", None, "10.0.0.1"),
+    ],
+)
+def test_addresses(config: Config, client: str, forwarded: str | None, found: str) -> None:
+    headers = {"x-forwarded-for": forwarded} if forwarded else {}
+    assert client_address({"client": (client, 1)}, headers, config) == found
+    assert client_address({"client": None}, {}, HERE) == "unknown"
+
+
+# --- bad input
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"null", b"[]", b'"x"', b"{}", b"[" * 60_000, b'{"a":' * 10_000, b"\xff\xfe", b'{"name": 1}']
+    + [b'{"name": "Ida", "colour": "red"}', b'{"name": null}', b'{"name": ""}', b'{"name": "\\ud800"}']
+    + [b'{"name": "' + b"x" * 31 + b'"}', b"1" * 10_000],
+)
+def test_bad_bodies_are_bad_messages(house: House, body: bytes) -> None:
+    answer = house.ask("POST", "/api/me", content=body, headers={"content-type": "application/json"})
+    assert problem(answer) == (400, "bad-message")
+
+
+def test_too_much_is_not_read(house: House) -> None:
+    headers = {"content-type": "application/json"}
+    announced = house.ask("POST", "/api/me", content=b"x" * 65_537, headers=headers)
+    assert problem(announced) == (413, "too-large")
+    assert announced.json()["args"] == {"most": 65_536}
+    streamed = house.ask("POST", "/api/me", content=(b"x" * 1000 for _ in range(100)), headers=headers)
+    assert problem(streamed) == (413, "too-large")
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
+)
+def test_only_json_is_read(house: House, kind: str) -> None:
+    answer = house.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers={"content-type": kind})
+    assert problem(answer) == (415, "json-only")
+
+
+def test_json_with_a_charset(house: House) -> None:
+    headers = {"content-type": "Application/JSON; charset=utf-8"}
+    assert house.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers=headers).status_code == 200
+
+
+def test_places_and_methods_that_are_not_there(house: House) -> None:
+    for path in ("/nowhere", "/api", "/api/me/x/y", "/api/games/a/b/c", "/%00", "/../etc/passwd"):
+        assert problem(house.ask("GET", path)) == (404, "no-such-page")
+    answer = house.ask("PUT", "/api/me")
+    assert problem(answer) == (405, "wrong-method")
+    assert {"GET", "POST"} <= {method.strip() for method in answer.headers["allow"].split(",")}
+
+
+# --- nobody's identity but one's own
+
+
+def test_no_identity_of_others_in_any_answer(house: House) -> None:
+    ida, bo = house.guest("Ida"), house.guest("Bo")
+    table = house.table(ida["token"], preset="skull", settings={"public": True})
+    row = house.finished_game(ida["token"], ida["id"], bo["id"])
+    paths = ["/api/me", "/api/tables", "/api/tables/mine", f"/api/tables/{table['id']}"]
+    paths += [f"/api/codes/{table['code']}", "/api/games", f"/api/games/{row.id}"]
+    paths += [f"/api/games/{row.id}/download", "/metrics", f"/api/tables/{row.table_id}"]
+    for path in paths:
+        for token in (bo["token"], ""):
+            answer = house.ask("GET", path, token)
+            assert ida["id"] not in answer.text + str(answer.headers), path
+            assert not token or answer.status_code == 200, path
+
+
+# --- logs
+
+
+@pytest.fixture
+def log_levels() -> Iterator[Callable[[str], None]]:
+    """Logging is set for the whole process; afterwards it is as it was."""
+    handlers, level = logging.root.handlers[:], logging.root.level
+    yield logs.configure
+    structlog.reset_defaults()
+    logging.root.handlers[:], logging.root.level = handlers, level
+
+
+def test_logs_hold_no_secrets(
+    house: House, capsys: pytest.CaptureFixture[str], log_levels: Callable[[str], None]
+) -> None:
+    log_levels("debug")
+    ida = house.guest("Blackbeard")
+    carry = house.ask("POST", "/api/me/carry", ida["token"]).json()["token"]
+    house.ask("POST", "/api/me/carried", json={"token": carry})
+    table = house.table(ida["token"], preset="skull", settings={"title": "Quiet place"})
+    row = house.finished_game(ida["token"], ida["id"])
+    for path in (f"/api/tables/{table['id']}", f"/api/games/{row.id}", f"/{ida['token']}", "/ready"):
+        house.ask("GET", f"{path}?token={ida['token']}", ida["token"])
+    house.ask("GET", "/api/me", headers={"cookie": f"yohoho={ida['token']}"})
+    written = capsys.readouterr().err
+    lines = [json.loads(line) for line in written.splitlines()]
+    for secret in (ida["token"], ida["id"], carry, "Blackbeard", "Quiet place", table["code"]):
+        assert secret not in written
+    mine = [line for line in lines if line.get("who") == logs.mark(ida["id"])]
+    assert {line["route"] for line in mine} >= {"/api/me", "/api/tables", "/api/tables/{table_id}"}
+    looked = [line for line in lines if line.get("table") == table["id"]]
+    assert [(line["event"], line["status"], line["level"]) for line in looked] == [("http", 200, "info")]
+
+
+def test_a_failing_store_is_logged_for_the_operator(
+    house: House,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    log_levels: Callable[[str], None],
+) -> None:
+    async def failing(*_: Any) -> None:
+        raise StoreError("disk-full", path="/srv/tavern/yohoho.db")
+
+    log_levels("info")
+    monkeypatch.setattr(house.store, "public_tables", failing)
+    answer = house.ask("GET", "/api/tables")
+    assert problem(answer) == (503, "store-trouble")
+    assert "/srv" not in answer.text
+    assert "/srv/tavern/yohoho.db" in capsys.readouterr().err

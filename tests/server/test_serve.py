@@ -1,0 +1,179 @@
+"""`yohoho serve` and `yohoho backup` as people run them: as processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from yohoho.cli import app
+
+YOHOHO = [sys.executable, "-m", "yohoho"]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Served:
+    """A running server and the address it has told."""
+
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+        self.process = process
+        self.address = address
+
+    def get(self, path: str, token: str = "") -> httpx.Response:
+        return httpx.get(self.address + path, headers={"authorization": f"Bearer {token}"} if token else {})
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str, float]:
+        """Exit status, what it logged, and how long it took."""
+        begun = time.monotonic()
+        self.process.send_signal(how)
+        _, logged = self.process.communicate(timeout=15)
+        return self.process.returncode, logged, time.monotonic() - begun
+
+
+@contextmanager
+def served(data: Path, *words: str, **environment: str) -> Iterator[Served]:
+    process = subprocess.Popen(
+        [*YOHOHO, "serve", "--port", "0", "--data", str(data), "--json", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | environment,
+    )
+    try:
+        yield Served(process, _address_told(process))
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def _address_told(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    told = ""
+    while not told.endswith("}\n") and (line := process.stdout.readline()):
+        told += line
+    assert told, process.communicate()[1]
+    return str(json.loads(told)["address"])
+
+
+def test_it_serves_stops_and_comes_back_with_everything(tmp_path: Path) -> None:
+    with served(tmp_path / "new" / "place", "--log-level", "info") as server:
+        assert server.get("/ready").json() == {"status": "ok"}
+        token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]
+        headers = {"authorization": f"Bearer {token}"}
+        table = httpx.post(server.address + "/api/tables", json={"preset": "skull"}, headers=headers).json()
+        status, logged, seconds = server.stop()
+        assert (status, seconds < 10) == (0, True)
+        events = [json.loads(line)["event"] for line in logged.splitlines()]
+        assert {"serving", "http", "stopping"} <= set(events)
+        assert token not in logged
+    with served(tmp_path / "new" / "place") as server:
+        assert server.get("/api/me", token).json()["name"] == "Ida"
+        assert server.get(f"/api/tables/{table['id']}", token).json()["host"] is True
+        status, logged, _ = server.stop(signal.SIGINT)
+        assert (status, logged) == (0, "")
+
+
+def test_it_stops_while_somebody_keeps_the_connection_open(tmp_path: Path) -> None:
+    with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
+        assert client.get("/health").status_code == 200
+        half = socket.create_connection(("127.0.0.1", httpx.URL(server.address).port or 0))
+        half.sendall(b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
+        time.sleep(0.2)
+        status, _, seconds = server.stop()
+        half.close()
+    assert status == 0
+    assert seconds < 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such permissions")
+def test_secrets_are_for_the_owner_alone(tmp_path: Path) -> None:
+    with served(tmp_path / "tavern") as server:
+        server.get("/ready")
+        files = list((tmp_path / "tavern").iterdir())
+        assert files
+        assert all(file.stat().st_mode & 0o077 == 0 for file in files)
+
+
+def test_a_secret_by_configuration(tmp_path: Path) -> None:
+    with served(tmp_path / "one", YOHOHO_SECRET="shared") as one:
+        token = httpx.post(one.address + "/api/me", json={"name": "Ida"}).json()["token"]
+        assert one.get("/api/me", token).status_code == 200
+    with served(tmp_path / "one", "--secret", "another") as other:
+        assert other.get("/api/me", token).status_code == 401
+
+
+def fails(*words: str) -> str:
+    """The one line of a command that ends with status 2."""
+    done = CliRunner().invoke(app, words)
+    assert (done.exit_code, done.stdout) == (2, ""), done.output
+    assert done.stderr.startswith("yohoho: ")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def test_a_busy_port(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = str(busy.getsockname()[1])
+        assert port in fails("serve", "--port", port, "--data", str(tmp_path))
+
+
+def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
+    assert "192.0.2.1" in fails("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path))
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert "file" in fails("serve", "--port", "0", "--data", str(tmp_path / "file" / "deeper"))
+
+
+def test_a_damaged_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "yohoho.db").write_bytes(b"this was never a database" * 100)
+    line = fails("serve", "--port", "0", "--data", str(tmp_path))
+    assert re.search(r"yohoho\.db", line)
+    monkeypatch.setenv("YOHOHO_DATA", str(tmp_path))
+    assert "Datenbank" in fails("serve", "--port", "0", "--lang", "de")
+
+
+def test_options_that_make_no_sense() -> None:
+    for words in (["--log-level", "loud"], ["--public-url", "tavern.example"], ["--port", "70000"]):
+        assert CliRunner().invoke(app, ["serve", *words]).exit_code == 2
+
+
+def test_a_backup_while_the_server_runs(tmp_path: Path) -> None:
+    with served(tmp_path / "data") as server:
+        token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]
+        copy = tmp_path / "copy.db"
+        done = CliRunner().invoke(app, ["backup", str(copy), "--data", str(tmp_path / "data")])
+        assert (done.exit_code, str(copy) in done.stdout.replace("\n", "")) == (0, True), done.output
+        assert "overwrites nothing" in fails("backup", str(copy), "--data", str(tmp_path / "data"))
+        assert server.get("/ready").status_code == 200
+    with sqlite3.connect(copy) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    (tmp_path / "restored").mkdir()
+    copy.rename(tmp_path / "restored" / "yohoho.db")
+    with served(tmp_path / "restored") as server:
+        assert server.get("/api/me", token).json()["name"] == "Ida"
+
+
+def test_nothing_to_back_up(tmp_path: Path) -> None:
+    assert "none" in fails("backup", str(tmp_path / "copy.db"), "--data", str(tmp_path / "none"))
+    assert not (tmp_path / "none").exists(), "a backup makes no database"

@@ -1,0 +1,38 @@
+"""A process that appends as fast as it can and tells each acknowledged entry, until it is killed.
+
+Each line on its output is one entry: the table and its number. `python -m tests.store.crew FILE VOYAGE`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+from tests.store.tavern import a_table
+from yohoho.store import SQLiteStore
+
+TABLES = 8
+
+
+async def row(store: SQLiteStore, table_id: str, voyage: str) -> None:
+    seq = await store.last_seq(table_id)
+    while True:
+        batch = [f"{voyage}/{seq + n}".encode() for n in range(1, 1 + seq % 3 + 1)]
+        info = a_table(table_id, code=table_id, updated=seq + len(batch))
+        seq = await store.append(table_id, seq, batch, info)
+        os.write(1, "".join(f"{table_id} {entry.decode()}\n" for entry in batch).encode())
+
+
+async def sail(file: Path, voyage: str) -> None:
+    store = SQLiteStore.open(file)
+    names = [f"t{n}" for n in range(TABLES)]
+    for name in names:
+        if not await store.info(name):
+            await store.create_table(a_table(name, code=name), [])
+    await asyncio.gather(*(row(store, name, voyage) for name in names))
+
+
+if __name__ == "__main__":
+    asyncio.run(sail(Path(sys.argv[1]), sys.argv[2]))

@@ -1,0 +1,109 @@
+"""Tables, games and people that the stories are about, and ways to say what a store answered."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import msgspec
+
+from yohoho.core.errors import Reason
+from yohoho.store import Entry, GameRow, SQLiteStore, StoreError, TableInfo
+
+
+def a_table(table_id: str = "oak", **changes: Any) -> TableInfo:
+    plain = TableInfo(
+        id=table_id,
+        code=f"{table_id.upper():X<6.6}",
+        game="skull",
+        title="Chez Anne",
+        public=True,
+        status="lobby",
+        seats=4,
+        taken=2,
+        host="anne",
+        people=("anne", "bart"),
+        created=1_000,
+        updated=2_000,
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def a_game(game_id: str = "g1", **changes: Any) -> GameRow:
+    plain = GameRow(
+        id=game_id,
+        table_id="oak",
+        game="skull",
+        finished=5_000,
+        players=("anne", "", "bart"),
+        names=("Anne", "Cabin boy", "Bart 🏴‍☠️"),
+        record=b'{"record": "\x00\xff"}',
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def entries(*texts: str) -> list[bytes]:
+    return [text.encode() for text in texts]
+
+
+def texts(found: list[Entry]) -> list[str]:
+    return [entry.decode() for _, entry in found]
+
+
+async def reason_of(asked: Awaitable[object]) -> Reason:
+    """Why the store refuses or fails; it must."""
+    try:
+        await asked
+    except StoreError as error:
+        return error.reason
+    raise AssertionError("the store did it")
+
+
+def opening(file: Path, busy_timeout: float = 0.1) -> Reason:
+    """Why this file cannot be opened; it must not be."""
+    try:
+        store = SQLiteStore.open(file, busy_timeout=busy_timeout)
+    except StoreError as error:
+        return error.reason
+    asyncio.run(store.close())
+    raise AssertionError("the file was opened")
+
+
+def with_store(
+    file: Path, story: Callable[[SQLiteStore], Awaitable[None]], busy_timeout: float = 5.0
+) -> None:
+    async def told() -> None:
+        store = SQLiteStore.open(file, busy_timeout=busy_timeout)
+        try:
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(told())
+
+
+async def as_writer(store: SQLiteStore, statement: str) -> Any:
+    """Run a statement on the connection that writes, to bring about what cannot be asked for."""
+
+    def work(connection: sqlite3.Connection) -> Any:
+        return connection.execute(statement).fetchone()
+
+    return await store._writer.do(work)
+
+
+async def in_one_transaction(
+    store: SQLiteStore, asked: list[Coroutine[Any, Any, int]]
+) -> list[int | BaseException]:
+    """Let all these gather while the writer is kept busy, so that they share what it does next."""
+    go = Event()
+    busy = asyncio.ensure_future(store._writer.do(lambda _: go.wait()))
+    await asyncio.sleep(0.05)
+    waiting = [asyncio.ensure_future(one) for one in asked]
+    await asyncio.sleep(0.01)
+    go.set()
+    await busy
+    return await asyncio.gather(*waiting, return_exceptions=True)

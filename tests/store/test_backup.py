@@ -1,0 +1,99 @@
+"""A copy taken while everything goes on: consistent, complete, and never over another file."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.store.conftest import telling
+from tests.store.tavern import a_table, entries, reason_of, texts, with_store
+from yohoho.store import MemoryStore, SQLiteStore, Store
+
+
+async def keep_writing(store: SQLiteStore, stop: asyncio.Event) -> int:
+    """Two tables in turn, the second only after the first is acknowledged."""
+    seq = 0
+    while not stop.is_set():
+        await store.append("first", seq, [b"x" * 500], a_table("first", updated=seq))
+        await store.append("second", seq, [b"y" * 500])
+        seq += 1
+    return seq
+
+
+def test_a_copy_taken_while_writing_is_one_moment(file: Path, tmp_path: Path) -> None:
+    copies = [tmp_path / f"copy-{n}.db" for n in range(5)]
+
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table("first"), [])
+        await store.create_table(a_table("second"), [])
+        stop = asyncio.Event()
+        writing = asyncio.ensure_future(keep_writing(store, stop))
+        for copy in copies:
+            await asyncio.sleep(0.05)
+            acknowledged = await store.last_seq("second")
+            await store.backup(copy)
+            with_reader = SQLiteStore.open(copy)
+            assert await with_reader.last_seq("second") >= acknowledged
+            await with_reader.close()
+        stop.set()
+        assert await writing > 5
+
+    with_store(file, story)
+    for copy in copies:
+        with_store(copy, one_moment)
+
+
+async def one_moment(store: SQLiteStore) -> None:
+    first, second = await store.read("first"), await store.read("second")
+    assert len(first) - len(second) in (0, 1)
+    assert [seq for seq, _ in first] == list(range(1, len(first) + 1))
+    info = await store.info("first")
+    assert info == a_table("first", updated=len(first) - 1)
+    await store.append("first", len(first), entries("a copy is a store"))
+
+
+def test_a_copy_is_one_file_for_its_owner_alone(file: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await store.backup(folder / "copy.db")
+        assert [path.name for path in folder.iterdir()] == ["copy.db"]
+        assert (folder / "copy.db").stat().st_mode & 0o777 == 0o600
+
+    with_store(file, story)
+
+
+@pytest.mark.parametrize("name", ["yohoho.db", "copy.db", "old.db"])
+def test_a_copy_replaces_nothing(file: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / "copy.db").write_text("dear")
+    (tmp_path / "old.db-wal").write_text("the journal of an older copy")
+
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        assert (await reason_of(store.backup(tmp_path / name))).code == "backup-exists"
+        assert texts(await store.read("oak")) == ["a"]
+
+    with_store(file, story)
+    assert (tmp_path / "copy.db").read_text() == "dear"
+
+
+def test_a_copy_that_cannot_be_written(file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "nowhere" / "copy.db"
+
+    async def story(store: SQLiteStore) -> None:
+        reason = await reason_of(store.backup(target))
+        assert (reason.code, reason.args["path"]) == ("unopenable-store", str(target))
+
+    with_store(file, story)
+
+
+def test_memory_has_no_copy(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        assert (await reason_of(store.backup(tmp_path / "copy.db"))).code == "no-backup"
+
+    asyncio.run(telling(MemoryStore(), story))
+    assert not list(tmp_path.iterdir())

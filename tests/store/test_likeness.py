@@ -1,0 +1,124 @@
+"""SQLite does what memory does: random commands, one by one, the same answers and the same refusals."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.store.tavern import a_game, a_table
+from yohoho.store import MemoryStore, Person, SQLiteStore, Status, Store, StoreError, TableInfo
+
+Command = Callable[[Store], Awaitable[Any]]
+TABLES = st.sampled_from(["oak", "elm", "ash"])
+PEOPLE = st.sampled_from(["anne", "bart", "cleo", ""])
+GAMES = st.sampled_from(["g1", "g2", "g3"])
+TIMES = st.integers(0, 4)
+BYTES = st.binary(max_size=4)
+LIMITS = st.integers(-1, 4)
+STATUSES: st.SearchStrategy[Status] = st.sampled_from(["lobby", "playing", "over", "archived"])
+
+
+@st.composite
+def infos(draw: st.DrawFn, table_id: str | None = None) -> TableInfo:
+    return a_table(
+        table_id or draw(TABLES),
+        code=draw(st.sampled_from(["AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD"])),
+        status=draw(STATUSES),
+        public=draw(st.booleans()),
+        people=tuple(draw(st.lists(PEOPLE, max_size=3))),
+        title=draw(st.text(max_size=3)),
+        updated=draw(TIMES),
+    )
+
+
+@st.composite
+def creations(draw: st.DrawFn) -> Command:
+    info, entries = draw(infos()), draw(st.lists(BYTES, max_size=3))
+    return lambda store: store.create_table(info, entries)
+
+
+@st.composite
+def appends(draw: st.DrawFn) -> Command:
+    """Mostly where the log ends, so that many succeed."""
+    table_id, off, entries = draw(TABLES), draw(st.sampled_from([0, 0, 0, 0, -1, 1])), draw(st.lists(BYTES))
+    info = draw(st.none() | infos(table_id))
+    players = tuple(draw(st.lists(PEOPLE, max_size=3)))
+    finished = draw(TIMES)
+    ids = draw(st.lists(GAMES, max_size=2))
+    games = [a_game(id_, table_id=table_id, players=players, finished=finished) for id_ in ids]
+
+    async def append(store: Store) -> int:
+        after = await store.last_seq(table_id) + off
+        return await store.append(table_id, after, entries, info, games)
+
+    return append
+
+
+@st.composite
+def other_writes(draw: st.DrawFn) -> Command:
+    table_id, who, game_id, moment, data = draw(st.tuples(TABLES, PEOPLE, GAMES, TIMES, BYTES))
+    choices: list[Command] = [
+        lambda store: store.save_snapshot(table_id, moment, data),
+        lambda store: store.delete_game(game_id, who),
+        lambda store: store.save_person(Person(who, game_id, moment, moment)),
+        lambda store: store.set_setting_once(game_id, data),
+        lambda store: store.archive(moment),
+    ]
+    return draw(st.sampled_from(choices))
+
+
+@st.composite
+def reads(draw: st.DrawFn) -> Command:
+    table_id, who, limit, moment = draw(st.tuples(TABLES, PEOPLE, LIMITS, TIMES))
+    before = draw(st.none() | TIMES)
+    choices: list[Command] = [
+        lambda store: store.read(table_id, moment, None if limit < 0 else limit),
+        lambda store: store.public_tables(limit, before),
+        lambda store: store.tables_of(who, limit, before),
+        lambda store: store.games_of(who, limit, before),
+    ]
+    return draw(st.sampled_from(choices))
+
+
+async def everything(store: Store) -> list[Any]:
+    """All that a store can tell about this small world."""
+    names = ("oak", "elm", "ash")
+    tables = [(await store.info(name), await store.snapshot(name)) for name in names]
+    logs = [await store.read(name) for name, (info, _) in zip(names, tables, strict=True) if info]
+    codes = [await store.find_code(letter * 6) for letter in "ABCD"]
+    games = [(await store.game(id_), await store.setting(id_)) for id_ in ("g1", "g2", "g3")]
+    people = [(await store.person(who), await store.games_of(who, 9)) for who in ("anne", "bart", "cleo", "")]
+    return [tables, logs, codes, games, people, await store.public_tables(9)]
+
+
+async def answer(command: Command, store: Store) -> Any:
+    try:
+        return await command(store)
+    except StoreError as error:
+        return type(error), error.reason
+
+
+async def compare(commands: list[Command], file: Path) -> None:
+    memory, sqlite = MemoryStore(), SQLiteStore.open(file)
+    try:
+        for command in commands:
+            assert await answer(command, sqlite) == await answer(command, memory)
+        assert await everything(sqlite) == await everything(memory)
+    finally:
+        await sqlite.close()
+    again = SQLiteStore.open(file)
+    assert await everything(again) == await everything(memory)
+    await again.close()
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.lists(creations() | appends() | appends() | other_writes() | reads(), max_size=40))
+def test_sqlite_is_like_memory(commands: list[Command]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(compare(commands, Path(folder, "yohoho.db")))

@@ -1,0 +1,164 @@
+"""Lists of tables and finished games, people and settings: what any store must do."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+
+from tests.store.conftest import Tell
+from tests.store.tavern import a_game, a_table, entries
+from yohoho.store import GameExists, GameRow, Person, Store, TableInfo
+
+
+def ids(found: list[TableInfo] | list[GameRow]) -> list[str]:
+    return [row.id for row in found]
+
+
+async def fill(store: Store, *tables: TableInfo) -> None:
+    for info in tables:
+        await store.create_table(info, [])
+
+
+def test_public_tables_newest_first(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, *(a_table(f"t{n}", updated=1_000 + n) for n in (3, 1, 2)))
+        await fill(store, a_table("hidden", public=False), a_table("gone", status="archived"))
+        assert await store.public_tables(9) == [a_table(f"t{n}", updated=1_000 + n) for n in (3, 2, 1)]
+        assert ids(await store.public_tables(2)) == ["t3", "t2"]
+        assert ids(await store.public_tables(2, before=1_002)) == ["t1"]
+        assert await store.public_tables(2, before=1_001) == []
+        assert await store.public_tables(0) == await store.public_tables(-1) == []
+
+    tell(story)
+
+
+def test_tables_of_a_person_archived_ones_too(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, a_table("t1", updated=1), a_table("t2", updated=2, people=("bart", "bart")))
+        await fill(store, a_table("t3", updated=3, status="archived", public=False))
+        assert ids(await store.tables_of("anne", 9)) == ["t3", "t1"]
+        assert ids(await store.tables_of("bart", 2)) == ["t3", "t2"]
+        assert ids(await store.tables_of("bart", 2, before=2)) == ["t1"]
+        assert await store.tables_of("nobody", 9) == []
+        await store.append("t1", 0, [], a_table("t1", updated=9, people=("cleo",)))
+        assert ids(await store.tables_of("anne", 9)) == ["t3"]
+        assert ids(await store.tables_of("cleo", 9)) == ["t1"]
+
+    tell(story)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 5, 50])
+def test_pages_skip_and_repeat_nothing_even_within_one_moment(tell: Tell, limit: int) -> None:
+    moments = [7, 7, 7, 6, 5, 5, 5, 5, 4, 1, 1]
+
+    async def story(store: Store) -> None:
+        await fill(store, *(a_table(f"{n:02}", updated=moment) for n, moment in enumerate(moments)))
+        found: list[TableInfo] = []
+        page = await store.tables_of("anne", limit)
+        while page:
+            assert len(page) <= limit + 3
+            found += page
+            page = await store.tables_of("anne", limit, before=page[-1].updated)
+        assert ids(found) == [f"{n:02}" for n in range(len(moments))]
+
+    tell(story)
+
+
+def test_finished_games_come_with_an_append_and_belong_to_their_people(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, a_table())
+        late = a_game("g2", finished=6_000, players=("anne", "anne", ""))
+        await store.append("oak", 0, entries("end"), games=[a_game("g1"), late])
+        assert await store.game("g1") == a_game("g1")
+        assert await store.game("g3") is None
+        bare = [msgspec.structs.replace(game, record=b"") for game in (late, a_game("g1"))]
+        assert await store.games_of("anne", 9) == bare
+        assert ids(await store.games_of("bart", 9)) == ["g1"]
+        assert await store.games_of("", 9) == []
+
+    tell(story)
+
+
+def test_pages_of_games(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, a_table())
+        games = [a_game(f"g{n}", finished=n // 2) for n in range(6)]
+        await store.append("oak", 0, [], games=games)
+        assert ids(await store.games_of("bart", 1)) == ["g4", "g5"]
+        assert ids(await store.games_of("bart", 3, before=2)) == ["g2", "g3", "g0", "g1"]
+        assert await store.games_of("bart", 0) == await store.games_of("bart", 3, before=0) == []
+
+    tell(story)
+
+
+def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, a_table())
+        await store.append("oak", 0, entries("end"), games=[a_game()])
+        for games in ([a_game("g2"), a_game("g1")], [a_game("g3"), a_game("g3")]):
+            with pytest.raises(GameExists, match=f"game-exists game={games[-1].id}"):
+                await store.append("oak", 1, entries("more"), a_table(taken=4), games)
+        assert await store.last_seq("oak") == 1
+        assert await store.info("oak") == a_table()
+        assert await store.game("g2") is None
+        assert ids(await store.games_of("anne", 9)) == ["g1"]
+
+    tell(story)
+
+
+def test_a_game_goes_with_its_last_owner(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, a_table())
+        await store.append("oak", 0, [], games=[a_game(), a_game("bots", players=("", ""))])
+        assert not await store.delete_game("g1", "cleo")
+        assert not await store.delete_game("g9", "anne")
+        assert not await store.delete_game("bots", "")
+        assert await store.delete_game("g1", "anne")
+        assert not await store.delete_game("g1", "anne")
+        assert await store.games_of("anne", 9) == []
+        assert await store.game("g1") == a_game()
+        assert await store.delete_game("g1", "bart")
+        assert await store.game("g1") is None
+        assert await store.game("bots") is not None
+
+    tell(story)
+
+
+def test_people(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        assert await store.person("anne") is None
+        await store.save_person(Person("anne", "Anne", 1, 2))
+        await store.save_person(Person("bart", "Bart", 1, 1))
+        await store.save_person(Person("anne", "Anne Bonny ☠", 1, 9))
+        assert await store.person("anne") == Person("anne", "Anne Bonny ☠", 1, 9)
+        assert await store.person("bart") == Person("bart", "Bart", 1, 1)
+
+    tell(story)
+
+
+def test_the_first_value_of_a_setting_stays(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        assert await store.setting("key") is None
+        values = [b"\x00first", b"second", b"third"]
+        stored = await asyncio.gather(*(store.set_setting_once("key", value) for value in values))
+        assert stored == [b"\x00first"] * 3
+        assert await store.setting("key") == b"\x00first"
+        assert await store.setting("other") is None
+
+    tell(story)
+
+
+def test_idle_tables_are_archived(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, *(a_table(f"t{n}", updated=n) for n in range(5)))
+        assert await store.archive(idle_since=3) == 3
+        assert await store.archive(idle_since=3) == 0
+        assert ids(await store.public_tables(9)) == ["t4", "t3"]
+        assert await store.info("t2") == a_table("t2", updated=2, status="archived")
+        assert ids(await store.tables_of("anne", 9)) == ["t4", "t3", "t2", "t1", "t0"]
+        await store.append("t2", 0, entries("back"), a_table("t2", updated=8))
+        assert ids(await store.public_tables(1)) == ["t2"]
+
+    tell(story)

@@ -1,0 +1,205 @@
+"""Tables and their logs: what any store must do."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.store.conftest import Tell
+from tests.store.tavern import a_game, a_table, entries, reason_of, texts
+from yohoho.store import CodeTaken, Conflict, Store, TableExists, UnknownTable, WrongTable
+
+
+def test_a_log_is_numbered_from_one(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("sit", "ready"))
+        assert await store.append("oak", 2, entries("bid", "play", "play")) == 5
+        assert await store.last_seq("oak") == 5
+        assert await store.read("oak") == list(enumerate(entries("sit", "ready", "bid", "play", "play"), 1))
+
+    tell(story)
+
+
+def test_a_log_is_read_in_parts(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries(*"abcdef"))
+        assert texts(await store.read("oak", after=4)) == ["e", "f"]
+        assert await store.read("oak", after=2, limit=2) == [(3, b"c"), (4, b"d")]
+        assert texts(await store.read("oak", after=-3, limit=1)) == ["a"]
+        for nothing in (store.read("oak", after=6), store.read("oak", after=99), store.read("oak", limit=0)):
+            assert await nothing == []
+
+    tell(story)
+
+
+def test_any_bytes_come_back_as_they_were(tell: Tell) -> None:
+    odd = [b"", b"\x00", bytes(range(256)), b"x" * 100_000]
+
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), odd)
+        assert [entry for _, entry in await store.read("oak")] == odd
+
+    tell(story)
+
+
+def test_a_table_without_entries(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), [])
+        assert await store.last_seq("oak") == 0
+        assert await store.read("oak") == []
+        assert await store.append("oak", 0, [], a_table(taken=3)) == 0
+        assert await store.info("oak") == a_table(taken=3)
+
+    tell(story)
+
+
+def test_the_info_comes_back_and_changes_with_an_append(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(title="<b>Zum 'Anker'; --"), entries("a"))
+        assert await store.info("oak") == a_table(title="<b>Zum 'Anker'; --")
+        playing = a_table(status="playing", public=False, taken=3, people=("cleo", "anne"), updated=3_000)
+        await store.append("oak", 1, entries("b"), playing)
+        assert await store.info("oak") == playing
+        await store.append("oak", 2, entries("c"))
+        assert await store.info("oak") == playing
+
+    tell(story)
+
+
+def test_the_entries_are_taken_as_they_were_handed_in(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), [])
+        changing = entries("a", "b")
+        asked = asyncio.ensure_future(store.append("oak", 0, changing))
+        await asyncio.sleep(0)
+        changing.clear()
+        assert await asked == 2
+        assert texts(await store.read("oak")) == ["a", "b"]
+
+    tell(story)
+
+
+def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a", "b"))
+        for after in (-1, 0, 1, 3):
+            with pytest.raises(Conflict, match="conflict table=oak seq=2") as caught:
+                await store.append("oak", after, entries("z"), a_table(taken=4), [a_game()])
+            assert caught.value.seq == 2
+        assert texts(await store.read("oak")) == ["a", "b"]
+        assert await store.info("oak") == a_table()
+        assert await store.game("g1") is None
+
+    tell(story)
+
+
+def test_unknown_tables(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        for asked in (
+            store.append("elm", 0, entries("a")),
+            store.read("elm"),
+            store.last_seq("elm"),
+            store.save_snapshot("elm", 0, b""),
+        ):
+            with pytest.raises(UnknownTable, match="unknown-table table=elm"):
+                await asked
+        assert await store.info("elm") is None
+        assert await store.snapshot("elm") is None
+        assert await store.find_code("ELMXXX") is None
+
+    tell(story)
+
+
+def test_a_table_is_created_once(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        with pytest.raises(TableExists, match="table-exists table=oak"):
+            await store.create_table(a_table(code="OTHERS"), entries("b"))
+        assert texts(await store.read("oak")) == ["a"]
+        assert await store.find_code("OTHERS") is None
+
+    tell(story)
+
+
+def test_two_live_tables_do_not_share_a_code(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        with pytest.raises(CodeTaken, match="code-taken join=OAKXXX"):
+            await store.create_table(a_table("elm", code="OAKXXX"), entries("b"))
+        assert await store.info("elm") is None
+        await store.create_table(a_table("elm"), entries("b"))
+        with pytest.raises(CodeTaken):
+            await store.append("elm", 1, entries("c"), a_table("elm", code="OAKXXX"))
+        assert texts(await store.read("elm")) == ["b"]
+
+    tell(story)
+
+
+def test_an_archived_table_frees_its_code_and_is_reopened_under_another(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await store.append("oak", 1, [], a_table(status="archived"))
+        assert await store.find_code("OAKXXX") == a_table(status="archived")
+        await store.create_table(a_table("elm", code="OAKXXX", updated=1_500), [])
+        assert await store.find_code("OAKXXX") == a_table("elm", code="OAKXXX", updated=1_500)
+        assert (await reason_of(store.append("oak", 1, entries("b"), a_table()))).code == "code-taken"
+        await store.append("oak", 1, entries("b"), a_table(code="NEWONE"))
+        assert await store.find_code("NEWONE") == a_table(code="NEWONE")
+
+    tell(story)
+
+
+def test_what_belongs_to_another_table_is_refused(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        with pytest.raises(WrongTable, match="wrong-table table=oak other=elm"):
+            await store.append("oak", 1, entries("b"), a_table("elm"))
+        with pytest.raises(WrongTable, match="wrong-table table=oak other=elm"):
+            await store.append("oak", 1, entries("b"), games=[a_game(table_id="elm")])
+        assert await store.last_seq("oak") == 1
+
+    tell(story)
+
+
+def test_only_the_newest_snapshot_is_kept(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries(*"abcd"))
+        assert await store.snapshot("oak") is None
+        for seq, snapshot, kept in ((2, b"two", (2, b"two")), (4, b"four", (4, b"four"))):
+            await store.save_snapshot("oak", seq, snapshot)
+            assert await store.snapshot("oak") == kept
+        await store.save_snapshot("oak", 3, b"late")
+        assert await store.snapshot("oak") == (4, b"four")
+        await store.save_snapshot("oak", 4, b"again")
+        assert await store.snapshot("oak") == (4, b"again")
+
+    tell(story)
+
+
+def test_a_snapshot_ahead_of_the_log_is_a_conflict(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        reason = await reason_of(store.save_snapshot("oak", 2, b"early"))
+        assert (reason.code, reason.args) == ("conflict", {"table": "oak", "seq": 1})
+        assert await store.snapshot("oak") is None
+
+    tell(story)
+
+
+def test_a_closed_store_says_so(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await store.close()
+        await store.close()
+        for asked in (store.append("oak", 1, []), store.read("oak"), store.ping(), store.info("oak")):
+            assert (await reason_of(asked)).code == "closed-store"
+
+    tell(story)
+
+
+def test_ping(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.ping()
+
+    tell(story)

@@ -1,0 +1,178 @@
+"""Many at once: every append lands once and in order, races have one winner, transactions are shared."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.store.conftest import Tell
+from tests.store.tavern import a_game, a_table, entries, in_one_transaction, reason_of, texts, with_store
+from yohoho.store import Conflict, SQLiteStore, Store, StoreError
+
+
+async def until_it_fits(store: Store, table_id: str, text: str) -> int:
+    """As a server does: append, and after a lost race read again."""
+    after = await store.last_seq(table_id)
+    while True:
+        try:
+            return await store.append(table_id, after, entries(text))
+        except Conflict as conflict:
+            after = conflict.seq
+
+
+def test_200_appends_to_50_tables_each_once_and_in_order(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        names = [f"t{n:02}" for n in range(50)]
+        await asyncio.gather(
+            *(store.create_table(a_table(name, code=f"CODE{name[1:]}"), []) for name in names)
+        )
+
+        async def fill(name: str) -> None:
+            for seq in range(4):
+                assert await store.append(name, seq, entries(f"{name}-{seq}")) == seq + 1
+
+        await asyncio.gather(*map(fill, names))
+        for name in names:
+            assert texts(await store.read(name)) == [f"{name}-{seq}" for seq in range(4)]
+
+    tell(story)
+
+
+def test_every_number_has_one_winner(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), [])
+        for seq in range(5):
+            race = [store.append("oak", seq, entries(f"{seq}-{runner}")) for runner in range(20)]
+            results = await asyncio.gather(*race, return_exceptions=True)
+            assert results.count(seq + 1) == 1
+            losers = [loser for loser in results if isinstance(loser, Conflict)]
+            assert len(losers) == 19
+            assert {loser.seq for loser in losers} == {seq + 1}
+        assert await store.last_seq("oak") == 5
+
+    tell(story)
+
+
+def test_losers_try_again_and_all_get_in(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), [])
+        seqs = await asyncio.gather(*(until_it_fits(store, "oak", str(n)) for n in range(40)))
+        assert sorted(seqs) == list(range(1, 41))
+        log = dict(await store.read("oak"))
+        assert {seq: log[seq].decode() for seq in seqs} == {seq: str(n) for n, seq in enumerate(seqs)}
+
+    tell(story)
+
+
+def test_those_who_wait_share_a_transaction(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        for n in range(64):
+            await store.create_table(a_table(f"t{n}", code=str(n)), [])
+        commits, jobs = store.commits, store.jobs
+        asked = [store.append(f"t{n}", 0, entries("a")) for n in range(64)]
+        assert await in_one_transaction(store, asked) == [1] * 64
+        assert store.jobs - jobs == 65
+        assert store.commits - commits == 2
+
+    with_store(file, story)
+
+
+def test_one_that_is_refused_does_not_hurt_those_beside_it(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        for n in range(4):
+            await store.create_table(a_table(f"t{n}", code=str(n)), [])
+        commits = store.commits
+        taken = a_table("t2", code="1")
+        game = a_game("g1", table_id="t3")
+        asked = [
+            store.append("t0", 0, entries("a")),
+            store.append("t0", 0, entries("too late")),
+            store.append("t2", 0, entries("b"), taken),
+            store.append("t3", 0, entries("c"), games=[game]),
+            store.append("t3", 1, entries("d"), games=[game]),
+            store.append("t9", 0, entries("e")),
+            store.append("t0", 1, [2**70]),  # type: ignore[list-item]
+            store.append("t0", 1, entries("f")),
+        ]
+        results = await in_one_transaction(store, asked)
+        assert [getattr(result, "reason", result) for result in results[:1] + results[3:4] + results[7:]] == [
+            1,
+            1,
+            2,
+        ]
+        refused = [result.reason.code for result in results if isinstance(result, StoreError)]
+        assert refused == ["conflict", "code-taken", "game-exists", "unknown-table"]
+        assert isinstance(results[6], OverflowError)
+        assert store.commits - commits == 2
+        assert [texts(await store.read(f"t{n}")) for n in range(4)] == [["a", "f"], [], [], ["c"]]
+
+    with_store(file, story)
+
+
+def test_readers_and_writers_at_once(file: Path) -> None:
+    """What was acknowledged is seen by every read that begins afterwards, and logs have no gaps."""
+
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), [])
+        seen: Counter[int] = Counter()
+        last = 0
+
+        async def watch() -> None:
+            while last < 200:
+                acknowledged = last
+                log = await store.read("oak")
+                assert [seq for seq, _ in log] == list(range(1, len(log) + 1))
+                assert len(log) >= acknowledged
+                seen[len(log)] += 1
+
+        watchers = [asyncio.ensure_future(watch()) for _ in range(3)]
+        for seq in range(200):
+            last = await store.append("oak", seq, entries("x"))
+        await asyncio.gather(*watchers)
+        assert len(seen) > 1
+
+    with_store(file, story)
+
+
+def test_two_stores_on_one_file_race_like_one(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), [])
+        other = SQLiteStore.open(file)
+        both = [(store, other)[n % 2] for n in range(40)]
+        seqs = await asyncio.gather(*(until_it_fits(one, "oak", str(n)) for n, one in enumerate(both)))
+        assert sorted(seqs) == list(range(1, 41))
+        await other.close()
+
+    with_store(file, story)
+
+
+def test_closing_finishes_what_was_asked_for(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), [])
+        asked = [asyncio.ensure_future(store.append("oak", seq, entries(str(seq)))) for seq in range(20)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert await asyncio.gather(*asked) == list(range(1, 21))
+        assert (await reason_of(store.ping())).code == "closed-store"
+        assert not store._writer._thread.is_alive()
+
+    with_store(file, story)
+
+
+def test_one_who_gives_up_waiting_leaves_the_log_whole(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), [])
+        asked = asyncio.ensure_future(store.append("oak", 0, entries("a")))
+        await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        last = await store.last_seq("oak")
+        await until_it_fits(store, "oak", "b")
+        assert texts(await store.read("oak")) in (["a", "b"], ["b"])
+        assert last in (0, 1)
+
+    with_store(file, story)

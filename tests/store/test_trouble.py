@@ -1,0 +1,142 @@
+"""Trouble while the store runs: a full disk, a disk that became read-only, pages that rot.
+
+Nothing acknowledged is lost, nothing is half done, and all goes on when the trouble is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tests.store.tavern import (
+    a_game,
+    a_table,
+    as_writer,
+    entries,
+    in_one_transaction,
+    reason_of,
+    texts,
+    with_store,
+)
+from yohoho.store import SQLiteStore, StoreError
+from yohoho.store.sqlite_file import failure
+
+LARGE = b"x" * 200_000
+
+
+async def no_room(store: SQLiteStore) -> None:
+    (pages,) = await as_writer(store, "PRAGMA page_count")
+    await as_writer(store, f"PRAGMA max_page_count = {pages + 2}")
+
+
+async def room(store: SQLiteStore) -> None:
+    await as_writer(store, "PRAGMA max_page_count = 1000000")
+
+
+def test_a_full_disk(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await no_room(store)
+        reason = await reason_of(store.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]))
+        assert (reason.code, reason.args["path"]) == ("disk-full", str(file))
+        assert texts(await store.read("oak")) == ["a"]
+        assert await store.info("oak") == a_table()
+        assert await store.game("g1") is None
+        await store.ping()
+        await room(store)
+        assert await store.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]) == 3
+
+    with_store(file, story)
+
+
+def test_a_full_disk_fails_all_who_share_the_transaction_and_none_by_half(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        for n in range(20):
+            await store.create_table(a_table(f"t{n}", code=str(n)), entries("a"))
+        await no_room(store)
+        sizes = [b"small"] * 10 + [LARGE] + [b"small"] * 9
+        asked = [store.append(f"t{n}", 1, [size]) for n, size in enumerate(sizes)]
+        outcomes = await in_one_transaction(store, asked)
+        codes = [outcome.reason.code for outcome in outcomes if isinstance(outcome, StoreError)]
+        assert codes == ["disk-full"] * 20
+        assert [await store.last_seq(f"t{n}") for n in range(20)] == [1] * 20
+        await room(store)
+        again = await asyncio.gather(*(store.append(f"t{n}", 1, entries("b")) for n in range(20)))
+        assert again == [2] * 20
+
+    with_store(file, story)
+
+
+def test_a_fault_of_the_file_fails_all_who_share_the_transaction(file: Path) -> None:
+    """SQLite does not promise that the transaction is sound after such a fault."""
+
+    def rotten(_: sqlite3.Connection) -> int:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        asked = [store.append("oak", 1, entries("b")), store._writer.do(rotten), store.last_seq("oak")]
+        outcomes = await in_one_transaction(store, asked)
+        assert [isinstance(outcome, StoreError) for outcome in outcomes] == [True, True, False]
+        assert await store.append("oak", 1, entries("b")) == 2
+
+    with_store(file, story)
+
+
+def test_a_table_that_fits_goes_on_while_another_does_not(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table("big"), [])
+        await store.create_table(a_table("small"), [])
+        await no_room(store)
+        for seq in range(5):
+            assert (await reason_of(store.append("big", 0, [LARGE]))).code == "disk-full"
+            assert await store.append("small", seq, entries("x")) == seq + 1
+
+    with_store(file, story)
+
+
+def test_a_disk_that_became_read_only(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        store._writer._connection.execute("PRAGMA query_only = ON")
+        assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
+        assert texts(await store.read("oak")) == ["a"]
+        store._writer._connection.execute("PRAGMA query_only = OFF")
+        assert await store.append("oak", 1, entries("b")) == 2
+
+    with_store(file, story)
+
+
+def test_pages_that_rot_under_a_running_store(file: Path) -> None:
+    async def before(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), [b"x" * 300] * 2_000)
+        await store.set_setting_once("key", b"value")
+
+    async def story(store: SQLiteStore) -> None:
+        size = file.stat().st_size
+        with file.open("r+b") as disk:
+            disk.seek(size // 2)
+            disk.write(b"\xa5" * (size // 4))
+        reason = await reason_of(store.read("oak"))
+        assert (reason.code, reason.args["path"]) == ("damaged-store", str(file))
+        assert await store.setting("key") == b"value"
+        assert await store.info("oak") == a_table()
+        await store.create_table(a_table("elm"), entries("a"))
+        assert texts(await store.read("elm")) == ["a"]
+
+    with_store(file, before)
+    with_store(file, story)
+
+
+@pytest.mark.parametrize(("free", "code"), [(0, "disk-full"), (2**30, "store-failed")])
+def test_a_fault_of_the_disk(file: Path, monkeypatch: pytest.MonkeyPatch, free: int, code: str) -> None:
+    """A full disk without room for the shared memory file is told from other faults by the room left."""
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    assert failure(error, file).reason.code == code

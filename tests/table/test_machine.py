@@ -1,0 +1,291 @@
+"""People come, go, drop, pause and time out at every moment: the table keeps its word, and its secrets."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from tests.table.prying import Prying
+from tests.table.tavern import NAMES, Tavern, check_the_log_tells_all, essence, identity, repeatable_secrets
+from yohoho.core.errors import YohohoError
+from yohoho.skull_king.cards import PERSONS
+from yohoho.table import clock, decide
+from yohoho.table import commands as ask
+from yohoho.table import entries as log
+
+PEOPLE = NAMES[:5]
+NEWCOMER = NAMES[5]
+"""Comes only where nobody else is left, so nobody can have sent them away."""
+LEVIATHANS = {"kraken": True, "whale": True, "loot": True}
+GAMES: list[dict[str, Any]] = [
+    {"players": 3, "plan": [1, 2]},
+    {"players": 2, "plan": [2, 1], "scoring": "cannonball"},
+    {"players": 4, "plan": [3, 2], "powers": list(PERSONS), **LEVIATHANS, "blanks": ["pirate-will"]},
+    {"players": 2, "edition": "schmidt"},
+    {"game": "skull", "players": 3},
+    {"game": "skull", "players": 4, "last_chance": True},
+]
+OTHER_SETTINGS: list[dict[str, Any]] = [
+    {"options": {"players": 2, "plan": [1]}},
+    {"options": {"players": 4, "plan": [1]}, "pace": 10, "grace": 0},
+    {"game": "skull", "options": {"players": 3}, "chat": False},
+    {"game": "chess"},
+]
+STEPS = 5_000
+"""More than any game here takes."""
+
+people = st.sampled_from(PEOPLE)
+seats = st.integers(0, 4)
+texts = st.one_of(
+    st.text(max_size=12),
+    st.sampled_from(
+        [
+            "bid 0",
+            "bid 99",
+            "play kraken",
+            "play green-1",
+            "load cannonball",
+            "power yes",
+            "wager 10",
+            "lead 0",
+        ]
+        + ["discard escape", "change +1", "place skull", "pass", "flip 0", "draw 0", "name 1", "start 0"]
+        + ["deal green-1 / green-2", "shuffle 0 1 2 3", "start 0 round 2 scores 1 2 3", "play tigress"]
+    ),
+)
+for_anyone = st.one_of(
+    st.builds(ask.Sit, st.sampled_from(["Zoe", " \u202eZ  oe\n", "\u200b"]), st.none() | seats),
+    st.builds(ask.Ready, st.booleans()),
+    st.builds(ask.Say, st.sampled_from(["ahoy", "", "\n"]), st.sampled_from([*ask.PHRASES[:2], "", "hm"])),
+    st.builds(ask.React, st.sampled_from([*ask.REACTIONS[:2], "hm"])),
+    st.builds(ask.Mute, seats, st.booleans()),
+    st.builds(ask.Rename, st.sampled_from(["Captain", "\t"])),
+    st.builds(ask.GiveWords, st.text(max_size=5)),
+    st.builds(ask.Act, texts),
+    *map(st.just, (ask.Leave(), ask.Pause(), ask.Resume(), ask.ShowDiscs(), ask.Rematch(), ask.Reopen())),
+)
+for_hosts = st.one_of(
+    st.builds(ask.Swap, seats, seats),
+    st.builds(ask.AddBot, st.none() | seats),
+    st.builds(ask.RemoveBot, seats),
+    st.builds(ask.Kick, seats, st.sampled_from(["", "rude\r\n"])),
+    st.builds(ask.PassHost, seats),
+    st.builds(ask.Configure, st.sampled_from(OTHER_SETTINGS)),
+    st.builds(ask.SwitchChat, st.booleans()),
+    st.just(ask.Start()),
+)
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Everything that can happen to a table, in any order."""
+
+    tavern: Tavern
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.repeatable = ExitStack()
+        self.repeatable.enter_context(repeatable_secrets())
+
+    @initialize(
+        game=st.sampled_from(GAMES),
+        pace=st.sampled_from([0, 20]),
+        grace=st.sampled_from([0, 5, 60]),
+        crew=st.sampled_from([None, [], ["Bo"]]),
+    )
+    def open(self, game: dict[str, Any], pace: int, grace: int, crew: list[str] | None) -> None:
+        self.tavern = Tavern(**game, pace=pace, grace=grace)
+        self.prying = Prying(self.tavern)
+        if crew is not None:
+            self.tavern.start(*crew)
+
+    # --- what people do
+
+    @rule(name=people)
+    def connect(self, name: str) -> None:
+        self.tavern.connect(name)
+
+    @rule(name=people)
+    def drop(self, name: str) -> None:
+        if self.tavern.table.present.get(identity(name)):
+            self.tavern.drop(name)
+
+    @rule(name=people, command=for_anyone | for_hosts)
+    def do(self, name: str, command: ask.Command) -> None:
+        """Decide, and take in what is decided. Deciding alone changes nothing, least of all when refused."""
+        tavern, before = self.tavern, essence(self.tavern.table)
+        entries: list[log.Entry] = []
+        try:
+            entries = decide(tavern.table, identity(name), command, tavern.now)
+        except YohohoError as error:
+            self.prying.check_refusal(name, msgspec.json.encode(command).decode(), error)
+        assert essence(tavern.table) == before
+        tavern.add(entries)
+
+    @rule(pick=st.integers(0, 3), command=for_anyone)
+    def do_from_a_seat(self, pick: int, command: ask.Command) -> None:
+        if names := seated(self.tavern):
+            self.do(names[pick % len(names)], command)
+
+    @rule(command=for_hosts)
+    def do_as_host(self, command: ask.Command) -> None:
+        self.do(self.tavern.host, command)
+
+    @rule(name=people, connected=st.booleans())
+    def come_and_sit(self, name: str, connected: bool) -> None:
+        if connected:
+            self.tavern.connect(name)
+        self.do(name, ask.Sit(name))
+
+    @rule()
+    def fill_and_start(self) -> None:
+        if self.tavern.table.phase == "lobby" and not self.tavern.table.archived:
+            self.tavern.start()
+
+    @rule(picks=st.lists(st.integers(0, 30), min_size=1, max_size=12))
+    def play_on(self, picks: list[int]) -> None:
+        """The persons in turn act as they may; where none must, time goes on."""
+        for pick in picks:
+            person, table = self.tavern.due_person(), self.tavern.table
+            if person is None or table.paused_at is not None or table.archived:
+                self.go_on_when_due()
+            else:
+                legal = self.tavern.legal(person)
+                self.tavern.act(person, legal[pick % len(legal)])
+
+    @rule(again=st.booleans())
+    def play_to_the_end(self, again: bool) -> None:
+        finish(self.tavern)
+        if again and self.tavern.table.phase == "over" and (names := seated(self.tavern)):
+            self.do(names[0], ask.Rematch())
+
+    # --- what time and the server do
+
+    @rule(passed=st.integers(0, 100_000))
+    def tick(self, passed: int) -> None:
+        self.tavern.now += passed
+        self.tavern.tick()
+
+    @rule()
+    def go_on_when_due(self) -> None:
+        tavern = self.tavern
+        due = clock.next_due(tavern.table)
+        if due is not None:
+            tavern.now = max(tavern.now, due)
+            assert tavern.tick()
+
+    @rule(back=st.lists(people, max_size=4))
+    def restart(self, back: list[str]) -> None:
+        """The server starts anew; some people find their way back at once."""
+        self.tavern.restart()
+        self.tavern.connect(*back)
+
+    @rule(reopened=st.booleans())
+    def archive(self, reopened: bool) -> None:
+        if not self.tavern.table.somebody_is_here():
+            self.tavern.add([log.Archived(at=self.tavern.now)])
+            if reopened:
+                self.tavern.do(self.tavern.host, ask.Reopen())
+
+    # --- what must always be so
+
+    @invariant()
+    def the_log_tells_all(self) -> None:
+        check_the_log_tells_all(self.tavern)
+
+    @invariant()
+    def nobody_sees_what_they_may_not(self) -> None:
+        self.prying.check_views()
+
+    @invariant()
+    def time_never_runs_in_circles(self) -> None:
+        due = clock.next_due(self.tavern.table)
+        assert due is None or clock.tick(self.tavern.table, max(due, self.tavern.now))
+
+    @invariant()
+    def a_table_with_people_has_a_host_among_them(self) -> None:
+        table = self.tavern.table
+        staying = [seat.who for seat in table.seats if seat.person and not seat.left]
+        assert not staying or table.host in table.persons()
+
+    @invariant()
+    def who_is_not_here_is_known_to_be_away(self) -> None:
+        """Else no grace would ever end, and the game could wait for ever."""
+        table = self.tavern.table
+        assert all((who in table.present) != (who in table.away_since) for who in table.persons())
+
+    @invariant()
+    def a_table_without_people_sleeps(self) -> None:
+        if not self.tavern.table.somebody_is_here():
+            assert clock.next_due(self.tavern.table) is None
+            assert not clock.tick(self.tavern.table, self.tavern.now + 10**9)
+
+    def teardown(self) -> None:
+        try:
+            if hasattr(self, "tavern"):
+                self.tavern.listener = None
+                finish(self.tavern)
+                check_the_log_tells_all(self.tavern)
+                self.prying.check_views()
+        finally:
+            self.repeatable.close()
+
+
+def finish(tavern: Tavern) -> None:
+    """Whatever has happened, one person who is here suffices for the game to reach its end."""
+    if tavern.table.archived:
+        tavern.do(tavern.host, ask.Reopen())
+    if tavern.table.phase != "playing":
+        return
+    if not tavern.table.somebody_is_here():
+        somebody_comes(tavern)
+    if tavern.table.paused_at is not None:
+        tavern.do(next(name for name in seated(tavern) if here(tavern, name)), ask.Resume())
+    for _ in range(STEPS):
+        if tavern.table.phase == "over":
+            return
+        one_step(tavern)
+    raise AssertionError("the game does not end")
+
+
+def seated(tavern: Tavern) -> list[str]:
+    return [name for name in NAMES if tavern.table.seat_of(identity(name)) is not None]
+
+
+def here(tavern: Tavern, name: str) -> bool:
+    return bool(tavern.table.present.get(identity(name)))
+
+
+def somebody_comes(tavern: Tavern) -> None:
+    """A person who has a seat, or where only bots are left, a latecomer."""
+    names = seated(tavern)
+    tavern.connect(*names[:1] or [NEWCOMER])
+    if not names:
+        tavern.do(NEWCOMER, ask.Sit(NEWCOMER))
+
+
+def one_step(tavern: Tavern) -> None:
+    person = tavern.due_person()
+    if person is not None and here(tavern, person):
+        tavern.act(person, tavern.legal(person)[0])
+        return
+    due = clock.next_due(tavern.table)
+    assert due is not None, "nobody is going to act"
+    tavern.now = max(tavern.now, due)
+    assert tavern.tick()
+
+
+def test_any_life_of_a_table() -> None:
+    few = settings(max_examples=80, stateful_step_count=50, deadline=None, derandomize=True)
+    run_state_machine_as_test(TableMachine, settings=few)
+
+
+@pytest.mark.slow
+def test_many_lives_of_a_table() -> None:
+    many = settings(max_examples=400, stateful_step_count=80, deadline=None)
+    run_state_machine_as_test(TableMachine, settings=many)

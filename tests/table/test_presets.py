@@ -1,0 +1,40 @@
+"""The ready-made tables: each opens, keeps its options in full, and is played to the end by bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.table.tavern import Tavern
+from yohoho.table import PACES, PRESETS, read_settings
+from yohoho.table import commands as ask
+from yohoho.table.decide import _DECISIONS
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_a_preset_is_played_to_the_end_by_bots(name: str) -> None:
+    preset: dict[str, Any] = dict(PRESETS[name])
+    tavern = Tavern(preset["game"], **preset["options"]).start()
+    tavern.do("Ann", ask.Leave())
+    tavern.wait(2000)
+    assert tavern.view(None).phase == "over"
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_settings_read_back_as_they_are(name: str) -> None:
+    settings = read_settings(PRESETS[name])
+    assert read_settings({"game": settings.game, "options": settings.options}) == settings
+    assert settings.open_game().players == settings.options["players"]
+
+
+@pytest.mark.parametrize("pace", PACES.values())
+def test_every_pace_is_allowed(pace: int) -> None:
+    assert read_settings({"pace": pace}).pace == pace
+
+
+def test_every_command_is_decided() -> None:
+    """A new command must find its way into `AnyCommand`, and into what decides."""
+    kinds = set(ask.Command.__subclasses__())
+    assert set(_DECISIONS) == kinds
+    assert set(ask.AnyCommand.__args__) == kinds

@@ -1,0 +1,175 @@
+"""Every reason a table can have against a command, each met once; none of them changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.table.tavern import QUICK, Tavern
+from tests.test_locales import codes_in
+from yohoho import table as room
+from yohoho.core.errors import OptionsError
+from yohoho.table import TableError, open_table, read_settings
+from yohoho.table import commands as ask
+from yohoho.table import entries as log
+
+Scene = Callable[[], Tavern]
+
+
+def lobby() -> Tavern:
+    tavern = Tavern(**QUICK)
+    tavern.sit("Bo")
+    return tavern
+
+
+def full() -> Tavern:
+    tavern = lobby()
+    tavern.fill()
+    return tavern
+
+
+def playing() -> Tavern:
+    return Tavern(**QUICK).start("Bo")
+
+
+def paused() -> Tavern:
+    tavern = playing()
+    tavern.do("Ann", ask.Pause())
+    return tavern
+
+
+def over() -> Tavern:
+    return playing().play_out()
+
+
+def archived() -> Tavern:
+    tavern = lobby()
+    tavern.add([log.Archived(at=tavern.now)])
+    return tavern
+
+
+def after_a_kick() -> Tavern:
+    tavern = playing()
+    tavern.do("Ann", ask.Kick(1))
+    return tavern
+
+
+def quiet() -> Tavern:
+    return Tavern(**QUICK, chat=False)
+
+
+def wide() -> Tavern:
+    tavern = Tavern(players=4)
+    tavern.do("Bo", ask.Sit("Bo", 3))
+    return tavern
+
+
+SETTINGS = ask.Configure({"options": {"players": 3}})
+REFUSALS: list[tuple[str, Scene, str, ask.Command]] = [
+    *(("not-seated", lobby, "Dee", command) for command in (ask.Leave(), ask.Rename("D"), ask.Ready())),
+    *(
+        ("not-seated", lobby, "Dee", command)
+        for command in (ask.GiveWords("d"), ask.Say("d"), ask.React("rum"))
+    ),
+    *(("not-seated", lobby, "Dee", command) for command in (ask.Mute(0), ask.ShowDiscs(), ask.Reopen())),
+    *(("not-seated", playing, "Dee", command) for command in (ask.Act("bid 0"), ask.Pause(), ask.Resume())),
+    ("not-seated", over, "Dee", ask.Rematch()),
+    *(("host-only", full, "Bo", command) for command in (ask.Start(), ask.AddBot(), ask.RemoveBot(2))),
+    *(("host-only", full, "Bo", command) for command in (ask.Kick(0), ask.PassHost(1), SETTINGS)),
+    *(("host-only", full, "Bo", command) for command in (ask.SwitchChat(False), ask.Swap(0, 2))),
+    *(("not-in-lobby", playing, "Ann", command) for command in (ask.Ready(), ask.Start(), ask.Swap(0, 1))),
+    *(("not-in-lobby", playing, "Ann", command) for command in (ask.AddBot(), ask.RemoveBot(2), SETTINGS)),
+    ("not-in-lobby", playing, "Ann", ask.GiveWords("late")),
+    ("not-in-lobby", over, "Ann", ask.Start()),
+    *(("no-game", lobby, "Ann", command) for command in (ask.Act("bid 0"), ask.Pause())),
+    ("no-game", over, "Ann", ask.Act("bid 0")),
+    *(
+        ("no-such-seat", lobby, "Ann", command)
+        for command in (ask.Swap(0, 7), ask.AddBot(3), ask.RemoveBot(3))
+    ),
+    *(("no-such-seat", lobby, "Ann", command) for command in (ask.Kick(5), ask.PassHost(5), ask.Mute(5))),
+    ("no-such-seat", lobby, "Dee", ask.Sit("Dee", 3)),
+    *(("empty-name", lobby, "Dee", ask.Sit(name)) for name in (" ", "\u200b\u202e", "\n\t")),
+    ("empty-name", lobby, "Bo", ask.Rename(" ")),
+    ("already-seated", lobby, "Bo", ask.Sit("Bo")),
+    ("table-full", full, "Dee", ask.Sit("Dee")),
+    ("table-full", full, "Ann", ask.AddBot()),
+    ("table-full", over, "Dee", ask.Sit("Dee")),
+    ("seat-taken", lobby, "Dee", ask.Sit("Dee", 1)),
+    ("seat-taken", lobby, "Bo", ask.Swap(1, 0)),
+    ("seat-taken", lobby, "Ann", ask.AddBot(1)),
+    ("kicked-out", after_a_kick, "Bo", ask.Sit("Bo")),
+    ("seats-empty", lobby, "Ann", ask.Start()),
+    ("not-a-bot", lobby, "Ann", ask.RemoveBot(1)),
+    *(("nobody-to-kick", full, "Ann", ask.Kick(seat)) for seat in (0, 2)),
+    *(("not-a-person", full, "Ann", command) for command in (ask.PassHost(2), ask.Mute(2), ask.Mute(0))),
+    ("too-few-seats", wide, "Ann", SETTINGS),
+    ("paused", paused, "Ann", ask.Act("bid 0")),
+    ("paused", paused, "Bo", ask.Pause()),
+    ("not-paused", playing, "Ann", ask.Resume()),
+    ("not-paused", lobby, "Ann", ask.Resume()),
+    ("nothing-to-show", playing, "Ann", ask.ShowDiscs()),
+    *(("game-running", scene, "Ann", ask.Rematch()) for scene in (lobby, playing)),
+    ("chat-off", quiet, "Ann", ask.Say("ahoy")),
+    *(("nothing-said", lobby, "Ann", ask.Say(text)) for text in ("", " \n\u200b")),
+    ("unknown-phrase", lobby, "Ann", ask.Say(phrase="boo")),
+    ("unknown-reaction", lobby, "Ann", ask.React("boo")),
+    *(
+        ("table-archived", archived, "Ann", command)
+        for command in (ask.Start(), ask.Say("ahoy"), ask.Leave())
+    ),
+    ("bad-settings", lobby, "Ann", ask.Configure({"games": "skull"})),
+    ("unknown-game", lobby, "Ann", ask.Configure({"game": "chess"})),
+]
+ELSEWHERE = {"no-fairness", "wrong-commitment", "unfair-step", "out-of-range", "too-long"}
+"""Met in test_fair.py and, as they need no table, below."""
+
+
+@pytest.mark.parametrize(
+    ("code", "scene", "name", "command"), REFUSALS, ids=lambda part: getattr(part, "__name__", str(part)[:40])
+)
+def test_refusals(code: str, scene: Scene, name: str, command: ask.Command) -> None:
+    assert scene().refused(name, command).code == code
+
+
+def test_every_code_of_the_room_is_met() -> None:
+    met = {code for code, *_ in REFUSALS} | ELSEWHERE
+    assert codes_in(Path(room.__file__).parent) <= met
+
+
+@pytest.mark.parametrize(
+    ("plain", "code"),
+    [
+        ({"pace": -1}, "out-of-range"),
+        ({"pace": 86_401}, "out-of-range"),
+        ({"grace": 10**40}, "out-of-range"),
+        ({"title": "x" * 61}, "too-long"),
+        ({"title": 7}, "bad-settings"),
+        ({"pace": True}, "bad-settings"),
+        ({"pace": 1.5}, "bad-settings"),
+        ({"watch": "cats"}, "bad-settings"),
+        ({"options": []}, "bad-settings"),
+        ({"secret": "00"}, "bad-settings"),
+        ({"game": "go"}, "unknown-game"),
+        ({"options": {"players": 9}}, "player-count"),
+        ({"options": {"players": "3"}}, "bad-options"),
+        ({"options": {"plan": []}}, "bad-plan"),
+        ({"options": {"plan": "slow"}}, "unknown-plan"),
+        ({"options": {"powers": ["davy"]}}, "unknown-power"),
+        ({"options": {"edition": "schmidt", "kraken": True}}, "not-in-this-edition"),
+        ({"game": "skull", "options": {"kraken": True}}, "bad-options"),
+        ({"game": "skull", "options": {"players": 2}}, "player-count"),
+    ],
+)
+def test_settings_that_describe_no_table(plain: dict[str, Any], code: str) -> None:
+    with pytest.raises(OptionsError) as refusal:
+        read_settings(plain)
+    assert refusal.value.reason.code == code
+
+
+def test_a_table_needs_a_host_with_a_name() -> None:
+    with pytest.raises(TableError):
+        open_table("who", "\u200b", read_settings({}), 0)
