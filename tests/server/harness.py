@@ -1,0 +1,128 @@
+"""A real server: a process of its own on a free port of this machine, with a folder of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from yohoho.server.config import DATABASE
+from yohoho.store import SQLiteStore
+
+T = TypeVar("T")
+
+STARTS_WITHIN = 30.0
+STOPS_WITHIN = 10.0
+
+
+class Server:
+    """Started, stopped, killed and started again on the same folder; its log is kept in a file."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.options = options
+        self.address = ""
+        self.errors = data / "stderr.log"
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def process(self) -> subprocess.Popen[str]:
+        assert self._process is not None
+        return self._process
+
+    def start(self) -> Server:
+        """Returns when the server says that it is open. Every start has a port of its own."""
+        command = [sys.executable, "-m", "yohoho", "serve", "--json", "--port", "0", "--data", str(self.data)]
+        with self.errors.open("a") as errors:
+            self._process = subprocess.Popen(
+                [*command, "--no-limits", "--bot-delay", "0", *self.options],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            )
+        assert self.process.stdout
+        heard, _, _ = select.select([self.process.stdout], [], [], STARTS_WITHIN)
+        assert heard, f"the server does not start: {self.errors.read_text()}"
+        self.address = json.loads(_object(self.process.stdout))["address"]
+        return self
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> float:
+        """Politely; how many seconds it took."""
+        begun = time.monotonic()
+        self._end(signal.SIGTERM)
+        assert self.process.returncode == 0, self.errors.read_text()
+        return time.monotonic() - begun
+
+    def terminate(self) -> None:
+        """Ask it to stop, and do not wait."""
+        self.process.send_signal(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        try:
+            self.process.wait(STOPS_WITHIN)
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """End the process whatever it does, and let go of its pipe."""
+        if self._process is None:
+            return
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        assert self.process.stdout
+        self.process.stdout.close()
+
+    def faults(self) -> str:
+        """What the server has logged of its own mistakes."""
+        logged = self.errors.read_text()
+        return logged if "Traceback" in logged or '"crash"' in logged else ""
+
+    def read_store(self, story: Callable[[SQLiteStore], Awaitable[T]]) -> T:
+        """Look into the store; the server may run meanwhile."""
+
+        async def look() -> T:
+            store = SQLiteStore.open(self.data / DATABASE)
+            try:
+                return await story(store)
+            finally:
+                await store.close()
+
+        return asyncio.run(look())
+
+
+def _object(lines: Iterable[str]) -> str:
+    """The lines of the first JSON object."""
+    said = ""
+    for line in lines:
+        said += line
+        if line.startswith("}"):
+            break
+    return said
+
+
+@contextmanager
+def running(data: Path, *options: str) -> Iterator[Server]:
+    """A server for a while. It must not have met a mistake of its own."""
+    server = Server(data, *options)
+    try:
+        yield server.start()
+    finally:
+        server.close()
+    assert not server.faults()

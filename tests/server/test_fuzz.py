@@ -1,0 +1,330 @@
+"""Anything may come in over a WebSocket: the answer has a code from docs/protocol.md, and no harm is done."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import string
+from contextlib import AsyncExitStack
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.codes import listed_codes
+from tests.server.harness import Server
+from tests.server.sailor import Frame, Sailor, sail, started
+from tests.server.test_wire_reconnect import QUICK
+from yohoho.server.messages import LONGEST_MESSAGE
+from yohoho.table import commands as ask
+
+HELLO: Frame = {"type": "hello", "protocol": 1}
+DEEP = LONGEST_MESSAGE // 2 - 200
+
+
+def do(**command: Any) -> Frame:
+    return {"type": "do", "id": "f", "command": command}
+
+
+BAD: dict[str, tuple[Frame | str | bytes, str]] = {
+    "nothing": ("", "bad-message"),
+    "nothing in binary": (b"", "bad-message"),
+    "no JSON": ("yo-ho-ho", "bad-message"),
+    "half a message": ('{"type": "do", "id": "f", "com', "bad-message"),
+    "binary": (b"\xff\xfe\x00\x80", "bad-message"),
+    "spoilt text in binary": (b'{"type": "do", "id": "\xff"}', "bad-message"),
+    "a list": ("[]", "bad-message"),
+    "null": ("null", "bad-message"),
+    "a number": ("1e999", "bad-message"),
+    "no type": ("{}", "bad-message"),
+    "unknown type": ({"type": "cheat"}, "bad-message"),
+    "a server's type": ({"type": "ack", "id": "f", "version": 1}, "bad-message"),
+    "unknown field": ({"type": "ping", "loud": True}, "bad-message"),
+    "unknown field in a command": (do(do="start", now=True), "bad-message"),
+    "unknown command": (do(do="win"), "bad-message"),
+    "no id": ({"type": "do", "command": {"do": "start"}}, "bad-message"),
+    "empty id": ({"type": "do", "id": "", "command": {"do": "start"}}, "bad-message"),
+    "long id": ({"type": "do", "id": "x" * 65, "command": {"do": "start"}}, "bad-message"),
+    "wrong type": (do(do="act", action=7), "bad-message"),
+    "huge number": (do(do="kick", seat=10**400), "bad-message"),
+    "negative seat": (do(do="kick", seat=-1), "bad-message"),
+    "half a seat": (do(do="kick", seat=0.5), "bad-message"),
+    "long text": (do(do="say", text="x" * 501), "bad-message"),
+    "long action": (do(do="act", action="x" * 201), "bad-message"),
+    "deep nesting": ("[" * DEEP + "]" * DEEP, "bad-message"),
+    "deep settings": (
+        '{"type":"do","id":"f","command":{"do":"configure","settings":{"options":%s}}}'
+        % ("[" * DEEP + "]" * DEEP),
+        "bad-message",
+    ),
+    "hello again": (HELLO, "hello-again"),
+    "too large": ("x" * (LONGEST_MESSAGE + 1), "too-large"),
+    "too large in binary": (b" " * (LONGEST_MESSAGE + 1), "too-large"),
+    "out of turn": (do(do="act", action="play green-1"), "*"),
+    "no action": (do(do="act", action="dance"), "*"),
+    "someone else's": (do(do="act", action="0 bid 1"), "*"),
+    "no such seat": (do(do="kick", seat=7), "no-such-seat"),
+    "oneself": (do(do="kick", seat=0), "nobody-to-kick"),
+    "not in the lobby": (do(do="start"), "not-in-lobby"),
+    "settings too late": (do(do="configure", settings={}), "not-in-lobby"),
+    "words too late": (do(do="give-words", words="x"), "not-in-lobby"),
+    "seated already": (do(do="sit", name="Ann"), "already-seated"),
+    "not paused": (do(do="resume"), "not-paused"),
+    "no discs": (do(do="show-discs"), "nothing-to-show"),
+    "still running": (do(do="rematch"), "game-running"),
+    "unknown phrase": (do(do="say", phrase="x"), "unknown-phrase"),
+    "nothing said": (do(do="say", text=" \t\u200b"), "nothing-said"),
+    "unknown reaction": (do(do="react", reaction="x"), "unknown-reaction"),
+    "no name": (do(do="rename", name="\u202e"), "empty-name"),
+    "muting a bot": (do(do="mute", seat=2), "not-a-person"),
+}
+
+
+def waits_for_people(view: Frame) -> bool:
+    """All bots have bid: nothing happens by itself any more."""
+    return bool(view["game"]["waiting"] == [0, 1])
+
+
+async def code_of(sailor: Sailor, message: Frame | str | bytes) -> str:
+    """What a message is refused with. The connection survives."""
+    await sailor.send(message)
+    problem = await sailor.hear("problem", "ack")
+    assert problem["type"] == "problem", (message, problem)
+    assert problem["text"].strip()
+    if isinstance(message, dict) and message.get("id") == "f" and problem["error"] != "bad-message":
+        assert problem["id"] == "f"
+    await sailor.send({"type": "ping"})
+    await sailor.hear("pong")
+    return str(problem["error"])
+
+
+def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            _, (ann, _) = await started(stack, server.address, QUICK, "Ann", "Bo")
+            await ann.hear_until(waits_for_people)
+            before, view = ann.version, ann.view
+            codes = {name: await code_of(ann, message) for name, (message, _) in BAD.items()}
+            wrong = {name: code for name, code in codes.items() if BAD[name][1] not in (code, "*")}
+            assert not wrong
+            assert set(codes.values()) <= listed_codes()
+            assert (ann.version, ann.view) == (before, view)
+
+    sail(story())
+
+
+def test_who_may_not(server: Server) -> None:
+    """Strangers, people without a seat, guests at somebody else's table, and everyone after the end."""
+
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            table, (ann, bo) = await started(stack, server.address, QUICK, "Ann", "Bo")
+            cy, nobody = await Sailor.sign_on(server.address, "Cy"), Sailor(server.address, "nobody")
+            for sailor in (cy, nobody):
+                await stack.enter_async_context(sailor.at(table))
+            assert await nobody.refused(do="sit", name="Nobody") == "who-are-you"
+            assert await cy.refused(do="act", action="bid 1") == "not-seated"
+            assert await cy.refused(do="leave") == "not-seated"
+            assert await bo.refused(do="kick", seat=0) == "host-only"
+            assert await bo.refused(do="switch-chat", on=False) == "host-only"
+            assert await cy.refused(do="sit", name="Cy", seat=0) == "seat-taken"
+            await ann.done(do="pause")
+            assert await bo.refused(do="act", action="bid 1") == "paused"
+            await ann.done(do="resume")
+            await asyncio.gather(ann.play(), bo.play())
+            assert await ann.refused(do="act", action="bid 1") == "no-game"
+            assert await bo.refused(do="pause") == "no-game"
+
+    sail(story())
+
+
+async def first_words(server: Server, path: str, *words: Frame | str | bytes, **more: Any) -> tuple[str, int]:
+    """What a connection that begins like this is refused with, and how it is closed."""
+    url = server.address.replace("http", "ws", 1) + path
+    async with connect(url, proxy=None, **more) as socket:
+        for word in words:
+            await socket.send(msgspec.json.encode(word).decode() if isinstance(word, dict) else word)
+        problem = msgspec.json.decode(await socket.recv())
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.recv()
+    assert problem["type"] == "problem"
+    assert closed.value.rcvd is not None
+    return problem["error"], closed.value.rcvd.code
+
+
+def test_a_connection_begins_with_hello(server: Server) -> None:
+    async def story() -> None:
+        table = f"/ws/tables/{await (await Sailor.sign_on(server.address, 'Ann')).open_table(preset='skull')}"
+        for word in ({"type": "ping"}, do(do="start"), "", b"\xff", "[" * DEEP, "x" * (LONGEST_MESSAGE + 1)):
+            assert await first_words(server, table, word) == ("hello-first", 4400)
+        assert await first_words(server, table, HELLO | {"protocol": 2}) == ("protocol-version", 4400)
+        assert await first_words(server, table, HELLO | {"protocol": 10**30}) == ("protocol-version", 4400)
+        assert await first_words(server, "/ws/tables/nowhere", HELLO) == ("unknown-table", 4404)
+        for origin in ("https://evil.example", "null"):
+            with pytest.raises(InvalidStatus) as refused:
+                await first_words(server, table, HELLO, origin=origin)
+            assert refused.value.response.status_code == 403
+
+    sail(story())
+
+
+def test_odd_versions_are_welcomed_without_a_past(server: Server) -> None:
+    async def story() -> None:
+        ann = await Sailor.sign_on(server.address, "Ann")
+        table = await ann.open_table(preset="skull")
+        for since in (-1, 10**9, 10**30):
+            async with ann.at(table, since):
+                assert ann.welcome["resumed"] is False
+
+    sail(story())
+
+
+def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> None:
+    async def story() -> None:
+        ann = await Sailor.sign_on(server.address, "Ann")
+        table = await ann.open_table(preset="skull")
+        async with ann.at(table):
+            await ann.send("x" * (100 * LONGEST_MESSAGE))
+            with pytest.raises(ConnectionClosed) as closed:
+                await ann.hear("pong")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+        async with ann.at(table):
+            await ann.done(do="add-bot")
+
+    sail(story())
+
+
+def test_tables_that_want_no_watchers(server: Server) -> None:
+    """Neither those who come nor those who were there when the game began see anything of it."""
+
+    async def story() -> None:
+        ann, bo = [await Sailor.sign_on(server.address, name) for name in ("Ann", "Bo")]
+        table = await ann.open_table(settings=QUICK | {"watch": "nobody"})
+        async with ann.at(table), bo.at(table):
+            await ann.done(do="add-bot")
+            await ann.done(do="add-bot")
+            await ann.done(do="start")
+            assert (await bo.hear("problem"))["error"] == "no-watching"
+            with pytest.raises(ConnectionClosed) as closed:
+                await bo.hear()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4403
+        assert not any('"game":{' in frame for frame in bo.frames)
+        assert await first_words(server, f"/ws/tables/{table}", HELLO) == ("no-watching", 4403)
+
+    sail(story())
+
+
+SPOILT = {
+    "bytes as text": (b"\x81\x81\0\0\0\0\xff", 1007),
+    "no mask": (b"\x81\x05hello", 1002),
+    "reserved bits": (b"\xf1\x80\0\0\0\0", 1002),
+    "unknown opcode": (b"\x83\x80\0\0\0\0", 1002),
+    "an end without a beginning": (b"\x80\x80\0\0\0\0", 1002),
+    "noise": (b"\xff" * 50, 1002),
+}
+
+
+@pytest.mark.parametrize("kind", SPOILT)
+def test_spoilt_frames_end_the_connection_and_nothing_else(server: Server, kind: str) -> None:
+    async def story() -> None:
+        ann = await Sailor.sign_on(server.address, "Ann")
+        table = await ann.open_table(preset="skull")
+        frame, code = SPOILT[kind]
+        async with ann.at(table), ann.other_tab().at(table) as tab:
+            assert ann.socket is not None
+            ann.socket.transport.write(frame)
+            with pytest.raises(ConnectionClosed):
+                await ann.hear("pong")
+            assert ann.socket.close_code == code
+            await tab.done(do="add-bot")
+
+    sail(story())
+    assert not server.faults()
+
+
+# --- made up
+
+COMMANDS = [kind.__struct_config__.tag for kind in ask.AnyCommand.__args__]
+FIELDS = sorted(
+    {"type", "id", *(name for kind in ask.AnyCommand.__args__ for name in kind.__struct_fields__)}
+)
+
+
+def odd_value(chance: random.Random, depth: int = 3) -> Any:
+    kinds: list[Any] = [
+        *(None, True, -1, 0, 3, 2**63, -(2**70), 1.5, "", "bid 1", "flower", "\u0000\u202e", "x" * 300),
+        "".join(chance.choices(string.printable, k=20)),
+    ]
+    if depth and chance.random() < 0.3:
+        return [odd_value(chance, depth - 1) for _ in range(chance.randrange(4))]
+    if depth and chance.random() < 0.3:
+        return {chance.choice(FIELDS): odd_value(chance, depth - 1) for _ in range(chance.randrange(4))}
+    return chance.choice(kinds)
+
+
+def odd_message(chance: random.Random) -> str | bytes:
+    """A message with something wrong with it, now and then nothing at all."""
+    command = {"do": chance.choice(COMMANDS)}
+    for _ in range(chance.randrange(3)):
+        command[chance.choice(FIELDS)] = odd_value(chance)
+    kind = chance.choice(["do", "do", "do", "ping", "hello", "x"])
+    message: Frame = {"type": kind, "id": "z", "command": command}
+    if chance.random() < 0.2:
+        message[chance.choice(FIELDS)] = odd_value(chance)
+    text = msgspec.json.encode(message)
+    if chance.random() < 0.3:
+        spoilt = bytearray(text)
+        for _ in range(chance.randrange(1, 6)):
+            spoilt[chance.randrange(len(spoilt))] = chance.randrange(256)
+        return bytes(spoilt[: chance.randrange(len(spoilt) + 1)])
+    return text.decode() if chance.random() < 0.8 else text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_made_up_messages(server: Server, seed: int) -> None:
+    """By someone who has no rights at the table: whatever is sent is answered, and nothing comes of it."""
+
+    async def story() -> None:
+        chance = random.Random(seed)
+        async with AsyncExitStack() as stack:
+            table, (ann, _) = await started(stack, server.address, QUICK, "Ann", "Bo")
+            mallory = await Sailor.sign_on(server.address, "Mallory")
+            await stack.enter_async_context(mallory.at(table))
+            await ann.hear_until(waits_for_people)
+            before, codes = ann.version, set()
+            for _ in range(2_500):
+                await mallory.send(odd_message(chance))
+                answer = await mallory.hear("problem", "pong")
+                codes.add(answer.get("error", "bad-message"))
+            assert codes <= listed_codes()
+            await ann.send({"type": "ping"})
+            await ann.hear("pong")
+            assert ann.version == before
+
+    sail(story())
+    assert not server.faults()
+
+
+def test_made_up_messages_of_the_host(server: Server) -> None:
+    """By someone who has all rights: some are obeyed, none does any harm, and the table can still be read."""
+
+    async def story() -> None:
+        chance = random.Random(99)
+        ann = await Sailor.sign_on(server.address, "Ann")
+        table = await ann.open_table(settings=QUICK)
+        async with ann.at(table):
+            for number in range(4_000):
+                message = odd_message(chance)
+                fresh = f'"z{number}"'
+                await ann.send(message.replace('"z"', fresh) if isinstance(message, str) else message)
+                answer = await ann.hear("problem", "pong", "ack")
+                assert answer.get("error", "bad-message") in listed_codes()
+        view = await ann.ask("GET", f"/api/tables/{table}")
+        assert view["id"] == table
+
+    sail(story())
+    assert not server.faults()

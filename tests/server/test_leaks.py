@@ -1,0 +1,142 @@
+"""Nobody is told what they may not know: every frame of random games, held against the server's own log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.server.harness import Server, running
+from tests.server.sailor import Frame, Sailor, sail, started
+from tests.server.spyglass import Spyglass
+from tests.server.test_wire_reconnect import drop_at_every_step
+from tests.skull_king.option_sets import EVERYTHING
+
+ALL_IN = {**EVERYTHING, "players": 6, "plan": [7, 7]}
+"""Most of the deck is dealt, so that pirates with powers come up."""
+TABLES: dict[str, Frame] = {
+    "everything": {"game": "skull-king", "options": ALL_IN},
+    "graybeard": {"game": "skull-king", "options": ALL_IN | {"players": 2, "plan": [6, 6]}},
+    "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 3}},
+    "skull": {"game": "skull", "options": {"players": 4}},
+    "last-chance": {"game": "skull", "options": {"players": 3, "last_chance": True}},
+}
+
+
+async def try_what_is_not_allowed(sailor: Sailor) -> None:
+    """Refusals may tell secrets too."""
+    view = sailor.view["game"]
+    plays = [f"play {card}" for card in view.get("hand", [])[:3]]
+    for action in [*plays, "bid 99", "draw 0", "flip 0", "place skull"]:
+        if action not in view.get("legal", []):
+            answer = await sailor.do(do="act", action=action)
+            await sailor.hear_version(answer.get("version", 0))  # it may have become legal meanwhile
+
+
+async def play_curiously(sailor: Sailor) -> None:
+    while not sailor.over:
+        await sailor.step()
+        if sailor.choose(["", "", "", "try"]):
+            await try_what_is_not_allowed(sailor)
+
+
+async def voyage(server: Server, settings: Frame) -> tuple[str, list[Sailor]]:
+    """A game, and the beginning of the next: one plays, one drops at every step, two watch."""
+    async with AsyncExitStack() as stack:
+        table, (ann, bo) = await started(stack, server.address, settings, "Ann", "Bo")
+        begun = bo.version
+        watcher, stranger = await Sailor.sign_on(server.address, "Wat"), Sailor(server.address, "nobody")
+        for sailor in (watcher, stranger):
+            await stack.enter_async_context(sailor.at(table))
+        assert bo.socket is not None
+        await bo.socket.close()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(play_curiously(ann))
+            group.create_task(drop_at_every_step(bo, table, resume=True))
+            for sailor in (watcher, stranger):
+                group.create_task(sailor.hear_until(lambda view: view["phase"] == "over"))
+        await ann.done(do="rematch")
+        version = await ann.done(do="start")
+        for sailor in (watcher, stranger):
+            await sailor.hear_version(version)
+        for since in (begun, None):  # another seat by now: what the last game told the old one is not retold
+            async with bo.at(table, since):
+                await bo.hear_version(version)
+    return table, [ann, bo, watcher, stranger]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_frame_tells_too_much(server: Server, name: str) -> None:
+    table, crew = sail(voyage(server, TABLES[name]))
+    spyglass = Spyglass(server, table, crew)
+    assert len(spyglass.published) == 1
+    for sailor in crew:
+        assert spyglass.check(sailor) > 5
+
+
+def with_a_neighbours_card(frame: Frame, secrets: Spyglass) -> None:
+    hands = secrets.at(frame["version"]).state
+    theirs = secrets.at(frame["version"]).game.view(hands, 1).hand  # type: ignore[union-attr]
+    frame["view"]["game"].setdefault("legal", []).append(f"play {theirs[0]}")
+
+
+def with_a_neighbours_card_in_an_event(frame: Frame, secrets: Spyglass) -> None:
+    moment = secrets.at(frame["version"])
+    theirs = moment.game.view(moment.state, 1).hand  # type: ignore[union-attr]
+    events = [{"event": "card-discarded", "seat": 1, "card": theirs[0]}]
+    frame["told"] = [{"seq": frame["version"], "at": 0, "what": "acted", "events": events}]
+
+
+def with_a_bid(frame: Frame, secrets: Spyglass) -> None:
+    frame["view"]["game"]["seats"][1]["bid"] = 3
+
+
+def with_a_bid_in_an_event(frame: Frame, secrets: Spyglass) -> None:
+    events = [{"event": "bid-placed", "seat": 1, "tricks": 2}]
+    frame["told"] = [{"seq": frame["version"], "at": 0, "what": "acted", "events": events}]
+
+
+def with_the_secret(frame: Frame, secrets: Spyglass) -> None:
+    frame["view"]["secret"] = secrets.moments[0].secret
+
+
+def with_the_seed(frame: Frame, secrets: Spyglass) -> None:
+    frame["seed"] = secrets.at(frame["version"]).seed
+
+
+def with_an_identity(frame: Frame, secrets: Spyglass) -> None:
+    frame["view"]["seats"][1]["who"] = secrets.private[-1]
+
+
+def unchanged(frame: Frame, secrets: Spyglass) -> None:
+    pass
+
+
+LEAKS: list[Callable[[Frame, Spyglass], None]] = [
+    *(with_a_neighbours_card, with_a_neighbours_card_in_an_event, with_a_bid, with_a_bid_in_an_event),
+    *(with_the_secret, with_the_seed, with_an_identity),
+]
+
+
+def test_a_frame_that_leaks_is_caught(tmp_path: Path) -> None:
+    async def deal(server: Server) -> tuple[str, list[Sailor]]:
+        async with AsyncExitStack() as stack:
+            return await started(stack, server.address, TABLES["everything"], "Ann", "Bo")
+
+    with running(tmp_path) as server:
+        table, crew = sail(deal(server))
+        secrets = Spyglass(server, table, crew)
+    real = next(text for text in reversed(crew[0].frames) if '"view"' in text)
+    for leak in [unchanged, *LEAKS]:
+        frame: Frame = msgspec.json.decode(real)
+        leak(frame, secrets)
+        text = msgspec.json.encode(frame).decode()
+        if leak is unchanged:
+            secrets.check_frame(crew[0].identity, text, frame["version"])
+        else:
+            with pytest.raises(AssertionError):
+                secrets.check_frame(crew[0].identity, text, frame["version"])
