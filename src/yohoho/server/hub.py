@@ -13,13 +13,13 @@ import structlog
 from msgspec.structs import replace
 
 from yohoho.core.errors import YohohoError
-from yohoho.core.record import dumps
 from yohoho.server.errors import ServerError
 from yohoho.server.live import Connection, LiveTable
 from yohoho.server.messages import Ack, Bye
 from yohoho.server.metrics import APPEND_SECONDS
+from yohoho.server.rows import changes_little, game_row, info_of
 from yohoho.store.errors import CodeTaken, Conflict, StoreError
-from yohoho.store.protocol import GameRow, Store, TableInfo
+from yohoho.store.protocol import Store, TableInfo
 from yohoho.table import Settings, Table, TableError, TableView, clock, decide, note, open_table, table_view
 from yohoho.table import entries as log
 from yohoho.table.commands import Command
@@ -305,50 +305,3 @@ class Hub:
         for live in self.live.values():
             for connection in live.connections:
                 connection.close(COME_BACK)
-
-
-_PLAIN: Final = (log.Acted, log.StandInSet, log.Said, log.Reacted, log.Muted, log.ReadySet, log.WordsGiven)
-
-
-def changes_little(table: Table, entries: list[log.Entry]) -> bool:
-    """Whether all that changes about the table's listing is the time: so it is with most entries."""
-    if not all(isinstance(entry, _PLAIN) for entry in entries):
-        return False
-    steps = [entry for entry in entries if isinstance(entry, log.Acted)]
-    if not steps:
-        return True
-    game, state = table.game, table.state
-    for step in steps:
-        state = game.apply(state, step.seat, game.read(step.action))
-    return not game.is_over(state)
-
-
-def info_of(table: Table, code: str, created: int) -> TableInfo:
-    people = tuple(dict.fromkeys([*table.persons(), table.host]))
-    return TableInfo(
-        id=table.id,
-        code=code,
-        game=table.settings.game,
-        title=table.settings.title,
-        public=table.settings.public,
-        status="archived" if table.archived else table.phase,  # type: ignore[arg-type]
-        seats=len(table.seats),
-        taken=sum(not seat.free for seat in table.seats),
-        host=table.host,
-        people=people,
-        created=created,
-        updated=table.updated,
-    )
-
-
-def game_row(table: Table) -> GameRow:
-    """The finished game as it is kept."""
-    return GameRow(
-        id=f"{table.id}-{table.game_number}",
-        table_id=table.id,
-        game=table.settings.game,
-        finished=table.updated,
-        players=tuple(seat.who for seat in table.seats),
-        names=tuple(seat.name for seat in table.seats),
-        record=dumps(table.record()).encode(),
-    )

@@ -1,0 +1,56 @@
+"""What a store keeps of a table beside its log: its line in the lists, and its finished games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yohoho.core.record import dumps
+from yohoho.store.protocol import GameRow, TableInfo
+from yohoho.table import Table
+from yohoho.table import entries as log
+
+_PLAIN: Final = (log.Acted, log.StandInSet, log.Said, log.Reacted, log.Muted, log.ReadySet, log.WordsGiven)
+
+
+def changes_little(table: Table, entries: list[log.Entry]) -> bool:
+    """Whether all that changes about the table's listing is the time: so it is with most entries."""
+    if not all(isinstance(entry, _PLAIN) for entry in entries):
+        return False
+    steps = [entry for entry in entries if isinstance(entry, log.Acted)]
+    if not steps:
+        return True
+    game, state = table.game, table.state
+    for step in steps:
+        state = game.apply(state, step.seat, game.read(step.action))
+    return not game.is_over(state)
+
+
+def info_of(table: Table, code: str, created: int) -> TableInfo:
+    people = tuple(dict.fromkeys([*table.persons(), table.host]))
+    return TableInfo(
+        id=table.id,
+        code=code,
+        game=table.settings.game,
+        title=table.settings.title,
+        public=table.settings.public,
+        status="archived" if table.archived else table.phase,  # type: ignore[arg-type]
+        seats=len(table.seats),
+        taken=sum(not seat.free for seat in table.seats),
+        host=table.host,
+        people=people,
+        created=created,
+        updated=table.updated,
+    )
+
+
+def game_row(table: Table) -> GameRow:
+    """The finished game as it is kept."""
+    return GameRow(
+        id=f"{table.id}-{table.game_number}",
+        table_id=table.id,
+        game=table.settings.game,
+        finished=table.updated,
+        players=tuple(seat.who for seat in table.seats),
+        names=tuple(seat.name for seat in table.seats),
+        record=dumps(table.record()).encode(),
+    )
