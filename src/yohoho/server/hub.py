@@ -27,6 +27,7 @@ from yohoho.table.snapshot import freeze, thaw
 
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 SNAPSHOT_EVERY: Final = 200
+LINGER_SECONDS: Final = 60
 RACES: Final = 5
 """How often a command is decided anew when another process was quicker."""
 FINISH_SECONDS: Final = 2
@@ -147,10 +148,17 @@ class Hub:
             self._let_go(live)
 
     def _let_go(self, live: LiveTable) -> None:
-        """A table that nobody looks at is not kept in memory."""
-        if not live.connections and not live.busy and self.live.get(live.table.id) is live:
-            del self.live[live.table.id]
+        """A table that nobody looks at is kept in memory for a while only: most people come back at once."""
+        if self._unseen(live):
             self._stop_timer(live)
+            live.timer = asyncio.get_running_loop().call_later(LINGER_SECONDS, self._forget, live)
+
+    def _forget(self, live: LiveTable) -> None:
+        if self._unseen(live):
+            del self.live[live.table.id]
+
+    def _unseen(self, live: LiveTable) -> bool:
+        return not live.connections and not live.busy and self.live.get(live.table.id) is live
 
     async def _commit(
         self, live: LiveTable, decision: Callable[[], list[log.Entry]], ref: str = ""

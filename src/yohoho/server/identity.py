@@ -92,8 +92,12 @@ class Identities:
         """A fresh token, good for a year."""
         return self._tokens.issue(person.id)
 
+    def identity_of(self, token: str) -> str | None:
+        """Whose token this is, by its signature alone."""
+        return self._tokens.identity_in(token, YEAR)
+
     async def person_of(self, token: str) -> Person | None:
-        identity = self._tokens.identity_in(token, YEAR)
+        identity = self.identity_of(token)
         return await self._store.person(identity) if identity else None
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -127,8 +131,18 @@ def token_in(connection: AnyConnection) -> str:
     return connection.cookies.get(COOKIE, "")
 
 
+def signed_identity(connection: AnyConnection) -> str | None:
+    """Who opens a WebSocket. The signature is proof enough, and a storm of reconnects asks no store."""
+    token = token_in(connection)
+    identities: Identities = connection.app.state.identities
+    identity = identities.identity_of(token) if token else None
+    if identity is not None:
+        visit_of(connection.scope).who = mark(identity)
+    return identity
+
+
 async def caller(connection: AnyConnection) -> Person | None:
-    """Who is asking, over HTTP or a WebSocket; None without a good token."""
+    """Who is asking over HTTP; None without a good token."""
     token = token_in(connection)
     identities: Identities = connection.app.state.identities
     person = await identities.person_of(token) if token else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.server import messages as wire
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.hub import Hub
-from yohoho.server.identity import caller
+from yohoho.server.identity import signed_identity
 from yohoho.server.limits import TooFast, address_of
 from yohoho.server.live import Connection, LiveTable, encode
 from yohoho.server.metrics import ACTIONS, REFUSALS
@@ -63,18 +64,22 @@ class _Line:
         self.hub = hub
         self.address = address_of(socket)
         self.connection = Connection(None)
+        self.sending_since: float | None = None
 
     async def run(self, table_id: str) -> None:
         """Raises YohohoError for what ends the connection, and one of LOST when it is gone already."""
         if retry := self.socket.app.state.limits.check("ws-connect", self.address):
             raise TooFast(retry)
-        who = await caller(self.socket)
-        self.connection.who = who.id if who else None
+        self.connection.who = signed_identity(self.socket)
         hello = await self._hello()
         live = await self.hub.join(table_id, self.connection)
         halves = {asyncio.create_task(self._read(live)), asyncio.create_task(self._write(live, hello.since))}
+        ended: set[asyncio.Task[None]] = set()
         try:
-            await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
+            while not ended and not self._stuck():
+                ended, _ = await asyncio.wait(
+                    halves, timeout=SEND_WITHIN, return_when=asyncio.FIRST_COMPLETED
+                )
         finally:
             self.hub.part(live, self.connection)
             for half in halves:
@@ -176,9 +181,13 @@ class _Line:
         return encode(wire.Welcome(wire.PROTOCOL, live.table.seq, now, resumed, told or [], view))
 
     async def _send(self, frame: bytes) -> None:
-        event = {"type": "websocket.send", "text": frame.decode()}
-        async with asyncio.timeout(SEND_WITHIN):
-            await self.socket.send(event)  # type: ignore[arg-type]
+        self.sending_since = time.monotonic()
+        await self.socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+        self.sending_since = None
+
+    def _stuck(self) -> bool:
+        """Whether the reader does not read; looked at now and then, for a timer at each frame costs more."""
+        return self.sending_since is not None and time.monotonic() - self.sending_since > SEND_WITHIN
 
     async def refuse(self, error: YohohoError) -> None:
         """Say why, then close."""
