@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -30,6 +31,7 @@ the ten seconds."""
 CLOSING_SECONDS: Final = 2
 ARCHIVE_EVERY: Final = 3600
 BACKLOG: Final = 4096
+COLLECT_AFTER: Final = (50_000, 50, 1000)
 DAY_MS: Final = 86_400_000
 
 logger = structlog.get_logger()
@@ -41,9 +43,18 @@ def serve(config: Config, ready: Ready) -> None:
     with contextlib.closing(listen(config.host, config.port)) as listener:
         store = SQLiteStore.open(config.database)
         logs.configure(config.log_level)
+        _calm_the_collector()
         settings = uvicorn.Config("", loop="auto", log_config=None)
         with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
             runner.run(_serve(config, store, listener, ready))
+
+
+def _calm_the_collector() -> None:
+    """Thousands of connections are millions of objects, hardly any of them in cycles: to search them all for
+    garbage would hold everybody up for a second, again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 def listen(host: str, port: int) -> socket.socket:

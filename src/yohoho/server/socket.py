@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from contextlib import suppress
 from typing import Any, Final
@@ -77,9 +78,9 @@ class _Line:
         ended: set[asyncio.Task[None]] = set()
         try:
             while not ended and not self._stuck():
-                ended, _ = await asyncio.wait(
-                    halves, timeout=SEND_WITHIN, return_when=asyncio.FIRST_COMPLETED
-                )
+                # Not all at the same moment, though they may have come at the same moment.
+                soon = SEND_WITHIN * random.uniform(0.5, 1)
+                ended, _ = await asyncio.wait(halves, timeout=soon, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.hub.part(live, self.connection)
             for half in halves:
