@@ -28,9 +28,9 @@ def test_settings_read_back_as_they_are(name: str) -> None:
     assert settings.open_game().players == settings.options["players"]
 
 
-@pytest.mark.parametrize("pace", PACES.values())
-def test_every_pace_is_allowed(pace: int) -> None:
-    assert read_settings({"pace": pace}).pace == pace
+@pytest.mark.parametrize(("name", "seconds"), PACES.items())
+def test_every_pace_goes_by_name_or_in_seconds(name: str, seconds: int) -> None:
+    assert read_settings({"pace": name}).pace == read_settings({"pace": seconds}).pace == seconds
 
 
 def test_every_command_is_decided() -> None:

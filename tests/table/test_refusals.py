@@ -124,7 +124,7 @@ REFUSALS: list[tuple[str, Scene, str, ask.Command]] = [
     ("bad-settings", lobby, "Ann", ask.Configure({"games": "skull"})),
     ("unknown-game", lobby, "Ann", ask.Configure({"game": "chess"})),
 ]
-ELSEWHERE = {"no-fairness", "wrong-commitment", "unfair-step", "out-of-range", "too-long"}
+ELSEWHERE = {"no-fairness", "wrong-commitment", "unfair-step", "out-of-range", "too-long", "unknown-pace"}
 """Met in test_fair.py and, as they need no table, below."""
 
 
@@ -150,6 +150,7 @@ def test_every_code_of_the_room_is_met() -> None:
         ({"title": 7}, "bad-settings"),
         ({"pace": True}, "bad-settings"),
         ({"pace": 1.5}, "bad-settings"),
+        ({"pace": "breakneck"}, "unknown-pace"),
         ({"watch": "cats"}, "bad-settings"),
         ({"options": []}, "bad-settings"),
         ({"secret": "00"}, "bad-settings"),

@@ -59,7 +59,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
 def read_settings(plain: Mapping[str, Any]) -> Settings:
     """Settings from plain data. Raises OptionsError, also for options that make no game."""
     try:
-        settings = msgspec.convert(dict(plain), Settings)
+        settings = msgspec.convert({**plain, "pace": _pace(plain.get("pace", 0))}, Settings)
     except msgspec.ValidationError as error:
         raise OptionsError("bad-settings", detail=str(error)) from None
     _within("pace", settings.pace, LONGEST_PACE)
@@ -68,6 +68,15 @@ def read_settings(plain: Mapping[str, Any]) -> Settings:
         raise OptionsError("too-long", what="title", most=LONGEST_TITLE)
     in_full = msgspec.json.decode(msgspec.json.encode(settings.open_game().options))
     return msgspec.structs.replace(settings, options=in_full, title=one_line(settings.title))
+
+
+def _pace(pace: Any) -> Any:
+    """The seconds of a named pace; what is no name is judged with the rest."""
+    if not isinstance(pace, str):
+        return pace
+    if pace not in PACES:
+        raise OptionsError("unknown-pace", name=pace[:40], known=list(PACES))
+    return PACES[pace]
 
 
 def _within(what: str, value: int, most: int) -> None:
