@@ -41,7 +41,6 @@ STATUS: Final[Mapping[str, int]] = {
     "our-fault": 500,
     "store-trouble": 503,
     "too-busy": 503,
-    "server-restarts": 503,
 }
 """Statuses of codes; others follow from the kind of error."""
 LONGEST_DETAIL: Final = 300
