@@ -247,7 +247,7 @@ def finish(tavern: Tavern) -> None:
     if tavern.table.paused_at is not None:
         tavern.do(next(name for name in seated(tavern) if here(tavern, name)), ask.Resume())
     for _ in range(STEPS):
-        if tavern.table.phase == "over":
+        if tavern.view(None).phase == "over":
             return
         one_step(tavern)
     raise AssertionError("the game does not end")

@@ -33,7 +33,7 @@ def info_of(table: Table, code: str, created: int) -> TableInfo:
         game=table.settings.game,
         title=table.settings.title,
         public=table.settings.public,
-        status="archived" if table.archived else table.phase,  # type: ignore[arg-type]
+        status="archived" if table.archived else table.phase,
         seats=len(table.seats),
         taken=sum(not seat.free for seat in table.seats),
         host=table.host,

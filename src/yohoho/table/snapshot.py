@@ -6,7 +6,7 @@ import msgspec
 
 from yohoho.core.record import Logbook, read_step
 from yohoho.table.settings import Settings
-from yohoho.table.table import ChatLine, Seat, Table
+from yohoho.table.table import ChatLine, Phase, Seat, Table
 
 
 class Frozen(msgspec.Struct, kw_only=True):
@@ -20,7 +20,7 @@ class Frozen(msgspec.Struct, kw_only=True):
     secret: str
     words: dict[str, str]
     dealt_words: list[str]
-    phase: str
+    phase: Phase
     archived: bool
     game_number: int
     paused_at: int | None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -20,6 +20,7 @@ from yohoho.table.fair import commitment, seed_of
 from yohoho.table.settings import Settings
 
 CHAT_KEPT: Final = 100
+Phase: TypeAlias = Literal["lobby", "playing", "over"]
 ACKS_KEPT: Final = 500
 
 
@@ -65,8 +66,7 @@ class Table:
         self.secret = ""
         self.words: dict[str, str] = {}
         self.dealt_words: list[str] = []
-        self.phase: str = "lobby"
-        """lobby, playing, over"""
+        self.phase: Phase = "lobby"
         self.archived = False
         self.logbook: Logbook | None = None
         self.game_number = 0
