@@ -20,13 +20,15 @@ from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.limits import Limits, address_key
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
+from yohoho.server.page import ROOT
 from yohoho.server.problems import headers_of, problem_of, status_of
 from yohoho.server.security import HTTPS_ONLY, SAFE_METHODS, SECURITY_HEADERS, origin_allowed
 from yohoho.server.visit import Visit, visit_of
 
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 WATCHMEN: Final = ("/health", "/ready", "/metrics")
-"""Asked every few seconds by machines: never limited, and logged only for debugging."""
+"""Asked every few seconds by machines: never limited, and logged only for debugging. Nor are
+the files of the page limited: one visit takes a hundred of them, out of memory."""
 
 logger = structlog.get_logger()
 
@@ -53,7 +55,7 @@ class Door:
 
     def _let_in(self, scope: Any, headers: Headers) -> None:
         """Raises ServerError for what need not be looked at any further."""
-        if scope["path"] not in WATCHMEN:
+        if scope["path"] not in WATCHMEN and not scope["path"].startswith(ROOT):
             self._limits.enforce("http", address_key(scope, headers, self._config))
         length = headers.get("content-length", "0")
         if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:

@@ -14,9 +14,9 @@ from yohoho.server.metrics import exposition
 from yohoho.server.problems import answers
 
 
-@get("/", responses=answers())
+@get("/api", responses=answers())
 async def front_door() -> dict[str, str]:
-    """What this is, until there is a page."""
+    """What this is, for programs."""
     return {
         "name": "yohoho",
         "version": __version__,

@@ -35,6 +35,10 @@ class Myself(msgspec.Struct, frozen=True):
     name: str
 
 
+class Visitor(msgspec.Struct, frozen=True):
+    me: Myself | None
+
+
 class SignedIn(Myself, frozen=True):
     token: str
     """The same as the cookie, for programs: `Authorization: Bearer …`."""
@@ -47,7 +51,7 @@ class Carry(msgspec.Struct, frozen=True):
     expires: int
 
 
-@post("/", status_code=200, responses=answers())
+@post("/api/me", status_code=200, responses=answers())
 async def name_me(
     data: JSONBody[NameGiven],
     guest: Guest,
@@ -65,7 +69,7 @@ async def name_me(
     return _signed_in(request, config, person, identities.token_of(person))
 
 
-@get("/", security=SIGNED_IN, responses=answers(401))
+@get("/api/me", security=SIGNED_IN, responses=answers(401))
 async def who_am_i(
     me: Me, identities: TheIdentities, config: TheConfig, request: AnyRequest
 ) -> Response[Myself]:
@@ -75,7 +79,7 @@ async def who_am_i(
     return Response(Myself(person.id, person.name), cookies=[cookie])
 
 
-@post("/carry", status_code=200, security=SIGNED_IN, responses=answers(401))
+@post("/api/me/carry", status_code=200, security=SIGNED_IN, responses=answers(401))
 async def carry(me: Me, identities: TheIdentities, config: TheConfig, request: AnyRequest) -> Carry:
     """A link that makes another device the same person; good for ten minutes."""
     token, expires = identities.carry_link(me)
@@ -83,7 +87,7 @@ async def carry(me: Me, identities: TheIdentities, config: TheConfig, request: A
     return Carry(token, f"{base}/carry#{token}", expires)
 
 
-@post("/carried", status_code=200, responses=answers(401))
+@post("/api/me/carried", status_code=200, responses=answers(401))
 async def carried(
     data: JSONBody[TokenGiven], identities: TheIdentities, config: TheConfig, request: AnyRequest
 ) -> Response[SignedIn]:
@@ -99,4 +103,10 @@ def _signed_in(request: AnyRequest, config: Config, person: Person, token: str) 
     return Response(SignedIn(person.id, person.name, token), cookies=[cookie])
 
 
-people = Router("/api/me", route_handlers=[name_me, who_am_i, carry, carried], tags=["people"])
+@get("/api/visitor", responses=answers())
+async def visitor(guest: Guest) -> Visitor:
+    """Who I am, or nobody. For the page, which greets both."""
+    return Visitor(None if guest is None else Myself(guest.id, guest.name))
+
+
+people = Router("/", route_handlers=[name_me, who_am_i, carry, carried, visitor], tags=["people"])

@@ -17,6 +17,7 @@ from yohoho.locales import Voice
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.limits import TooFast
 from yohoho.server.metrics import REFUSALS
+from yohoho.server.page import shell
 from yohoho.server.visit import visit_of
 from yohoho.store.errors import StoreError
 from yohoho.table.errors import TableError
@@ -26,6 +27,7 @@ STATUS: Final[Mapping[str, int]] = {
     "hello-first": 400,
     "protocol-version": 400,
     "empty-name": 400,
+    "not-our-link": 400,
     "who-are-you": 401,
     "carry-expired": 401,
     "foreign-origin": 403,
@@ -124,8 +126,10 @@ def on_store_error(request: AnyRequest, error: StoreError) -> Response[Problem]:
     return refused(request, for_players(error))
 
 
-def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    """What the framework refuses, said our way."""
+def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    """What the framework refuses, said our way. A person who went astray gets the page, which says so."""
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return shell(request, 404)
     response = refused(request, _own(request, error))
     if isinstance(error, MethodNotAllowedException):
         response.headers.update(error.headers or {})

@@ -10,11 +10,19 @@ from litestar.datastructures import Cookie
 
 from yohoho.server.config import Config
 from yohoho.server.identity import COOKIE, YEAR
+from yohoho.server.page import load_page
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
+_IMPORT_MAP: Final = f"'sha256-{load_page().import_map_hash}'"
+"""Browsers read import maps only from the document itself: this one, letter by letter, and no other."""
 _CSP: Final = (
-    *("default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"),
+    *(
+        "default-src 'self'",
+        f"script-src 'self' {_IMPORT_MAP}",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+    ),
     *("connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"),
     "frame-ancestors 'none'",
 )
@@ -22,7 +30,7 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "content-security-policy": "; ".join(_CSP),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

@@ -1,0 +1,67 @@
+// The page begins here: language, who I am, and the room for each address.
+import { Announcer } from "./house/announcer.js";
+import { choices } from "./house/choices.js";
+import { effect, html, render, signal, useEffect } from "./house/html.js";
+import { findMe } from "./house/http.js";
+import { Frame, Lost, Waiting } from "./house/frame.js";
+import { followLinks, place } from "./house/router.js";
+import { language, speak, wantedLanguage } from "./house/voice.js";
+import { welcomeWorker } from "./house/release.js";
+
+/** @typedef {import("preact").ComponentType<any>} Room */
+
+/** Each room is fetched when somebody enters it. @type {Record<string, () => Promise<{ default: Room }>>} */
+const ROOMS = {
+  "": () => import("./home/home.js"),
+  about: () => import("./home/about.js"),
+  carry: () => import("./home/carry.js"),
+  games: () => import("./home/games.js"),
+  join: () => import("./home/join.js"),
+  open: () => import("./home/open.js"),
+  pad: () => import("./home/pad.js"),
+  referee: () => import("./referee/referee.js"),
+  replay: () => import("./replay/replay.js"),
+  rules: () => import("./rules/rules.js"),
+  settings: () => import("./home/settings.js"),
+  t: () => import("./table/table.js"),
+  tables: () => import("./home/tables.js"),
+};
+
+const room = signal(/** @type {{ name: string, Room: Room | null, gone: boolean }} */ ({ name: "", Room: null, gone: false }));
+
+/** @param {string} path */
+async function enter(path) {
+  const name = path.split("/")[1] ?? "";
+  if (room.value.Room && room.value.name === name) return;
+  const load = ROOMS[name];
+  try {
+    const Room = load ? (await load()).default : Lost;
+    if (place.value.path === path) room.value = { name, Room, gone: false };
+  } catch {
+    // The file is not there: the server is away, or it has a new release with new files.
+    room.value = { name, Room: null, gone: true };
+  }
+}
+
+/** The second part of the address is what the room is about: a table, a book, a game. */
+function App() {
+  const { name, Room, gone } = room.value;
+  const about = decodeURIComponent(place.value.path.split("/")[2] ?? "");
+  useEffect(() => document.getElementById("page")?.setAttribute("aria-busy", String(!Room)), [Room]);
+  const inside = Room ? html`<${Room} key=${`${name}/${about}`} about=${about} />` : html`<${Waiting} gone=${gone} />`;
+  return html`<${Frame} room=${name}>${inside}<//><${Announcer} />`;
+}
+
+effect(() => {
+  document.documentElement.dataset.theme = choices.value.theme;
+  document.documentElement.dataset.motion = choices.value.motion;
+});
+followLinks();
+await Promise.all([speak(wantedLanguage()), findMe().catch(() => null)]);
+effect(() => {
+  const wanted = wantedLanguage();
+  if (wanted !== language.peek()) void speak(wanted);
+});
+effect(() => void enter(place.value.path));
+render(html`<${App} />`, /** @type {Element} */ (document.getElementById("page")));
+welcomeWorker();

@@ -1,0 +1,60 @@
+// What a person has chosen for themselves on this device. Where the browser keeps nothing, it holds for this visit.
+import { signal } from "./html.js";
+
+const KEY = "yohoho";
+
+/**
+ * @typedef {object} Choices
+ * @property {string | null} language  null: as the browser says
+ * @property {"auto" | "dark" | "light"} theme
+ * @property {boolean} sound
+ * @property {boolean} tapOnce  play a card with one tap
+ * @property {boolean} autoLast  play the last card of a round by itself
+ * @property {boolean} notify  tell me when it is my turn and the page is hidden
+ * @property {boolean} textView  the table as text
+ * @property {"auto" | "reduced"} motion
+ * @property {string} name  what I was last called
+ */
+
+/** @type {Choices} */
+const FIRST = {
+  language: null,
+  theme: "auto",
+  sound: false,
+  tapOnce: false,
+  autoLast: false,
+  notify: false,
+  textView: false,
+  motion: "auto",
+  name: "",
+};
+
+/** Whether what is chosen will be there on the next visit. */
+export const kept = signal(true);
+
+export const choices = signal(/** @type {Choices} */ ({ ...FIRST, ...read() }));
+
+/** @returns {Partial<Choices>} */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    kept.value = false;
+    return {};
+  }
+}
+
+/** @param {Partial<Choices>} some */
+export function choose(some) {
+  choices.value = { ...choices.value, ...some };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices.value));
+  } catch {
+    kept.value = false;
+  }
+}
+
+/** Whether things should cut instead of move. */
+export function calm() {
+  return choices.value.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

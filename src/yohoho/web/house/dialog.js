@@ -1,0 +1,41 @@
+// Things that come over the table: a dialog in the middle, a sheet from the edge. The browser's own <dialog> keeps
+// the focus inside and gives Escape its meaning.
+import { html, useEffect, useRef } from "./html.js";
+import { Stroke } from "./icon.js";
+import { say } from "./voice.js";
+
+/**
+ * @typedef {object} Over
+ * @property {string} title
+ * @property {(() => void) | null} [onClose]  null: it must be answered
+ * @property {"dialog" | "sheet"} [kind]
+ * @property {string} [class]
+ * @property {any} [children]
+ */
+
+/** @param {Over} props */
+export function Dialog({ title, onClose = null, kind = "dialog", class: more = "", children }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  const cancel = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  const beside = (/** @type {Event} */ event) => event.target === box.current && onClose?.();
+  return html`<dialog ref=${box} class="over ${kind} ${more}" aria-label=${title} onCancel=${cancel} onClick=${beside}>
+    <div class="over-inside">
+      <header class="over-head">
+        <h2>${title}</h2>
+        ${onClose &&
+        html`<button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
+          <${Stroke} name="close" />
+        </button>`}
+      </header>
+      <div class="over-body">${children}</div>
+    </div>
+  </dialog>`;
+}

@@ -1,0 +1,10 @@
+// The drawing tools of the whole page, from one place.
+import htm from "htm";
+import { h } from "preact";
+
+export { Fragment, render } from "preact";
+export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+export { batch, computed, effect, signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+
+/** @type {(strings: TemplateStringsArray, ...values: any[]) => import("preact").ComponentChild} */
+export const html = /** @type {any} */ (htm.bind(h));

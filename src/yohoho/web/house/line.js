@@ -1,0 +1,161 @@
+// The line to one table: it connects, resends what was not acknowledged, and says honestly how it stands.
+import { batch, signal } from "./html.js";
+import { Problem } from "./http.js";
+
+/** @typedef {import("../wire.js").TableView} TableView */
+/** @typedef {import("../wire.js").Told} Told */
+/** @typedef {import("../wire.js").Command} Command */
+/** @typedef {{ command: Command, done: (version: number) => void, failed: (problem: Problem) => void }} Waiting */
+/** connecting: not yet, or not again; live; lost: since when; closed: for good, see `problem`.
+ * @typedef {"connecting" | "live" | "lost" | "closed"} Standing */
+
+const PROTOCOL = 1;
+const PING_EVERY = 15_000;
+const SILENCE = 35_000;
+const WAITS = [300, 1000, 2000, 4000, 8000];
+/** Answers instead of a welcome that trying again does not mend. */
+const FINAL = ["unknown-table", "no-watching", "protocol-version", "hello-first"];
+
+export class Line {
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
+    this.standing = signal(/** @type {Standing} */ ("connecting"));
+    /** Why the line is closed. */
+    this.problem = signal(/** @type {Problem | null} */ (null));
+    this.view = signal(/** @type {TableView | null} */ (null));
+    /** How far the server's clock is ahead of ours. */
+    this.ahead = 0;
+    /** @type {Set<(told: Told[], fresh: boolean) => void>} */
+    this.listeners = new Set();
+    /** @type {Map<string, Waiting>} */
+    this.waiting = new Map();
+    this.tries = 0;
+    this.heard = 0;
+    this.retry = 0;
+    this.pinging = setInterval(() => this.ping(), PING_EVERY);
+    this.wake = () => document.visibilityState === "visible" && this.hurry();
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`);
+    this.socket = socket;
+    socket.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, since: this.view.value?.version });
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+    socket.onclose = () => socket === this.socket && this.drop();
+  }
+
+  /** @param {object} message */
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    this.heard = Date.now();
+    const hears = {
+      welcome: () => this.welcome(message),
+      news: () => this.take(message, false),
+      ack: () => this.settle(message.id, (waiting) => waiting.done(message.version)),
+      problem: () => this.refuse(message),
+      bye: () => (this.pause = message.retry_ms),
+      pong: () => (this.ahead = message.now - Date.now()),
+    };
+    hears[/** @type {keyof typeof hears} */ (message.type)]?.();
+  }
+
+  /** @param {any} message */
+  welcome(message) {
+    this.tries = 0;
+    this.ahead = message.now - Date.now();
+    this.standing.value = "live";
+    this.take(message, !message.resumed);
+    for (const [id, { command }] of this.waiting) this.send({ type: "do", id, command });
+  }
+
+  /** `fresh`: nothing is told of how it came to this. @param {any} message @param {boolean} fresh */
+  take(message, fresh) {
+    batch(() => {
+      for (const listen of this.listeners) listen(message.told ?? [], fresh);
+      this.view.value = message.view;
+    });
+  }
+
+  /** @param {any} message */
+  refuse(message) {
+    const problem = new Problem(message.error, message.args);
+    if (message.id) return this.settle(message.id, (waiting) => waiting.failed(problem));
+    if (FINAL.includes(message.error)) this.close(problem);
+    else if (message.retry_ms) this.pause = message.retry_ms;
+  }
+
+  /** @param {string} id @param {(waiting: Waiting) => void} how */
+  settle(id, how) {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (waiting) how(waiting);
+  }
+
+  drop() {
+    if (this.standing.value === "closed") return;
+    this.standing.value = this.view.value ? "lost" : "connecting";
+    const wait = this.pause ?? WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
+    this.pause = undefined;
+    this.tries += 1;
+    // A little chance keeps a thousand pages from coming back in the same instant.
+    this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  /** Somebody looks again, or the network is back: do not sit out the wait. */
+  hurry() {
+    if (this.standing.value === "live") this.ping();
+    else if (this.standing.value !== "closed" && this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
+  }
+
+  ping() {
+    if (this.standing.value !== "live") return;
+    if (Date.now() - this.heard > SILENCE) this.socket?.close();
+    else this.send({ type: "ping" });
+  }
+
+  /** Carried out once, however often the line breaks. @param {Command} command @returns {Promise<number>} */
+  do(command) {
+    return new Promise((done, failed) => {
+      const id = name();
+      this.waiting.set(id, { command, done, failed });
+      if (this.standing.value === "live") this.send({ type: "do", id, command });
+    });
+  }
+
+  /** @param {string} action one of the view's `legal` */
+  act(action) {
+    return this.do({ do: "act", action });
+  }
+
+  /** @param {(told: Told[], fresh: boolean) => void} listen called before the view changes */
+  listen(listen) {
+    this.listeners.add(listen);
+    return () => void this.listeners.delete(listen);
+  }
+
+  /** @param {Problem | null} [problem] */
+  close(problem = null) {
+    this.problem.value = problem;
+    this.standing.value = "closed";
+    clearInterval(this.pinging);
+    clearTimeout(this.retry);
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+  }
+}
+
+/** A name for a command that nobody has used at this table. `randomUUID` is only there over https. */
+function name() {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+}

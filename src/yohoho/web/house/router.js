@@ -1,0 +1,35 @@
+// Where we are. Links are ordinary links; those of our own are followed without loading the page anew.
+import { signal } from "./html.js";
+
+export const place = signal(here());
+
+function here() {
+  return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
+}
+
+/** @param {string} address @param {{ replace?: boolean }} [how] */
+export function go(address, how = {}) {
+  if (how.replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  place.value = here();
+  if (!how.replace) scrollTo(0, 0);
+}
+
+export function followLinks() {
+  addEventListener("popstate", () => (place.value = here()));
+  addEventListener("hashchange", () => (place.value = here()));
+  document.addEventListener("click", (event) => {
+    const link = /** @type {Element} */ (event.target).closest("a");
+    if (!link || !isOurs(link, event)) return;
+    event.preventDefault();
+    go(link.getAttribute("href") ?? "/");
+  });
+}
+
+/** @param {HTMLAnchorElement} link @param {MouseEvent} event */
+function isOurs(link, event) {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const href = link.getAttribute("href") ?? "";
+  const file = link.hasAttribute("download") || href.startsWith("/api/") || href.startsWith("/page/");
+  return plain && !event.defaultPrevented && !link.target && !file && link.origin === location.origin;
+}

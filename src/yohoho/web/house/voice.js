@@ -1,0 +1,91 @@
+// Every word on the page comes from here: the same catalogues and the same grammar as `yohoho.locales` in Python.
+import { computed, signal } from "./html.js";
+import { choices } from "./choices.js";
+
+export const LANGUAGES = ["en", "fr", "de", "it"];
+/** Each language as its own speakers call it. */
+export const TONGUES = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
+
+/** @typedef {string | Record<string, string>} Entry */
+/** @typedef {import("../wire.js").Reason} Reason */
+/** @typedef {Record<string, any>} Args */
+
+const WORD_GROUPS = ["suit", "edition", "disc", "phase"];
+const SLOT = /\{(\w+)\}/g;
+
+const entries = signal(/** @type {Record<string, Entry>} */ ({}));
+/** The language that is spoken now. */
+export const language = signal("en");
+const plural = computed(() => new Intl.PluralRules(language.value));
+
+/** What the browser asks for, unless the person has chosen. */
+export function wantedLanguage() {
+  const tags = [choices.value.language ?? "", ...navigator.languages];
+  const found = tags.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES.includes(tag));
+  return found ?? "en";
+}
+
+/** @param {string} wanted */
+export async function speak(wanted) {
+  const answer = await fetch(new URL(`../locales/${wanted}.json`, import.meta.url));
+  entries.value = await answer.json();
+  language.value = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/** @param {string} key */
+export const knows = (key) => key in entries.value;
+
+/** @param {string} key @param {Args} [args] @returns {string} */
+export function say(key, args = {}) {
+  const entry = entries.value[key];
+  return entry === undefined ? key : fill(entry, args);
+}
+
+/** @param {Entry} entry @param {Args} args */
+function fill(entry, args) {
+  const text = typeof entry === "string" ? entry : (entry[category(args[entry.by ?? ""])] ?? entry.other ?? "");
+  return text.replace(SLOT, (slot, name) => String(args[name] ?? slot));
+}
+
+/** @param {number} count */
+const category = (count) => plural.value.select(Math.abs(count));
+
+/** `green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`. @param {string} name @param {string} [edition] @returns {string} */
+export function cardName(name, edition = "beck") {
+  const [held = "", role] = name.split(":");
+  if (role && knows(`card.as-${role}`)) return say(`card.as-${role}`, { card: cardName(held, edition) });
+  const [suit = "", rank] = held.split("-");
+  if (rank && knows(`suit.${suit}`)) return say("card.number", { suit: say(`suit.${suit}`), rank });
+  const plain = held.replace(/-\d+$/, "");
+  return [`card.${plain}.${edition}`, `card.${plain}`].filter(knows).map((key) => say(key))[0] ?? name;
+}
+
+/**
+ * A reason as a sentence; cards, suits and the like in this language. `names` turns seats into people.
+ * @param {Pick<Reason, "code" | "args">} reason @param {string} [edition] @param {string[]} [names]
+ */
+export function sayReason(reason, edition = "beck", names) {
+  const words = Object.entries(reason.args ?? {}).map(([key, value]) => [key, word(key, value, edition, names)]);
+  return say(`reason.${reason.code}`, Object.fromEntries(words));
+}
+
+/** @param {string} key @param {any} value @param {string} edition @param {string[] | undefined} names @returns {any} */
+function word(key, value, edition, names) {
+  if (Array.isArray(value)) return value.map((item) => word(key.replace(/s$/, ""), item, edition, names)).join(", ");
+  if (key === "card" || key === "leader") return cardName(String(value), edition);
+  if (names && (key === "seat" || key === "waiting") && names[value]) return names[value];
+  if (WORD_GROUPS.includes(key) && knows(`${key}.${value}`)) return say(`${key}.${value}`);
+  return value;
+}
+
+/** Several things in a row, as this language joins them. @param {string[]} items */
+export const listed = (items) => new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
+
+/** A point in time as people here write it. @param {number} at */
+export const dated = (at) =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
+
+/** +20, −10, 0, with a true minus. @param {number} points */
+export const signed = (points) =>
+  new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" }).format(points).replace("-", "−");

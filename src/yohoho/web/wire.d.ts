@@ -1,0 +1,690 @@
+// Written by `make types` from the server's own models. Do not edit.
+
+export interface Reason {
+  code: string;
+  ruling: string | null;
+  args: Record<string, any>;
+}
+
+export interface TableView {
+  id: string;
+  code: string;
+  version: number;
+  phase: string;
+  settings: Settings;
+  seats: (SeatInfo)[];
+  you?: number | null;
+  host?: boolean;
+  archived?: boolean;
+  paused?: boolean;
+  chat_on?: boolean;
+  chat?: (ChatView)[];
+  muted?: (number)[];
+  watchers?: number;
+  game_number?: number;
+  commitment?: string;
+  secret?: string;
+  words?: (string)[];
+  may_show?: boolean;
+  shown?: Record<number, (string)[]>;
+  game?: any;
+}
+
+export interface Settings {
+  game: string;
+  options: Record<string, any>;
+  title: string;
+  public: boolean;
+  watch: "anyone" | "nobody";
+  pace: number;
+  grace: number;
+  chat: boolean;
+}
+
+export interface SeatInfo {
+  kind: string;
+  name?: string;
+  host?: boolean;
+  ready?: boolean;
+  here?: boolean;
+  stand_in?: boolean;
+  left?: boolean;
+  words?: boolean;
+  deadline?: number | null;
+}
+
+export interface ChatView {
+  at: number;
+  name: string;
+  seat?: number | null;
+  text?: string;
+  phrase?: string;
+}
+
+export interface Told {
+  seq: number;
+  at: number;
+  what: string;
+  seat?: number | null;
+  name?: string;
+  args?: Record<string, any>;
+  events?: (any)[];
+}
+
+export interface SkullKingView {
+  seat: number | null;
+  options: SkullKingOptions;
+  phase: string;
+  round: number;
+  rounds: number;
+  cards: number;
+  dealer: number;
+  leader: number;
+  waiting: (number)[];
+  seats: (SkullKingSeatView)[];
+  hand?: (string)[];
+  legal?: (string)[];
+  refused?: Record<string, Reason>;
+  bid?: number | null;
+  cannonball?: boolean | null;
+  trick?: SkullKingTrickView | null;
+  tricks?: (SkullKingTrickView)[];
+  power?: string | null;
+  power_seat?: number | null;
+  alliances?: ([number, number])[];
+  undealt?: number;
+  seen_undealt?: (string)[];
+  drawn?: (string)[];
+  discarded?: (string)[];
+  if_it_ended_now?: (number)[];
+  scores: (number)[];
+  history?: (SkullKingSheetLine)[];
+  last_round?: (SkullKingScoreLine)[];
+  result?: Result | null;
+}
+
+export interface SkullKingOptions {
+  edition: string;
+  players: number;
+  kraken: boolean;
+  whale: boolean;
+  loot: boolean;
+  loot_for_two: boolean;
+  powers: (string)[];
+  scoring: string | null;
+  plan: string | (number)[];
+  ties: "extra-rounds" | "shared";
+  blanks: (string)[];
+}
+
+export interface SkullKingSeatView {
+  cards: number;
+  tricks: number;
+  score: number;
+  has_bid?: boolean;
+  bid?: number | null;
+  has_loaded?: boolean;
+  cannonball?: boolean | null;
+  wager?: number;
+  change?: number;
+  voids?: (string)[];
+  drew?: number;
+  ghost?: boolean;
+}
+
+export interface SkullKingTrickView {
+  seats: (number)[];
+  cards: (string)[];
+  suit?: string | null;
+  winner?: number | null;
+  bonus?: number;
+  why?: (Reason)[];
+}
+
+export interface SkullKingSheetLine {
+  cards: number;
+  bids: (number)[];
+  tricks: (number)[];
+  points: (number)[];
+}
+
+export interface SkullKingScoreLine {
+  facts: SkullKingFacts;
+  score: SkullKingScore;
+  why: (Reason)[];
+}
+
+export interface SkullKingFacts {
+  bid: number;
+  tricks: number;
+  bonus?: number;
+  alliances?: number;
+  wager?: number;
+  harry?: number;
+  cannonball?: boolean;
+}
+
+export interface SkullKingScore {
+  base: number;
+  bonus: number;
+  alliances: number;
+  wager: number;
+}
+
+export interface Result {
+  winners: (number)[];
+  ranks: (number)[];
+  scores: (number)[];
+}
+
+export interface SkullView {
+  seat: number | null;
+  phase: "bidding" | "discard" | "draw" | "first-discs" | "flipping" | "name" | "over" | "shuffle" | "start" | "turns";
+  round: number;
+  first: number | null;
+  waiting: (number)[];
+  legal: (string)[];
+  discs: (string)[];
+  hand: (string)[];
+  pile: (string)[];
+  lost: (string)[];
+  players: (SkullSeenPlayer)[];
+  calls: (SkullCall)[];
+  highest: number;
+  on_mats: number;
+  challenger: number | null;
+  flips: (SkullSeenFlip)[];
+  gathered: number;
+  last_chance: number | null;
+  history: (SkullSeenRound)[];
+  result: Result | null;
+}
+
+export interface SkullSeenPlayer {
+  seat: number;
+  discs: number;
+  hand: number;
+  pile: (string)[];
+  successes: number;
+  eliminated: boolean;
+  passed: boolean;
+  last_chance: boolean;
+}
+
+export interface SkullCall {
+  seat: number;
+  bid: number | null;
+}
+
+export interface SkullSeenFlip {
+  owner: number;
+  disc: string;
+}
+
+export interface SkullSeenRound {
+  number: number;
+  first: number;
+  piles: (number)[];
+  calls: (SkullCall)[];
+  challenger: number;
+  bid: number;
+  flips: (SkullSeenFlip)[];
+  won: boolean;
+  skull_of: number | null;
+  loser: number | null;
+  eliminated: number | null;
+  last_chance: number | null;
+}
+
+export interface Myself {
+  id: string;
+  name: string;
+}
+
+export interface Carry {
+  token: string;
+  link: string;
+  expires: number;
+}
+
+export interface TablePage {
+  tables: (TableLine)[];
+  before: number | null;
+}
+
+export interface TableLine {
+  id: string;
+  code: string;
+  game: string;
+  title: string;
+  public: boolean;
+  status: string;
+  seats: number;
+  taken: number;
+  hosting: boolean;
+  created: number;
+  updated: number;
+}
+
+export interface TableOpened {
+  id: string;
+  code: string;
+  link: string;
+}
+
+export interface GamePage {
+  games: (GameLine)[];
+  before: number | null;
+}
+
+export interface GameLine {
+  id: string;
+  table: string;
+  game: string;
+  finished: number;
+  names: (string)[];
+  seat: number;
+}
+
+export interface TrickAnswer {
+  winner: number | null;
+  next_leader: number;
+  bonus: number;
+  suit: string | null;
+  why: (Reason)[];
+  text: string;
+}
+
+export interface ScoreAnswer {
+  score: number;
+  parts: SkullKingScore;
+  why: (Reason)[];
+  text: string;
+}
+
+export interface SkullKingLegalRuling {
+  legal: (string)[];
+  refused: (SkullKingRefused)[];
+}
+
+export interface SkullKingRefused {
+  card: string;
+  reason: string;
+  ruling: string | null;
+  args: Record<string, any>;
+}
+
+export interface Sit {
+  do: "sit";
+  name: string;
+  seat: number | null;
+}
+
+export interface Rename {
+  do: "rename";
+  name: string;
+}
+
+export interface Leave {
+  do: "leave";
+}
+
+export interface Ready {
+  do: "ready";
+  ready: boolean;
+}
+
+export interface Start {
+  do: "start";
+}
+
+export interface Swap {
+  do: "swap";
+  one: number;
+  other: number;
+}
+
+export interface AddBot {
+  do: "add-bot";
+  seat: number | null;
+}
+
+export interface RemoveBot {
+  do: "remove-bot";
+  seat: number;
+}
+
+export interface Kick {
+  do: "kick";
+  seat: number;
+  reason: string;
+}
+
+export interface PassHost {
+  do: "pass-host";
+  seat: number;
+}
+
+export interface Configure {
+  do: "configure";
+  settings: Record<string, any>;
+}
+
+export interface GiveWords {
+  do: "give-words";
+  words: string;
+}
+
+export interface Act {
+  do: "act";
+  action: string;
+}
+
+export interface Pause {
+  do: "pause";
+}
+
+export interface Resume {
+  do: "resume";
+}
+
+export interface Say {
+  do: "say";
+  text: string;
+  phrase: string;
+}
+
+export interface React {
+  do: "react";
+  reaction: string;
+}
+
+export interface SwitchChat {
+  do: "switch-chat";
+  on: boolean;
+}
+
+export interface Mute {
+  do: "mute";
+  seat: number;
+  on: boolean;
+}
+
+export interface ShowDiscs {
+  do: "show-discs";
+}
+
+export interface Rematch {
+  do: "rematch";
+}
+
+export interface Reopen {
+  do: "reopen";
+}
+
+export interface SkullKingBidChanged {
+  event: "bid-changed";
+  seat: number;
+  by: number;
+  bid: number;
+}
+
+export interface SkullKingBidPlaced {
+  event: "bid-placed";
+  seat: number;
+  tricks?: number | null;
+}
+
+export interface SkullKingBidsRevealed {
+  event: "bids-revealed";
+  bids: (number)[];
+}
+
+export interface SkullKingCardDiscarded {
+  event: "card-discarded";
+  seat: number;
+  card?: string | null;
+}
+
+export interface SkullKingCardPlayed {
+  event: "card-played";
+  seat: number;
+  card: string;
+}
+
+export interface SkullKingCardsDrawn {
+  event: "cards-drawn";
+  seat: number;
+  count: number;
+  cards?: (string)[] | null;
+}
+
+export interface SkullKingDealt {
+  event: "dealt";
+  hands: ((string)[] | null)[];
+}
+
+export interface SkullKingGameEnded {
+  event: "game-ended";
+  result: Result;
+}
+
+export interface SkullKingLeaderChosen {
+  event: "leader-chosen";
+  seat: number;
+  leader: number;
+}
+
+export interface SkullKingLoadPlaced {
+  event: "load-placed";
+  seat: number;
+  cannonball?: boolean | null;
+}
+
+export interface SkullKingLoadsRevealed {
+  event: "loads-revealed";
+  cannonballs: (boolean)[];
+}
+
+export interface SkullKingPowerDeclined {
+  event: "power-declined";
+  seat: number;
+  pirate: string;
+}
+
+export interface SkullKingPowerGained {
+  event: "power-gained";
+  seat: number;
+  pirate: string;
+}
+
+export interface SkullKingRoundScored {
+  event: "round-scored";
+  number: number;
+  facts: (SkullKingFacts)[];
+  scores: (SkullKingScore)[];
+  totals: (number)[];
+  why: ((Reason)[])[];
+}
+
+export interface SkullKingRoundStarted {
+  event: "round-started";
+  number: number;
+  cards: number;
+  dealer: number;
+  leader: number;
+}
+
+export interface SkullKingTrickEnded {
+  event: "trick-ended";
+  seats: (number)[];
+  cards: (string)[];
+  winner: number | null;
+  leader: number;
+  bonus: number;
+  why: (Reason)[];
+}
+
+export interface SkullKingUndealtSeen {
+  event: "undealt-seen";
+  seat: number;
+  cards?: (string)[] | null;
+}
+
+export interface SkullKingWagerMade {
+  event: "wager-made";
+  seat: number;
+  points: number;
+}
+
+export interface SkullBidMade {
+  event: "bid-made";
+  seat: number;
+  bid: number;
+}
+
+export interface SkullChallengeBegan {
+  event: "challenge-began";
+  challenger: number;
+  bid: number;
+}
+
+export interface SkullChallengeFailed {
+  event: "challenge-failed";
+  challenger: number;
+  skull_of: number;
+}
+
+export interface SkullChallengeWon {
+  event: "challenge-won";
+  challenger: number;
+  successes: number;
+}
+
+export interface SkullDiscFlipped {
+  event: "disc-flipped";
+  challenger: number;
+  owner: number;
+  disc: string;
+}
+
+export interface SkullDiscLost {
+  event: "disc-lost";
+  loser: number;
+  disc?: string | null;
+  drawn_by?: number | null;
+  position?: number | null;
+}
+
+export interface SkullDiscPlaced {
+  event: "disc-placed";
+  seat: number;
+  disc?: string | null;
+}
+
+export interface SkullDiscsShuffled {
+  event: "discs-shuffled";
+  challenger: number;
+  discs: number;
+}
+
+export interface SkullEliminated {
+  event: "eliminated";
+  seat: number;
+}
+
+export interface SkullFirstPlayerNamed {
+  event: "first-player-named";
+  by: number;
+  first: number;
+}
+
+export interface SkullGameWon {
+  event: "game-won";
+  winner: number;
+  by: "last-in-the-game" | "second-success";
+}
+
+export interface SkullLastChanceReturned {
+  event: "last-chance-returned";
+  seat: number;
+}
+
+export interface SkullLastChanceTaken {
+  event: "last-chance-taken";
+  seat: number;
+}
+
+export interface SkullPassed {
+  event: "passed";
+  seat: number;
+}
+
+export interface SkullRoundStarted {
+  event: "round-started";
+  round: number;
+  first: number;
+}
+
+export type Command =
+  | Sit
+  | Rename
+  | Leave
+  | Ready
+  | Start
+  | Swap
+  | AddBot
+  | RemoveBot
+  | Kick
+  | PassHost
+  | Configure
+  | GiveWords
+  | Act
+  | Pause
+  | Resume
+  | Say
+  | React
+  | SwitchChat
+  | Mute
+  | ShowDiscs
+  | Rematch
+  | Reopen;
+
+export type SkullKingEvent =
+  | SkullKingBidChanged
+  | SkullKingBidPlaced
+  | SkullKingBidsRevealed
+  | SkullKingCardDiscarded
+  | SkullKingCardPlayed
+  | SkullKingCardsDrawn
+  | SkullKingDealt
+  | SkullKingGameEnded
+  | SkullKingLeaderChosen
+  | SkullKingLoadPlaced
+  | SkullKingLoadsRevealed
+  | SkullKingPowerDeclined
+  | SkullKingPowerGained
+  | SkullKingRoundScored
+  | SkullKingRoundStarted
+  | SkullKingTrickEnded
+  | SkullKingUndealtSeen
+  | SkullKingWagerMade;
+
+export type SkullEvent =
+  | SkullBidMade
+  | SkullChallengeBegan
+  | SkullChallengeFailed
+  | SkullChallengeWon
+  | SkullDiscFlipped
+  | SkullDiscLost
+  | SkullDiscPlaced
+  | SkullDiscsShuffled
+  | SkullEliminated
+  | SkullFirstPlayerNamed
+  | SkullGameWon
+  | SkullLastChanceReturned
+  | SkullLastChanceTaken
+  | SkullPassed
+  | SkullRoundStarted;
+
+export type Me = Myself;

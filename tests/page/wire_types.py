@@ -1,0 +1,117 @@
+"""What goes over the wire, as types for the page: `python -m tests.page.wire_types` writes `web/wire.d.ts`."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec.inspect import type_info
+
+import yohoho
+from yohoho.core.errors import Reason
+from yohoho.core.game import Event
+from yohoho.server import http_games, http_people, http_referee, http_tables
+from yohoho.skull import events as skull_events
+from yohoho.skull import view as skull_view
+from yohoho.skull_king import events as skull_king_events
+from yohoho.skull_king import view as skull_king_view
+from yohoho.table.commands import AnyCommand
+from yohoho.table.notes import Told
+from yohoho.table.view import TableView
+
+FILE: Final = Path(yohoho.__file__).parent / "web" / "wire.d.ts"
+PREFIX: Final = {"yohoho.skull_king": "SkullKing", "yohoho.skull": "Skull"}
+PLAIN: Final = {
+    msgspec.inspect.AnyType: "any",
+    msgspec.inspect.BoolType: "boolean",
+    msgspec.inspect.FloatType: "number",
+    msgspec.inspect.IntType: "number",
+    msgspec.inspect.NoneType: "null",
+    msgspec.inspect.StrType: "string",
+}
+
+
+class Writer:
+    def __init__(self) -> None:
+        self.written: dict[str, str] = {}
+
+    def type_of(self, info: msgspec.inspect.Type) -> str:
+        """A type as TypeScript; structs by name, written on the way."""
+        if isinstance(info, msgspec.inspect.Metadata):
+            return self.type_of(info.type)
+        if type(info) in PLAIN:
+            return PLAIN[type(info)]
+        match info:
+            case msgspec.inspect.LiteralType(values=values):
+                return " | ".join(f'"{value}"' for value in values)
+            case msgspec.inspect.UnionType(types=types):
+                return " | ".join(self.type_of(one) for one in types)
+            case msgspec.inspect.TupleType(item_types=types):
+                return f"[{', '.join(self.type_of(one) for one in types)}]"
+            case msgspec.inspect.DictType(key_type=key, value_type=value):
+                return f"Record<{self.type_of(key)}, {self.type_of(value)}>"
+            case msgspec.inspect.StructType():
+                return self.struct(info)
+            case msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item):
+                return f"({self.type_of(item)})[]"
+        return "any"
+
+    def struct(self, info: msgspec.inspect.StructType) -> str:
+        name = name_of(info.cls)
+        if name not in self.written:
+            self.written[name] = ""  # it may hold itself
+            self.written[name] = "\n".join([f"export interface {name} {{", *self.fields(info), "}"])
+        return name
+
+    def fields(self, info: msgspec.inspect.StructType) -> Iterator[str]:
+        if info.tag_field:
+            yield f'  {info.tag_field}: "{info.tag}";'
+        leaves_out = info.cls.__struct_config__.omit_defaults
+        for field in info.fields:
+            may_lack = leaves_out and not field.required
+            yield f"  {field.encode_name}{'?' if may_lack else ''}: {self.type_of(field.type)};"
+
+
+def name_of(kind: type) -> str:
+    room = next((room for room in PREFIX if kind.__module__.startswith(room + ".")), "")
+    return PREFIX.get(room, "") + kind.__name__
+
+
+def events_of(module: Any) -> list[type]:
+    kinds = inspect.getmembers(module, inspect.isclass)
+    return [kind for _, kind in kinds if issubclass(kind, Event) and kind is not Event]
+
+
+def answers() -> list[type]:
+    """What the server's documents hold."""
+    return [
+        *(http_people.Myself, http_people.Carry, http_tables.TablePage, http_tables.TableOpened),
+        *(http_games.GamePage, http_referee.TrickAnswer, http_referee.ScoreAnswer, http_referee.LegalRuling),
+    ]
+
+
+def union(name: str, members: Iterable[str]) -> str:
+    return f"export type {name} =\n  | " + "\n  | ".join(members) + ";"
+
+
+def text() -> str:
+    writer = Writer()
+    for kind in (Reason, TableView, Told, skull_king_view.View, skull_view.View, *answers()):
+        writer.type_of(type_info(kind))
+    unions = {
+        "Command": AnyCommand.__args__,
+        "SkullKingEvent": events_of(skull_king_events),
+        "SkullEvent": events_of(skull_events),
+    }
+    listed = [
+        union(name, [writer.type_of(type_info(one)) for one in kinds]) for name, kinds in unions.items()
+    ]
+    head = "// Written by `make types` from the server's own models. Do not edit."
+    return "\n\n".join([head, *writer.written.values(), *listed, "export type Me = Myself;"]) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")
