@@ -9,20 +9,27 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(VENV)/installed ## Install, and play a game of Skull King in the terminal
-	@$(BIN)/yohoho play skull-king
+play: $(VENV)/installed ## Install, start the server and open the browser
+	@$(BIN)/yohoho serve --open
 
-test: $(VENV)/installed-dev ## Lint, strict types, and all tests but the slow ones
+test: $(VENV)/installed-dev browser ## Lint, strict types, and all tests but the slow ones
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	node_modules/.bin/tsc
 	$(BIN)/pytest -n auto -m "not slow"
 
-test-all: $(VENV)/installed-dev ## Every test, the slow ones too
+test-all: $(VENV)/installed-dev browser ## Every test, the slow ones too
 	$(BIN)/pytest -n auto
 
 bench: $(VENV)/installed-bench ## Measure speed against a peer in the same run
 	$(BIN)/python -m bench
+
+screenshots: $(VENV)/installed-dev browser ## Pictures of every page and state, at two sizes, into screenshots/
+	$(BIN)/python -m tests.page.screenshots
+
+types: $(VENV)/installed-dev ## Write the page's types anew, after a change to what goes over the wire
+	$(BIN)/python -m tests.page.wire_types
 
 golden: $(VENV)/installed-dev ## Write the golden playthroughs anew, after a change that is meant
 	$(BIN)/python -m tests.golden_games
@@ -32,7 +39,7 @@ format: $(VENV)/installed-dev ## Format the code
 	$(BIN)/ruff format .
 
 clean: ## Remove what was installed and built
-	rm -rf $(VENV) .venv-maker dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules src/yohoho/web/vendor screenshots .venv-maker dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # Debian splits venv from Python: where it is missing, virtualenv does the same job without root.
 $(BIN)/python:
@@ -43,19 +50,29 @@ $(BIN)/python:
 	  && $(PYTHON) -m pip install --quiet --target .venv-maker virtualenv \
 	  && PYTHONPATH=.venv-maker $(PYTHON) -m virtualenv --quiet $(VENV); }
 
-$(VENV)/installed: $(BIN)/python pyproject.toml
+# What the page is made with is fetched on the way, by hatch_build.py.
+DECLARED := pyproject.toml package.json package-lock.json hatch_build.py
+
+$(VENV)/installed: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho into $(VENV) …"
 	@$(BIN)/pip install --quiet --editable .
 	@touch $@
 
-$(VENV)/installed-dev: $(BIN)/python pyproject.toml
+$(VENV)/installed-dev: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and its test tools into $(VENV) …"
 	@$(BIN)/pip install --quiet --editable '.[dev]'
+	@$(BIN)/npm ci --loglevel=error
 	@touch $(VENV)/installed $@
 
-$(VENV)/installed-bench: $(BIN)/python pyproject.toml
+$(VENV)/installed-bench: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and its bench peers into $(VENV) …"
 	@$(BIN)/pip install --quiet --editable '.[bench]'
 	@touch $(VENV)/installed $@
 
-.PHONY: help play test test-all bench golden format clean
+# The browser that plays the page's tests. As root it is installed; otherwise here is how.
+browser:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && echo "Installing Chromium …" \
+	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
+	  || { echo "The page's tests need Chromium: sudo apt-get install chromium"; exit 1; }
+
+.PHONY: help play test test-all bench browser golden screenshots types format clean

@@ -1,7 +1,7 @@
 """Fetches what the page is made with, when yohoho is installed from source.
 
-`package.json` says which packages, which of their files, and which icons. They land in `web/vendor`, which git
-ignores and the wheel holds: an installed yohoho needs no Node, and none is needed to play.
+`package.json` says which packages, which of their files, and which icons. They land in `web/vendor`, which
+git ignores and the wheel holds: an installed yohoho needs no Node, and none is needed to play.
 """
 
 from __future__ import annotations

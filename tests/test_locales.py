@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.page.templates import modules
 from yohoho.core.errors import Reason
 from yohoho.locales import LANGUAGES, WORD_GROUPS, Entry, Voice, best_language, catalogue
 from yohoho.skull_king.cards import BY_NAME
@@ -76,9 +77,11 @@ def test_keys_are_sorted_and_texts_are_clean(language: str) -> None:
 
 def test_every_key_is_used() -> None:
     """A key, or the stem an f-string builds it from, stands somewhere in the source."""
-    source = "\n".join(file.read_text() for file in SOURCE.rglob("*.py"))
+    files = [*SOURCE.rglob("*.py"), *modules()]
+    source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     codes = {f"reason.{code}" for code in codes_in(SOURCE)}
-    stems = set(re.findall(r'f"([a-z][a-z.-]*[.-])\{', source)) - {"reason."}
+    stems = set(re.findall(r'f"([a-z][a-z.-]*[.-])\{|`([a-z][a-z.-]*[.-])\$\{', source))
+    stems = {stem for pair in stems for stem in pair if stem} - {"reason."}
     words = set(re.findall(r'"([a-z][a-z0-9-]*)"', source))
     for key in catalogue("en"):
         key = key.removesuffix(".you")

@@ -1,4 +1,4 @@
-"""What goes over the wire, as types for the page: `python -m tests.page.wire_types` writes `web/wire.d.ts`."""
+"""What goes over the wire, as types for the page: `make types` writes `web/wire.d.ts`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from msgspec.inspect import type_info
 import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
-from yohoho.server import http_games, http_people, http_referee, http_tables
+from yohoho.server import http_games, http_menu, http_people, http_referee, http_tables
 from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
 from yohoho.skull_king import events as skull_king_events
 from yohoho.skull_king import view as skull_king_view
+from yohoho.skull_king.referee import LegalRuling
 from yohoho.table.commands import AnyCommand
 from yohoho.table.notes import Told
 from yohoho.table.view import TableView
@@ -89,7 +90,8 @@ def answers() -> list[type]:
     """What the server's documents hold."""
     return [
         *(http_people.Myself, http_people.Carry, http_tables.TablePage, http_tables.TableOpened),
-        *(http_games.GamePage, http_referee.TrickAnswer, http_referee.ScoreAnswer, http_referee.LegalRuling),
+        *(http_games.GamePage, http_menu.Menu, LegalRuling),
+        *(http_referee.TrickAnswer, http_referee.ScoreAnswer),
     ]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ROW = re.compile(r"^\| ([A-Z]-\d+) \| (.+) \| (.+) \| (.+) \|$")
 CITED = re.compile(r"\b([SBRKWLPGNMY]-[1-9]\d?)\b(?!\d)")
-COUNTS = {"S": 32, "B": 31, "R": 9, "K": 10, "W": 12, "L": 11, "P": 15, "G": 12, "N": 7, "M": 31, "Y": 7}
+COUNTS = {"S": 32, "B": 31, "R": 9, "K": 10, "W": 12, "L": 11, "P": 15, "G": 12, "N": 7, "M": 31, "Y": 8}
 
 
 def rows() -> list[tuple[str, str, str, str]]:

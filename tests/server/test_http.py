@@ -14,6 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.house import House, open_house, problem
 from yohoho import __version__
 from yohoho.core.record import loads, replayed
+from yohoho.server.http_page import PLACES
 from yohoho.table import PRESETS
 
 
@@ -27,7 +28,7 @@ def house() -> Iterator[House]:
 
 
 def test_the_front_door_says_what_this_is(house: House) -> None:
-    found = house.ask("GET", "/").json()
+    found = house.ask("GET", "/api").json()
     assert (found["name"], found["version"]) == ("yohoho", __version__)
     for place in (found["http"], found["socket"]):
         assert house.ask("GET", place).status_code == 200
@@ -77,7 +78,8 @@ def test_the_openapi_document_names_every_path(house: House) -> None:
     routes = {
         path for route in house.app.routes for path in [route.path_format] if not path.startswith("/schema")
     }
-    assert set(document["paths"]) == routes - {"/ws/tables/{table_id}"}
+    of_the_page = {"/page/{digest}/{file}", "/worker.js", *(place.replace(":str", "") for place in PLACES)}
+    assert set(document["paths"]) == routes - {"/ws/tables/{table_id}"} - of_the_page
 
 
 def test_the_protocol_is_documented(house: House) -> None:

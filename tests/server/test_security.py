@@ -55,7 +55,8 @@ def test_security_headers_are_on_every_answer(house: House) -> None:
     for answer in refusals(house):
         for name, value in SECURITY_HEADERS.items():
             assert answer.headers[name] == value, (answer.request.url, name)
-        assert answer.headers["cache-control"] == "no-store"
+        shell = answer.request.url.path == "/"
+        assert answer.headers["cache-control"] == ("no-cache" if shell else "no-store")
         assert "server" not in answer.headers
         assert "strict-transport-security" not in answer.headers
 
@@ -178,7 +179,7 @@ def test_json_with_a_charset(house: House) -> None:
 
 
 def test_places_and_methods_that_are_not_there(house: House) -> None:
-    for path in ("/nowhere", "/api", "/api/me/x/y", "/api/games/a/b/c", "/%00", "/../etc/passwd"):
+    for path in ("/nowhere", "/api/nothing", "/api/me/x/y", "/api/games/a/b/c", "/%00", "/../etc/passwd"):
         assert problem(house.ask("GET", path)) == (404, "no-such-page")
     answer = house.ask("PUT", "/api/me")
     assert problem(answer) == (405, "wrong-method")

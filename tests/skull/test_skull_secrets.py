@@ -43,18 +43,25 @@ def test_a_redeal_changes_no_view(game: Skull, seed: int) -> None:
 def test_a_redeal_agrees_with_the_past(game: Skull, seed: int) -> None:
     for before, _, _, after, _ in random_game(game, Dice(seed)):
         if len(after.flips) > len(before.flips) or after.round > before.round:
-            check_past(game.redeal(after, None, Dice(seed)))
+            for seat in seats(game):
+                check_past(game.redeal(after, seat, Dice(seed)))
             check_past(after)
 
 
 def check_past(state: State) -> None:
-    """Whatever was flipped in a round, its owner owned then."""
+    """Whatever was flipped or held in a round, its owner owned then, and flips turned the tops of piles."""
     for number, flips in enumerate([*(finished.flips for finished in state.history), state.flips]):
         for seat, player in enumerate(state.players):
             to_come = sum(finished.loser == seat for finished in state.history[number:])
             lost = player.lost[: len(player.lost) - to_come]
             owned = Counter([FLOWER, FLOWER, FLOWER, SKULL, LAST_CHANCE]) - Counter(lost)
-            assert Counter(flip.disc for flip in flips if flip.owner == seat) <= owned
+            turned = tuple(flip.disc for flip in flips if flip.owner == seat)
+            assert Counter(turned) <= owned
+            if number < len(state.history):
+                finished = state.history[number]
+                pile, hand = finished.piles[seat], finished.hands[seat]
+                assert pile[::-1][: len(turned)] == turned
+                assert Counter(pile + hand) - Counter([LAST_CHANCE]) == owned - Counter([LAST_CHANCE])
 
 
 def test_a_redeal_changes_what_is_hidden() -> None:
@@ -182,3 +189,58 @@ def test_views_count_what_they_hide(game: Skull, seed: int) -> None:
                 assert open_faces == len(turned) * bool(player.pile)
             assert view.on_mats == sum(len(shown.pile) for shown in view.players)
             assert seat is not None or (view.hand, view.pile, view.lost, view.legal) == ((), (), (), ())
+
+
+@pytest.mark.ruling("Y-8")
+def test_who_is_out_sees_finished_rounds_open() -> None:
+    """Seat 0 goes out by seat 1's skull: the round just finished lies open to it, and to it alone."""
+    state = laid(THREE, "start 1 discs f fffs ffs", "f fs f")
+    before = play(THREE, "2 bid 1; 0 bid 4; 0 flip 0", state)
+    assert not THREE.view(before, 0).open_rounds
+    state = play(THREE, "0 flip 1", before)
+    (told,) = THREE.view(state, 0).open_rounds
+    assert told.number == 1
+    assert told.piles == (("flower",), ("flower", "skull"), ("flower",))
+    assert told.hands == ((), ("flower", "flower"), ("flower", "skull"))
+    assert not any(THREE.view(state, other).open_rounds for other in (1, 2, None))
+    assert b"open_rounds" not in seen(THREE, state, None)
+
+
+@pytest.mark.ruling("Y-8")
+def test_rounds_under_way_stay_closed_to_who_is_out() -> None:
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", laid(THREE, "start 0 discs f fffs fffs", "f s f"))
+    dealt = [play(THREE, f"2 place {disc}", state) for disc in ("flower", "skull")]
+    assert seen(THREE, dealt[0], 0) == seen(THREE, dealt[1], 0)
+    state = play(THREE, "1 place flower; 1 bid 1; 2 pass; 1 flip 1", dealt[1])
+    assert [told.number for told in THREE.view(state, 0).open_rounds] == [1, 2]
+    assert THREE.view(state, 0).open_rounds[-1].piles == ((), ("flower",), ("skull",))
+
+
+@pytest.mark.ruling("Y-8")
+def test_who_still_has_to_name_the_next_sees_nothing_yet() -> None:
+    state = play(THREE, "0 bid 1; 1 pass; 2 pass; 0 flip 0", laid(THREE, "start 0 discs s fs fs", "s f f"))
+    assert state.phase == "name"
+    assert not THREE.view(state, 0).open_rounds
+    assert len(THREE.view(play(THREE, "0 name 2", state), 0).open_rounds) == 1
+
+
+def test_a_redeal_keeps_what_lay_open_to_who_is_out() -> None:
+    """Seat 0 saw seat 1's set whole, skull and all; what seat 1 loses next, it does not see."""
+    state = laid(THREE, "start 0 discs f ffs fffs", "f s f")
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", state)
+    assert {lost for _, _, lost in worlds(state, 0, 1)} == {(FLOWER,)}
+    state = play(THREE, "2 place flower; 1 place skull; 1 bid 2; 1 flip 1; 1 discard flower", state)
+    assert {lost for _, _, lost in worlds(state, 0, 1)} == {(FLOWER, FLOWER), (FLOWER, SKULL)}
+    assert {lost for _, _, lost in worlds(state, 2, 1)} == {(FLOWER, FLOWER), (FLOWER, SKULL)}
+
+
+@settings(max_examples=40, deadline=None)
+@given(games, seeds)
+def test_open_rounds_are_for_who_is_out(game: Skull, seed: int) -> None:
+    for _, _, _, state, _ in random_game(game, Dice(seed)):
+        for seat in seats(game):
+            told = game.view(state, seat).open_rounds
+            if seat is None or state.players[seat].is_in:
+                assert not told
+            elif state.phase != "name":
+                assert told[-1].number == len(state.history)

@@ -27,6 +27,22 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one seat has and others cannot see. Only for replays of games that are over."""
+
+    hand: list[str]
+    pile: list[str] = []
+    """Discs on the mat, bottom to top."""
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A step of a finished game at which a player's luck turned, and why."""
+
+    step: int
+    seat: int
+    why: Reason
+
+
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True):
     """Something that happened, for animation, logs and announcements."""
 
@@ -86,6 +102,12 @@ class Game(Protocol[S, A, V_co]):
         """Winners, ranks and scores as they stand; final once the game is over."""
 
     def rounds_played(self, state: S) -> int: ...
+
+    def holdings(self, state: S) -> list[Holding]:
+        """What each seat holds, laid open."""
+
+    def hindsight(self, steps: Sequence[Sequence[Event]]) -> list[Turn]:
+        """Where things went wrong for whom, from the events of each step."""
 
     def write(self, action: A) -> str:
         """The action as text, the one form it has outside: in records, on the wire, on screen."""

@@ -14,6 +14,7 @@ from yohoho.server.dependencies import PROVIDED
 from yohoho.server.door import Door
 from yohoho.server.http_games import games
 from yohoho.server.http_house import house
+from yohoho.server.http_menu import menus
 from yohoho.server.http_page import pages
 from yohoho.server.http_people import people
 from yohoho.server.http_referee import referee
@@ -30,7 +31,7 @@ def create_app(config: Config, store: Store, hub: Hub, identities: Identities) -
     """Everything is made by the caller and closed by the caller."""
     limits = Limits(config.rates, on=config.limits)
     app = Litestar(
-        [pages, house, people, tables, games, referee, table_socket],
+        [pages, house, people, menus, tables, games, referee, table_socket],
         dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),
         logging_config=None,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Response, Router, delete, get
-from litestar.params import PathParameter
+from litestar import Response, Router, delete, get, post
+from litestar.params import JSONBody, PathParameter
 
+from yohoho.core.record import loads
 from yohoho.server.dependencies import SIGNED_IN, Before, Limit, Me, TheStore
 from yohoho.server.errors import ServerError
-from yohoho.server.problems import answers
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.replay import replay_of
 from yohoho.store.protocol import GameRow, Person, Store
 
 GameId = Annotated[str, PathParameter(max_length=60)]
@@ -63,6 +67,32 @@ async def download(game_id: GameId, store: TheStore, me: Me) -> Response[Any]:
     return Response(row.record, media_type="application/json", headers=headers)
 
 
+@get("/{game_id:str}/replay", security=SIGNED_IN, responses=answers(401, 404))
+async def replay_mine(game_id: GameId, store: TheStore, me: Me, request: AnyRequest) -> Response[Any]:
+    """A game of mine step by step, with all hands open."""
+    row = await _mine(store, me, game_id)
+    return await _played_through(row.record, request)
+
+
+@post("/replay", status_code=200, responses=answers())
+async def replay_record(data: JSONBody[dict[str, Any]], request: AnyRequest) -> Response[Any]:
+    """The same for a record that is sent. Nothing of it is kept."""
+    return await _played_through(msgspec.json.encode(data), request)
+
+
+async def _played_through(record: bytes | str, request: AnyRequest) -> Response[Any]:
+    """Hundreds of views make a long document that says much the same again and again: it is packed."""
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    body = await asyncio.to_thread(_replay_body, record, packs)
+    headers = {"content-encoding": "gzip"} if packs else {}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _replay_body(record: bytes | str, packs: bool) -> bytes:
+    body = msgspec.json.encode(replay_of(loads(record)))
+    return gzip.compress(body, 6) if packs else body
+
+
 @delete("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
 async def forget(game_id: GameId, store: TheStore, me: Me) -> None:
     """Strike a game from my list; it is gone when the last of its players has done so."""
@@ -80,4 +110,8 @@ async def _mine(store: Store, me: Person, game_id: str) -> GameRow:
     raise ServerError("no-such-record", game=game_id)
 
 
-games = Router("/api/games", route_handlers=[my_games, record, download, forget], tags=["games"])
+games = Router(
+    "/api/games",
+    route_handlers=[my_games, record, download, replay_mine, replay_record, forget],
+    tags=["games"],
+)

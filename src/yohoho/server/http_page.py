@@ -50,7 +50,7 @@ async def place(request: AnyRequest) -> Response[bytes]:
 async def worker() -> Response[bytes]:
     """The service worker stands at the root, because it may only serve what lies below it."""
     headers = {"cache-control": ASK_AGAIN}
-    return Response(load_page().worker, media_type="text/javascript; charset=utf-8", headers=headers)
+    return Response(load_page().worker, media_type="text/javascript", headers=headers)
 
 
 @get("/page/{digest:str}/{file:path}", include_in_schema=False)

@@ -1,7 +1,7 @@
-"""The page as files in memory: plain modules, styles and catalogues under an address that names their content.
+"""The page as files in memory: plain modules, styles, catalogues, under an address that names their content.
 
 Everything lies under `/page/DIGEST/`. Modules import each other by relative names, so one digest in the first
-address is in all of them: browsers may keep each file for ever, and a new release is never mixed with an old one.
+address is in all of them: browsers may keep each file for ever, and no release is ever mixed with another.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from yohoho.locales import LANGUAGES, best_language
 ROOT: Final = "/page/"
 ASK_AGAIN: Final = "no-cache"
 KINDS: Final[Mapping[str, str]] = {
-    "js": "text/javascript; charset=utf-8",
-    "css": "text/css; charset=utf-8",
+    "js": "text/javascript",
+    "css": "text/css",
     "json": "application/json",
     "svg": "image/svg+xml",
     "png": "image/png",
-    "txt": "text/plain; charset=utf-8",
+    "txt": "text/plain",
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
@@ -75,7 +75,7 @@ def preferred(wanted: str | None) -> str:
 def shell(request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
     body = load_page().html(request.headers.get("accept-language"))
     headers = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
-    return Response(body, status_code=status, media_type="text/html; charset=utf-8", headers=headers)
+    return Response(body, status_code=status, media_type="text/html", headers=headers)
 
 
 @cache

@@ -128,7 +128,8 @@ def on_store_error(request: AnyRequest, error: StoreError) -> Response[Problem]:
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """What the framework refuses, said our way. A person who went astray gets the page, which says so."""
-    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+    wants_page = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+    if error.status_code == 404 and wants_page:
         return shell(request, 404)
     response = refused(request, _own(request, error))
     if isinstance(error, MethodNotAllowedException):

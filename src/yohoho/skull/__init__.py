@@ -18,7 +18,7 @@ from yohoho.skull.discs import FLOWER, LAST_CHANCE, SKULL
 from yohoho.skull.game import Skull
 from yohoho.skull.options import Options
 from yohoho.skull.state import Call, Flipped, Player, Round, State
-from yohoho.skull.view import SeenFlip, SeenPlayer, SeenRound, View
+from yohoho.skull.view import OpenRound, SeenFlip, SeenPlayer, SeenRound, View
 
 __all__ = [
     "FLOWER",
@@ -32,6 +32,7 @@ __all__ = [
     "Flip",
     "Flipped",
     "Name",
+    "OpenRound",
     "Options",
     "Pass",
     "Place",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
-from yohoho.core.game import Event, Game, Result
-from yohoho.skull import actions, apply, events, legal, redeal, refusal, result, view
+from yohoho.core.game import Event, Game, Holding, Result, Turn
+from yohoho.skull import actions, apply, events, hindsight, legal, redeal, refusal, result, view
 from yohoho.skull.actions import Action, Shuffle, Start
+from yohoho.skull.discs import names
 from yohoho.skull.options import Options, checked, options_from
 from yohoho.skull.state import State, first_state
 
@@ -67,6 +68,12 @@ class Skull:
 
     def result(self, state: State) -> Result:
         return result.result(state)
+
+    def holdings(self, state: State) -> list[Holding]:
+        return [Holding(list(names(one.hand)), list(names(one.pile))) for one in state.players]
+
+    def hindsight(self, steps: Sequence[Sequence[Event]]) -> list[Turn]:
+        return hindsight.hindsight(steps)
 
     def rounds_played(self, state: State) -> int:
         return len(state.history)

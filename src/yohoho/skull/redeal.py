@@ -2,7 +2,8 @@
 
 A player's set holds one skull, so all there is to know of their hidden discs is where that skull is:
 in the hand, in the pile, or under one of the discs lost so far. It is put with equal chance into any
-place that what was flipped in this round and before leaves open.
+place that what was flipped in this round and before leaves open, and what lay open to a seat that is
+out (Y-8). The finished rounds that the seat saw only from outside are then filled to match.
 """
 
 from __future__ import annotations
@@ -13,78 +14,109 @@ from msgspec.structs import replace
 
 from yohoho.core.dice import Dice
 from yohoho.skull.discs import FLOWER, FULL_SET, LAST_CHANCE, SKULL
-from yohoho.skull.state import Flipped, Player, State
+from yohoho.skull.state import Flipped, Player, Round, State
 
+_Discs = tuple[int, ...]
 _Spot = tuple[str, int]
 
 
 def redeal(state: State, seat: int | None, dice: Dice) -> State:
-    players = tuple(
-        player if other == seat else _redealt(state, other, dice)
-        for other, player in enumerate(state.players)
-    )
-    state = replace(state, players=players)
-    if state.gathered and state.challenger is not None:
-        discs = players[state.challenger].discs
-        state = replace(state, gathered=tuple(dice.shuffled(discs)))
-    return state
+    others = [other for other in range(len(state.players)) if other != seat]
+    players = list(state.players)
+    for other in others:
+        players[other] = _redealt(state, seat, other, dice)
+    gathered = state.gathered
+    if gathered and state.challenger is not None:
+        gathered = tuple(dice.shuffled(players[state.challenger].discs))
+    seen = len(state.history) - len(state.open_to(seat))
+    unseen = [_refilled_round(state, players, at, others, dice) for at in range(seen)]
+    history = (*unseen, *state.history[seen:])
+    return replace(state, players=tuple(players), gathered=gathered, history=history)
 
 
-def _redealt(state: State, seat: int, dice: Dice) -> Player:
-    spots = _open_spots(state, seat)
-    return _with_skull_at(state.players[seat], dice.choice(spots)) if spots else state.players[seat]
+def _redealt(state: State, viewer: int | None, seat: int, dice: Dice) -> Player:
+    spots = _open_spots(state, viewer, seat)
+    if not spots:
+        return state.players[seat]
+    player, spot = state.players[seat], dice.choice(spots)
+    pile, hand = _refilled(player.pile, player.hand, spot)
+    return replace(player, pile=pile, hand=hand, lost=_flowers(player.lost, "lost", spot))
 
 
-def _open_spots(state: State, seat: int) -> list[_Spot]:
-    """Where this player's skull may be, for all that anyone else knows; none when it lies face up."""
+def _open_spots(state: State, viewer: int | None, seat: int) -> list[_Spot]:
+    """Where this player's skull may be, for all that the viewer knows; none when it lies face up."""
     player = state.players[seat]
     if Flipped(seat, SKULL) in state.flips:
         return []
-    least, most = _limits(state, seat)
+    least, most = _limits(state, viewer, seat)
     spots: list[_Spot] = [("lost", at) for at in range(least, min(most, len(player.lost)))]
     if most > len(player.lost):
-        hidden = range(state.face_down(seat))
-        spots += [("pile", at) for at in hidden if player.pile[at] != LAST_CHANCE]
-        spots += [("hand", at) for at, disc in enumerate(player.hand) if disc != LAST_CHANCE]
+        spots += _spots(player.pile[: state.face_down(seat)], player.hand)
     return spots
 
 
-def _limits(state: State, seat: int) -> tuple[int, int]:
+def _spots(face_down: _Discs, hand: _Discs) -> list[_Spot]:
+    """Where a skull can lie unseen; everybody knows the Last Chance disc (M-29)."""
+    pile: list[_Spot] = [("pile", at) for at, disc in enumerate(face_down) if disc != LAST_CHANCE]
+    return pile + [("hand", at) for at, disc in enumerate(hand) if disc != LAST_CHANCE]
+
+
+def _limits(state: State, viewer: int | None, seat: int) -> tuple[int, int]:
     """How many discs this player lost before the skull, at least and (one more than) at most.
 
     A skull seen after n losses was not among them. Nothing but flowers seen in a whole set that had
     lost n discs means that the skull was.
     """
     least, most = 0, len(FULL_SET) + 1
-    for losses, flips in _sightings(state, seat):
-        if Flipped(seat, SKULL) in flips:
+    for losses, faces in _sightings(state, viewer, seat):
+        if SKULL in faces:
             least = max(least, losses)
-        if flips.count(Flipped(seat, FLOWER)) == len(FULL_SET) - losses:
+        elif faces.count(FLOWER) == len(FULL_SET) - losses:
             most = min(most, losses)
     return least, most
 
 
-def _sightings(state: State, seat: int) -> Iterator[tuple[int, tuple[Flipped, ...]]]:
-    """From this round back to the first: the discs lost by then, and what was flipped."""
-    losses = len(state.players[seat].lost)
-    yield losses, state.flips
-    for finished in reversed(state.history):
-        losses -= finished.loser == seat
-        yield losses, finished.flips
+def _sightings(state: State, viewer: int | None, seat: int) -> Iterator[tuple[int, _Discs]]:
+    """Round by round: how many discs this player had lost by then, and the faces the viewer saw."""
+    seen = len(state.history) - len(state.open_to(viewer))
+    for at, finished in enumerate(state.history):
+        faces = finished.piles[seat] + finished.hands[seat]
+        yield _losses(state, seat, at), faces if at >= seen else _turned(finished.flips, seat)
+    yield len(state.players[seat].lost), _turned(state.flips, seat)
 
 
-def _with_skull_at(player: Player, spot: _Spot) -> Player:
-    where, at = spot
-    return replace(
-        player,
-        lost=_refilled(player.lost, at if where == "lost" else None),
-        pile=_refilled(player.pile, at if where == "pile" else None),
-        hand=tuple(sorted(_refilled(player.hand, at if where == "hand" else None))),
+def _losses(state: State, seat: int, at: int) -> int:
+    """How many discs this player had lost when the round at this place of the history was played."""
+    to_come = sum(finished.loser == seat for finished in state.history[at:])
+    return len(state.players[seat].lost) - to_come
+
+
+def _turned(flips: tuple[Flipped, ...], seat: int) -> _Discs:
+    return tuple(flip.disc for flip in flips if flip.owner == seat)
+
+
+def _refilled_round(state: State, players: list[Player], at: int, others: list[int], dice: Dice) -> Round:
+    """A finished round with the others' hidden discs as they may have lain, given what they lost."""
+    finished = state.history[at]
+    piles, hands = list(finished.piles), list(finished.hands)
+    for seat in others:
+        turned = _turned(finished.flips, seat)
+        if SKULL in turned:
+            continue
+        face_down = piles[seat][: len(piles[seat]) - len(turned)]
+        gone = SKULL in players[seat].lost[: _losses(state, seat, at)]
+        spot = ("lost", 0) if gone else dice.choice(_spots(face_down, hands[seat]))
+        piles[seat], hands[seat] = _refilled(piles[seat], hands[seat], spot)
+    return replace(finished, piles=tuple(piles), hands=tuple(hands))
+
+
+def _refilled(pile: _Discs, hand: _Discs, spot: _Spot) -> tuple[_Discs, _Discs]:
+    return _flowers(pile, "pile", spot), tuple(sorted(_flowers(hand, "hand", spot)))
+
+
+def _flowers(discs: _Discs, where: str, spot: _Spot) -> _Discs:
+    """Flowers in place of all discs of a set, but for the skull where it is to be."""
+    return tuple(
+        disc if disc == LAST_CHANCE else SKULL if (where, at) == spot else FLOWER
+        for at, disc in enumerate(discs)
     )
-
-
-def _refilled(discs: tuple[int, ...], skull_at: int | None) -> tuple[int, ...]:
-    flowers = [LAST_CHANCE if disc == LAST_CHANCE else FLOWER for disc in discs]
-    if skull_at is not None:
-        flowers[skull_at] = SKULL
-    return tuple(flowers)

@@ -106,7 +106,8 @@ def _finished(state: State, failed: bool) -> Round:
     return Round(
         number=state.round,
         first=state.first,
-        piles=tuple(len(player.pile) for player in state.players),
+        piles=tuple(player.pile for player in state.players),
+        hands=tuple(player.hand for player in state.players),
         calls=state.calls,
         challenger=seat,
         bid=state.highest,

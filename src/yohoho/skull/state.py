@@ -48,11 +48,16 @@ class Flipped(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """What all saw of a finished round. Which disc was lost stands only in the loser's `lost`."""
+    """A finished round. Which disc was lost stands only in the loser's `lost`.
+
+    `piles` and `hands` are as they were when the last disc was turned. All saw how many discs lay there;
+    the faces are for those who are out (Y-8).
+    """
 
     number: int
     first: int
-    piles: tuple[int, ...]
+    piles: tuple[tuple[int, ...], ...]
+    hands: tuple[tuple[int, ...], ...]
     calls: tuple[Call, ...]
     challenger: int
     bid: int
@@ -105,6 +110,14 @@ class State(msgspec.Struct, frozen=True):
 
     def remaining(self) -> tuple[int, ...]:
         return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
+
+    def open_to(self, seat: int | None) -> tuple[Round, ...]:
+        """The finished rounds in which this seat may see every disc: those since it went out, that one
+        included, as soon as it has nothing left to decide (Y-8)."""
+        if seat is None or self.players[seat].is_in or self.turn == seat:
+            return ()
+        went_out = (at for at, finished in enumerate(self.history) if finished.eliminated == seat)
+        return self.history[next(went_out, 0) :]
 
     def flipped(self, seat: int) -> int:
         """How many of this seat's discs lie face up: always the topmost ones."""

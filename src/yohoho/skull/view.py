@@ -50,10 +50,19 @@ class SeenRound(msgspec.Struct, frozen=True):
     last_chance: int | None
 
 
-class View(msgspec.Struct, frozen=True):
+class OpenRound(msgspec.Struct, frozen=True):
+    """A finished round with every disc open: the piles from bottom to top, and what stayed in hand."""
+
+    number: int
+    piles: tuple[tuple[str, ...], ...]
+    hands: tuple[tuple[str, ...], ...]
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """`discs`, `hand`, `pile` (bottom to top) and `lost` are one's own, empty for a spectator.
 
-    `gathered` counts the challenger's shuffled discs while one of them is to be drawn.
+    `gathered` counts the challenger's shuffled discs while one of them is to be drawn. `open_rounds` is
+    for who is out: the rounds since then, each once it is finished, the latest last (Y-8).
     """
 
     seat: int | None
@@ -76,6 +85,7 @@ class View(msgspec.Struct, frozen=True):
     last_chance: int | None
     history: tuple[SeenRound, ...]
     result: Result | None
+    open_rounds: tuple[OpenRound, ...] = ()
 
 
 def view(state: State, seat: int | None, public: View | None = None) -> View:
@@ -93,6 +103,15 @@ def view(state: State, seat: int | None, public: View | None = None) -> View:
         hand=names(own.hand),
         pile=names(own.pile),
         lost=names(own.lost),
+        open_rounds=tuple(map(_open_round, state.open_to(seat))),
+    )
+
+
+def _open_round(finished: Round) -> OpenRound:
+    return OpenRound(
+        number=finished.number,
+        piles=tuple(map(names, finished.piles)),
+        hands=tuple(map(names, finished.hands)),
     )
 
 
@@ -151,7 +170,7 @@ def _seen_round(finished: Round) -> SeenRound:
     return SeenRound(
         number=finished.number,
         first=finished.first,
-        piles=finished.piles,
+        piles=tuple(map(len, finished.piles)),
         calls=finished.calls,
         challenger=finished.challenger,
         bid=finished.bid,

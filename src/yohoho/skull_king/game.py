@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from yohoho.core.errors import OptionsError
-from yohoho.core.game import Event, Result
+from yohoho.core.game import Event, Holding, Result
 from yohoho.skull_king import actions, chance, moves, rounds
 from yohoho.skull_king.actions import Action
 from yohoho.skull_king.apply import apply
+from yohoho.skull_king.cards import names_in
+from yohoho.skull_king.hindsight import hindsight
 from yohoho.skull_king.options import Options, Setup, read_options
 from yohoho.skull_king.redeal import redeal
 from yohoho.skull_king.state import Phase, State
@@ -54,6 +56,11 @@ class SkullKing(Setup):
 
     def result(self, state: State) -> Result:
         return rounds.result_of(state.scores)
+
+    def holdings(self, state: State) -> list[Holding]:
+        return [Holding(names_in(hand)) for hand in state.hands]
+
+    hindsight = staticmethod(hindsight)
 
     def rounds_played(self, state: State) -> int:
         return len(state.history)

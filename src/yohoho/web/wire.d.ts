@@ -198,6 +198,7 @@ export interface SkullView {
   last_chance: number | null;
   history: (SkullSeenRound)[];
   result: Result | null;
+  open_rounds?: (SkullOpenRound)[];
 }
 
 export interface SkullSeenPlayer {
@@ -234,6 +235,12 @@ export interface SkullSeenRound {
   loser: number | null;
   eliminated: number | null;
   last_chance: number | null;
+}
+
+export interface SkullOpenRound {
+  number: number;
+  piles: ((string)[])[];
+  hands: ((string)[])[];
 }
 
 export interface Myself {
@@ -286,6 +293,42 @@ export interface GameLine {
   seat: number;
 }
 
+export interface Menu {
+  boxes: (Box)[];
+  paces: Record<string, number>;
+  longest_title: number;
+}
+
+export interface Box {
+  game: string;
+  edition: string | null;
+  least: number;
+  most: number;
+  options: (string)[];
+  defaults: Record<string, any>;
+  presets: Record<string, Settings>;
+  scorings: (string)[];
+  plans: Record<string, (number)[]>;
+  longest_plan: number;
+  powers: (string)[];
+  ties: (string)[];
+  blanks: number;
+  copies: (string)[];
+  extras: Record<string, (string)[]>;
+}
+
+export interface SkullKingLegalRuling {
+  legal: (string)[];
+  refused: (SkullKingRefused)[];
+}
+
+export interface SkullKingRefused {
+  card: string;
+  reason: string;
+  ruling: string | null;
+  args: Record<string, any>;
+}
+
 export interface TrickAnswer {
   winner: number | null;
   next_leader: number;
@@ -300,18 +343,6 @@ export interface ScoreAnswer {
   parts: SkullKingScore;
   why: (Reason)[];
   text: string;
-}
-
-export interface SkullKingLegalRuling {
-  legal: (string)[];
-  refused: (SkullKingRefused)[];
-}
-
-export interface SkullKingRefused {
-  card: string;
-  reason: string;
-  ruling: string | null;
-  args: Record<string, any>;
 }
 
 export interface Sit {

@@ -1,0 +1,61 @@
+"""A record as the page shows it: every step with the view of an onlooker, and what each seat held.
+
+The page knows no rules, so it gets the game played through. Only whole games are laid open: a record that
+breaks off shows cards that may still be in somebody's hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from yohoho.core.errors import RecordError
+from yohoho.core.game import CHANCE, Event, Holding, Turn
+from yohoho.core.record import Logbook, Record, read_step, replay
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the game stood after a step. `seat` is none for chance."""
+
+    seat: int | None
+    action: str
+    events: list[Any]
+    view: Any
+    holdings: list[Holding]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    steps: list[Step]
+    turns: list[Turn]
+    """Where things went wrong; `step` counts through `steps`."""
+
+
+def replay_of(record: Record) -> Replay:
+    """Raises RecordError for a record that is wrong, or whose game is not over."""
+    steps: list[Step] = []
+    told: list[list[Event]] = []
+    logbook: Logbook | None = None
+    for number, logbook, events in replay(record):
+        if number:
+            steps.append(_step(logbook, record.steps[number - 1], events))
+            told.append(events)
+    if logbook is None or not logbook.game.is_over(logbook.state):
+        raise RecordError("not-over")
+    game = logbook.game
+    return Replay(record.game, record.options, record.seats, steps, game.hindsight(told))
+
+
+def _step(logbook: Logbook, text: str, events: list[Event]) -> Step:
+    game, state = logbook.game, logbook.state
+    seat, action = read_step(game, text)
+    return Step(
+        seat=None if seat == CHANCE else seat,
+        action=game.write(action),
+        events=list(events),
+        view=game.view(state, None),
+        holdings=game.holdings(state),
+    )

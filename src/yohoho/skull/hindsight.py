@@ -1,0 +1,24 @@
+"""Looking back at a finished game: the challenges that ended on a skull."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yohoho.core.errors import Reason
+from yohoho.core.game import Event, Turn
+from yohoho.skull.events import ChallengeFailed
+
+
+def hindsight(steps: Sequence[Sequence[Event]]) -> list[Turn]:
+    return [
+        Turn(number, event.challenger, _why(event))
+        for number, events in enumerate(steps)
+        for event in events
+        if isinstance(event, ChallengeFailed)
+    ]
+
+
+def _why(failed: ChallengeFailed) -> Reason:
+    if failed.skull_of == failed.challenger:
+        return Reason("own-skull")
+    return Reason("found-skull", args={"seat": failed.skull_of})

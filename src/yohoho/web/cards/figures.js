@@ -1,0 +1,85 @@
+// The faces of special cards: a figure from edge to edge, a mark in the corner for the fan, and the name.
+import { html } from "../house/html.js";
+import { say } from "../house/voice.js";
+import { Portrait } from "./persons.js";
+import { Symbol } from "./symbol.js";
+
+/** @typedef {{ figure: string, nth: number, role: string, title: string }} Face */
+
+/** Symbols that fill a card, where no person is drawn. @type {Record<string, string>} */
+const FIGURES = {
+  escape: "run",
+  tigress: "tiger-head",
+  mermaid: "mermaid",
+  "skull-king": "crowned-skull",
+  kraken: "giant-squid",
+  "white-whale": "sperm-whale",
+  loot: "swap-bag",
+};
+
+/** What a card is good for, at a glance. @type {Record<string, string>} */
+const MARKS = {
+  escape: "run",
+  tigress: "tiger-head",
+  "scary-mary": "eyepatch",
+  mermaid: "wave-crest",
+  "skull-king": "crown",
+  kraken: "kraken-tentacle",
+  "white-whale": "sperm-whale",
+  loot: "coins",
+};
+
+/** The pirates of an edition without names are five persons all the same. */
+const CREW = ["rosie", "will", "rascal", "juanita", "harry"];
+
+/** @param {Face} props */
+export function FigureFace({ figure, nth, role, title }) {
+  const person = figure === "pirate" ? CREW[(nth - 1) % CREW.length] : figure.replace("pirate-", "");
+  const symbol = FIGURES[figure];
+  return html`<path class="rays" d=${RAYS} />
+    ${symbol
+      ? html`<${Symbol} class="body" name=${symbol} x=${10} y=${20} size=${80} transform=${nth % 2 ? undefined : "matrix(-1 0 0 1 100 0)"} />`
+      : html`<${Portrait} person=${person ?? ""} />`}
+    <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="6" />
+    <${Mark} name=${MARKS[figure] ?? "crossed-sabres"} x=${5.5} />
+    ${role && html`<${Mark} name=${role === "pirate" ? "crossed-sabres" : "run"} x=${66.5} />`}
+    <${Name} lines=${role ? [title, say(`cards.as-${role}`)] : broken(title)} />`;
+}
+
+/** Light from behind the figure. */
+const RAYS = Array.from({ length: 12 }, (_, n) => ray((n * Math.PI) / 6)).join("");
+
+/** @param {number} turn */
+function ray(turn) {
+  const point = (/** @type {number} */ by) => `${(50 + 120 * Math.cos(turn + by)).toFixed(1)} ${(60 + 120 * Math.sin(turn + by)).toFixed(1)}`;
+  return `M50 60L${point(-0.12)} ${point(0.12)}Z`;
+}
+
+/** @param {{ name: string, x: number }} props */
+function Mark({ name, x }) {
+  return html`<circle class="mark" cx=${x + 14} cy="19.5" r="13" /><${Symbol} class="mark-symbol" name=${name} x=${x + 4.5} y=${10} size=${19} />`;
+}
+
+const ROOM = 86;
+const TALLEST = 19;
+/** The mean width of a letter of the display face, as a part of its height. */
+const LETTER = 0.45;
+
+/** Two lines where one would be too long; broken where they come out most even. @param {string} title */
+function broken(title) {
+  if (title.length * LETTER * TALLEST <= ROOM) return [title];
+  const spaces = [...title.matchAll(/ /g)].map((space) => space.index);
+  const even = (/** @type {number} */ at) => Math.abs(title.length - 1 - 2 * at);
+  const at = spaces.sort((one, other) => even(one) - even(other))[0];
+  return at === undefined ? [title] : [title.slice(0, at), title.slice(at + 1)];
+}
+
+/** @param {{ lines: string[] }} props */
+function Name({ lines }) {
+  const sizes = lines.map((line) => Math.min(lines.length > 1 ? 16 : TALLEST, ROOM / (LETTER * line.length)));
+  const top = lines.length > 1 ? 104 : 113;
+  return html`<path class="band" d="M5 ${top + 2}Q50 ${top - 4} 95 ${top + 2}V130.5Q95 135 90.5 135H9.5Q5 135 5 130.5Z" />
+    ${lines.map(
+      (line, n) => html`<text class="name" x="50" y=${lines.length > 1 ? 117 + n * 14 : 130} font-size=${sizes[n]}>${line}</text>`,
+    )}`;
+}

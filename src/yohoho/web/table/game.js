@@ -1,0 +1,65 @@
+// The game itself: the table of Skull King or of Skull, each fetched when it is needed.
+import { html, useEffect, useState } from "../house/html.js";
+import { choices } from "../house/choices.js";
+import { Waiting } from "../house/frame.js";
+import { say } from "../house/voice.js";
+import { TextView } from "../text-view/text-view.js";
+import { openSheet } from "./sheets.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../wire.js").TableView} TableView */
+/** @typedef {import("./stage.js").Stage<any>} Stage */
+/** @typedef {import("preact").ComponentType<{ stage: Stage }>} Drawing */
+/** @typedef {{ default: Drawing, Scores: Drawing }} GameTable */
+
+/** @type {Record<string, () => Promise<any>>} */
+const TABLES = {
+  "skull-king": () => import("../skull-king/table.js"),
+  skull: () => import("../skull/table.js"),
+};
+
+/** The drawing of this game; null until it is there, `gone` when it cannot be had. @param {string} game */
+export function useGameTable(game) {
+  const [found, setFound] = useState(/** @type {{ table: GameTable | null, gone: boolean }} */ ({ table: null, gone: false }));
+  useEffect(() => {
+    let wanted = true;
+    TABLES[game]?.().then(
+      (table) => wanted && setFound({ table, gone: false }),
+      () => wanted && setFound({ table: null, gone: true }),
+    );
+    return () => void (wanted = false);
+  }, [game]);
+  return found;
+}
+
+/** @param {Visit} visit @param {TableView} view @returns {Stage} */
+export function stageOf(visit, view) {
+  return {
+    game: view.game,
+    seats: view.seats,
+    names: namesOf(view),
+    me: view.you ?? null,
+    act: (action) => visit.do({ do: "act", action }),
+    beat: visit.beat,
+    hands: null,
+    shown: view.shown ?? {},
+    onShow: view.may_show ? () => void visit.do({ do: "show-discs" }) : null,
+    onRule: (ruling) => openSheet("rules", ruling),
+  };
+}
+
+/** Everybody by seat; where two play, a ghost has the seat after them. @param {TableView} view */
+export function namesOf(view) {
+  const players = (view.game?.seats ?? view.game?.players ?? []).length;
+  const names = view.seats.map((seat) => seat.name ?? "");
+  return names.length < players ? [...names, say("play.ghost")] : names;
+}
+
+/** @param {{ visit: Visit, view: TableView, stage: Stage, found: ReturnType<typeof useGameTable> }} props */
+export function Game({ visit, view, stage, found }) {
+  if (choices.value.textView) {
+    return html`<${TextView} stage=${stage} view=${view} line=${visit.line} logbook=${visit.logbook} />`;
+  }
+  const { table, gone } = found;
+  return table ? html`<${table.default} stage=${stage} />` : html`<${Waiting} gone=${gone} />`;
+}

@@ -1,0 +1,36 @@
+// What lies over the table at the moment. It is kept in the browser's history, so that the back button, the gesture
+// of a phone and Escape all put it away.
+import { signal } from "../house/html.js";
+
+/** @typedef {"scores" | "log" | "chat" | "menu" | "crew" | "rules" | "settings" | "leave"} SheetName */
+/** @typedef {{ sheet: SheetName, about?: string }} Sheet */
+
+/** Which sheet is open, and what it is about. */
+export const sheet = signal(/** @type {Sheet | null} */ (null));
+
+/** @param {SheetName} name @param {string} [about] */
+export function openSheet(name, about) {
+  const wanted = { sheet: name, about };
+  if (sheet.value) history.replaceState(wanted, "");
+  else history.pushState(wanted, "");
+  sheet.value = wanted;
+}
+
+export function closeSheet() {
+  if (history.state?.sheet) history.back();
+  else sheet.value = null;
+}
+
+function follow() {
+  sheet.value = history.state?.sheet ? history.state : null;
+}
+
+/** For as long as the room is entered. */
+export function followSheets() {
+  follow();
+  addEventListener("popstate", follow);
+  return () => {
+    removeEventListener("popstate", follow);
+    sheet.value = null;
+  };
+}

@@ -1,0 +1,41 @@
+// How the line stands, said honestly: a dot while all is well, a strip with words when it is not.
+import { html, useEffect, useState } from "../house/html.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+
+/** @param {{ visit: Visit }} props */
+export function StandingDot({ visit }) {
+  const live = visit.line.standing.value === "live";
+  const words = say(live ? "line.live" : "line.lost-short");
+  return html`<span class="line-dot" data-live=${String(live)} title=${words}><span class="unseen">${words}</span></span>`;
+}
+
+/** @param {{ visit: Visit }} props */
+export function StandingStrip({ visit }) {
+  const { line } = visit;
+  const lost = line.standing.value !== "live";
+  const seconds = useSecondsSince(lost);
+  if (!lost) return null;
+  const waiting = visit.pending.value;
+  return html`<div class="line-strip" role="status">
+    <p>
+      ${line.parting.value ? say("line.restarts") : say("line.lost")} <span class="quiet numbers" aria-hidden="true">${say("line.since", { seconds })}</span>
+      ${waiting > 0 && html`<br /><strong>${say("line.queued", { count: waiting })}</strong>`}
+    </p>
+    <button type="button" onClick=${() => line.hurry()}>${say("line.try-now")}</button>
+  </div>`;
+}
+
+/** Whole seconds since `running` became true. @param {boolean} running */
+function useSecondsSince(running) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    const since = Date.now();
+    setSeconds(0);
+    const timer = setInterval(() => setSeconds(Math.round((Date.now() - since) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return seconds;
+}

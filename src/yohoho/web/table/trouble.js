@@ -1,0 +1,36 @@
+// When there is no table to see: each reason with its own words and a way on.
+import { html } from "../house/html.js";
+import { Icon } from "../house/icon.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {import("../house/http.js").Problem} Problem */
+
+/** Reasons that have words of their own; the rest is told by its sentence. @type {Record<string, string>} */
+const SYMBOLS = {
+  "unknown-table": "treasure-map",
+  "no-watching": "locked-chest",
+  "protocol-version": "compass",
+  unreachable: "anchor",
+};
+
+/** @param {{ problem: Problem }} props */
+export function Trouble({ problem }) {
+  const known = problem.code in SYMBOLS;
+  return html`<main class="room">
+    <div class="nothing table-trouble" role="alert">
+      <${Icon} name=${SYMBOLS[problem.code] ?? "anchor"} />
+      <h1>${known ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}</h1>
+      <p>${known ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
+      <${Ways} code=${problem.code} />
+    </div>
+  </main>`;
+}
+
+/** @param {{ code: string }} props */
+function Ways({ code }) {
+  const again = html`<button type="button" class="primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>`;
+  return html`<div class="row">
+    ${code === "unknown-table" ? html`<a class="button primary" href="/join">${say("table.by-code")}</a>` : code === "no-watching" ? null : again}
+    <a class="button" href="/">${say("page.home")}</a>
+  </div>`;
+}

@@ -1,0 +1,124 @@
+"""The files of the page: complete, light, kept for ever under their digest, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tests.page import wire_types
+from tests.server.house import open_house
+from yohoho.server.http_page import PLACES
+from yohoho.server.page import load_page
+
+WEB = Path(wire_types.FILE).parent
+IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
+
+
+def test_the_types_of_the_page_are_those_of_the_wire() -> None:
+    assert wire_types.FILE.read_text(encoding="utf-8") == wire_types.text(), "run: make types"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_place_is_the_page(place: str) -> None:
+    with open_house() as house:
+        answer = house.ask(
+            "GET", re.sub(r"\{\w+:str\}", "x1", place), headers={"accept-language": "it-IT,en"}
+        )
+    assert answer.status_code == 200
+    assert '<html lang="it">' in answer.text
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_import_map_is_the_only_inline_script_and_known_by_its_hash() -> None:
+    with open_house() as house:
+        answer = house.ask("GET", "/")
+    inline = re.findall(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", answer.text, re.DOTALL)
+    assert len(inline) == 1
+    digest = b64encode(sha256(inline[0].encode()).digest()).decode()
+    assert f"'sha256-{digest}'" in answer.headers["content-security-policy"]
+    assert "style=" not in answer.text
+    assert "://" not in answer.text
+
+
+def test_who_goes_astray_gets_the_page_and_a_program_an_error() -> None:
+    with open_house() as house:
+        person = house.ask("GET", "/nowhere", headers={"accept": "text/html"})
+        program = house.ask("GET", "/nowhere", headers={"accept": "application/json"})
+    assert (person.status_code, person.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert program.json()["error"] == "no-such-page"
+
+
+def test_files_are_kept_for_ever_and_small() -> None:
+    page = load_page()
+    with open_house() as house:
+        answer = house.ask("GET", f"/page/{page.digest}/app.js")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.content == (WEB / "app.js").read_bytes()
+        plain = house.ask("GET", f"/page/{page.digest}/app.js", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["old/app.js", "{digest}/nothing.js", "{digest}/../app.js", "{digest}/index.html"]
+)
+def test_files_of_another_release_are_gone(path: str) -> None:
+    with open_house() as house:
+        answer = house.ask("GET", f"/page/{path.format(digest=load_page().digest)}")
+    assert answer.json()["error"] == "no-such-page"
+
+
+def test_the_worker_keeps_this_release() -> None:
+    with open_house() as house:
+        digest = load_page().digest
+        assert f'"yohoho-{digest}"' in house.ask("GET", "/worker.js").text
+        release = house.ask("GET", "/api/release").json()
+        assert release["digest"] == digest
+        for file in release["files"]:
+            assert house.ask("GET", file).status_code == 200
+
+
+def test_modules_import_only_what_is_there() -> None:
+    page = load_page()
+    for path in page.assets:
+        if path.endswith(".js") and not path.startswith("vendor/"):
+            for named in IMPORT.findall((WEB / path).read_text(encoding="utf-8")):
+                found = (WEB / path).parent.joinpath(named).resolve().relative_to(WEB)
+                assert (
+                    found.as_posix() in page.assets
+                    or found.suffix == ".d.ts"
+                    or (WEB / found).with_suffix(".d.ts").exists()
+                ), f"{path}: {named}"
+
+
+def test_nothing_is_loaded_from_elsewhere() -> None:
+    """Links to read are fine; sources are not."""
+    for path, asset in load_page().assets.items():
+        if path.endswith((".js", ".css", ".webmanifest")) and not path.startswith("vendor/"):
+            for line in asset.body.decode().splitlines():
+                if "://" in line and "www.w3.org" not in line:
+                    assert "href" in line or "`${scheme}://" in line, f"{path}: {line.strip()}"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/t/abc", 200), ("//evil.example", 400), ("https://evil.example", 400)]
+)
+def test_only_our_own_links_are_drawn(path: str, status: int) -> None:
+    with open_house() as house:
+        answer = house.ask("GET", f"/api/qr.svg?path={path}")
+    assert answer.status_code == status
+    if status == 200:
+        assert answer.text.startswith("<svg")
+    else:
+        assert answer.json()["error"] == "not-our-link"
+
+
+def test_a_visitor_is_greeted_by_name_or_not_at_all() -> None:
+    with open_house() as house:
+        assert house.ask("GET", "/api/visitor").json() == {"me": None}
+        ida = house.guest("Ida")
+        assert house.ask("GET", "/api/visitor", ida["token"]).json()["me"]["name"] == "Ida"
