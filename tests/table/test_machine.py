@@ -185,12 +185,12 @@ class TableMachine(RuleBasedStateMachine):
         self.tavern.restart()
         self.tavern.connect(*back)
 
-    @rule(reopened=st.booleans())
-    def archive(self, reopened: bool) -> None:
+    @rule()
+    def archive(self) -> None:
         if not self.tavern.table.somebody_is_here():
-            self.tavern.add([log.Archived(at=self.tavern.now)])
-            if reopened:
-                self.tavern.do(self.tavern.host, ask.Reopen())
+            self.tavern.table.archived = True
+            assert self.tavern.wait(1000) == []
+            self.tavern.do(self.tavern.host, ask.Reopen())
 
     # --- what must always be so
 

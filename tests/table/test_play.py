@@ -258,7 +258,7 @@ def test_a_rematch_goes_on_without_a_host_who_left() -> None:
 
 def test_an_archived_table_does_nothing_until_it_is_reopened() -> None:
     tavern = three(plan=[1])
-    tavern.add([log.Archived(at=tavern.now)])
+    tavern.table.archived = True
     assert tavern.view("Ann").archived
     assert tavern.refused("Ann", ask.Act("bid 0")).code == "table-archived"
     assert tavern.wait(1000) == []

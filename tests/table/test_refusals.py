@@ -14,7 +14,6 @@ from yohoho import table as room
 from yohoho.core.errors import OptionsError
 from yohoho.table import TableError, open_table, read_settings
 from yohoho.table import commands as ask
-from yohoho.table import entries as log
 
 Scene = Callable[[], Tavern]
 
@@ -47,7 +46,7 @@ def over() -> Tavern:
 
 def archived() -> Tavern:
     tavern = lobby()
-    tavern.add([log.Archived(at=tavern.now)])
+    tavern.table.archived = True
     return tavern
 
 

@@ -149,10 +149,6 @@ class Rematched(Entry, frozen=True):
     secret: str
 
 
-class Archived(Entry, frozen=True):
-    pass
-
-
 class Reopened(Entry, frozen=True):
     who: str
 
@@ -181,7 +177,6 @@ AnyEntry: TypeAlias = (
     | Muted
     | DiscsShown
     | Rematched
-    | Archived
     | Reopened
 )
 

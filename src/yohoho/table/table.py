@@ -68,6 +68,7 @@ class Table:
         self.dealt_words: list[str] = []
         self.phase: Phase = "lobby"
         self.archived = False
+        """Put away. The store keeps that as the status of the table; the log only knows of reopening."""
         self.logbook: Logbook | None = None
         self.game_number = 0
         self.paused_at: int | None = None
@@ -177,8 +178,6 @@ class Table:
             case log.StandInSet():
                 seat = self.seats[entry.seat]
                 seat.stand_in, seat.left = entry.on, entry.on and seat.left
-            case log.Archived():
-                self.archived = True
             case log.Reopened():
                 self.archived = False
             case log.DiscsShown():
