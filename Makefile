@@ -22,7 +22,7 @@ test: $(VENV)/installed-dev browser ## Lint, strict types, and all tests but the
 test-all: $(VENV)/installed-dev browser ## Every test, the slow ones too
 	$(BIN)/pytest -n auto
 
-bench: $(VENV)/installed-bench ## Measure speed against a peer in the same run
+bench: $(VENV)/installed-bench browser ## Measure speed against a peer in the same run
 	$(BIN)/python -m bench
 
 screenshots: $(VENV)/installed-dev browser ## Pictures of every page and state, at two sizes, into screenshots/

@@ -1,6 +1,8 @@
-from bench import engine, footprint, wire
+from bench import engine, footprint, page, wire
 
 engine.main()
 footprint.main()
+print()
+page.main()
 print()
 wire.main()

@@ -14,6 +14,7 @@ import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.server import http_games, http_menu, http_people, http_referee, http_tables
+from yohoho.server.replay import Replay
 from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
 from yohoho.skull_king import events as skull_king_events
@@ -90,7 +91,7 @@ def answers() -> list[type]:
     """What the server's documents hold."""
     return [
         *(http_people.Myself, http_people.Carry, http_tables.TablePage, http_tables.TableOpened),
-        *(http_games.GamePage, http_menu.Menu, LegalRuling),
+        *(http_games.GamePage, Replay, http_menu.Menu, LegalRuling),
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer),
     ]
 

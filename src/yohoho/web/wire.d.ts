@@ -293,6 +293,33 @@ export interface GameLine {
   seat: number;
 }
 
+export interface Replay {
+  game: string;
+  options: Record<string, any>;
+  names: (string)[];
+  steps: (Step)[];
+  turns: (Turn)[];
+}
+
+export interface Step {
+  seat: number | null;
+  action: string;
+  events: (any)[];
+  view: any;
+  holdings: (Holding)[];
+}
+
+export interface Holding {
+  hand: (string)[];
+  pile?: (string)[];
+}
+
+export interface Turn {
+  step: number;
+  seat: number;
+  why: Reason;
+}
+
 export interface Menu {
   boxes: (Box)[];
   paces: Record<string, number>;

@@ -36,3 +36,15 @@ async function shell(request) {
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
+
+// Somebody has touched "your turn": back to that table, in the tab where it is open.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(`/t/${event.notification.tag.replace("yohoho-", "")}`));
+});
+
+async function show(path) {
+  const tabs = await self.clients.matchAll({ type: "window" });
+  const open = tabs.find((tab) => new URL(tab.url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
+}

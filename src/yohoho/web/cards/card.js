@@ -1,12 +1,9 @@
 // A card, drawn from parts. Its width is the CSS variable --card; everything else follows.
 import { html } from "../house/html.js";
-import { loadStyle } from "../house/style.js";
 import { cardName, say } from "../house/voice.js";
 import { FigureFace } from "./figures.js";
 import { NumberFace } from "./numbers.js";
 import { Symbol } from "./symbol.js";
-
-await loadStyle("cards.css");
 
 const SUITS = ["green", "purple", "yellow", "black", "red", "blue"];
 

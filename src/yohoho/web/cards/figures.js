@@ -2,26 +2,16 @@
 import { html } from "../house/html.js";
 import { say } from "../house/voice.js";
 import { Portrait } from "./persons.js";
+import { hasScene, Scene } from "./scenes.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {{ figure: string, nth: number, role: string, title: string }} Face */
-
-/** Symbols that fill a card, where no person is drawn. @type {Record<string, string>} */
-const FIGURES = {
-  escape: "run",
-  tigress: "tiger-head",
-  mermaid: "mermaid",
-  "skull-king": "crowned-skull",
-  kraken: "giant-squid",
-  "white-whale": "sperm-whale",
-  loot: "swap-bag",
-};
 
 /** What a card is good for, at a glance. @type {Record<string, string>} */
 const MARKS = {
   escape: "run",
   tigress: "tiger-head",
-  "scary-mary": "eyepatch",
+  "scary-mary": "pirate-hat",
   mermaid: "wave-crest",
   "skull-king": "crown",
   kraken: "kraken-tentacle",
@@ -35,15 +25,12 @@ const CREW = ["rosie", "will", "rascal", "juanita", "harry"];
 /** @param {Face} props */
 export function FigureFace({ figure, nth, role, title }) {
   const person = figure === "pirate" ? CREW[(nth - 1) % CREW.length] : figure.replace("pirate-", "");
-  const symbol = FIGURES[figure];
   return html`<path class="rays" d=${RAYS} />
-    ${symbol
-      ? html`<${Symbol} class="body" name=${symbol} x=${10} y=${20} size=${80} transform=${nth % 2 ? undefined : "matrix(-1 0 0 1 100 0)"} />`
-      : html`<${Portrait} person=${person ?? ""} />`}
+    ${hasScene(figure) ? html`<${Scene} figure=${figure} role=${role} nth=${nth} />` : html`<${Portrait} person=${person ?? ""} />`}
+    <${Name} lines=${role ? [title, say(`cards.as-${role}`)] : broken(title)} />
     <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="6" />
     <${Mark} name=${MARKS[figure] ?? "crossed-sabres"} x=${5.5} />
-    ${role && html`<${Mark} name=${role === "pirate" ? "crossed-sabres" : "run"} x=${66.5} />`}
-    <${Name} lines=${role ? [title, say(`cards.as-${role}`)] : broken(title)} />`;
+    ${role && html`<${Mark} name=${role === "pirate" ? "crossed-sabres" : "run"} x=${66.5} />`}`;
 }
 
 /** Light from behind the figure. */
@@ -78,7 +65,7 @@ function broken(title) {
 function Name({ lines }) {
   const sizes = lines.map((line) => Math.min(lines.length > 1 ? 16 : TALLEST, ROOM / (LETTER * line.length)));
   const top = lines.length > 1 ? 104 : 113;
-  return html`<path class="band" d="M5 ${top + 2}Q50 ${top - 4} 95 ${top + 2}V130.5Q95 135 90.5 135H9.5Q5 135 5 130.5Z" />
+  return html`<path class="band" d="M-2 ${top + 2}Q50 ${top - 4} 102 ${top + 2}V142H-2Z" />
     ${lines.map(
       (line, n) => html`<text class="name" x="50" y=${lines.length > 1 ? 117 + n * 14 : 130} font-size=${sizes[n]}>${line}</text>`,
     )}`;

@@ -1,6 +1,53 @@
-// To be built.
-import { html } from "../house/html.js";
+// To a friend's table: by code, by link, by camera; or to strangers.
+import { html, useEffect, useState } from "../house/html.js";
+import { Icon } from "../house/icon.js";
+import { place } from "../house/router.js";
+import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
+import { CodeField, follow, readWay } from "./code.js";
+import { TableRow } from "./lines.js";
+import { List, usePages } from "./pages.js";
+import { Scanner } from "./scan.js";
+import { useTitle } from "./title.js";
+import { problemOf } from "./trouble.js";
 
-export default function Room() {
-  return html`<p></p>`;
+await loadStyle("home.css");
+
+/** @typedef {import("../wire.js").TableLine} TableLine */
+/** @typedef {import("../house/http.js").Problem} Problem */
+
+export default function Join() {
+  const code = place.value.query.get("code") ?? "";
+  const way = readWay(code);
+  const [looking, setLooking] = useState(way !== null);
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  useTitle(say("join.title"));
+  useEffect(() => {
+    if (!way) return;
+    follow(way).catch((error) => {
+      setProblem(problemOf(error));
+      setLooking(false);
+    });
+  }, [code]);
+  if (looking) return html`<div class="nothing" role="status"><${Icon} name="spyglass" class="swell" /><h1>${say("join.looking")}</h1></div>`;
+  return html`<div class="hall narrow">
+    <header class="hall-sign">
+      <${Icon} name="spyglass" />
+      <h1>${say("join.title")}</h1>
+      <p class="quiet">${say("join.lead")}</p>
+    </header>
+    <section class="panel gangway">
+      <${CodeField} known=${code} problem=${problem} />
+      <${Scanner} />
+    </section>
+    <${Strangers} />
+  </div>`;
+}
+
+function Strangers() {
+  const pages = usePages("/api/tables", (answer) => /** @type {TableLine[]} */ (answer.tables), 5);
+  return html`<section class="panel" aria-labelledby="strangers">
+    <h2 id="strangers">${say("join.public")}</h2>
+    <${List} pages=${pages} none=${say("tables.none-public")} row=${(/** @type {TableLine} */ table) => html`<${TableRow} key=${table.id} table=${table} />`} />
+  </section>`;
 }

@@ -1,6 +1,34 @@
-// To be built.
+// All tables: mine, and those that are open to everyone.
 import { html } from "../house/html.js";
+import { me } from "../house/http.js";
+import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
+import { TableRow } from "./lines.js";
+import { List, usePages } from "./pages.js";
+import { useTitle } from "./title.js";
 
-export default function Room() {
-  return html`<p></p>`;
+await loadStyle("home.css");
+
+/** @typedef {import("../wire.js").TableLine} TableLine */
+
+export default function Tables() {
+  useTitle(say("tables.title"));
+  return html`<div class="hall">
+    <header class="hall-head">
+      <h1>${say("tables.title")}</h1>
+      <a class="button primary" href="/open">${say("home.open")}</a>
+    </header>
+    ${me.value && html`<${Shelf} id="mine" title=${say("home.running")} path="/api/tables/mine" none=${say("tables.none-mine")} />`}
+    <${Shelf} id="public" title=${say("tables.public")} path="/api/tables" none=${say("tables.none-public")} />
+  </div>`;
+}
+
+/** @param {{ id: string, title: string, path: string, none: string }} props */
+function Shelf({ id, title, path, none }) {
+  const pages = usePages(path, (answer) => /** @type {TableLine[]} */ (answer.tables));
+  const row = (/** @type {TableLine} */ table) => html`<${TableRow} key=${table.id} table=${table} />`;
+  return html`<section class="panel" aria-labelledby=${id}>
+    <h2 id=${id}>${title}</h2>
+    <${List} pages=${pages} none=${none} row=${row} whole />
+  </section>`;
 }

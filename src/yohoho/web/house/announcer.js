@@ -1,5 +1,5 @@
 // What is said to people who do not see the screen, and the short notes that pass by for those who do.
-import { html, signal } from "./html.js";
+import { html, signal, useEffect, useRef } from "./html.js";
 
 const said = signal(/** @type {{ text: string, id: number }[]} */ ([]));
 const notes = signal(/** @type {{ text: string, id: number, kind: "note" | "trouble" }[]} */ ([]));
@@ -18,10 +18,19 @@ export function notice(text, kind = "note") {
 }
 
 export function Announcer() {
+  const tray = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => raise(tray.current), [notes.value]);
   return html`<div class="unseen" role="log" aria-live="polite">
       ${said.value.map(({ text, id }) => html`<p key=${id}>${text}</p>`)}
     </div>
-    <div class="notices" role="status">
+    <div ref=${tray} class="notices" role="status" popover="manual">
       ${notes.value.map(({ text, id, kind }) => html`<p key=${id} class="notice ${kind}">${text}</p>`)}
     </div>`;
+}
+
+/** A dialog lies above everything else on the page; what is raised after it lies above the dialog. @param {HTMLElement | null} tray */
+function raise(tray) {
+  if (!tray?.showPopover) return;
+  if (tray.matches(":popover-open")) tray.hidePopover();
+  tray.showPopover();
 }

@@ -25,8 +25,14 @@ export function Dialog({ title, onClose = null, kind = "dialog", class: more = "
     event.preventDefault();
     onClose?.();
   };
+  // A second Escape or a gesture closes it whatever we say: then that is an answer, or it comes back.
+  const closed = () => {
+    if (!box.current?.isConnected || box.current.open) return;
+    if (onClose) onClose();
+    else box.current.showModal();
+  };
   const beside = (/** @type {Event} */ event) => event.target === box.current && onClose?.();
-  return html`<dialog ref=${box} class="over ${kind} ${more}" aria-label=${title} onCancel=${cancel} onClick=${beside}>
+  return html`<dialog ref=${box} class="over ${kind} ${more}" aria-label=${title} onCancel=${cancel} onClose=${closed} onClick=${beside}>
     <div class="over-inside">
       <header class="over-head">
         <h2>${title}</h2>

@@ -28,7 +28,7 @@ export function LanguageChoice() {
   const options = LANGUAGES.map(
     (tag) => html`<option value=${tag} lang=${tag} selected=${tag === language.value}>${TONGUES[/** @type {keyof typeof TONGUES} */ (tag)]}</option>`,
   );
-  return html`<select aria-label=${say("page.language")} value=${language.value} onChange=${pick}>${options}</select>`;
+  return html`<select data-languages aria-label=${say("page.language")} value=${language.value} onChange=${pick}>${options}</select>`;
 }
 
 function Outdated() {

@@ -24,6 +24,8 @@ export class Line {
     /** Why the line is closed. */
     this.problem = signal(/** @type {Problem | null} */ (null));
     this.view = signal(/** @type {TableView | null} */ (null));
+    /** The server has said goodbye and will be back; otherwise the network is to blame. */
+    this.parting = signal(false);
     /** How far the server's clock is ahead of ours. */
     this.ahead = 0;
     /** @type {Set<(told: Told[], fresh: boolean) => void>} */
@@ -45,7 +47,7 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, since: this.view.value?.version });
+    socket.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, since: this.view.value?.version ?? 0 });
     socket.onmessage = (message) => this.hear(JSON.parse(message.data));
     socket.onclose = () => socket === this.socket && this.drop();
   }
@@ -63,7 +65,7 @@ export class Line {
       news: () => this.take(message, false),
       ack: () => this.settle(message.id, (waiting) => waiting.done(message.version)),
       problem: () => this.refuse(message),
-      bye: () => (this.pause = message.retry_ms),
+      bye: () => this.part(message.retry_ms),
       pong: () => (this.ahead = message.now - Date.now()),
     };
     hears[/** @type {keyof typeof hears} */ (message.type)]?.();
@@ -73,12 +75,20 @@ export class Line {
   welcome(message) {
     this.tries = 0;
     this.ahead = message.now - Date.now();
+    this.parting.value = false;
     this.standing.value = "live";
-    this.take(message, !message.resumed);
+    // What is told at the first welcome is history: for the log, not to be acted out.
+    this.take(message, !message.resumed || this.view.peek() === null);
     for (const [id, { command }] of this.waiting) this.send({ type: "do", id, command });
   }
 
-  /** `fresh`: nothing is told of how it came to this. @param {any} message @param {boolean} fresh */
+  /** @param {number} pause until it is worth coming back */
+  part(pause) {
+    this.pause = pause;
+    this.parting.value = true;
+  }
+
+  /** `fresh`: the view does not follow from the one before. @param {any} message @param {boolean} fresh */
   take(message, fresh) {
     batch(() => {
       for (const listen of this.listeners) listen(message.told ?? [], fresh);

@@ -1,5 +1,170 @@
-// To be built.
-/** @param {{ stage: import("./stage.js").Stage<any>, view: import("../wire.js").TableView }} _props */
-export function Alerts(_props) {
+// For who does not look: what happens is said aloud, my turn stands in the title and may knock when the page is
+// hidden, and the screen stays lit while a game is on.
+import { announce } from "../house/announcer.js";
+import { choices } from "../house/choices.js";
+import { useEffect, useRef } from "../house/html.js";
+import { say } from "../house/voice.js";
+import { myTurn, question } from "../text-view/questions.js";
+import { textOf } from "./log-teller.js";
+import { sentences } from "./log.js";
+
+/** @typedef {import("../wire.js").TableView} TableView */
+/** @typedef {import("./log.js").Logbook} Logbook */
+/** @typedef {import("./log.js").Entry} Entry */
+/** @typedef {import("../text-view/questions.js").Stage} Stage */
+
+/** A beat is over when it has been still for so long; when I am asked, sooner. */
+const STILL = 500;
+const SOON = 120;
+const LONGEST = 1500;
+/** After a long absence only the end of the story is told aloud. */
+const MOST = 12;
+
+/** @param {{ stage: Stage | null, view: TableView, logbook: Logbook }} props  no stage before the game */
+export function Alerts({ stage, view, logbook }) {
+  const crier = useRef(/** @type {Crier | null} */ (null));
+  crier.current ??= new Crier();
+  const turn = stage ? turnIn(stage, view) : "";
+  useEffect(() => {
+    const deaf = logbook.listen((entries) => crier.current?.hear(entries.flatMap(spoken)));
+    return () => {
+      deaf();
+      crier.current?.stop();
+    };
+  }, [logbook]);
+  useEffect(() => {
+    if (!turn || !stage) return;
+    crier.current?.ask(`${say("alert.turn")} ${question(stage)}`);
+    void knock(view, question(stage));
+    return () => crier.current?.ask("");
+  }, [turn]);
+  useTitle(Boolean(turn));
+  useLamp(view.phase === "playing" && !view.paused && view.you !== null && view.you !== undefined);
   return null;
+}
+
+/** What I am asked, as something that changes when the question does; empty when it is not my turn.
+ * @param {Stage} stage @param {TableView} view */
+function turnIn(stage, view) {
+  if (view.phase !== "playing" || view.paused || !myTurn(stage)) return "";
+  return [stage.game.round, stage.game.phase, ...(stage.game.legal ?? [])].join("/");
+}
+
+/** Concise: reasons are for who asks for them, but for one's own points. @param {Entry} entry */
+function spoken(entry) {
+  if (isNoticed(entry)) return [];
+  const { names, you } = entry.scene;
+  const mine = you === null ? null : `${names[you]}: `;
+  const lines = sentences(entry).map((line) => ({ kind: line.kind, text: textOf(line) }));
+  return lines.filter(({ kind, text }) => kind !== "why" || (mine && text.startsWith(mine))).map(({ text }) => text);
+}
+
+/** What happens to my own seat passes by as a notice, which is read aloud already. @param {Entry} entry */
+function isNoticed({ told, scene }) {
+  return told.seat === scene.you && told.what === "stand-in-set";
+}
+
+/** Says in one breath what happened in one beat, so that nobody is flooded. */
+class Crier {
+  /** @type {string[]} */
+  lines = [];
+  /** Comes last, and not at all when it has been answered meanwhile. */
+  question = "";
+  timer = 0;
+  since = 0;
+
+  /** @param {string[]} lines */
+  hear(lines) {
+    if (!lines.length) return;
+    if (!this.lines.length) this.since = Date.now();
+    this.lines.push(...lines);
+    this.after(Math.min(STILL, Math.max(0, this.since + LONGEST - Date.now())));
+  }
+
+  /** @param {string} question */
+  ask(question) {
+    this.question = question;
+    if (question) this.after(SOON);
+  }
+
+  /** @param {number} wait */
+  after(wait) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.cry(), wait);
+  }
+
+  cry() {
+    const said = [...this.lines.splice(0).slice(-MOST), this.question].filter(Boolean);
+    this.question = "";
+    if (said.length) announce(said.join(" "));
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+  }
+}
+
+/** @param {boolean} turn */
+function useTitle(turn) {
+  const title = say("alert.title");
+  useEffect(() => {
+    if (!turn) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [turn, title]);
+}
+
+/** A note from the system, where the person wants one and does not see the page. @param {TableView} view @param {string} body */
+async function knock(view, body) {
+  if (!document.hidden || !choices.value.notify) return;
+  try {
+    if (Notification.permission !== "granted") return;
+    const title = say("alert.turn");
+    const how = { body, tag: `yohoho-${view.id}` };
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker) await worker.showNotification(title, how);
+    else new Notification(title, how).onclick = () => focus();
+  } catch {
+    // The browser knows no notes, or lets none through: the title says it too.
+  }
+}
+
+/** Keeps the screen lit. @param {boolean} wanted */
+function useLamp(wanted) {
+  useEffect(() => {
+    if (!wanted) return;
+    const lamp = new Lamp();
+    return () => lamp.out();
+  }, [wanted]);
+}
+
+class Lamp {
+  /** @type {WakeLockSentinel | null} */
+  lock = null;
+  wanted = true;
+
+  constructor() {
+    document.addEventListener("visibilitychange", this.light);
+    void this.light();
+  }
+
+  /** The browser puts it out whenever the page is hidden. */
+  light = async () => {
+    if (document.hidden || !this.wanted) return;
+    try {
+      this.lock = await navigator.wakeLock.request("screen");
+      if (!this.wanted) await this.lock.release();
+    } catch {
+      // No such lamp here, or the battery is low: the game goes on.
+    }
+  };
+
+  out() {
+    this.wanted = false;
+    document.removeEventListener("visibilitychange", this.light);
+    this.lock?.release().catch(() => undefined);
+  }
 }

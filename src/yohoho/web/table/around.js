@@ -1,5 +1,7 @@
 // What stands around a table: the bar above, the strip when the line breaks, the panels beside or over it.
 import { html, useEffect, useState } from "../house/html.js";
+import { useTitle } from "../home/title.js";
+import { say } from "../house/voice.js";
 import { Alerts } from "./alerts.js";
 import { Bar } from "./bar.js";
 import { Ending, EndingAside } from "./ending.js";
@@ -31,9 +33,10 @@ function useWide() {
 /** @param {{ visit: Visit, view: TableView }} props */
 export function Around({ visit, view }) {
   const wide = useWide();
+  useTitle(view.settings.title || say(`play.game.${view.settings.game}`));
   const found = useGameTable(view.settings.game);
   const stage = view.game ? stageOf(visit, view) : null;
-  const Scores = (stage && found.table?.Scores) || null;
+  const Scores = (stage && found.it?.Scores) || null;
   return html`<div class="around" data-wide=${String(wide)} data-phase=${view.phase}>
     <${Bar} visit=${visit} view=${view} wide=${wide} />
     <${StandingStrip} visit=${visit} />
@@ -45,8 +48,8 @@ export function Around({ visit, view }) {
       ${view.phase === "over" && (visit.aside.value ? html`<${EndingAside} visit=${visit} />` : html`<${Ending} visit=${visit} view=${view} />`)}
     </main>
     ${wide && html`<${Side} visit=${visit} view=${view} stage=${stage} Scores=${Scores} />`}
-    <${Sheets} visit=${visit} view=${view} stage=${stage} Scores=${Scores} wide=${wide} />
+    <${Sheets} visit=${visit} view=${view} stage=${stage} Scores=${Scores} />
     <${Floats} visit=${visit} />
-    ${stage && html`<${Alerts} stage=${stage} view=${view} />`}
+    <${Alerts} stage=${stage} view=${view} logbook=${visit.logbook} />
   </div>`;
 }

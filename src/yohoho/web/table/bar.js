@@ -51,7 +51,7 @@ function ChatDoor({ visit, view }) {
 
 /** @param {{ name: import("./sheets.js").SheetName, label: string, children?: any }} props */
 function Door({ name, label, children }) {
-  return html`<button type="button" class="plain round door door-${name}" aria-label=${label} title=${label} aria-haspopup="dialog" onClick=${() => openSheet(name)}>
+  return html`<button type="button" class="plain round bar-door bar-${name}" aria-label=${label} title=${label} aria-haspopup="dialog" onClick=${() => openSheet(name)}>
     ${children}
   </button>`;
 }
@@ -60,7 +60,7 @@ function Door({ name, label, children }) {
 function PauseButton({ visit, paused }) {
   const label = say(paused ? "table.resume" : "table.pause");
   const toggle = () => visit.do({ do: paused ? "resume" : "pause" });
-  return html`<button type="button" class="plain round door-pause" aria-label=${label} title=${label} onClick=${toggle}>
+  return html`<button type="button" class="plain round bar-pause" aria-label=${label} title=${label} onClick=${toggle}>
     <${Stroke} name=${paused ? "play" : "pause"} />
   </button>`;
 }

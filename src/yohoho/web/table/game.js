@@ -1,9 +1,9 @@
 // The game itself: the table of Skull King or of Skull, each fetched when it is needed.
-import { html, useEffect, useState } from "../house/html.js";
+import { html } from "../house/html.js";
 import { choices } from "../house/choices.js";
 import { Waiting } from "../house/frame.js";
 import { say } from "../house/voice.js";
-import { TextView } from "../text-view/text-view.js";
+import { Later, useFetched } from "./fetched.js";
 import { openSheet } from "./sheets.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
@@ -12,25 +12,15 @@ import { openSheet } from "./sheets.js";
 /** @typedef {import("preact").ComponentType<{ stage: Stage }>} Drawing */
 /** @typedef {{ default: Drawing, Scores: Drawing }} GameTable */
 
-/** @type {Record<string, () => Promise<any>>} */
+/** @type {Record<string, () => Promise<GameTable>>} */
 const TABLES = {
   "skull-king": () => import("../skull-king/table.js"),
   skull: () => import("../skull/table.js"),
 };
+const asText = () => import("../text-view/text-view.js");
 
-/** The drawing of this game; null until it is there, `gone` when it cannot be had. @param {string} game */
-export function useGameTable(game) {
-  const [found, setFound] = useState(/** @type {{ table: GameTable | null, gone: boolean }} */ ({ table: null, gone: false }));
-  useEffect(() => {
-    let wanted = true;
-    TABLES[game]?.().then(
-      (table) => wanted && setFound({ table, gone: false }),
-      () => wanted && setFound({ table: null, gone: true }),
-    );
-    return () => void (wanted = false);
-  }, [game]);
-  return found;
-}
+/** The drawing of this game. @param {string} game */
+export const useGameTable = (game) => useFetched(TABLES[game] ?? (() => Promise.reject()), game);
 
 /** @param {Visit} visit @param {TableView} view @returns {Stage} */
 export function stageOf(visit, view) {
@@ -55,11 +45,11 @@ export function namesOf(view) {
   return names.length < players ? [...names, say("play.ghost")] : names;
 }
 
-/** @param {{ visit: Visit, view: TableView, stage: Stage, found: ReturnType<typeof useGameTable> }} props */
+/** @param {{ visit: Visit, view: TableView, stage: Stage, found: import("./fetched.js").Fetched<GameTable> }} props */
 export function Game({ visit, view, stage, found }) {
   if (choices.value.textView) {
-    return html`<${TextView} stage=${stage} view=${view} line=${visit.line} logbook=${visit.logbook} />`;
+    const props = { stage, view, line: visit.line, logbook: visit.logbook };
+    return html`<${Later} name="text" from=${asText} part="TextView" with=${props} />`;
   }
-  const { table, gone } = found;
-  return table ? html`<${table.default} stage=${stage} />` : html`<${Waiting} gone=${gone} />`;
+  return found.it ? html`<${found.it.default} stage=${stage} />` : html`<${Waiting} gone=${found.gone} />`;
 }

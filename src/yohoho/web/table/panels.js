@@ -15,7 +15,7 @@ import { Log } from "./log.js";
 /** @param {Beside & { name: PanelName }} props */
 export function Panel({ name, visit, view, stage, Scores }) {
   if (name === "chat") return html`<${Chat} visit=${visit} view=${view} />`;
-  if (name === "log") return html`<${Log} logbook=${visit.logbook} />`;
+  if (name === "log") return html`<${Log} logbook=${visit.logbook} onRule=${stage?.onRule} />`;
   if (stage && Scores) return html`<${Scores} stage=${stage} />`;
   return html`<div class="nothing"><${Icon} name="coins" /><p>${say("table.no-scores")}</p></div>`;
 }

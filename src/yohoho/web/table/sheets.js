@@ -16,12 +16,18 @@ export function openSheet(name, about) {
   sheet.value = wanted;
 }
 
+/** Going back takes a moment, and twice would be once too far. */
+let closing = false;
+
 export function closeSheet() {
-  if (history.state?.sheet) history.back();
+  if (closing) return;
+  closing = Boolean(history.state?.sheet);
+  if (closing) history.back();
   else sheet.value = null;
 }
 
 function follow() {
+  closing = false;
   sheet.value = history.state?.sheet ? history.state : null;
 }
 

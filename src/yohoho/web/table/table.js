@@ -2,13 +2,17 @@
 import { html, useEffect, useState } from "../house/html.js";
 import { Waiting } from "../house/frame.js";
 import { beSomebody, Problem } from "../house/http.js";
+import { Icon } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
 import { Around } from "./around.js";
 import { followSheets } from "./sheets.js";
 import { Trouble } from "./trouble.js";
 import { Visit } from "./visit.js";
 
-await loadStyle("table.css");
+await Promise.all(["table.css", "lobby.css", "talk.css"].map(loadStyle));
+
+const LONG_MS = 4000;
 
 /** @param {{ about: string }} props */
 export default function Room({ about }) {
@@ -17,10 +21,26 @@ export default function Room({ about }) {
   useEffect(followSheets, []);
   useEffect(() => comeIn(about, setVisit, setProblem), [about]);
   const why = problem ?? visit?.line.problem.value;
-  if (why) return html`<${Trouble} problem=${why} />`;
   const view = visit?.line.view.value;
-  if (!visit || !view) return html`<main class="room"><${Waiting} gone=${false} /></main>`;
+  if (why) return html`<${Trouble} problem=${why} sat=${typeof view?.you === "number"} />`;
+  if (!visit || !view) return html`<${Knocking} />`;
   return html`<${Around} visit=${visit} view=${view} />`;
+}
+
+/** Until somebody opens. When it takes long, it says so. */
+function Knocking() {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!long) return html`<main class="room"><${Waiting} gone=${false} /></main>`;
+  return html`<main class="room"><div class="nothing table-trouble" role="status">
+    <${Icon} name="ship-wheel" class="swell" />
+    <h1>${say("line.knocking-title")}</h1>
+    <p>${say("line.knocking")}</p>
+    <a class="button" href="/">${say("page.home")}</a>
+  </div></main>`;
 }
 
 /** What undoes it is what leaving the room is: the line is closed. @param {string} table @param {(visit: Visit) => void} onVisit @param {(problem: Problem) => void} onProblem */

@@ -13,15 +13,27 @@ const SYMBOLS = {
   unreachable: "anchor",
 };
 
-/** @param {{ problem: Problem }} props */
-export function Trouble({ problem }) {
+/** `sat`: I sat here when it happened, so somebody has shut the door behind me. @param {{ problem: Problem, sat: boolean }} props */
+export function Trouble({ problem, sat }) {
   const known = problem.code in SYMBOLS;
+  if (sat && problem.code === "no-watching") return html`<${SentAway} />`;
   return html`<main class="room">
     <div class="nothing table-trouble" role="alert">
       <${Icon} name=${SYMBOLS[problem.code] ?? "anchor"} />
       <h1>${known ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}</h1>
       <p>${known ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
       <${Ways} code=${problem.code} />
+    </div>
+  </main>`;
+}
+
+function SentAway() {
+  return html`<main class="room">
+    <div class="nothing table-trouble" role="alert">
+      <${Icon} name="run" />
+      <h1>${say("table.kicked")}</h1>
+      <p>${say("table.kicked-text")}</p>
+      <${Ways} code="no-watching" />
     </div>
   </main>`;
 }

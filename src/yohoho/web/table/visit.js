@@ -35,6 +35,8 @@ export class Visit {
     /** Up to when I have read the chat, by the server's clock. */
     this.read = signal(-1);
     this.leaving = false;
+    /** My seat in the view before. @type {number | null} */
+    this.sat = null;
     this.otherTabs = new OtherTabs(table);
     this.stops = [
       this.line.listen((told, fresh) => this.hear(told, fresh)),
@@ -47,7 +49,7 @@ export class Visit {
   hear(told, fresh) {
     const before = this.line.view.peek();
     const events = told.flatMap((entry) => (entry.what === "acted" ? (entry.events ?? []) : []));
-    batch(() => {
+    if (!fresh) batch(() => {
       if (events.length) this.beat.value = { n: this.beat.peek().n + 1, events };
       for (const entry of told) this.hearEntry(entry, before?.you ?? null);
     });
@@ -61,9 +63,9 @@ export class Visit {
     if (entry.what === "acted" && isMe && entry.args?.by === "clock") notice(say("table.clock-ran-out"));
     if (entry.what === "stand-in-set" && isMe) notice(say(entry.args?.on ? "table.stand-in-acts" : "table.handed-back"));
     if (entry.what === "rematched") this.aside.value = false;
-    if ((entry.what === "said" || entry.what === "reacted") && typeof entry.seat === "number") {
-      this.float({ id: entry.seq, seat: entry.seat, ...entry.args });
-    }
+    // What I have said myself I know; my reaction I want to see.
+    const rises = entry.what === "reacted" || (entry.what === "said" && !isMe);
+    if (rises && typeof entry.seat === "number") this.float({ id: entry.seq, seat: entry.seat, ...entry.args });
   }
 
   /** @param {Float} float */
@@ -86,10 +88,16 @@ export class Visit {
   noticeView(view) {
     if (!view) return;
     const you = view.you ?? null;
-    if (this.sat !== undefined && this.sat !== null && you === null && !this.kicked.peek() && !this.leaving) this.unseated.value = true;
-    if (you !== null) this.kicked.value = (this.unseated.value = this.watching.value = this.leaving = false) || null;
+    if (you !== null) this.satDown();
+    else if (this.sat !== null && !this.kicked.peek() && !this.leaving) this.unseated.value = true;
     this.sat = you;
     if (this.read.peek() < 0) this.readChat();
+  }
+
+  /** Who sits has no more to hear of why they did not. */
+  satDown() {
+    this.kicked.value = null;
+    this.unseated.value = this.watching.value = this.leaving = false;
   }
 
   /** Everything in the chat has been seen. */
@@ -121,6 +129,7 @@ export class Visit {
   end() {
     for (const stop of this.stops) stop();
     this.otherTabs.close();
+    this.logbook.close();
     this.line.close();
   }
 }

@@ -1,0 +1,58 @@
+// Six letters, or a link: one field takes both, however it was copied.
+import { html, useState } from "../house/html.js";
+import { ask, Problem } from "../house/http.js";
+import { go } from "../house/router.js";
+import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
+import { problemOf } from "./trouble.js";
+
+await loadStyle("home-lists.css");
+
+/** What somebody has typed, pasted or scanned. @param {string} text @returns {{ table: string } | { code: string } | null} */
+export function readWay(text) {
+  const [, table] = /\/t\/([\w-]{4,40})/.exec(text) ?? [];
+  if (table) return { table };
+  const [, asked] = /[?&]code=([a-z]+)/i.exec(text) ?? [];
+  const code = (asked ?? text).replace(/[^a-z]/gi, "").toUpperCase();
+  return code.length === 6 ? { code } : null;
+}
+
+/** @param {{ table: string } | { code: string }} way @throws {Problem} */
+export async function follow(way) {
+  const { id } = "table" in way ? { id: way.table } : await ask("GET", `/api/codes/${way.code}`);
+  go(`/t/${id}`);
+}
+
+/** @param {{ known?: string, problem?: Problem | null }} props */
+export function CodeField({ known = "", problem = null }) {
+  const [text, setText] = useState(known);
+  const [busy, setBusy] = useState(false);
+  const [refused, refuse] = useState(/** @type {string | undefined} */ (problem?.sentence));
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const way = readWay(text);
+    refuse(way ? "" : say("join.incomplete"));
+    if (!way) return;
+    setBusy(true);
+    await follow(way).catch((error) => refuse(problemOf(error).sentence));
+    setBusy(false);
+  };
+  return html`<form class="code-form" onSubmit=${submit}>
+    <label class="field grow">
+      ${say("join.label")}
+      <input
+        class="code"
+        value=${text}
+        onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
+        placeholder="······"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck=${false}
+        maxlength="300"
+        required
+      />
+    </label>
+    <button type="submit" class="primary" disabled=${busy}>${busy ? say("join.looking") : say("join.go")}</button>
+    <p class="refusal" role="alert">${refused}</p>
+  </form>`;
+}

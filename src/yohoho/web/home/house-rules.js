@@ -1,0 +1,37 @@
+// What holds at the table whatever is played: its name, who finds it, the clock, watching, chat.
+import { html } from "../house/html.js";
+import { say } from "../house/voice.js";
+import { Check, Tiles } from "./tiles.js";
+
+/** @typedef {import("../wire.js").Menu} Menu */
+/** @typedef {import("../wire.js").Settings} Settings */
+
+/** @param {{ menu: Menu, draft: Settings, onChange: (some: Partial<Settings>) => void }} props */
+export function House({ menu, draft, onChange }) {
+  const doors = [false, true].map((value) => {
+    const key = value ? "public" : "link";
+    return { value, name: say(`open.door-${key}`), why: say(`open.door-${key}-why`) };
+  });
+  const paces = Object.entries(menu.paces).map(([pace, seconds]) => ({
+    value: seconds,
+    name: say(`open.pace-${pace}`),
+    why: say(`open.pace-${pace}-why`, { seconds }),
+  }));
+  return html`<${Tiles} legend=${say("open.door")} group="door" tiles=${doors} chosen=${draft.public} onPick=${(/** @type {boolean} */ open) => onChange({ public: open })} />
+    <${Tiles} legend=${say("open.pace")} group="pace" tiles=${paces} chosen=${draft.pace} onPick=${(/** @type {number} */ pace) => onChange({ pace })} />
+    <section class="panel house" aria-labelledby="house-title">
+      <h2 id="house-title">${say("open.house")}</h2>
+      <label class="field">
+        ${say("open.name")}
+        <input
+          value=${draft.title}
+          maxlength=${menu.longest_title}
+          autocomplete="off"
+          onInput=${(/** @type {any} */ event) => onChange({ title: event.currentTarget.value })}
+        />
+        <small>${say("open.name-why")}</small>
+      </label>
+      <${Check} on=${draft.watch === "anyone"} name=${say("open.watch")} why=${say("open.watch-why")} onChange=${(/** @type {boolean} */ on) => onChange({ watch: on ? "anyone" : "nobody" })} />
+      <${Check} on=${draft.chat} name=${say("open.chat")} why=${say("open.chat-why")} onChange=${(/** @type {boolean} */ chat) => onChange({ chat })} />
+    </section>`;
+}

@@ -1,0 +1,35 @@
+// Blank cards that a table has declared to be one more copy of a card.
+import { html } from "../house/html.js";
+import { Stroke } from "../house/icon.js";
+import { cardName, say } from "../house/voice.js";
+import { change } from "./address.js";
+
+/** @typedef {import("./pack.js").Pack} Pack */
+
+/** @param {{ pack: Pack, edition: string, blanks: string[] }} props */
+export function Blanks({ pack, edition, blanks }) {
+  if (!pack.blanks) return null;
+  const add = (/** @type {any} */ event) => {
+    change({ blanks: [...blanks, event.currentTarget.value] });
+    event.currentTarget.value = "";
+  };
+  return html`<details class="blanks" open=${blanks.length > 0}>
+    <summary>${say("referee-page.blanks")}</summary>
+    <p class="quiet">${say("referee-page.blanks-why")}</p>
+    <div class="row">
+      ${blanks.map((name, n) => html`<button type="button" onClick=${() => change({ blanks: blanks.filter((_, other) => other !== n) })} aria-label=${say("referee-page.blank-away", { card: cardName(name, edition) })}>
+        ${cardName(name, edition)} <${Stroke} name="close" />
+      </button>`)}
+      ${blanks.length < pack.blanks && html`<select aria-label=${say("referee-page.blank-add")} value="" onChange=${add}>
+        <option value="">${say("referee-page.blank-add")}</option>
+        ${faces(pack).map((name) => html`<option value=${name}>${cardName(name, edition)}</option>`)}
+      </select>`}
+    </div>
+  </details>`;
+}
+
+/** Every card once. @param {Pack} pack */
+function faces({ suits, top, specials }) {
+  const numbers = suits.flatMap((suit) => Array.from({ length: top }, (_, n) => `${suit}-${top - n}`));
+  return [...Object.keys(specials), ...numbers];
+}

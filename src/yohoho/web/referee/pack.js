@@ -1,0 +1,24 @@
+// Which cards there are to choose from. That is printed on the boxes; what they do, only the server knows.
+
+/**
+ * @typedef {object} Pack
+ * @property {string[]} suits
+ * @property {number} top  the highest number
+ * @property {Record<string, number>} specials  how many there are of each
+ * @property {string} two_faced  the card that is a pirate or an escape
+ * @property {number} blanks
+ * @property {string[]} scorings
+ * @property {boolean} extras  whether there are alliances, wagers and Harry to count
+ */
+
+/** @type {Record<string, Pack>} */
+export const PACKS = await (await fetch(new URL("./packs.json", import.meta.url))).json();
+
+/** @param {string} edition */
+export const packOf = (edition) => /** @type {Pack} */ (PACKS[edition] ?? PACKS.beck);
+
+/** How many more of a card can be on the table. @param {Pack} pack @param {string} name @param {string[]} used @param {string[]} blanks */
+export function left(pack, name, used, blanks) {
+  const same = (/** @type {string} */ other) => other.split(":")[0] === name;
+  return (pack.specials[name] ?? 1) + blanks.filter(same).length - used.filter(same).length;
+}

@@ -1,0 +1,32 @@
+// All cards of an edition, to be tapped: suits as rows of numbers, then the special cards.
+import { Card } from "../cards/card.js";
+import { SYMBOLS } from "../cards/numbers.js";
+import { html } from "../house/html.js";
+import { Icon } from "../house/icon.js";
+import { cardName, say } from "../house/voice.js";
+import { left } from "./pack.js";
+
+/** @typedef {import("./pack.js").Pack} Pack */
+
+/** @param {{ pack: Pack, edition: string, used: string[], blanks: string[], label: string, onPick: (name: string) => void }} props */
+export function Picker({ pack, edition, used, blanks, label, onPick }) {
+  const free = (/** @type {string} */ name) => left(pack, name, used, blanks);
+  return html`<div class="picker" role="group" aria-label=${label}>
+    ${pack.suits.map((suit) => html`<${SuitRow} suit=${suit} top=${pack.top} free=${free} onPick=${onPick} />`)}
+    <div class="special-row" role="group" aria-label=${say("referee-page.specials")}>
+      ${Object.keys(pack.specials).map((name) => html`<button type="button" class="pick-card" disabled=${free(name) < 1} onClick=${() => onPick(name)}>
+        <${Card} name=${name} edition=${edition} />
+        ${free(name) > 1 && html`<span class="left numbers" aria-hidden="true">×${free(name)}</span>`}
+      </button>`)}
+    </div>
+  </div>`;
+}
+
+/** @param {{ suit: string, top: number, free: (name: string) => number, onPick: (name: string) => void }} props */
+function SuitRow({ suit, top, free, onPick }) {
+  const numbers = Array.from({ length: top }, (_, n) => n + 1);
+  return html`<div class="suit-row" data-suit=${suit} role="group" aria-label=${say(`suit.${suit}`)}>
+    <span class="suit-name"><${Icon} name=${SYMBOLS[suit] ?? ""} /> ${say(`suit.${suit}`)}</span>
+    ${numbers.map((rank) => html`<button type="button" class="pick" disabled=${free(`${suit}-${rank}`) < 1} onClick=${() => onPick(`${suit}-${rank}`)} aria-label=${say("referee-page.add", { card: cardName(`${suit}-${rank}`) })}>${rank}</button>`)}
+  </div>`;
+}

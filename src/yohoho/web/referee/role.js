@@ -1,0 +1,27 @@
+// The Tigress and Scary Mary say what they are when they are played.
+import { Card } from "../cards/card.js";
+import { Dialog } from "../house/dialog.js";
+import { html, useState } from "../house/html.js";
+import { cardName, say } from "../house/voice.js";
+import { packOf } from "./pack.js";
+
+/**
+ * What to do when a card is picked for the table: ask its role first where it has one.
+ * @param {string} edition @param {(name: string) => void} play
+ */
+export function useRole(edition, play) {
+  const [asking, ask] = useState("");
+  const pick = (/** @type {string} */ name) => (name === packOf(edition).two_faced ? ask(name) : play(name));
+  const choose = (/** @type {string} */ role) => {
+    ask("");
+    play(`${asking}:${role}`);
+  };
+  const dialog = asking && html`<${Dialog} title=${say("ask.role", { card: cardName(asking, edition) })} onClose=${() => ask("")}>
+    <div class="roles">
+      ${["pirate", "escape"].map((role) => html`<button type="button" onClick=${() => choose(role)}>
+        <${Card} name="${asking}:${role}" edition=${edition} /> ${say(`referee-page.as-${role}`)}
+      </button>`)}
+    </div>
+  <//>`;
+  return { pick, dialog };
+}

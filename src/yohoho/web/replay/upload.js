@@ -1,0 +1,40 @@
+// A record from a file: chosen, or dropped on the page.
+import { html, useState } from "../house/html.js";
+import { ask, Problem } from "../house/http.js";
+import { Icon, Stroke } from "../house/icon.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {import("../wire.js").Replay} Replay */
+
+/** @param {{ onReplay: (replay: Replay) => void }} props */
+export function Upload({ onReplay }) {
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const read = async (/** @type {File | undefined | null} */ file) => {
+    if (!file) return;
+    setBusy(true);
+    setWrong("");
+    try {
+      onReplay(await ask("POST", "/api/games/replay", JSON.parse(await file.text())));
+    } catch (problem) {
+      setWrong(problem instanceof Problem ? problem.sentence : say("replay-page.not-json"));
+    }
+    setBusy(false);
+  };
+  const dropped = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    void read(event.dataTransfer?.files[0]);
+  };
+  const picked = (/** @type {any} */ event) => void read(event.currentTarget.files[0]);
+  return html`<section class="replay-upload" onDragOver=${(/** @type {Event} */ event) => event.preventDefault()} onDrop=${dropped}>
+    <${Icon} name="scroll-unfurled" />
+    <h1>${say("replay-page.title")}</h1>
+    <p>${say("replay-page.upload-how")}</p>
+    <label class="button primary">
+      <${Stroke} name="upload" /> ${say(busy ? "page.loading" : "replay-page.choose")}
+      <input class="unseen" type="file" accept=".json,application/json" onChange=${picked} />
+    </label>
+    ${wrong && html`<p class="panel" role="alert">${wrong}</p>`}
+    <p><a href="/games">${say("replay-page.games")}</a></p>
+  </section>`;
+}

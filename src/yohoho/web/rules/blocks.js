@@ -1,0 +1,38 @@
+// One block of a section: a paragraph, a list, a table, drawn cards or discs, or an example.
+import { Card } from "../cards/card.js";
+import { Disc } from "../cards/disc.js";
+import { html } from "../house/html.js";
+import { Example } from "./example.js";
+import { EXAMPLES } from "./library.js";
+import { Passage, Words } from "./words.js";
+
+/** @typedef {import("./library.js").Block} BlockData */
+
+/** @param {{ block: BlockData, id: string, edition: string }} props */
+export function Block({ block, id, edition }) {
+  if (block.example) return html`<${Example} id=${id} example=${EXAMPLES[block.example]} text=${block.text} />`;
+  if (block.cards) return html`<${Plate} id=${id} text=${block.text}>${block.cards.map((name) => html`<${Card} name=${name} edition=${edition} />`)}<//>`;
+  if (block.discs) return html`<${Plate} id=${id} text=${block.text}>${block.discs.map((face) => html`<${Disc} face=${face} owner=${0} />`)}<//>`;
+  if (block.list) return html`<ul>${block.list.map((text, n) => html`<${Passage} as="li" id="${id}.${n}" text=${text} />`)}</ul>`;
+  if (block.table) return html`<${Table} id=${id} table=${block.table} />`;
+  if (block.note) return html`<${Passage} as="p" class="note" id=${id} text=${block.note} />`;
+  return html`<${Passage} as="p" id=${id} text=${block.text} />`;
+}
+
+/** Cards in the margin, with a line below. @param {{ id: string, text: string, children?: any[] }} props */
+function Plate({ id, text, children = [] }) {
+  return html`<figure class="plate" id=${id} data-count=${children.length}>
+    <div class="plate-cards">${children}</div>
+    <figcaption><${Words} text=${text} /></figcaption>
+  </figure>`;
+}
+
+/** @param {{ id: string, table: { head: string[], rows: string[][] } }} props */
+function Table({ id, table }) {
+  const head = table.head.map((text) => html`<th scope="col">${text}</th>`);
+  const rows = table.rows.map(([first = "", ...rest]) => html`<tr>
+    <th scope="row">${first}</th>
+    ${rest.map((text) => html`<td>${text}</td>`)}
+  </tr>`);
+  return html`<table id=${id}><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}

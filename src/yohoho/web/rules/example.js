@@ -1,0 +1,90 @@
+// Worked examples. What is claimed is drawn at once; the reasons come from the referee, which is asked here and now.
+import { Card } from "../cards/card.js";
+import { html } from "../house/html.js";
+import { Icon, Stroke } from "../house/icon.js";
+import { cardName, say, signed } from "../house/voice.js";
+import { useReferee } from "../referee/ask.js";
+import { refereeAddress } from "../referee/address.js";
+import { Reasons } from "../referee/reasons.js";
+import { SceneExample } from "./scene.js";
+
+/** @typedef {import("./library.js").Example} AnyExample */
+/** @typedef {import("../wire.js").TrickAnswer} TrickAnswer */
+/** @typedef {import("../wire.js").SkullKingLegalRuling} LegalAnswer */
+/** @typedef {import("../wire.js").ScoreAnswer} ScoreAnswer */
+
+const KINDS = { trick: TrickExample, hand: HandExample, score: ScoreExample, skull: SceneExample };
+
+/** @param {{ id: string, example: AnyExample, text: string }} props */
+export function Example({ id, example, text }) {
+  return html`<figure class="example ${example.kind}" id=${id}>
+    <figcaption><span class="example-word">${say("rules.example")}</span> ${text}</figcaption>
+    <${KINDS[example.kind]} example=${example} />
+  </figure>`;
+}
+
+/** @param {{ example: import("./library.js").Trick }} props */
+function TrickExample({ example }) {
+  const { cards, edition, blanks = [], winner, leader } = example;
+  const { answer } = useReferee(/** @type {const} */ ("trick"), { cards, edition, blanks });
+  return html`<ol class="trick-cards">
+      ${cards.map((name, n) => html`<li class=${n === winner ? "wins" : n === leader ? "leads" : ""}>
+        <${Card} name=${name} edition=${edition} />
+        <span class="place">${n === winner ? say("rules.wins") : n === leader ? say("rules.leads") : n + 1}</span>
+      </li>`)}
+    </ol>
+    <div class="verdict">
+      <p class="headline">${winner === null ? say("rules.nobody") : say("rules.winner", { card: cardName(cards[winner] ?? "", edition) })}</p>
+      <${Reasons} why=${answer?.why ?? []} edition=${edition} />
+      <${Try} address=${refereeAddress("trick", { edition, cards, blanks })} />
+    </div>`;
+}
+
+/** @param {{ example: import("./library.js").Hand }} props */
+function HandExample({ example }) {
+  const { edition, trick, hand, legal } = example;
+  const { answer } = useReferee(/** @type {const} */ ("legal"), { edition, trick, hand });
+  const why = (answer?.refused ?? []).map(({ reason, ruling, args }) => ({ code: reason, ruling, args }));
+  return html`<div class="two-rows">
+      <p class="row-name">${say("rules.on-table")}</p>
+      <div class="trick-cards">${trick.map((name) => html`<${Card} name=${name} edition=${edition} />`)}</div>
+      <p class="row-name">${say("rules.in-hand")}</p>
+      <ul class="trick-cards">
+        ${hand.map((name) => html`<li class=${legal.includes(name) ? "may" : "may-not"}>
+          <${Card} name=${name} edition=${edition} />
+          <span class="place">
+            <${Stroke} name=${legal.includes(name) ? "check" : "close"} />
+            <span class="unseen">${legal.includes(name) ? say("rules.may") : say("rules.may-not")}</span>
+          </span>
+        </li>`)}
+      </ul>
+    </div>
+    <div class="verdict">
+      ${legal.length === hand.length && html`<p class="headline">${say("rules.all-may")}</p>`}
+      <${Reasons} why=${why} edition=${edition} />
+      <${Try} address=${refereeAddress("legal", { edition, cards: trick, hand })} />
+    </div>`;
+}
+
+/** The facts that an example of counting names, with the heads of the score sheet. @type {Record<string, string>} */
+const FACTS = { dealt: "column.cards", bid: "column.bid", tricks: "column.tricks", bonus: "column.bonus", wager: "column.wager" };
+
+/** @param {{ example: import("./library.js").Score }} props */
+function ScoreExample({ example }) {
+  const { question, points } = example;
+  const { answer } = useReferee(/** @type {const} */ ("score"), question);
+  const facts = Object.keys(FACTS).filter((fact) => question[fact] !== undefined);
+  return html`<dl class="facts numbers">
+      ${facts.map((fact) => html`<div><dt>${say(FACTS[fact] ?? "")}</dt><dd>${question[fact]}</dd></div>`)}
+      <div class="points ${points < 0 ? "lost" : ""}"><dt>${say("column.score")}</dt><dd>${signed(points)}</dd></div>
+    </dl>
+    <div class="verdict">
+      <${Reasons} why=${answer?.why ?? []} edition=${question.scoring === "schmidt" ? "schmidt" : "beck"} />
+      <${Try} address=${refereeAddress("score", question)} />
+    </div>`;
+}
+
+/** @param {{ address: string }} props */
+function Try({ address }) {
+  return html`<a class="try" href=${address}><${Icon} name="magnifying-glass" /> ${say("rules.try")}</a>`;
+}

@@ -1,0 +1,93 @@
+// Finding a passage, whatever accents are typed, in any book of the language.
+import { plain, rulingsIn } from "./words.js";
+
+/** @typedef {import("./library.js").Library} Library */
+/** @typedef {{ book: string, section: string, title: string, id: string, text: string, folded: Folded, head: string, rulings: string[] }} Entry */
+/** @typedef {{ text: string, at: number[] }} Folded  `at`: where in the original each letter came from */
+/** @typedef {Entry & { pieces: { text: string, hit: boolean }[] }} Found */
+
+const MOST = 24;
+const AROUND = 70;
+
+/** @type {WeakMap<Library, Entry[]>} */
+const indexes = new WeakMap();
+
+/** Without accents and capitals. @param {string} text @returns {Folded} */
+function fold(text) {
+  let folded = "";
+  const at = [];
+  for (let n = 0; n < text.length; n++) {
+    const letters = (text[n] ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace("ß", "ss").replace("’", "'");
+    folded += letters;
+    for (const _ of letters) at.push(n);
+  }
+  return { text: folded, at };
+}
+
+/** @param {Library} books @returns {Entry[]} */
+function indexOf(books) {
+  const known = indexes.get(books);
+  if (known) return known;
+  const entries = Object.entries(books).flatMap(([book, { sections }]) =>
+    sections.flatMap((section) => {
+      const head = fold(section.title).text;
+      const entry = (/** @type {string} */ id, /** @type {string} */ text) => ({
+        book, section: section.id, title: section.title, id, head, text: plain(text), folded: fold(plain(text)), rulings: rulingsIn(text).map((ruling) => ruling.toLowerCase()),
+      });
+      return section.blocks.flatMap((block, n) => passages(block, `${section.id}.${n}`).map(([id, text]) => entry(id, text)));
+    }),
+  );
+  indexes.set(books, entries);
+  return entries;
+}
+
+/** Each text of a block with the id it can be reached at. @param {import("./library.js").Block} block @param {string} id @returns {[string, string][]} */
+function passages(block, id) {
+  if (block.list) return block.list.map((text, n) => [`${id}.${n}`, text]);
+  if (block.table) return block.table.rows.map((row) => [id, row.join(": ")]);
+  return [[id, block.note ?? block.text ?? ""]];
+}
+
+/** @param {Library} books @param {string} wanted @param {string} here the book that is open, whose passages come first @returns {Found[]} */
+export function search(books, wanted, here) {
+  const words = fold(wanted).text.split(/\s+/).filter(Boolean);
+  if (!words.length || words.join("").length < 2) return [];
+  const hits = indexOf(books).filter((entry) => words.every((word) => holds(entry, word)));
+  const rank = (/** @type {Entry} */ entry) =>
+    words.reduce((sum, word) => sum + (startsIn(entry.head, word) ? 4 : 0) + (startsIn(entry.folded.text, word) ? 2 : 0), entry.book === here ? 1 : 0);
+  return hits.sort((one, other) => rank(other) - rank(one)).slice(0, MOST).map((entry) => ({ ...entry, pieces: excerpt(entry, words) }));
+}
+
+/** @param {Entry} entry @param {string} word */
+const holds = (entry, word) => entry.folded.text.includes(word) || entry.head.includes(word) || entry.rulings.includes(word);
+
+/** @param {string} text @param {string} word */
+const startsIn = (text, word) => ` ${text}`.includes(` ${word}`);
+
+/** The surroundings of the first hit, in pieces, the hits marked. @param {Entry} entry @param {string[]} words */
+function excerpt({ text, folded }, words) {
+  const spans = words.flatMap((word) => {
+    const start = folded.text.indexOf(word);
+    return start < 0 ? [] : [[folded.at[start] ?? 0, (folded.at[start + word.length - 1] ?? 0) + 1]];
+  });
+  spans.sort(([one = 0], [other = 0]) => one - other);
+  const from = begin(text, (spans[0]?.[0] ?? 0) - AROUND);
+  const to = Math.min(text.length, from + 3 * AROUND);
+  return cut(text, from, to, /** @type {[number, number][]} */ (spans));
+}
+
+/** The start of a word at or after this point. @param {string} text @param {number} near */
+const begin = (text, near) => (near <= 0 ? 0 : text.indexOf(" ", near) + 1);
+
+/** @param {string} text @param {number} from @param {number} to @param {[number, number][]} spans */
+function cut(text, from, to, spans) {
+  const pieces = [{ text: from ? "… " : "", hit: false }];
+  let at = from;
+  for (const [start, end] of spans) {
+    if (start < at || end > to) continue;
+    pieces.push({ text: text.slice(at, start), hit: false }, { text: text.slice(start, end), hit: true });
+    at = end;
+  }
+  pieces.push({ text: text.slice(at, to) + (to < text.length ? " …" : ""), hit: false });
+  return pieces.filter((piece) => piece.text);
+}

@@ -1,0 +1,49 @@
+// My hand, a fan at the near edge: tap to lift and tap again to play, or pull a card onto the table, or use the keys.
+import { html, useState } from "../house/html.js";
+import { cardName, say } from "../house/voice.js";
+import { Card } from "../cards/card.js";
+import { useHolding, whyNot } from "./holding.js";
+import { Role } from "./role.js";
+import { Word } from "./word.js";
+
+/** @param {import("./holding.js").HandProps} props */
+export function Hand(props) {
+  const { stage, picked } = props;
+  const { edition } = stage.game.options;
+  const holding = useHolding(props);
+  const { row, cards, plays, sent, word, asking, drag } = holding;
+  const [at, setAt] = useState(0);
+  const steady = Math.min(at, cards.length - 1);
+  const held = cards.map((card, n) => {
+    const state = card === sent ? "sent" : card === picked ? "picked" : plays.has(card) ? "playable" : plays.size ? "blocked" : "resting";
+    return html`<${Held} key=${`${stage.game.round}/${card}`} stage=${stage} card=${card} state=${state} n=${n}
+      steady=${n === steady} onFocus=${() => setAt(n)} onTap=${() => holding.tap(card)} />`;
+  });
+  return html`<div class="sk-hand">
+    <${Word} said=${word} onRule=${stage.onRule} onDone=${holding.onForget} />
+    <div class="sk-fan" ref=${row} role="toolbar" aria-label=${say("play.hand")} style=${{ "--n": cards.length }} onKeyDown=${holding.keys}
+      onPointerDown=${drag.down} onPointerMove=${drag.move} onPointerUp=${drag.up} onPointerCancel=${drag.cancel}>${held}</div>
+    ${asking && html`<${Role} card=${asking} actions=${plays.get(asking) ?? []} edition=${edition} onPick=${holding.show} onClose=${holding.onCancel} />`}
+  </div>`;
+}
+
+/** @typedef {"sent" | "picked" | "playable" | "blocked" | "resting"} Held */
+
+/** @param {{ stage: import("./seats.js").Stage, card: string, state: Held, n: number, steady: boolean, onFocus: () => void, onTap: () => void }} props */
+function Held({ stage, card, state, n, steady, onFocus, onTap }) {
+  const { edition } = stage.game.options;
+  return html`<button type="button" class="sk-held ${state}" data-card=${card} style=${{ "--i": n }} tabindex=${steady ? 0 : -1}
+    aria-disabled=${state === "blocked" ? "true" : undefined} aria-pressed=${String(state === "picked")}
+    onFocus=${onFocus} onClick=${onTap}>
+    <span class="unseen">${label(stage, card, state)}</span>
+    <span class="sk-lift" aria-hidden="true"><${Card} name=${card} edition=${edition} /></span>
+  </button>`;
+}
+
+/** @param {import("./seats.js").Stage} stage @param {string} card @param {Held} state */
+function label(stage, card, state) {
+  const name = cardName(card, stage.game.options.edition);
+  if (state === "blocked") return say("sk.blocked", { card: name, why: whyNot(stage, card).text });
+  if (state === "playable" || state === "picked") return say(`sk.${state}`, { card: name });
+  return name;
+}

@@ -1,0 +1,28 @@
+// One stop for the Tab key in a row of buttons; arrows go along it.
+
+/** @typedef {{ current: HTMLElement | null }} Row */
+
+const STEPS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 });
+
+/** @param {Row} row @returns {HTMLButtonElement[]} */
+export const buttonsOf = (row) => [...(row.current?.querySelectorAll("button") ?? [])];
+
+/** @param {Row} row @returns {(event: KeyboardEvent) => void} */
+export function arrowKeys(row) {
+  return (event) => {
+    const buttons = buttonsOf(row);
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const to = target(event.key, at, buttons.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  };
+}
+
+/** @param {string} key @param {number} at @param {number} count */
+function target(key, at, count) {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = STEPS[key];
+  return step === undefined || !count ? undefined : (at + step + count) % count;
+}

@@ -1,0 +1,70 @@
+// The others at the table: a strip on a phone, around the oval where there is room. CSS decides which.
+import { html } from "../house/html.js";
+import { say } from "../house/voice.js";
+import { Card } from "../cards/card.js";
+import { sorted } from "../cards/order.js";
+import { angleOf, clockwise } from "./around.js";
+import { duties, Marks, people, stakes, Voids } from "./marks.js";
+import { Clock, Tally } from "./tally.js";
+
+/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+
+/** @param {{ stage: Stage }} props */
+export function Seats({ stage }) {
+  const all = stage.game.seats.length;
+  const others = clockwise(all, stage.me).filter((seat) => seat !== stage.me);
+  return html`<ol class="sk-seats" aria-label=${say("sk.players")} data-count=${others.length}>
+    ${others.map((seat) => html`<${Seat} key=${seat} stage=${stage} seat=${seat} angle=${angleOf(seat, all, stage.me)} />`)}
+  </ol>`;
+}
+
+/** @param {{ stage: Stage, seat: number, angle: number }} props */
+function Seat({ stage, seat, angle }) {
+  const own = stage.game.seats[seat];
+  if (!own) return null;
+  const deadline = stage.seats[seat]?.deadline;
+  const hand = stage.hands?.[seat];
+  return html`<li class="sk-seat ${own.ghost ? "ghost" : ""}" data-seat=${seat} data-turn=${turnOf(stage, seat)} style=${{ "--at": `${angle}deg` }}>
+    <span class="sk-name"><span>${stage.names[seat]}</span><${Thinking} stage=${stage} seat=${seat} /><${Marks} marks=${duties(stage, seat)} /></span>
+    <span class="sk-line"><${Tally} seat=${own} /><${Marks} marks=${stakes(stage, seat)} /></span>
+    <span class="sk-line sk-small">
+      ${!own.ghost && html`<${Score} points=${own.score} />`}
+      <${Marks} marks=${people(stage, seat)} />
+      <${CardsLeft} count=${own.cards} />
+    </span>
+    <${Voids} suits=${own.voids ?? []} />
+    ${hand && html`<${OpenHand} hand=${hand} edition=${stage.game.options.edition} name=${stage.names[seat] ?? ""} />`}
+    ${deadline && html`<${Clock} deadline=${deadline} />`}
+  </li>`;
+}
+
+/** @param {Stage} stage @param {number} seat */
+export function turnOf({ game }, seat) {
+  if (!game.waiting.includes(seat)) return undefined;
+  return game.phase === "bid" || game.phase === "load" ? "together" : "alone";
+}
+
+/** @param {{ stage: Stage, seat: number }} props */
+function Thinking({ stage, seat }) {
+  if (!stage.game.waiting.includes(seat)) return null;
+  return html`<span class="sk-thinking" title=${say("sk.thinking")}><i></i><i></i><i></i><span class="unseen">${say("sk.thinking")}</span></span>`;
+}
+
+/** @param {{ points: number }} props */
+function Score({ points }) {
+  const words = say("sk.points", { count: points });
+  return html`<span class="sk-score" title=${words}><span class="numbers" aria-hidden="true">${String(points).replace("-", "−")}</span><span class="unseen">${words}</span></span>`;
+}
+
+/** @param {{ count: number }} props */
+function CardsLeft({ count }) {
+  const words = say("sk.in-hand", { count });
+  return html`<span class="sk-left" title=${words}><i aria-hidden="true"></i><span class="numbers" aria-hidden="true">${count}</span><span class="unseen">${words}</span></span>`;
+}
+
+/** In a replay nothing is hidden. @param {{ hand: string[], edition: string, name: string }} props */
+function OpenHand({ hand, edition, name }) {
+  return html`<ul class="sk-open" aria-label=${say("sk.hand-of", { name })} style=${{ "--n": hand.length }}>
+    ${sorted(hand).map((card) => html`<li key=${card}><${Card} name=${card} edition=${edition} /></li>`)}
+  </ul>`;
+}

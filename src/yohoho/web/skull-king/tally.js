@@ -1,0 +1,54 @@
+// Bid and tricks of one seat: pips for the eye, numbers for certainty.
+import { html, useEffect, useState } from "../house/html.js";
+import { Icon } from "../house/icon.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {import("../wire.js").SkullKingSeatView} SeatView */
+
+/** `mine` is my own bid, which I know before the others do. @param {{ seat: SeatView, mine?: number | null }} props */
+export function Tally({ seat, mine = null }) {
+  const announced = seat.bid ?? mine;
+  if (announced === null && seat.has_bid) {
+    return html`<span class="sk-tally fist" title=${say("sk.has-bid")}><${Icon} name="fist" /><span class="unseen">${say("sk.has-bid")}</span></span>`;
+  }
+  if (announced === null) return html`<${Unbid} tricks=${seat.tricks} />`;
+  const bid = announced + (seat.change ?? 0);
+  const how = seat.tricks > bid ? "over" : seat.tricks === bid ? "made" : "short";
+  return html`<span class="sk-tally ${how}">
+    <span class="sk-numbers" aria-hidden="true"><b>${seat.tricks}</b>${"/"}${bid}</span>
+    <${Pips} bid=${bid} tricks=${seat.tricks} />
+    <span class="unseen">${say("sk.tally", { tricks: seat.tricks, bid })}</span>
+  </span>`;
+}
+
+/** @param {{ tricks: number }} props */
+function Unbid({ tricks }) {
+  if (!tricks) return html`<span class="sk-tally"></span>`;
+  return html`<span class="sk-tally"><b aria-hidden="true">${tricks}</b><span class="unseen">${say("sk.tally-unbid", { count: tricks })}</span></span>`;
+}
+
+/** Full: won as bid. Hollow: still missing. Crossed: one too many. @param {{ bid: number, tricks: number }} props */
+function Pips({ bid, tricks }) {
+  const most = Math.max(bid, tricks);
+  const kind = (/** @type {number} */ n) => (n >= bid ? "over" : n < tricks ? "won" : "open");
+  return html`<span class="sk-pips" data-many=${most > 5 ? "yes" : undefined} aria-hidden="true">
+    ${Array.from({ length: most }, (_, n) => html`<i key=${n} class=${kind(n)}></i>`)}
+  </span>`;
+}
+
+/** How much of the time to decide is left. A new deadline is a full measure. @param {{ deadline: number }} props */
+export function Clock({ deadline }) {
+  const [measure, setMeasure] = useState({ deadline, whole: deadline - Date.now() });
+  const [now, setNow] = useState(Date.now());
+  if (measure.deadline !== deadline) setMeasure({ deadline, whole: deadline - Date.now() });
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  const left = Math.max(0, deadline - now);
+  const seconds = Math.round(left / 1000);
+  const part = Math.min(1, left / Math.max(1, measure.whole));
+  return html`<span class="sk-clock ${seconds <= 10 ? "hurry" : ""}" role="timer" aria-label=${say("sk.seconds", { count: seconds })}>
+    <i style=${{ transform: `scaleX(${part})` }}></i>${seconds <= 10 && html`<b aria-hidden="true">${seconds}</b>`}
+  </span>`;
+}

@@ -1,0 +1,49 @@
+// The cards that Juanita has shown me: laid out at once, and at hand until the round is over.
+import { Card } from "../cards/card.js";
+import { sorted } from "../cards/order.js";
+import { Dialog } from "../house/dialog.js";
+import { html, useState } from "../house/html.js";
+import { Stroke } from "../house/icon.js";
+import { knows, say } from "../house/voice.js";
+import { useEvent } from "./beats.js";
+
+/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+
+/** @param {{ stage: Stage }} props */
+export function Undealt({ stage }) {
+  const { game, me, beat, hands } = stage;
+  const [open, setOpen] = useState(false);
+  useEvent(beat, "undealt-seen", ({ seat }) => seat === me && !hands && setOpen(true));
+  const cards = game.seen_undealt ?? [];
+  if (!cards.length) return null;
+  const title = say("power.seen");
+  return html`<button type="button" class="seen" title=${title} onClick=${() => setOpen(true)}>
+      <${Stroke} name="eye" /><span>${title}</span>
+    </button>
+    ${open &&
+    html`<${Dialog} title=${title} onClose=${() => setOpen(false)}>
+      <p class="quiet">${say("power.seen-by-you")}</p>
+      <${Spread} title=${title} cards=${cards} edition=${game.options.edition} />
+    <//>`}`;
+}
+
+/** Cards in rows, a suit to a row, as far over each other as they must be. @param {{ title: string, cards: string[], edition: string }} props */
+function Spread({ title, cards, edition }) {
+  const laid = sorted(cards);
+  const families = [...new Set(laid.map(family))];
+  return html`<div class="spread" role="group" aria-label=${title} tabindex="0">
+    ${families.map(
+      (name) => html`<ul key=${name}>
+        ${laid
+          .filter((card) => family(card) === name)
+          .map((card) => html`<li key=${card}><${Card} name=${card} edition=${edition} /></li>`)}
+      </ul>`,
+    )}
+  </div>`;
+}
+
+/** Numbers by their suit, all characters together. @param {string} card */
+function family(card) {
+  const suit = card.split("-")[0] ?? "";
+  return knows(`suit.${suit}`) ? suit : "";
+}

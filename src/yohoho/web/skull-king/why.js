@@ -1,0 +1,93 @@
+// Why a trick went where it went, and the last one to look at again.
+import { Card } from "../cards/card.js";
+import { Dialog } from "../house/dialog.js";
+import { html } from "../house/html.js";
+import { Icon } from "../house/icon.js";
+import { loadStyle } from "../house/style.js";
+import { say, sayReason, signed } from "../house/voice.js";
+import { lastTrick } from "./beats.js";
+
+await loadStyle("skull-king-sheets.css");
+
+/** @typedef {import("../wire.js").Reason} Reason */
+/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../wire.js").SkullKingTrickView | import("../wire.js").SkullKingTrickEnded} Trick */
+
+/**
+ * @typedef {object} Explained
+ * @property {Reason[]} reasons
+ * @property {string} edition
+ * @property {string[]} names
+ * @property {(ruling: string) => void} onRule
+ */
+
+/** A rule by its number; it opens the book there. @param {{ ruling: string, onRule: (ruling: string) => void }} props */
+export function Ruling({ ruling, onRule }) {
+  const open = () => onRule(ruling);
+  return html`<button type="button" class="rule-number" aria-label=${say("why.ruling", { ruling })} onClick=${open}>
+    ${ruling}
+  </button>`;
+}
+
+/** Reasons as sentences, each with the rule behind it. @param {Explained} props */
+export function Reasons({ reasons, edition, names, onRule }) {
+  return html`<ul class="sk-reasons">
+    ${reasons.map(
+      (reason) => html`<li>
+        <span>${sayReason(reason, edition, names)}</span>
+        ${reason.ruling && html`<${Ruling} ruling=${reason.ruling} onRule=${onRule} />`}
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** @param {Explained & { title: string, onClose: () => void }} props */
+export function Why({ title, onClose, ...explained }) {
+  const some = explained.reasons.length > 0;
+  return html`<${Dialog} title=${title} onClose=${onClose} class="why">
+    ${some ? html`<${Reasons} ...${explained} />` : html`<p class="quiet">${say("play.nothing-to-explain")}</p>`}
+  <//>`;
+}
+
+/** @param {{ stage: Stage, onClose: () => void }} props */
+export function LastTrick({ stage, onClose }) {
+  const trick = found(stage);
+  return html`<${Dialog} title=${say("play.trick-last")} onClose=${onClose} class="why">
+    ${trick ? html`<${Finished} stage=${stage} trick=${trick} />` : html`<p class="quiet">${say("play.no-trick")}</p>`}
+  <//>`;
+}
+
+/** As it was told, with its reasons, if that is the one the view ends with; in a new round the one before it. @param {Stage} stage */
+function found({ game, beat, hands }) {
+  const seen = game.tricks?.at(-1);
+  const told = lastTrick(beat).value;
+  if (!seen) return hands ? null : told;
+  return told && String(told.cards) === String(seen.cards) ? told : seen;
+}
+
+/** @param {{ stage: Stage, trick: Trick }} props */
+function Finished({ stage, trick }) {
+  const { edition } = stage.game.options;
+  const { why: reasons = [], bonus = 0 } = trick;
+  return html`<ol class="trick-again">
+      ${trick.cards.map((card, at) => {
+        const seat = trick.seats[at] ?? 0;
+        const won = seat === trick.winner;
+        return html`<li class=${won ? "won" : ""}>
+          <${Card} name=${card} edition=${edition} />
+          <span class="owner">${won && html`<${Icon} name="crown" />`}${stage.names[seat]}</span>
+        </li>`;
+      })}
+    </ol>
+    <p class="outcome">${outcome(stage, trick)}</p>
+    ${bonus > 0 && html`<p class="quiet">${say("why.bonus", { points: signed(bonus) })}</p>`}
+    <${Reasons} reasons=${reasons} edition=${edition} names=${stage.names} onRule=${stage.onRule} />`;
+}
+
+/** @param {Stage} stage @param {Trick} trick */
+function outcome({ names, me }, trick) {
+  const { winner } = trick;
+  if (winner === me && me !== null) return say("log.trick-won.you");
+  if (winner !== null && winner !== undefined) return say("log.trick-won", { name: names[winner] });
+  return "leader" in trick ? say("log.trick-lost", { leader: names[trick.leader] }) : say("why.nobody");
+}

@@ -1,0 +1,20 @@
+// A soft word over the hand: why a card cannot be played, with the way to its rule.
+import { html, useEffect } from "../house/html.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {{ text: string, ruling: string | null }} Said */
+
+const STAYS = 7000;
+
+/** @param {{ said: Said | null, onRule: (ruling: string) => void, onDone: () => void }} props */
+export function Word({ said, onRule, onDone }) {
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(onDone, STAYS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const { text = "", ruling = null } = said ?? {};
+  return html`<div class="sk-word" role="status">
+    ${said && html`<p key=${text}><span>${text}</span>${ruling && html`<button type="button" class="plain" onClick=${() => onRule(ruling)}>${say("sk.rule", { ruling })}</button>`}</p>`}
+  </div>`;
+}

@@ -1,0 +1,68 @@
+// The bidding dial: one notch for each disc on the mats. Turned by buttons, arrow keys or a finger.
+import { html, useRef, useState } from "../house/html.js";
+import { Stroke } from "../house/icon.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {import("./lying.js").Stage} Stage */
+
+const PER_NOTCH = 22;
+
+/** @param {string[]} legal */
+export const bidsIn = (legal) => legal.filter((action) => action.startsWith("bid ")).map((action) => Number(action.slice(4)));
+
+/** @param {{ stage: Stage }} props */
+export function Dial({ stage }) {
+  const { game } = stage;
+  const bids = bidsIn(game.legal);
+  const [wanted, setWanted] = useState(0);
+  const bid = bids.includes(wanted) ? wanted : (bids[0] ?? 0);
+  const turn = (/** @type {number} */ by) => setWanted(bids[Math.min(bids.length - 1, Math.max(0, bids.indexOf(bid) + by))] ?? bid);
+  const send = () => void stage.act(`bid ${bid}`);
+  const raising = game.highest > 0;
+  return html`<div class="skull-dial" role="group" aria-label=${say("skull.dial")}>
+    ${bids.length > 0 && html`<button type="button" class="round" aria-label=${say("skull.fewer")} disabled=${bid === bids[0]} onClick=${() => turn(-1)}><span aria-hidden="true">${"−"}</span></button>
+      <${Knob} bid=${bid} bids=${bids} game=${game} turn=${turn} send=${send} />
+      <button type="button" class="round" aria-label=${say("skull.more")} disabled=${bid === bids.at(-1)} onClick=${() => turn(1)}><${Stroke} name="plus" /></button>`}
+    <div class="skull-acts">
+      ${bids.length > 0 && html`<button type="button" class=${raising ? "primary" : ""} onClick=${send}>${raising ? say("skull.raise", { bid }) : say("skull.challenge", { bid })}</button>`}
+      ${game.legal.includes("pass") && html`<button type="button" onClick=${() => void stage.act("pass")}>${say("skull.pass")}</button>`}
+    </div>
+    ${bid === game.on_mats && html`<p class="skull-all">${say("skull.bid-all")}</p>`}
+  </div>`;
+}
+
+/** @typedef {{ bid: number, bids: number[], game: Stage["game"], turn: (by: number) => void, send: () => void }} Turned */
+
+/** @param {Turned} props */
+function Knob({ bid, bids, game, turn, send }) {
+  const grip = useRef({ x: 0, held: false }).current;
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 3, PageDown: -3, Home: -99, End: 99 }[event.key];
+    if (event.key === "Enter" || event.key === " ") send();
+    else if (by) turn(by);
+    else return;
+    event.preventDefault();
+  };
+  const drag = (/** @type {PointerEvent} */ event) => {
+    if (event.type === "pointerdown") {
+      Object.assign(grip, { x: event.clientX, held: true });
+      /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    } else if (event.type !== "pointermove") grip.held = false;
+    const notches = Math.trunc((event.clientX - grip.x) / PER_NOTCH);
+    if (!grip.held || !notches) return;
+    grip.x += notches * PER_NOTCH;
+    turn(notches);
+  };
+  return html`<div class="skull-knob" role="spinbutton" tabindex="0" aria-label=${say("skull.dial")} aria-valuenow=${bid} aria-valuemin=${bids[0]} aria-valuemax=${bids.at(-1)}
+    onKeyDown=${press} onPointerDown=${drag} onPointerMove=${drag} onPointerUp=${drag} onPointerCancel=${drag}>
+    <svg viewBox="-50 -50 100 100" aria-hidden="true">${Array.from({ length: game.on_mats }, (_, n) => html`<${Notch} key=${n} n=${n} of=${game.on_mats} bid=${bid} highest=${game.highest} />`)}</svg>
+    <b class="numbers">${bid}</b>
+  </div>`;
+}
+
+/** A gap at the bottom keeps the first and the last notch apart. @param {{ n: number, of: number, bid: number, highest: number }} props */
+function Notch({ n, of, bid, highest }) {
+  const angle = -140 + (280 * (n + 0.5)) / of;
+  const kind = n < highest ? "said" : n < bid ? "mine" : "free";
+  return html`<path class=${kind} d="M0 -38V-46" transform="rotate(${angle})" />`;
+}

@@ -1,0 +1,58 @@
+// The discs on a mat, one upon another. Turning the topmost is a touch away for the challenger.
+import { html } from "../house/html.js";
+import { Disc } from "../cards/disc.js";
+import { Icon } from "../house/icon.js";
+import { listed, say } from "../house/voice.js";
+
+/** @typedef {import("./lying.js").Stage} Stage */
+/** @typedef {import("./lying.js").Mats} Mats */
+/** @typedef {import("./lying.js").Lying} Lying */
+
+/** @type {Record<string, string>} */
+const PEEKS = { flower: "rose", skull: "skull-crossed-bones", "last-chance": "hourglass" };
+
+/** @param {{ stage: Stage, seat: number, mats: Mats }} props */
+export function Pile({ stage, seat, mats }) {
+  const pile = mats.piles[seat] ?? [];
+  const down = pile.filter((disc) => !disc.open).length;
+  const discs = pile.map((disc, at) => html`<${Turning} key=${`${mats.round}/${at}`} disc=${disc} owner=${seat} level=${at} nth=${pile.length - 1 - at} />`);
+  const words = wordsOf(stage, seat, pile);
+  return html`<span class="skull-pile" role="img" aria-label=${words} style=${{ "--turned": pile.length - down }}>
+      ${discs}${down > 0 && html`<b class="skull-count numbers" aria-hidden="true">${down}</b>`}
+    </span>
+    ${canTouch(stage, mats, pile) && html`<${Touch} stage=${stage} seat=${seat} words=${words} />`}`;
+}
+
+/** @param {{ stage: Stage, seat: number, words: string }} props */
+function Touch({ stage, seat, words }) {
+  const flip = `flip ${seat}`;
+  const label = seat === stage.me ? say("skull.flip-mine") : say("skull.flip-of", { name: stage.names[seat] });
+  return html`<button type="button" class="skull-touch ${stage.game.legal.includes(flip) ? "ready" : ""}" aria-label="${label}. ${words}"
+    onClick=${() => void stage.act(flip)}></button>`;
+}
+
+/** While I turn discs, every pile with hidden ones can be touched: the server says why not yet. @param {Stage} stage @param {Mats} mats @param {Lying[]} pile */
+function canTouch({ game }, mats, pile) {
+  return !mats.finished && game.legal.some((action) => action.startsWith("flip ")) && pile.some((disc) => !disc.open);
+}
+
+/** @param {Stage} stage @param {number} seat @param {Lying[]} pile */
+function wordsOf(stage, seat, pile) {
+  const named = (/** @type {Lying[]} */ some) => listed(some.map(({ face }) => say(`disc.${face}`)));
+  const open = pile.filter((disc) => disc.open);
+  const parts = [say("skull.pile", { count: pile.length })];
+  if (seat === stage.me && pile.length) parts.push(say("skull.pile-mine", { discs: named(pile) }));
+  if (open.length) parts.push(say("skull.pile-open", { discs: named(open) }));
+  return parts.join("; ");
+}
+
+/** Both sides of a disc. What I know of one that lies face down is marked on its back.
+ * `nth` is its place among those that were turned before it. @param {{ disc: Lying, owner: number, level: number, nth: number }} props */
+function Turning({ disc: { face, open }, owner, level, nth }) {
+  return html`<span class="skull-disc ${open ? `open ${face}` : ""}" style=${{ "--level": level, "--nth": nth }}>
+    <span class="skull-turn">
+      <span class="skull-side"><${Disc} face="hidden" owner=${owner} />${!open && face !== "hidden" && html`<span class="skull-peek ${face}"><${Icon} name=${PEEKS[face] ?? ""} /></span>`}</span>
+      <span class="skull-side front">${open && html`<${Disc} face=${face} owner=${owner} />`}</span>
+    </span>
+  </span>`;
+}

@@ -1,0 +1,45 @@
+// How it stands: lamps, discs, and the rounds so far in words.
+import { html } from "../house/html.js";
+import { Disc } from "../cards/disc.js";
+import { Icon } from "../house/icon.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {import("./lying.js").Stage} Stage */
+/** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */
+
+/** @param {{ stage: Stage }} props */
+export function Scores({ stage }) {
+  const { game, names, me } = stage;
+  const rows = game.players.map(
+    (player) => html`<tr key=${player.seat} class="${player.seat === me ? "mine" : ""} ${player.eliminated ? "out" : ""}">
+      <th scope="row"><${Disc} face="hidden" owner=${player.seat} /> ${names[player.seat]}</th>
+      <td class="numbers">${player.successes}${"/2"}</td>
+      <td class="numbers">${player.eliminated ? say("mat.out") : player.discs}</td>
+    </tr>`,
+  );
+  return html`<section class="skull-scores">
+    <h2>${say("skull.standing")}</h2>
+    <table>
+      <thead><tr><th scope="col">${say("column.name")}</th><th scope="col">${say("column.successes")}</th><th scope="col">${say("column.discs")}</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+    <p class="quiet">${say("play.success-goal")}</p>
+    <h2>${say("skull.history")}</h2>
+    ${game.history.length ? html`<ol class="skull-history">${[...game.history].reverse().map((round) => html`<${Line} key=${round.number} round=${round} stage=${stage} />`)}</ol>` : html`<p class="quiet">${say("skull.history-none")}</p>`}
+  </section>`;
+}
+
+/** @param {{ round: SkullSeenRound, stage: Stage }} props */
+function Line({ round, stage: { names } }) {
+  const told = { name: names[round.challenger], bid: round.bid, owner: names[round.skull_of ?? -1] };
+  return html`<li>
+    <span class="skull-when ${round.won ? "won" : "failed"}"><${Icon} name=${round.won ? "rose" : "skull-crossed-bones"} /> ${say("column.round")} ${round.number}</span>
+    <span>${howItEnded(round, told)} ${round.eliminated !== null && say("log.eliminated", { name: names[round.eliminated] })}</span>
+  </li>`;
+}
+
+/** @param {SkullSeenRound} round @param {Record<string, any>} told */
+function howItEnded(round, told) {
+  if (round.won) return say("skull.history-won", told);
+  return round.skull_of === round.challenger ? say("skull.history-own", told) : say("skull.history-failed", told);
+}

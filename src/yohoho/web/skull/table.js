@@ -1,0 +1,30 @@
+// The table of Skull: mats seen from above in the lamplight, and my discs before me.
+import { html } from "../house/html.js";
+import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
+import { Centre } from "./centre.js";
+import { Place } from "./mat.js";
+import { Mine } from "./mine.js";
+import { useMats } from "./lying.js";
+import { useSounds } from "./sounds.js";
+
+export { Scores } from "./scores.js";
+
+await loadStyle("skull.css");
+
+/** @param {{ stage: import("./lying.js").Stage }} props */
+export default function SkullTable({ stage }) {
+  const mats = useMats(stage);
+  useSounds(stage);
+  const { players } = stage.game;
+  return html`<div class="skull-table"><div class="skull-inside">
+    <div class="skull-felt">
+      <div class="skull-wood" aria-hidden="true"></div>
+      <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>
+        ${players.map(({ seat }) => html`<${Place} key=${seat} stage=${stage} seat=${seat} mats=${mats} />`)}
+      </ol>
+      <${Centre} stage=${stage} mats=${mats} />
+    </div>
+    <${Mine} stage=${stage} late=${mats.finished !== null} />
+  </div></div>`;
+}

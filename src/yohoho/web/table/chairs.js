@@ -1,0 +1,98 @@
+// The chairs around the table before the game. My own is nearest to me; each can be touched.
+import { html, useState } from "../house/html.js";
+import { Dialog } from "../house/dialog.js";
+import { Icon, Stroke } from "../house/icon.js";
+import { say } from "../house/voice.js";
+import { MateActions, sayState } from "./crew.js";
+import { sitDown } from "./sit-down.js";
+import { Token } from "./token.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../wire.js").TableView} TableView */
+/** @typedef {{ visit: Visit, view: TableView }} Here */
+
+/** @param {Here & { middle: any }} props */
+export function Chairs({ visit, view, middle }) {
+  const [asked, setAsked] = useState(/** @type {number | null} */ (null));
+  const touch = (/** @type {number} */ seat) => {
+    if (typeof view.you === "number" || view.host) setAsked(seat);
+    else if (view.seats[seat]?.kind === "free") void sitDown(visit, seat);
+  };
+  return html`<div class="round-table">
+    <div class="round-table-top"><div class="round-table-middle">${middle}</div></div>
+    <ul>
+      ${view.seats.map((_, number) => html`<${Chair} key=${number} view=${view} number=${number} onTouch=${() => touch(number)} />`)}
+    </ul>
+    ${asked !== null && html`<${ChairDialog} visit=${visit} view=${view} number=${asked} onClose=${() => setAsked(null)} />`}
+  </div>`;
+}
+
+/** @param {{ view: TableView, number: number, onTouch: () => void }} props */
+function Chair({ view, number, onTouch }) {
+  const seat = view.seats[number];
+  if (!seat) return null;
+  const isMe = view.you === number;
+  const name = seat.kind === "free" ? say("lobby.free") : (seat.name ?? "");
+  // Where I sit is seen by the place; there is room for one word only.
+  const seen = sayState(seat, false) || (isMe ? say("play.you") : "");
+  return html`<li class="chair" data-kind=${seat.kind} data-seat=${number} style=${placeOf(number - (view.you ?? 0), view.seats.length)}>
+    <button type="button" class="plain" onClick=${onTouch}>
+      <${Token} seat=${seat} me=${isMe} />
+      <span class="chair-name">${name}</span>
+      ${seen && html`<span class="chair-state" aria-hidden="true">${seen}</span>`}
+      <span class="unseen">${sayState(seat, isMe) || say("lobby.seat-number", { number: number + 1 })}</span>
+    </button>
+  </li>`;
+}
+
+/** On an ellipse, clockwise, the first at the bottom. @param {number} step @param {number} count */
+function placeOf(step, count) {
+  const angle = Math.PI / 2 + (2 * Math.PI * step) / count;
+  return { left: `${50 + 41 * Math.cos(angle)}%`, top: `${50 + 39 * Math.sin(angle)}%` };
+}
+
+/** @param {Here & { number: number, onClose: () => void }} props */
+function ChairDialog({ visit, view, number, onClose }) {
+  const seat = view.seats[number];
+  if (!seat) return null;
+  const title = seat.kind === "free" ? say("lobby.seat-number", { number: number + 1 }) : (seat.name ?? "");
+  return html`<${Dialog} title=${title} onClose=${onClose} class="chair-dialog">
+    <div class="stack">
+      ${seat.kind !== "free" && html`<p class="quiet">${sayState(seat, view.you === number) || say("lobby.seat-number", { number: number + 1 })}</p>`}
+      <div class="row chair-actions"><${ChairActions} visit=${visit} view=${view} number=${number} onDone=${onClose} /></div>
+      <${MateActions} visit=${visit} view=${view} number=${number} />
+      <${Swap} visit=${visit} view=${view} number=${number} onDone=${onClose} />
+    </div>
+  <//>`;
+}
+
+/** @param {Here & { number: number, onDone: () => void }} props */
+function ChairActions({ visit, view, number, onDone }) {
+  const kind = view.seats[number]?.kind;
+  const does = (/** @type {import("../wire.js").Command} */ command) => () => (onDone(), void visit.do(command));
+  const sit = () => (onDone(), void sitDown(visit, number));
+  const mine = view.you ?? null;
+  return html`
+    ${kind === "free" && mine === null && html`<button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>`}
+    ${kind === "free" && mine !== null && html`<button type="button" onClick=${does({ do: "swap", one: mine, other: number })}>${say("lobby.move-here")}</button>`}
+    ${kind === "free" && view.host && html`<button type="button" class="primary" onClick=${does({ do: "add-bot", seat: number })}>
+      <${Icon} name="vintage-robot" /> ${say("lobby.add-bot")}</button>`}
+    ${kind === "bot" && view.host && html`<button type="button" class="danger" onClick=${does({ do: "remove-bot", seat: number })}>
+      <${Stroke} name="close" /> ${say("lobby.remove-bot")}</button>`}`;
+}
+
+/** The host seats people as they like. @param {Here & { number: number, onDone: () => void }} props */
+function Swap({ visit, view, number, onDone }) {
+  if (!view.host) return null;
+  const swap = (/** @type {any} */ event) => {
+    onDone();
+    void visit.do({ do: "swap", one: number, other: Number(event.currentTarget.value) });
+  };
+  const others = view.seats.map((seat, other) => {
+    const name = seat.kind === "free" ? say("lobby.free") : seat.name;
+    return other !== number && html`<option value=${other}>${say("lobby.seat-number", { number: other + 1 })} · ${name}</option>`;
+  });
+  return html`<label class="field">${say("lobby.swap")}
+    <select onChange=${swap}><option value="">…</option>${others}</select>
+  </label>`;
+}

@@ -1,0 +1,29 @@
+// How others find the table: a link to send, six letters to say aloud, a picture for a phone across the table.
+import { html, useState } from "../house/html.js";
+import { Stroke } from "../house/icon.js";
+import { say } from "../house/voice.js";
+import { copy, share } from "./share.js";
+
+/** @typedef {import("../wire.js").TableView} TableView */
+
+const invitation = (/** @type {string} */ url) => ({ title: "yohoho", text: say("lobby.share-text"), url });
+
+/** @param {{ view: TableView }} props */
+export function Invite({ view }) {
+  const [pictured, setPictured] = useState(false);
+  const link = `${location.origin}/t/${view.id}`;
+  return html`<div class="invite stack">
+    <div class="row">
+      <button type="button" class="primary grow" onClick=${() => share(invitation(link), link)}><${Stroke} name="share" /> ${say("lobby.share")}</button>
+      <button type="button" class="grow" onClick=${() => copy(link)}><${Stroke} name="copy" /> ${say("lobby.copy")}</button>
+    </div>
+    <div class="invite-code">
+      <div class="grow"><p class="quiet">${say("lobby.code")}</p><p class="table-code" translate="no">
+        <span aria-hidden="true">${view.code}</span><span class="unseen">${[...view.code].join(" ")}</span></p></div>
+      <button type="button" class="qr" aria-expanded=${String(pictured)} aria-label=${say("lobby.qr")} title=${say("lobby.qr")} onClick=${() => setPictured(!pictured)}>
+        <img src="/api/qr.svg?path=/t/${view.id}" alt="" width="88" height="88" />
+      </button>
+    </div>
+    ${pictured && html`<img class="qr-large" src="/api/qr.svg?path=/t/${view.id}" alt=${say("lobby.qr-alt")} />`}
+  </div>`;
+}

@@ -1,0 +1,45 @@
+// For who comes in by a link: a name, one big button, or just watching.
+import { html, signal, useState } from "../house/html.js";
+import { choices } from "../house/choices.js";
+import { callMe, me } from "../house/http.js";
+import { say } from "../house/voice.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../wire.js").TableView} TableView */
+
+/** What stands in the name field; null while nothing was typed. */
+const typed = signal(/** @type {string | null} */ (null));
+const knownName = () => choices.value.name || (me.value?.name ?? "");
+
+/** @param {Visit} visit @param {number | null} seat */
+export async function sitDown(visit, seat) {
+  const name = typed.value?.trim() || knownName();
+  const sat = await visit.do({ do: "sit", name, seat });
+  // The next table should know the name; that it does not is no reason to complain here.
+  if (sat && name !== me.value?.name) await callMe(name).catch(() => undefined);
+  return sat;
+}
+
+/** @param {{ visit: Visit, view: TableView }} props */
+export function SitDown({ visit, view }) {
+  const [busy, setBusy] = useState(false);
+  const full = view.seats.every((seat) => seat.kind !== "free");
+  if (full) return html`<p class="panel lobby-full" role="status">${say("lobby.full")}</p>`;
+  if (visit.watching.value) {
+    return html`<div class="row helm"><span class="quiet">${say("table.watching")}</span>
+      <button type="button" class="primary" onClick=${() => (visit.watching.value = false)}>${say("lobby.sit-down")}</button></div>`;
+  }
+  const sit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setBusy(true);
+    await sitDown(visit, null);
+    setBusy(false);
+  };
+  return html`<form class="panel stack sit-down" onSubmit=${sit}>
+    <label class="field">${say("lobby.name")}
+      <input value=${typed.value ?? knownName()} maxlength="30" required autocomplete="nickname" onInput=${(/** @type {any} */ event) => (typed.value = event.currentTarget.value)} />
+    </label>
+    <button type="submit" class="primary big" disabled=${busy}>${say("lobby.sit-down")}</button>
+    <button type="button" class="plain" onClick=${() => (visit.watching.value = true)}>${say("lobby.just-watch")}</button>
+  </form>`;
+}

@@ -1,0 +1,127 @@
+// The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
+import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
+import { figure } from "../table/log-teller.js";
+import { sentences } from "../table/log.js";
+import { editionOf } from "./actions.js";
+import { COMMANDS } from "./commands.js";
+import { hint, isSkull, myTurn, question, waitingFor } from "./questions.js";
+import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
+import { mat } from "./skull-page.js";
+import { word } from "./vocabulary.js";
+
+/** @typedef {import("./questions.js").Stage} Stage */
+/** @typedef {import("../table/log-teller.js").Line} Line */
+/** @typedef {import("../wire.js").SkullKingView} SkullKingView */
+/** @typedef {{ stage: Stage, hand: string[], logbook: import("../table/log.js").Logbook }} Desk */
+
+/** @param {string} text @returns {Line} */
+export const plain = (text) => ({ kind: "step", parts: [{ text, ruling: null }] });
+
+/** @param {import("../wire.js").Reason} reason @param {Stage} stage @returns {Line} */
+const because = (reason, stage) => ({
+  kind: "why",
+  parts: [{ text: sayReason(reason, editionOf(stage), stage.names), ruling: reason.ruling }],
+});
+
+/** @type {Record<string, (desk: Desk) => Line[]>} */
+const ANSWERS = { help, hand, trick, table, score, why };
+
+/** @param {string} command @param {Desk} desk @returns {Line[]} */
+export const answer = (command, desk) => ANSWERS[command]?.(desk) ?? [];
+
+/** @param {Desk} desk */
+function help({ stage, hand }) {
+  const more = (/** @type {string} */ command) => say(knows(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
+  const lines = [...COMMANDS, "say"].map((command) => `${word(command)}: ${more(command)}`);
+  return [say("help.title"), `${say("help.now")}: ${hint(stage, hand)}`, ...lines].map(plain);
+}
+
+/** @param {Desk} desk */
+function hand({ stage, hand }) {
+  const { game } = stage;
+  if (!hand.length) return [plain(say("text.no-hand"))];
+  if (isSkull(game)) return [plain(listed(hand.map((disc) => say(`disc.${disc}`))))];
+  return hand.map((card, n) => {
+    const refused = game.refused?.[card];
+    const text = `${n + 1} ${cardName(card, game.options.edition)}`;
+    return plain(refused ? `${text} (${say("text.not-now")})` : text);
+  });
+}
+
+/** @param {Desk} desk */
+function trick({ stage }) {
+  const { game } = stage;
+  if (isSkull(game)) return mats(stage);
+  const { title, trick, running } = trickInSight(game);
+  if (!trick?.cards.length) return [plain(say("play.no-trick"))];
+  const cards = trick.cards.map((card, n) => `${stage.names[trick.seats[n] ?? 0]}: ${cardName(card, game.options.edition)}`);
+  return [title, ...cards, ...winner(trick, running, stage)].map(plain);
+}
+
+/** @param {Stage} stage */
+function mats(stage) {
+  const { game } = stage;
+  return isSkull(game) ? game.players.map((player) => plain(`${stage.names[player.seat]}: ${mat(player, game, stage)}`)) : [];
+}
+
+/** Everything in short. @param {Desk} desk */
+function table(desk) {
+  const { stage } = desk;
+  const now = myTurn(stage) ? question(stage) : waitingFor(stage);
+  const here = isSkull(stage.game) ? mats(stage) : [...seats(stage.game, stage), ...trick(desk)];
+  return [plain(status(stage)), ...here, plain(now)];
+}
+
+/** @param {SkullKingView} game @param {Stage} stage */
+function seats(game, stage) {
+  return game.seats.map((seat, n) => {
+    const facts = [["bid", shownBid(game, n)], ["tricks", seat.tricks], ["cards", seat.cards], ["score", figure(seat.score)]];
+    const told = facts.map(([key, value]) => `${say(`column.${key}`)} ${value}`);
+    return plain(`${n + 1} ${stage.names[n]}: ${[...told, ...marks(game, n, stage)].join(", ")}`);
+  });
+}
+
+/** @param {Stage} stage */
+export function status({ game, names }) {
+  if (!isSkull(game)) {
+    const counts = { round: game.round, rounds: Math.max(game.round, game.rounds), cards: game.cards };
+    return say("play.status", { ...counts, dealer: names[game.dealer], leader: names[game.leader] });
+  }
+  const first = game.first === null ? "–" : names[game.first];
+  const here = say("play.status-skull", { round: game.round, first, discs: game.on_mats });
+  return game.highest ? `${here} · ${say("play.highest", { bid: game.highest })}` : here;
+}
+
+/** @param {Desk} desk */
+function score({ stage }) {
+  const { game, names } = stage;
+  if (isSkull(game)) {
+    const lines = game.players.map((player) => `${names[player.seat]}: ${say("mat.won", { count: player.successes })}`);
+    return [...lines, say("play.success-goal")].map(plain);
+  }
+  const totals = game.scores.map((points, seat) => `${names[seat]} ${figure(points)}`);
+  const lines = rounds(game).map(({ number, line }) => {
+    const points = line.points.map((points, seat) => `${names[seat]} ${signed(points)}`);
+    return plain(`${say("log.table-round", { round: number })}: ${listed(points)}`);
+  });
+  return [...(lines.length ? lines : [plain(say("play.no-score"))]), plain(`${say("column.total")}: ${listed(totals)}`)];
+}
+
+/** The trick as it stands; before its first card, the one before. @param {Desk} desk */
+function why({ stage, logbook }) {
+  const { game } = stage;
+  if (isSkull(game)) return [plain(say("play.nothing-refused"))];
+  const refused = Object.values(game.refused ?? {}).map((reason) => because(reason, stage));
+  const reasons = (game.trick?.why ?? []).map((reason) => because(reason, stage));
+  const now = game.trick?.cards.length ? [...winner(game.trick, true, stage).map(plain), ...reasons] : lastWhy(logbook);
+  const all = [...now, ...refused];
+  return all.length ? all : [plain(say("play.nothing-to-explain"))];
+}
+
+/** @param {Desk["logbook"]} logbook @returns {Line[]} */
+function lastWhy(logbook) {
+  const ended = logbook.entries.value.findLast(({ told }) => told.events?.some((event) => event.event === "trick-ended"));
+  if (!ended) return [];
+  const events = ended.told.events?.filter((event) => event.event === "trick-ended");
+  return sentences({ ...ended, told: { ...ended.told, events } });
+}

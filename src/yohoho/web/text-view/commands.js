@@ -1,0 +1,219 @@
+// What a person may type at the table, and what it means. Neither rules nor words are known here: a situation brings
+// both, so that this runs anywhere. What is not legal is understood as well: the server says best why not.
+
+/** @typedef {"skull-king" | "skull"} Game */
+
+/**
+ * @typedef {object} Situation
+ * @property {Game} game
+ * @property {string[]} legal  the actions that may be taken now, as the server writes them
+ * @property {string[]} hand  cards, in the order in which they are numbered
+ * @property {string[]} names  the players by seat; typed numbers count from 1
+ * @property {(what: string) => string[]} words  how this word is spelled, in the language of the page and in English
+ * @property {(card: string) => string[]} spellings  how this card may be called, also one with a role; its name comes first
+ */
+
+/**
+ * @typedef {{ kind: "nothing" }
+ *   | { kind: "command", command: string }
+ *   | { kind: "say", text: string }
+ *   | { kind: "act", action: string }
+ *   | { kind: "which", actions: string[] }
+ *   | { kind: "no-number", number: number, most: number }
+ *   | { kind: "unknown", text: string }} Meaning
+ */
+
+export const COMMANDS = ["help", "hand", "trick", "table", "score", "why", "rules", "show", "quit"];
+
+/** @type {Record<Game, string[]>} */
+const VERBS = {
+  "skull-king": ["bid", "load", "play", "lead", "wager", "power", "discard", "change"],
+  skull: ["place", "bid", "pass", "flip", "draw", "discard", "name"],
+};
+const DISCS = ["flower", "skull", "last-chance"];
+const NUMBER = /^[+-]?\d{1,4}$/;
+/** Shorter beginnings are no names yet. */
+const LEAST = 2;
+
+/** Letters and digits only, no accents, no capitals: `Grün 7` and `grun-7` are the same. @param {string} text */
+export function fold(text) {
+  return text.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * @param {string} typed @param {Situation} situation
+ * @param {string[]} [pending] the actions that were just asked between
+ * @returns {Meaning}
+ */
+export function understand(typed, situation, pending = []) {
+  const text = typed.trim().replace(/\s+/g, " ").replace("−", "-");
+  if (!text) return { kind: "nothing" };
+  const answer = pending.length ? answered(text, situation, pending) : null;
+  return answer ?? talk(text, situation) ?? command(text, situation) ?? action(text, situation);
+}
+
+/** An answer to "which do you mean": a number of the list, or what tells one from the others.
+ * @param {string} text @param {Situation} situation @param {string[]} pending @returns {Meaning | null} */
+function answered(text, situation, pending) {
+  const numbered = NUMBER.test(text) ? pending[Number(text) - 1] : undefined;
+  const role = pending.filter((action) => spelled(situation, action.split(":")[1] ?? "", text));
+  const found = numbered ? [numbered] : role;
+  return found.length === 1 && found[0] ? { kind: "act", action: found[0] } : null;
+}
+
+/** @param {Situation} situation @param {string} what @param {string} text */
+function spelled(situation, what, text) {
+  const wanted = fold(text) || text;
+  return what !== "" && situation.words(what).some((word) => (fold(word) || word) === wanted);
+}
+
+/** @param {string} text @param {Situation} situation @returns {Meaning | null} */
+function talk(text, situation) {
+  const [first = "", rest] = halves(text);
+  return rest && spelled(situation, "say", first) ? { kind: "say", text: rest } : null;
+}
+
+/** @param {string} text @param {Situation} situation @returns {Meaning | null} */
+function command(text, situation) {
+  const found = COMMANDS.find((name) => spelled(situation, name, text));
+  return found ? { kind: "command", command: found } : null;
+}
+
+/** @param {string} text */
+function halves(text) {
+  const at = text.indexOf(" ");
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** @param {string} text @param {Situation} situation @returns {Meaning} */
+function action(text, situation) {
+  const [first = "", rest = ""] = halves(text);
+  const all = VERBS[situation.game];
+  const named = all.filter((verb) => spelled(situation, verb, first) && (rest || verb === "pass"));
+  const now = all.filter((verb) => situation.legal.some((action) => verbOf(action) === verb));
+  // With the verb; as it may be now; and last what belongs elsewhere, so that the answer says why not.
+  const attempts = /** @type {[string[], string][]} */ ([[named, rest], [now, text], [NUMBER.test(text) ? [] : all, text]]);
+  for (const [verbs, operand] of attempts) {
+    const found = meant(verbs, operand, situation);
+    if (found) return found;
+  }
+  return { kind: "unknown", text };
+}
+
+/** @param {string} action */
+const verbOf = (action) => action.split(" ")[0] ?? "";
+/** @param {string} action */
+const operandOf = (action) => action.slice(verbOf(action).length + 1);
+
+/** @param {string[]} verbs @param {string} operand @param {Situation} situation @returns {Meaning | null} */
+function meant(verbs, operand, situation) {
+  if (NUMBER.test(operand)) return numbered(verbs, Number(operand), situation);
+  const wanted = fold(operand);
+  const known = verbs.flatMap((verb) => readings(verb, situation).map(([spelling, action]) => ({ spelling: fold(spelling), action })));
+  const exact = known.filter(({ spelling }) => spelling === wanted);
+  const begun = wanted.length < LEAST ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
+  const passes = verbs.includes("pass") && wanted === "" ? ["pass"] : [];
+  return oneOf([...passes, ...(exact.length ? exact : begun).map(({ action }) => action)], situation);
+}
+
+/** What can be done comes before what cannot, and one escape is as good as another.
+ * @param {string[]} actions @param {Situation} situation @returns {Meaning | null} */
+function oneOf(actions, situation) {
+  const legal = actions.filter((action) => situation.legal.includes(action));
+  const alike = new Map();
+  for (const action of legal.length ? legal : actions) {
+    const look = lookOf(action, situation);
+    if (!alike.has(look)) alike.set(look, action);
+  }
+  const found = [...alike.values()];
+  if (!found.length) return null;
+  const verbs = new Set(found.map(verbOf));
+  // What is not legal with any verb needs no choice between verbs.
+  if (found.length === 1 || (!legal.length && verbs.size > 1)) return { kind: "act", action: found[0] };
+  return { kind: "which", actions: found };
+}
+
+/** @param {string} action @param {Situation} situation */
+function lookOf(action, situation) {
+  const [card = "", role = ""] = operandOf(action).split(":");
+  const name = situation.hand.includes(card) ? situation.spellings(card)[0] : card;
+  return `${verbOf(action)} ${name}:${role}`;
+}
+
+/** @param {string[]} verbs @param {number} number @param {Situation} situation @returns {Meaning | null} */
+function numbered(verbs, number, situation) {
+  for (const verb of verbs) {
+    const most = takesCards(verb, situation) ? situation.hand.length : 0;
+    if (most && (number < 1 || number > most)) return { kind: "no-number", number, most };
+    const found = oneOf(byNumber(verb, number, situation), situation);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @param {string} verb @param {Situation} situation */
+const takesCards = (verb, { game }) => game === "skull-king" && (verb === "play" || verb === "discard");
+
+/** @param {string} verb @param {number} number @param {Situation} situation @returns {string[]} */
+function byNumber(verb, number, situation) {
+  if (takesCards(verb, situation)) return withCard(verb, situation.hand[number - 1] ?? "", situation);
+  switch (verb) {
+    case "bid":
+    case "wager":
+      return [`${verb} ${number}`];
+    case "change":
+      return [`change ${number > 0 ? "+" : ""}${number}`];
+    case "draw":
+    case "lead":
+    case "flip":
+    case "name":
+      return [`${verb} ${number - 1}`];
+    case "load":
+    case "power":
+      return situation.legal.filter((action) => verbOf(action) === verb).slice(number - 1, number);
+    default:
+      return []; // A disc has no number: a bare one is a bid.
+  }
+}
+
+/** The ways to use a card: who is two-faced has two. @param {string} verb @param {string} card @param {Situation} situation */
+function withCard(verb, card, { legal }) {
+  const ways = legal.filter((action) => action === `${verb} ${card}` || action.startsWith(`${verb} ${card}:`));
+  return ways.length ? ways : [`${verb} ${card}`];
+}
+
+/** Every spelling that may follow a verb, with the action it then means.
+ * @param {string} verb @param {Situation} situation @returns {[string, string][]} */
+function readings(verb, situation) {
+  const spell = (/** @type {string[]} */ whats) =>
+    whats.flatMap((what) => situation.words(what).map((word) => /** @type {[string, string]} */ ([word, `${verb} ${what}`])));
+  if (takesCards(verb, situation)) return situation.hand.flatMap((card) => cardReadings(verb, card, situation));
+  switch (verb) {
+    case "lead":
+    case "flip":
+    case "name":
+      return situation.names.map((name, seat) => [name, `${verb} ${seat}`]);
+    case "load":
+      return spell(["grapeshot", "cannonball"]);
+    case "power":
+      return spell(["yes", "no"]);
+    case "place":
+      return spell(DISCS);
+    case "discard":
+      return spell(DISCS.slice(0, 2));
+    case "pass":
+      return situation.words("pass").map((word) => [word, "pass"]);
+    default:
+      return [];
+  }
+}
+
+/** @param {string} verb @param {string} card @param {Situation} situation @returns {[string, string][]} */
+function cardReadings(verb, card, situation) {
+  return withCard(verb, card, situation).flatMap((action) => {
+    const role = operandOf(action).split(":")[1];
+    const roles = role ? ["", ...situation.words(role)] : [""];
+    const spellings = situation.spellings(card).flatMap((name) => roles.map((word) => name + word));
+    return [...spellings, ...situation.spellings(operandOf(action))].map((spelling) => /** @type {[string, string]} */ ([spelling, action]));
+  });
+}

@@ -1,0 +1,113 @@
+// The desk where commands arrive: what was typed is understood, done or answered, and kept for the transcript.
+import { announce } from "../house/announcer.js";
+import { useRef, useState } from "../house/html.js";
+import { Problem } from "../house/http.js";
+import { go } from "../house/router.js";
+import { cardName, knows, listed, say, sayReason } from "../house/voice.js";
+import { textOf } from "../table/log-teller.js";
+import { editionOf, label, parts } from "./actions.js";
+import { answer, plain } from "./answers.js";
+import { understand } from "./commands.js";
+import { hint, isSkull } from "./questions.js";
+import { spellings, words } from "./vocabulary.js";
+
+/** @typedef {import("./questions.js").Stage} Stage */
+/** @typedef {import("../table/log-teller.js").Line} Line */
+/** @typedef {import("../table/log.js").Entry} Entry */
+/** @typedef {import("./commands.js").Meaning} Meaning */
+/** What was typed, what was answered, and behind which entry of the log it belongs.
+ * @typedef {{ id: number, typed: string, lines: Line[], link?: string, after: Entry | undefined }} Exchange */
+/**
+ * @typedef {object} Props
+ * @property {Stage} stage
+ * @property {import("../house/line.js").Line} line
+ * @property {import("../table/log.js").Logbook} logbook
+ * @property {string[]} hand
+ * @property {string} book
+ */
+
+const EXCHANGES = 40;
+const QUOTED = 40;
+
+/** What was typed and answered so far, and where to type. @param {Props} props */
+export function useDesk(props) {
+  const [exchanges, setExchanges] = useState(/** @type {Exchange[]} */ ([]));
+  const pending = useRef(/** @type {string[]} */ ([]));
+  const count = useRef(0);
+  const write = (/** @type {string} */ typed, /** @type {Line[]} */ lines, /** @type {string} */ link = "") => {
+    const exchange = { id: ++count.current, typed, lines, link, after: props.logbook.entries.peek().at(-1) };
+    setExchanges((before) => [...before, exchange].slice(-EXCHANGES));
+    // The transcript is silent, so that nothing is heard twice.
+    if (lines.length) announce(lines.map(textOf).join(" "));
+  };
+  const enter = async (/** @type {string} */ text) => {
+    const meaning = understand(text, situation(props), pending.current);
+    pending.current = meaning.kind === "which" ? meaning.actions : [];
+    if (meaning.kind === "nothing") return;
+    const { lines, link } = await obey(meaning, props);
+    write(text, lines, link);
+  };
+  return { exchanges, enter };
+}
+
+/** @param {Props} props @returns {import("./commands.js").Situation} */
+function situation({ stage, hand }) {
+  const skull = isSkull(stage.game);
+  return {
+    game: skull ? "skull" : "skull-king",
+    legal: stage.game.legal ?? [],
+    hand: skull ? [] : hand,
+    names: stage.names,
+    words,
+    spellings: (card) => spellings(card, editionOf(stage)),
+  };
+}
+
+/** @param {Exclude<Meaning, { kind: "nothing" }>} meaning @param {Props} props @returns {Promise<{ lines: Line[], link?: string }>} */
+async function obey(meaning, props) {
+  const { stage, line, hand } = props;
+  switch (meaning.kind) {
+    case "command":
+      return command(meaning.command, props);
+    case "act":
+      return { lines: await tried(line.act(meaning.action), stage) };
+    case "say":
+      return { lines: await tried(line.do({ do: "say", text: meaning.text, phrase: "" }), stage) };
+    case "which":
+      return { lines: [plain(which(meaning.actions, stage))] };
+    case "no-number":
+      return { lines: [plain(say("play.no-such-number", { number: meaning.number, most: meaning.most }))] };
+    case "unknown":
+      return { lines: [plain(say("play.not-understood", { text: meaning.text.slice(0, QUOTED), hint: hint(stage, hand) }))] };
+  }
+}
+
+/** @param {string} name @param {Props} props */
+function command(name, props) {
+  const { stage, book } = props;
+  if (name === "quit") go("/");
+  if (name === "rules") return { lines: [plain(say("text.rules"))], link: `/rules/${book}` };
+  if (name !== "show") return { lines: answer(name, props) };
+  stage.onShow?.();
+  return { lines: stage.onShow ? [] : [plain(say("reason.nothing-to-show"))] };
+}
+
+/** What stands against it, in the server's words. @param {Promise<number>} doing @param {Stage} stage @returns {Promise<Line[]>} */
+async function tried(doing, stage) {
+  try {
+    await doing;
+    return [];
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    const known = knows(`reason.${problem.code}`);
+    return [plain(known ? sayReason(problem, editionOf(stage), stage.names) : problem.sentence)];
+  }
+}
+
+/** Two roles of one card are asked for; several things are listed with numbers. @param {string[]} actions @param {Stage} stage */
+function which(actions, stage) {
+  const cards = new Set(actions.map((action) => parts(action).what.split(":")[0] ?? ""));
+  const [card = ""] = cards;
+  if (cards.size === 1) return say("ask.role", { card: cardName(card, editionOf(stage)) });
+  return say("play.which", { choices: listed(actions.map((action, n) => `${n + 1} ${label(action, stage)}`)) });
+}

@@ -1,0 +1,13 @@
+// What can be said of who sits in a seat, in either game.
+import { say } from "../house/voice.js";
+
+/** @param {number} n @param {import("./questions.js").Stage} stage @returns {string[]} */
+export function seatMarks(n, { game, seats, me }) {
+  const seat = seats[n];
+  return [
+    n === me ? say("text.mark-you") : "",
+    game.waiting.includes(n) ? say("text.mark-turn") : "",
+    seat?.kind === "bot" ? say("text.mark-bot") : "",
+    seat?.stand_in ? say("text.mark-stand-in") : seat?.kind === "person" && !seat.here ? say("text.mark-away") : "",
+  ].filter(Boolean);
+}

@@ -1,0 +1,47 @@
+// The words that may be typed: those of the language spoken here, and the English ones beside them.
+import { signal } from "../house/html.js";
+import { cardName, knows, language, say } from "../house/voice.js";
+
+/** @typedef {Record<string, string | Record<string, string>>} Catalogue */
+
+const english = signal(/** @type {Catalogue} */ ({}));
+
+/** English is understood everywhere; it is fetched once, and where it cannot be, one language must do. */
+export async function learnEnglish() {
+  if (Object.keys(english.peek()).length) return;
+  try {
+    english.value = await (await fetch(new URL("../locales/en.json", import.meta.url))).json();
+  } catch {
+    english.value = {};
+  }
+}
+
+/** The terminal understands `words.*`; the page a few more. @param {string} what */
+const keyOf = (what) => (knows(`words.${what}`) ? `words.${what}` : `text.words-${what}`);
+
+/** How a word is spelled; the first is the one to recommend. @param {string} what @returns {string[]} */
+export function words(what) {
+  const key = keyOf(what);
+  const mine = knows(key) ? say(key) : "";
+  return [...new Set(`${mine} ${english.value[key] ?? what}`.trim().split(/\s+/))];
+}
+
+/** @param {string} what */
+export const word = (what) => words(what)[0] ?? what;
+
+/** How a card may be called, its name first: in both languages, by its short name, or as `g7`.
+ * @param {string} card @param {string} edition @returns {string[]} */
+export function spellings(card, edition) {
+  const name = cardName(card, edition);
+  const [kind = "", rank = ""] = card.split("-");
+  if (!knows(`suit.${kind}`)) return [name, englishName(card, edition), card, ...(rank && !Number(rank) ? [rank] : [])];
+  const suit = say(`suit.${kind}`);
+  const letters = new Set([kind[0], suit[0]?.toLocaleLowerCase(language.value)]);
+  return [name, card, `${suit} ${rank}`, `${rank} ${suit}`, `${kind} ${rank}`, ...[...letters].map((letter) => `${letter}${rank}`)];
+}
+
+/** @param {string} card @param {string} edition */
+function englishName(card, edition) {
+  const plain = card.replace(/-\d+$/, "");
+  return String(english.value[`card.${plain}.${edition}`] ?? english.value[`card.${plain}`] ?? plain);
+}

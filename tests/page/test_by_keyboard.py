@@ -1,0 +1,83 @@
+"""Whole games without a pointer: at the drawn table, and as text with the command box."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.page.browser import DESKTOP, PHONE, Person
+from tests.page.conftest import Arrive
+from tests.page.play import NEXT_MOVE, finished_games, open_table
+
+SKULL_KING = {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}}
+SKULL = {"game": "skull", "options": {"players": 3}}
+
+
+def tab_to(person: Person, selector: str, most: int = 60) -> None:
+    """Tab and arrows until the focus is there."""
+    inside = f"() => !!document.activeElement?.closest({selector!r})"
+    for press in range(most):
+        if person.page.evaluate(inside):
+            return
+        key = "ArrowRight" if press % 3 == 2 else "Tab"
+        person.page.keyboard.press(key)
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def start_by_keyboard(person: Person) -> None:
+    for _ in range(2):
+        person.page.wait_for_selector(".lobby-table .primary")
+        tab_to(person, ".lobby-table .primary")
+        person.page.keyboard.press("Enter")
+        person.page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
+def test_the_drawn_table(arrive: Arrive, settings: dict[str, object]) -> None:
+    person = arrive("/about", size=DESKTOP)
+    open_table(person, settings)
+    start_by_keyboard(person)
+    begun = time.monotonic()
+    while (move := person.page.evaluate(NEXT_MOVE)) != "over":
+        assert time.monotonic() - begun < 120
+        if move is None:
+            person.page.wait_for_timeout(20)
+            continue
+        tab_to(person, move)
+        person.page.keyboard.press("Enter")
+    assert len(finished_games(person)) == 1
+
+
+@pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
+def test_the_text_view(arrive: Arrive, settings: dict[str, object]) -> None:
+    person = arrive("/about", size=PHONE, choices={"textView": True})
+    open_table(person, settings)
+    start_by_keyboard(person)
+    person.page.wait_for_selector(".text-view")
+    person.assert_accessible()
+    person.assert_fits()
+    box = person.page.locator(".text-view input[type=text], .text-view input:not([type])").last
+    box.focus()
+    begun = time.monotonic()
+    while not person.page.locator(".ending").count():
+        assert time.monotonic() - begun < 120
+        if command := person.page.evaluate(COMMAND):
+            box.focus()
+            person.page.keyboard.type(command)
+            person.page.keyboard.press("Enter")
+        person.page.wait_for_timeout(50)
+    assert len(finished_games(person)) == 1
+
+
+COMMAND = """() => {
+  const asked = document.querySelector(".text-view .question");
+  if (!asked) return null;
+  const bid = document.querySelector(".bids button");
+  if (bid && !document.querySelector(".actions button")) return `bid ${bid.textContent.trim()}`;
+  const typed = document.querySelector(".actions kbd");
+  if (typed) return typed.textContent.trim();
+  const card = [...document.querySelectorAll(".text-view ol.hand li, .text-view .hand li")]
+    .findIndex((item) => !item.querySelector("[aria-disabled=true], .refused, [disabled]"));
+  return `play ${card + 1}`;
+}"""

@@ -1,0 +1,55 @@
+"""Whole games by touch on a phone: each edition, Skull, two with Graybeard, and everything switched on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESKTOP, PHONE
+from tests.page.conftest import Arrive
+from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from yohoho.skull_king.cards import PERSONS
+
+EVERYTHING = {"kraken": True, "whale": True, "loot": True, "powers": list(PERSONS)}
+GAMES: dict[str, dict[str, Any]] = {
+    "beck": {"game": "skull-king", "options": {"players": 4}},
+    "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4}},
+    "skull": {"game": "skull", "options": {"players": 4}},
+    "last-chance": {"game": "skull", "options": {"players": 3, "last_chance": True}},
+    "graybeard": {"game": "skull-king", "options": {"players": 2, "plan": "swift-skirmish"}},
+    "cannonballs": {
+        "game": "skull-king",
+        "options": {"players": 3, "plan": [4, 4, 4], "scoring": "cannonball", **EVERYTHING},
+    },
+    "eight": {"game": "skull-king", "options": {"players": 8, "plan": [2, 8], **EVERYTHING}},
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_by_touch(arrive: Arrive, name: str) -> None:
+    person = arrive("/about", size=PHONE)
+    open_table(person, GAMES[name])
+    start_with_bots(person)
+    assert play_out(person) > 3
+    person.page.wait_for_selector(".ending-ranking li")
+    assert person.page.locator(".ending-ranking li").count() == GAMES[name]["options"]["players"]
+    assert len(finished_games(person)) == 1
+    person.assert_fits()
+
+
+def test_one_click_and_one_plays(arrive: Arrive) -> None:
+    person = arrive("/", size=DESKTOP)
+    person.page.locator("[data-play]").first.click()
+    person.page.wait_for_selector(".sk-bids button")
+
+
+def test_a_rematch_is_a_new_game_with_the_same_people(arrive: Arrive) -> None:
+    person = arrive("/about")
+    open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [1]}})
+    start_with_bots(person)
+    play_out(person)
+    person.page.locator(".ending .primary").click()
+    start_with_bots(person)
+    play_out(person)
+    assert len(finished_games(person)) == 2

@@ -1,0 +1,203 @@
+"""The rules as the page tells them: alike in four languages, complete in their rulings, true in examples."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.rulings.test_coverage import rows
+from tests.skull.scenes import play
+from yohoho.locales import LANGUAGES
+from yohoho.skull import Skull
+from yohoho.skull.discs import names
+from yohoho.skull_king.cards import FACES, MAX_BLANKS, TWO_FACED, card_set, names_in
+from yohoho.skull_king.editions import EDITIONS
+from yohoho.skull_king.options import Setup, read_options
+from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
+from yohoho.skull_king.score import Facts
+
+SOURCE = Path(__file__).parents[2] / "src" / "yohoho"
+BOOKS = ("skull-king-beck", "skull-king-schmidt", "skull")
+MARK = re.compile(r"\[([A-Z]-\d+)(\*?)\]")
+SHARED = {"Y-4", "Y-6"}
+"""Additions of our own that hold for both editions of Skull King."""
+SKULL_OWN = {"Y-8"}
+
+
+def read(path: str) -> Any:
+    return msgspec.json.decode((SOURCE / path).read_bytes())
+
+
+@cache
+def books(language: str) -> Any:
+    return read(f"locales/rules/{language}.json")
+
+
+def examples() -> dict[str, Any]:
+    return dict(read("web/rules/examples.json"))
+
+
+def of_kind(kind: str) -> list[Any]:
+    return [pytest.param(each, id=name) for name, each in examples().items() if each["kind"] == kind]
+
+
+def texts(block: Any) -> list[str]:
+    """Every text of a block that a person reads."""
+    if "table" in block:
+        return [*block["table"]["head"], *(cell for row in block["table"]["rows"] for cell in row)]
+    return [block[key] for key in ("text", "note") if key in block] + list(block.get("list", []))
+
+
+def shape(book: Any) -> Any:
+    """What must be the same in all languages: ids, kinds and sizes of blocks, names of cards, marks."""
+    return [
+        (
+            section["id"],
+            section["rulings"],
+            [
+                (
+                    sorted(block),
+                    block.get("cards"),
+                    block.get("discs"),
+                    block.get("example"),
+                    [MARK.findall(text) for text in texts(block)],
+                )
+                for block in section["blocks"]
+            ],
+        )
+        for section in book["sections"]
+    ]
+
+
+def marks(book: Any) -> list[tuple[str, str]]:
+    found = [
+        MARK.findall(text)
+        for section in book["sections"]
+        for block in section["blocks"]
+        for text in texts(block)
+    ]
+    return [mark for each in found for mark in each]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_tell_the_same_rules(language: str) -> None:
+    assert tuple(books(language)) == BOOKS
+    for name in BOOKS:
+        assert shape(books(language)[name]) == shape(books("en")[name])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_clean(language: str) -> None:
+    for name in BOOKS:
+        book = books(language)[name]
+        for text in [book["title"], book["subtitle"], book["summary"]]:
+            assert text.strip() == text
+            assert text
+        for section in book["sections"]:
+            for text in [section["title"], *(text for block in section["blocks"] for text in texts(block))]:
+                assert text.strip() == text
+                assert text
+                assert text.count("**") % 2 == 0, text
+                assert "'" not in text, f"a straight apostrophe: {text}"
+
+
+def home(ruling: str) -> set[str]:
+    """The books that a ruling belongs to."""
+    if ruling in SHARED:
+        return {"skull-king-beck", "skull-king-schmidt"}
+    if ruling in SKULL_OWN or ruling.startswith("M"):
+        return {"skull"}
+    return {"skull-king-schmidt" if ruling.startswith("S") else "skull-king-beck"}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_ruling_is_an_anchor_of_its_book(book: str) -> None:
+    told = [ruling for ruling, _ in marks(books("en")[book])]
+    assert sorted(told) == sorted(ruling for ruling, *_ in rows() if book in home(ruling))
+    listed = [ruling for section in books("en")[book]["sections"] for ruling in section["rulings"]]
+    assert listed == told
+
+
+def test_a_star_says_that_it_is_our_own_choice() -> None:
+    ours = {ruling for ruling, *_, confidence in rows() if "our choice" in confidence}
+    for book in BOOKS:
+        for ruling, star in marks(books("en")[book]):
+            assert bool(star) == (ruling in ours), ruling
+
+
+def test_every_example_is_told_once_and_in_its_own_book() -> None:
+    told = {
+        book: [
+            block["example"]
+            for section in books("en")[book]["sections"]
+            for block in section["blocks"]
+            if "example" in block
+        ]
+        for book in BOOKS
+    }
+    assert sorted(name for each in told.values() for name in each) == sorted(examples())
+    for book, each in told.items():
+        stem = book.rpartition("skull-king-")[2]
+        assert all(name.startswith(f"{stem}-") for name in each)
+
+
+@pytest.mark.parametrize("example", of_kind("trick"))
+def test_the_referee_agrees_on_the_trick(example: Any) -> None:
+    ruling = judge_trick(example["edition"], example["cards"], example.get("blanks", []))
+    assert ruling.winner == example["winner"]
+    assert ruling.next_leader == example.get("leader", example["winner"])
+    assert ruling.bonus == example.get("bonus", 0)
+
+
+@pytest.mark.parametrize("example", of_kind("hand"))
+def test_the_referee_agrees_on_the_hand(example: Any) -> None:
+    ruling = judge_hand(example["edition"], example["hand"], example["trick"])
+    assert ruling.legal == example["legal"]
+
+
+@pytest.mark.parametrize("example", of_kind("score"))
+def test_the_referee_agrees_on_the_score(example: Any) -> None:
+    question = dict(example["question"])
+    scoring, dealt = question.pop("scoring"), question.pop("dealt")
+    assert judge_score(scoring, dealt, None, Facts(**question)).score == example["points"]
+
+
+@pytest.mark.parametrize("example", of_kind("skull"))
+def test_the_scene_goes_as_it_is_drawn(example: Any) -> None:
+    game = Skull(len(example["names"]), example["last_chance"])
+    *before, final = [step for step in example["steps"] if not step.startswith("shuffle")][
+        : _until_last_flip(example)
+    ]
+    state = play(game, "; ".join(before))
+    assert [list(names(player.pile)) for player in state.players] == example["piles"]
+    after = play(game, "; ".join(example["steps"]))
+    told = after.history[-1]
+    assert final.split()[1] == "flip"
+    assert [
+        sum(flip.owner == seat for flip in told.flips) for seat in range(len(example["names"]))
+    ] == example["turned"]
+    assert told.won == example["won"]
+    assert after.first == example["first"]
+
+
+def _until_last_flip(example: Any) -> int:
+    steps = [step for step in example["steps"] if not step.startswith("shuffle")]
+    return 1 + max(index for index, step in enumerate(steps) if " flip " in step)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_referees_packs_hold_the_cards_of_the_editions(name: str) -> None:
+    pack, edition = read("web/referee/packs.json")[name], EDITIONS[name]
+    deck = Setup(read_options({"edition": name, **dict.fromkeys(edition.extras, True)})).deck
+    numbers = [f"{suit}-{rank}" for suit in pack["suits"] for rank in range(1, pack["top"] + 1)]
+    held = [FACES[card] for card in deck]
+    assert {face: held.count(face) for face in held} == {**dict.fromkeys(numbers, 1), **pack["specials"]}
+    assert names_in(card_set(deck) & TWO_FACED) == [pack["two_faced"]]
+    assert pack["blanks"] == (MAX_BLANKS if "blanks" in edition.menu else 0)
+    assert tuple(pack["scorings"]) == edition.scorings
+    assert pack["extras"] == bool(edition.extras)

@@ -1,0 +1,250 @@
+"""The command box of the text view: what people type, in every language, and what it means."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.page.templates import WEB
+from yohoho.locales import LANGUAGES, Voice, catalogue
+
+COMMANDS: Final = WEB / "text-view" / "commands.js"
+BINARIES: Final = str(Path(sys.executable).parent)
+RUNNER: Final = f"""
+import {{ understand }} from {json.dumps(COMMANDS.as_uri())};
+let text = "";
+for await (const part of process.stdin) text += part;
+const answers = JSON.parse(text).map(({{ typed, situation, pending }}) => {{
+  const {{ words, spellings, ...rest }} = situation;
+  const known = {{ ...rest, words: (what) => words[what] ?? [what], spellings: (card) => spellings[card] }};
+  return understand(typed, known, pending);
+}});
+console.log(JSON.stringify(answers));
+"""
+
+HAND: Final = [
+    "green-7",
+    "green-12",
+    "yellow-3",
+    "escape-1",
+    "escape-2",
+    "pirate-rosie",
+    "pirate-will",
+    "tigress",
+]
+PLAYS: Final = [f"play {card}" for card in HAND[:-1]] + ["play tigress:pirate", "play tigress:escape"]
+NAMES: Final = ["Ida", "Anne", "Bess", "Annika"]
+POWER: Final = ["power yes", "power no"]
+LOADS: Final = ["load grapeshot", "load cannonball"]
+TURN: Final = ["place flower", "place skull", "bid 1", "bid 2", "bid 3"]
+LAST: Final = ["place flower", "place last-chance", "bid 1"]
+FLIPS: Final = ["flip 1", "flip 3"]
+
+
+def ask(questions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """All questions to one Node. It comes with the development tools: where it is missing, this must fail."""
+    node = shutil.which("node", path=BINARIES) or shutil.which("node")
+    assert node, "there is no node beside this Python; install the development tools"
+    run = subprocess.run(
+        [node, "--input-type=module", "--eval", RUNNER],
+        input=json.dumps(questions),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    answers: list[dict[str, Any]] = json.loads(run.stdout)
+    return answers
+
+
+def words(language: str) -> dict[str, list[str]]:
+    """As the page collects them: the language spoken, then English."""
+    found: dict[str, list[str]] = {}
+    for entries in (catalogue(language), catalogue("en")):
+        for key, entry in entries.items():
+            what = key.removeprefix("words.").removeprefix("text.words-")
+            if what != key and isinstance(entry, str):
+                found[what] = [*found.get(what, []), *entry.split()]
+    return found
+
+
+def spellings(language: str) -> dict[str, list[str]]:
+    voice, english = Voice(language), Voice("en")
+    cards = [*HAND, "tigress:pirate", "tigress:escape"]
+    found = {card: [voice.card(card), english.card(card), card] for card in cards}
+    for card in HAND:
+        suit, _, rank = card.partition("-")
+        if voice.has(f"suit.{suit}"):
+            found[card] += [f"{suit[0]}{rank}", f"{voice.say(f'suit.{suit}')[0].lower()}{rank}"]
+    return found
+
+
+def situation(game: str, legal: list[str], language: str = "en") -> dict[str, Any]:
+    return {
+        "game": game,
+        "legal": legal,
+        "hand": HAND if game == "skull-king" else [],
+        "names": NAMES,
+        "words": words(language),
+        "spellings": spellings(language),
+    }
+
+
+def act(action: str) -> dict[str, str]:
+    return {"kind": "act", "action": action}
+
+
+def command(name: str) -> dict[str, str]:
+    return {"kind": "command", "command": name}
+
+
+def which(*actions: str) -> dict[str, Any]:
+    return {"kind": "which", "actions": list(actions)}
+
+
+def unknown(text: str) -> dict[str, str]:
+    return {"kind": "unknown", "text": text}
+
+
+BIDS: Final = [f"bid {tricks}" for tricks in range(9)]
+KING: Final = [
+    ("en", BIDS, "bid 2", act("bid 2")),
+    ("en", BIDS, " 2 ", act("bid 2")),
+    ("en", BIDS, "bid 99", act("bid 99")),  # understood: the server says why not
+    ("en", BIDS, "bid", unknown("bid")),
+    ("en", BIDS, "two", unknown("two")),
+    ("en", BIDS, "green 7", act("play green-7")),
+    ("de", BIDS, "ansage 0", act("bid 0")),
+    ("de", BIDS, "BID 4", act("bid 4")),
+    ("fr", BIDS, "mise 3", act("bid 3")),
+    ("it", BIDS, "punto 1", act("bid 1")),
+    ("en", PLAYS, "1", act("play green-7")),
+    ("en", PLAYS, "play 3", act("play yellow-3")),
+    ("en", PLAYS, "play 9", {"kind": "no-number", "number": 9, "most": 8}),
+    ("en", PLAYS, "0", {"kind": "no-number", "number": 0, "most": 8}),
+    ("en", PLAYS, "green", which("play green-7", "play green-12")),
+    ("en", PLAYS, "Green  7", act("play green-7")),
+    ("en", PLAYS, "g12", act("play green-12")),
+    ("en", PLAYS, "ye", act("play yellow-3")),
+    ("en", PLAYS, "escape", act("play escape-1")),
+    ("en", PLAYS, "esc", act("play escape-1")),
+    ("en", PLAYS, "play ros", act("play pirate-rosie")),
+    ("en", PLAYS, "bendt", act("play pirate-will")),
+    ("en", PLAYS, "tigress", which("play tigress:pirate", "play tigress:escape")),
+    ("en", PLAYS, "8", which("play tigress:pirate", "play tigress:escape")),
+    ("en", PLAYS, "tigress pirate", act("play tigress:pirate")),
+    ("en", PLAYS, "tigress:escape", act("play tigress:escape")),
+    ("en", PLAYS, "Tigress (as an escape)", act("play tigress:escape")),
+    ("de", PLAYS, "Tigerin (als Piratin)", act("play tigress:pirate")),
+    ("en", PLAYS, "bid 2", act("bid 2")),
+    ("en", PLAYS, "xyzzy", unknown("xyzzy")),
+    ("en", PLAYS, "", {"kind": "nothing"}),
+    ("de", PLAYS, "grün 7", act("play green-7")),
+    ("de", PLAYS, "grun-7", act("play green-7")),
+    ("de", PLAYS, "spiele gelb 3", act("play yellow-3")),
+    ("de", PLAYS, "flucht", act("play escape-1")),
+    ("de", PLAYS, "yellow 3", act("play yellow-3")),
+    ("de", PLAYS, "tigerin flucht", act("play tigress:escape")),
+    ("fr", PLAYS, "7 vert", act("play green-7")),
+    ("fr", PLAYS, "joue rosie", act("play pirate-rosie")),
+    ("it", PLAYS, "tigre", which("play tigress:pirate", "play tigress:escape")),
+    ("en", [], "play 1", act("play green-7")),  # not my turn: the server says so
+    ("en", [], "1", unknown("1")),
+    ("en", LOADS, "cannonball", act("load cannonball")),
+    ("en", LOADS, "g", act("load grapeshot")),
+    ("en", LOADS, "load 2", act("load cannonball")),
+    ("de", LOADS, "schrot", act("load grapeshot")),
+    ("en", POWER, "y", act("power yes")),
+    ("en", POWER, "2", act("power no")),
+    ("it", POWER, "sì", act("power yes")),
+    ("fr", POWER, "oui", act("power yes")),
+    ("en", ["lead 0", "lead 1", "lead 2", "lead 3"], "lead bess", act("lead 2")),
+    ("en", ["lead 0", "lead 1", "lead 2", "lead 3"], "1", act("lead 0")),
+    ("en", ["lead 0", "lead 1", "lead 2", "lead 3"], "ann", which("lead 1", "lead 3")),
+    ("en", ["wager 0", "wager 10", "wager 20"], "10", act("wager 10")),
+    ("de", ["wager 0", "wager 10", "wager 20"], "wette 20", act("wager 20")),
+    ("en", ["change -1", "change 0", "change +1"], "+1", act("change +1")),
+    ("en", ["change -1", "change 0", "change +1"], "change 1", act("change +1")),
+    ("en", ["change -1", "change 0", "change +1"], "−1", act("change -1")),
+    ("en", ["change -1", "change 0", "change +1"], "0", act("change 0")),
+    ("en", ["discard green-7", "discard tigress"], "discard 8", act("discard tigress")),
+    ("en", ["discard green-7", "discard tigress"], "tigress", act("discard tigress")),
+    ("de", ["discard green-7"], "ablegen grün 7", act("discard green-7")),
+    ("en", PLAYS, "?", command("help")),
+    ("en", PLAYS, "Why", command("why")),
+    ("de", PLAYS, "hilfe", command("help")),
+    ("de", PLAYS, "regeln", command("rules")),
+    ("de", PLAYS, "score", command("score")),
+    ("fr", PLAYS, "pourquoi", command("why")),
+    ("it", PLAYS, "perché", command("why")),
+    ("it", PLAYS, "mano", command("hand")),
+    ("en", PLAYS, "say Ahoy, play 3!", {"kind": "say", "text": "Ahoy, play 3!"}),
+    ("de", PLAYS, "sag moin", {"kind": "say", "text": "moin"}),
+]
+DISCS: Final = [
+    ("en", TURN, "place skull", act("place skull")),
+    ("en", TURN, "s", act("place skull")),
+    ("en", TURN, "flow", act("place flower")),
+    ("en", TURN, "2", act("bid 2")),
+    ("en", TURN, "bid 3", act("bid 3")),
+    ("en", TURN, "pass", act("pass")),  # understood: the server says that it comes later
+    ("en", ["bid 3", "pass"], "p", act("pass")),
+    ("en", ["bid 3", "pass"], "skull", act("place skull")),
+    ("de", ["bid 3", "pass"], "passe", act("pass")),
+    ("fr", TURN, "poser crâne", act("place skull")),
+    ("fr", TURN, "crane", act("place skull")),
+    ("en", LAST, "last-chance", act("place last-chance")),
+    ("de", LAST, "letzte", act("place last-chance")),
+    ("en", FLIPS, "flip anne", act("flip 1")),
+    ("en", FLIPS, "2", act("flip 1")),
+    ("en", FLIPS, "flip bess", act("flip 2")),  # understood: the server says why not
+    ("de", FLIPS, "aufdecken ida", act("flip 0")),
+    ("en", ["draw 0", "draw 1"], "1", act("draw 0")),
+    ("en", ["draw 0", "draw 1"], "draw 2", act("draw 1")),
+    ("en", ["discard flower", "discard skull"], "skull", act("discard skull")),
+    ("de", ["discard flower", "discard skull"], "blume", act("discard flower")),
+    ("en", ["name 1", "name 2"], "name bess", act("name 2")),
+    ("en", ["name 1", "name 2"], "bess", act("name 2")),
+    ("it", TURN, "mostra", command("show")),
+]
+CASES: Final = [("skull-king", *case) for case in KING] + [("skull", *case) for case in DISCS]
+
+
+@pytest.fixture(scope="module")
+def answers() -> list[dict[str, Any]]:
+    questions = [
+        {"typed": typed, "situation": situation(game, legal, language), "pending": []}
+        for game, language, legal, typed, _ in CASES
+    ]
+    return ask(questions)
+
+
+@pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{case[1]}-{case[3]}" for case in CASES])
+def test_what_is_typed_is_understood(number: int, answers: list[dict[str, Any]]) -> None:
+    assert answers[number] == CASES[number][4]
+
+
+def test_which_do_you_mean_is_answered_by_number_or_role() -> None:
+    here, pending = situation("skull-king", PLAYS, "de"), ["play tigress:pirate", "play tigress:escape"]
+    typed = ["piratin", "f", "2", "grün 7", "hilfe"]
+    found = ask([{"typed": text, "situation": here, "pending": pending} for text in typed])
+    expected = [act(pending[0]), act(pending[1]), act(pending[1]), act("play green-7"), command("help")]
+    assert found == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_first_word_is_understood_in_its_language(language: str) -> None:
+    """The word that the page recommends for a command must mean that command."""
+    names = ["help", "hand", "trick", "table", "score", "why", "rules", "show", "quit"]
+    typed = [words(language)[name][0] for name in names]
+    for game, legal in (("skull-king", PLAYS), ("skull", TURN)):
+        here = situation(game, legal, language)
+        found = ask([{"typed": text, "situation": here, "pending": []} for text in typed])
+        assert found == [command(name) for name in names]

@@ -1,0 +1,112 @@
+"""What can go wrong at a table, and the way on: servers that die, seats that are lost, tabs, languages, sleep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.page.browser import Person
+from tests.page.conftest import Arrive
+from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.server.harness import Server
+
+SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2, 2]}}
+
+
+def test_the_server_dies_in_the_middle_of_a_game(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    port = server.address.rpartition(":")[2]
+    person = Person(browser, server.address)
+    open_table(person, SHORT)
+    start_with_bots(person)
+    play_out(person, until=".sk-held.picked")
+    server.kill()
+    person.page.wait_for_selector(".line-strip")
+    person.assert_accessible()
+    person.assert_fits()
+    person.page.locator(".sk-held.picked").tap(position={"x": 14, "y": 30})  # asked for while nobody hears it
+    server.options = ("--port", port)
+    server.start()
+    person.page.wait_for_selector(".line-dot[data-live=true]")
+    person.page.wait_for_selector(".line-strip", state="detached")
+    play_out(person)
+    assert len(finished_games(person)) == 1
+    person.forgive()
+    person.goodbye()
+    server.stop()
+
+
+def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Server) -> None:
+    person = arrive("/about")
+    open_table(person, SHORT)
+    person.page.route("**/api/release", lambda route: route.fulfill(json={"digest": "newer", "files": []}))
+    person.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    person.context.set_offline(True)
+    person.context.set_offline(False)
+    person.page.evaluate(
+        "() => import(`${document.querySelector('script[type=module]').src}/../house/release.js`)"
+        ".then((release) => release.checkRelease())"
+    )
+    person.page.wait_for_selector(".notice button")
+    person.assert_accessible()
+    person.forgive()
+
+
+def test_kicked_and_told_why(arrive: Arrive) -> None:
+    host = arrive("/about")
+    table = open_table(host, SHORT)
+    guest = arrive(f"/t/{table}")
+    guest.page.locator(".sit-down input").fill("Bo")
+    guest.page.locator(".sit-down .primary").tap()
+    guest.page.wait_for_selector(".helm")
+    host.page.locator(".chair[data-kind=person] button").nth(1).tap()
+    host.assert_accessible()
+    host.page.locator(".chair-dialog .danger").first.tap()
+    reason = host.page.locator("dialog[open] input").last
+    if reason.count():
+        reason.fill("too many rum songs")
+        host.page.locator("dialog[open] .danger").last.tap()
+    guest.page.wait_for_selector(".veil-card")
+    guest.assert_accessible()
+    guest.assert_fits()
+
+
+def test_the_same_seat_in_two_tabs(arrive: Arrive) -> None:
+    person = arrive("/about")
+    table = open_table(person, SHORT)
+    start_with_bots(person)
+    other = person.context.new_page()
+    other.goto(f"{person.address}/t/{table}")
+    other.wait_for_selector(".sk-bids button")
+    other.locator(".sk-bids button").first.tap()
+    person.page.wait_for_selector(".sk-held")
+    other.close()
+    play_out(person)
+
+
+def test_the_language_changes_in_the_middle_of_a_game(arrive: Arrive) -> None:
+    person = arrive("/about")
+    open_table(person, SHORT)
+    start_with_bots(person)
+    play_out(person, until=".sk-held.playable")
+    texts = set()
+    for language in ("en", "fr", "de", "it"):
+        person.page.locator(".bar-menu").tap()
+        person.speak(language)
+        person.page.keyboard.press("Escape")
+        texts.add(person.page.locator(".sk-status").inner_text())
+        person.assert_fits()
+    assert len(texts) == 4
+    play_out(person)
+
+
+def test_back_and_forth_with_the_browser(arrive: Arrive) -> None:
+    person = arrive("/about")
+    open_table(person, SHORT)
+    start_with_bots(person)
+    person.page.go_back()
+    person.page.wait_for_selector(".top")
+    person.page.go_forward()
+    person.page.wait_for_selector(".sk-bids button")
+    play_out(person)
