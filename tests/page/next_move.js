@@ -4,9 +4,9 @@
     const element = document.querySelector(selector);
     return element && element.checkVisibility() && !element.disabled;
   });
-  if (document.querySelector(".ending, .ending-aside")) return "over";
   const dialog = first("dialog[open].round-summary footer .primary", "dialog[open].sk-role button.plain:not(.round)");
   if (dialog) return dialog;
+  if (document.querySelector(".ending, .ending-aside")) return "over";
   if (document.querySelector("dialog[open].decision")) {
     if (document.querySelector(".laid-out") && !document.querySelector(".laid[aria-pressed=true]")) return first(".laid:not(:disabled)");
     return first("dialog[open].decision .primary.wide:not(:disabled)", "dialog[open].decision .choice:not(:disabled)");
@@ -17,7 +17,7 @@
   return first(
     ".sk-held.picked",
     ".sk-held.playable",
-    ".skull-pile.ready",
+    ".skull-touch.ready",
     ".skull-choose .skull-held.may",
     ".skull-hand .skull-held.up",
     ".skull-hand .skull-held.may",

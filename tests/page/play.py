@@ -1,4 +1,4 @@
-"""Plays what is on the screen as a person would: looks, and touches what asks for it, to the end of the game."""
+"""Plays what is on the screen as a person would: looks, and touches what asks for it, to the end."""
 
 from __future__ import annotations
 

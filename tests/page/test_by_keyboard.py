@@ -15,14 +15,21 @@ SKULL = {"game": "skull", "options": {"players": 3}}
 
 
 def tab_to(person: Person, selector: str, most: int = 60) -> None:
-    """Tab and arrows until the focus is there."""
-    inside = f"() => !!document.activeElement?.closest({selector!r})"
-    for press in range(most):
-        if person.page.evaluate(inside):
+    """Tab to the group of buttons, then arrows along it, as everywhere on the page."""
+    for _ in range(most):
+        key = person.page.evaluate(NEXT_KEY, selector)
+        if key is None:
             return
-        key = "ArrowRight" if press % 3 == 2 else "Tab"
         person.page.keyboard.press(key)
     raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+NEXT_KEY = """(selector) => {
+  const wanted = document.querySelector(selector), here = document.activeElement;
+  if (!wanted || wanted.contains(here)) return null;
+  const group = wanted.closest("[role=toolbar], [role=group]");
+  return wanted.tabIndex < 0 && group?.contains(here) ? "ArrowRight" : "Tab";
+}"""
 
 
 def start_by_keyboard(person: Person) -> None:
@@ -77,7 +84,7 @@ COMMAND = """() => {
   if (bid && !document.querySelector(".actions button")) return `bid ${bid.textContent.trim()}`;
   const typed = document.querySelector(".actions kbd");
   if (typed) return typed.textContent.trim();
-  const card = [...document.querySelectorAll(".text-view ol.hand li, .text-view .hand li")]
-    .findIndex((item) => !item.querySelector("[aria-disabled=true], .refused, [disabled]"));
-  return `play ${card + 1}`;
+  const playable = document.querySelector(".text-view ol.hand button");
+  const twoFaced = playable?.parentElement.querySelectorAll("button").length > 1;
+  return playable ? `play ${playable.querySelector(".number").textContent}${twoFaced ? " pirate" : ""}` : null;
 }"""

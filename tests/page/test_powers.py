@@ -1,9 +1,10 @@
-"""Every power of the pirates by touch. The deals come from the table's secret and one's own words, so the words are
-sought that put the pirate into one's hand."""
+"""Every power of the pirates by touch.
+
+The deals come from the table's secret and one's own words: those are sought that bring the pirate.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -18,6 +19,7 @@ from yohoho.skull_king.cards import PERSONS
 from yohoho.skull_king.state import State
 from yohoho.table.fair import dice_for, seed_of
 
+POWERS: dict[str, Any] = {"players": 3, "plan": [3], "powers": list(PERSONS)}
 SPOILERS = ("skull-king", "mermaid", "mermaid-2", "kraken", "white-whale")
 
 
@@ -25,7 +27,7 @@ def secret_of(server: Server, table: str) -> str:
     """What only the server knows: the tests stand in its kitchen."""
     with ThreadPoolExecutor(1) as kitchen:
         opened = kitchen.submit(server.read_store, lambda store: store.read(table, 0, 1)).result()[0]
-    return str(msgspec.json.decode(opened.data)["secret"])
+    return str(msgspec.json.decode(opened[1])["secret"])
 
 
 def dealt(game: SkullKing, seed: str) -> State:
@@ -46,18 +48,11 @@ def words_for(game: SkullKing, secret: str, pirate: str) -> str:
     raise AssertionError("no such deal")
 
 
-@pytest.fixture
-def powers(request: pytest.FixtureRequest) -> Iterator[dict[str, Any]]:
-    yield {"players": 3, "plan": [3], "powers": list(PERSONS)}
-
-
 @pytest.mark.parametrize("person_name", PERSONS)
-def test_a_power_is_gained_understood_and_used(
-    arrive: Arrive, server: Server, powers: dict[str, Any], person_name: str
-) -> None:
+def test_a_power_is_gained_understood_and_used(arrive: Arrive, server: Server, person_name: str) -> None:
     person, pirate = arrive("/about"), f"pirate-{person_name}"
-    table = open_table(person, {"game": "skull-king", "options": powers})
-    words = words_for(SkullKing(**powers), secret_of(server, table), pirate)
+    table = open_table(person, {"game": "skull-king", "options": POWERS})
+    words = words_for(SkullKing(**POWERS), secret_of(server, table), pirate)
     person.page.locator("details.own-words summary").click()
     person.page.locator("details.own-words input").fill(words)
     person.page.locator("details.own-words button").click()

@@ -10,14 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.page.browser import DESKTOP, Person
+from tests.page.conftest import Arrive
 from tests.rulings.test_coverage import rows
 from tests.skull.scenes import play
-from yohoho.locales import LANGUAGES
+from yohoho.locales import LANGUAGES, catalogue
 from yohoho.skull import Skull
 from yohoho.skull.discs import names
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, TWO_FACED, card_set, names_in
 from yohoho.skull_king.editions import EDITIONS
-from yohoho.skull_king.options import Setup, read_options
+from yohoho.skull_king.options import PLANS, Setup, read_options
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import Facts
 
@@ -169,25 +171,19 @@ def test_the_referee_agrees_on_the_score(example: Any) -> None:
 
 @pytest.mark.parametrize("example", of_kind("skull"))
 def test_the_scene_goes_as_it_is_drawn(example: Any) -> None:
-    game = Skull(len(example["names"]), example["last_chance"])
-    *before, final = [step for step in example["steps"] if not step.startswith("shuffle")][
-        : _until_last_flip(example)
-    ]
-    state = play(game, "; ".join(before))
-    assert [list(names(player.pile)) for player in state.players] == example["piles"]
-    after = play(game, "; ".join(example["steps"]))
+    game, steps, seats = (
+        Skull(len(example["names"]), example["last_chance"]),
+        example["steps"],
+        example["names"],
+    )
+    last_flip = max(index for index, step in enumerate(steps) if " flip " in step)
+    before = play(game, "; ".join(steps[:last_flip]))
+    assert [list(names(player.pile)) for player in before.players] == example["piles"]
+    after = play(game, "; ".join(steps))
     told = after.history[-1]
-    assert final.split()[1] == "flip"
-    assert [
-        sum(flip.owner == seat for flip in told.flips) for seat in range(len(example["names"]))
-    ] == example["turned"]
+    assert [sum(flip.owner == seat for flip in told.flips) for seat in range(len(seats))] == example["turned"]
     assert told.won == example["won"]
     assert after.first == example["first"]
-
-
-def _until_last_flip(example: Any) -> int:
-    steps = [step for step in example["steps"] if not step.startswith("shuffle")]
-    return 1 + max(index for index, step in enumerate(steps) if " flip " in step)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -201,3 +197,86 @@ def test_the_referees_packs_hold_the_cards_of_the_editions(name: str) -> None:
     assert pack["blanks"] == (MAX_BLANKS if "blanks" in edition.menu else 0)
     assert tuple(pack["scorings"]) == edition.scorings
     assert pack["extras"] == bool(edition.extras)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plans_are_called_as_in_the_menu(language: str) -> None:
+    sections = {section["id"]: section for section in books(language)["skull-king-beck"]["sections"]}
+    table = next(block["table"] for block in sections["plans"]["blocks"] if "table" in block)
+    named = [catalogue(language)[f"option.plan-{plan}"] for plan in PLANS if plan != "classic"]
+    assert [row[0] for row in table["rows"]] == named
+
+
+def in_sight(person: Person, selector: str) -> bool:
+    box = person.page.locator(selector).first.bounding_box()
+    height = person.page.viewport_size
+    return box is not None and height is not None and 0 <= box["y"] < height["height"]
+
+
+def test_the_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
+    person = arrive("/rules/skull-king-beck#B-12", size=DESKTOP)
+    person.page.wait_for_selector(".passage.found #B-12")
+    person.page.wait_for_timeout(500)
+    assert in_sight(person, "#B-12")
+    person.go("/rules/skull#turning")
+    person.page.wait_for_selector(".chapter.found")
+    assert in_sight(person, "#turning")
+
+
+def test_examples_say_why_in_the_language_of_the_page(arrive: Arrive) -> None:
+    person = arrive("/rules/skull-king-schmidt", locale="de")
+    triad = person.page.locator("figure.example", has_text="Pirat, Mermaid und Skull King in einem Stich")
+    triad.locator(".reasons li").first.wait_for()
+    assert "fängt den Skull King" in triad.inner_text()
+    person.speak("it")
+    person.page.locator("h2", has_text="Chi vince la presa").wait_for()
+
+
+def test_search_asks_for_no_accents(arrive: Arrive) -> None:
+    person = arrive("/rules", locale="fr")
+    person.page.fill("input[type=search]", "SIRENE skull king")
+    person.page.locator(".results a").first.wait_for()
+    assert "Sirène" in person.page.locator(".results").inner_text()
+    person.page.fill("input[type=search]", "m-17")
+    person.page.locator(".results a").first.click()
+    person.page.wait_for_selector(".passage.found #M-17")
+    assert person.page.url.endswith("/rules/skull#next.0")
+    assert person.page.locator(".results").count() == 0
+
+
+def test_the_referee_by_keyboard(arrive: Arrive) -> None:
+    person = arrive("/referee", size=DESKTOP)
+    page = person.page
+    for card in ("Add: Green 7", "Tigress", "Skull King"):
+        page.get_by_role("button", name=card, exact=True).first.focus()
+        page.keyboard.press("Enter")
+        if card == "Tigress":
+            page.get_by_role("dialog").get_by_role("button", name="as a pirate").first.press("Enter")
+    page.locator(".outcome h2", has_text="Skull King wins").wait_for()
+    assert "+30" in page.locator(".outcome").inner_text()
+    assert page.url.endswith("/referee?cards=green-7+tigress:pirate+skull-king")
+    page.locator(".hold").nth(2).press("Delete")
+    page.locator(".outcome h2", has_text="Tigress").wait_for()
+    assert page.locator(".outcome .mark").first.get_attribute("href") == "/rules/skull-king-beck#Y-1"
+    person.assert_accessible()
+
+
+def test_the_referee_answers_what_an_address_asks(arrive: Arrive) -> None:
+    person = arrive("/referee?edition=schmidt&cards=pirate,blue-9&hand=blue-2,red-13#legal")
+    person.page.locator(".may-not").wait_for()
+    assert "S-13" in person.page.locator(".outcome").inner_text()
+    person.assert_accessible()
+    person.go("/referee?dealt=7&bid=0&tricks=0#score")
+    person.page.locator(".score-total", has_text="+70").wait_for()
+    person.page.get_by_role("button", name="More: Tricks won").click()
+    person.page.locator(".score-total", has_text="−70").wait_for()
+    person.assert_accessible()
+
+
+def test_what_the_referee_cannot_answer_is_said_in_words(arrive: Arrive) -> None:
+    person = arrive("/referee?dealt=3&bid=9#score", locale="fr")
+    person.page.locator("[role=alert]", has_text="Annonce vaut 9").wait_for()
+    person.assert_accessible()
+    person.go("/referee?cards=skull-king+skull-king")
+    person.page.locator("[role=alert]", has_text="Skull King").wait_for()
+    person.forgive()

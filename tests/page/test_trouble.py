@@ -1,4 +1,4 @@
-"""What can go wrong at a table, and the way on: servers that die, seats that are lost, tabs, languages, sleep."""
+"""What can go wrong at a table, and the way on: servers that die, seats that are lost, two tabs."""
 
 from __future__ import annotations
 

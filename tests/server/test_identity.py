@@ -114,6 +114,7 @@ def test_a_carry_link_lasts_ten_minutes(house: House) -> None:
     me = house.guest()
     link = house.ask("POST", "/api/me/carry", me["token"]).json()
     assert link["link"].endswith("/carry#" + link["token"])
+    assert link["qr"].startswith("<svg")
     assert link["expires"] == int((house.time + CARRY_SECONDS) * 1000)
     answer = house.ask("POST", "/api/me/carried", json={"token": link["token"]})
     assert answer.json()["id"] == me["id"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from yohoho.core.record import Logbook, dumps, loads
 from yohoho.server.replay import replay_of
 from yohoho.skull_king.events import RoundScored
 
-GAMES = {
+GAMES: dict[str, Callable[[], AnyGame]] = {
     "beck": lambda: SkullKing(
         players=4, plan="swift-skirmish", kraken=True, whale=True, loot=True, powers=["harry"]
     ),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Annotated, Any, Final
 
-import segno
 from litestar import Response, Router, get
 from litestar.params import PathParameter, QueryParameter
 
@@ -14,6 +12,7 @@ from yohoho.server.dependencies import TheConfig
 from yohoho.server.errors import ServerError
 from yohoho.server.page import ASK_AGAIN, ROOT, load_page, shell
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.qr import drawn
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 PLACES: Final = (
@@ -78,10 +77,8 @@ async def qr(path: Link, request: AnyRequest, config: TheConfig) -> Response[byt
     """The picture of a link to this server."""
     if not path.startswith("/") or path.startswith("//"):
         raise ServerError("not-our-link")
-    drawn = BytesIO()
-    code = segno.make(base_url(request.scope, request.headers, config) + path, error="m", micro=False)
-    code.save(drawn, kind="svg", scale=8, border=2, dark="#23222a", light="#f6ead0", xmldecl=False)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    link = base_url(request.scope, request.headers, config) + path
+    return Response(drawn(link), media_type="image/svg+xml")
 
 
 pages = Router("/", route_handlers=[place, worker, asset, release, qr], tags=["page"])

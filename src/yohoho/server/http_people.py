@@ -16,6 +16,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.identity import LONGEST_TOKEN
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.qr import drawn
 from yohoho.server.security import identity_cookie
 from yohoho.store.protocol import Person
 from yohoho.table.commands import Name
@@ -49,6 +50,8 @@ class Carry(msgspec.Struct, frozen=True):
     link: str
     """For the other device. What follows the # stays out of everybody's logs."""
     expires: int
+    qr: str
+    """The link as a picture, in SVG. It is in no address, so that the token is in nobody's logs."""
 
 
 @post("/api/me", status_code=200, responses=answers())
@@ -84,7 +87,8 @@ async def carry(me: Me, identities: TheIdentities, config: TheConfig, request: A
     """A link that makes another device the same person; good for ten minutes."""
     token, expires = identities.carry_link(me)
     base = base_url(request.scope, request.headers, config)
-    return Carry(token, f"{base}/carry#{token}", expires)
+    link = f"{base}/carry#{token}"
+    return Carry(token, link, expires, drawn(link).decode())
 
 
 @post("/api/me/carried", status_code=200, responses=answers(401))

@@ -252,6 +252,7 @@ export interface Carry {
   token: string;
   link: string;
   expires: number;
+  qr: string;
 }
 
 export interface TablePage {

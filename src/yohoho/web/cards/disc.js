@@ -10,7 +10,7 @@ await loadStyle("discs.css");
 export const EMBLEMS = ["anchor", "tiger-head", "compass", "crossed-sabres", "parrot-head", "crown"];
 
 /** @type {Record<string, string>} */
-const FACES = { flower: "rose", skull: "skull-crossed-bones", "last-chance": "hourglass" };
+export const FACES = { flower: "rose", skull: "skull-crossed-bones", "last-chance": "hourglass" };
 
 const EDGE = Array.from({ length: 24 }, (_, n) => notch((n * Math.PI) / 12)).join("");
 

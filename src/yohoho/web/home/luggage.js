@@ -43,7 +43,7 @@ function Ticket({ carry }) {
     await navigator.clipboard?.writeText(carry.link).then(() => notice(say("settings.copied")), () => null);
   };
   return html`<div class="ticket">
-    <img src="/api/qr.svg?path=${encodeURIComponent(`/carry#${carry.token}`)}" alt=${say("settings.carry-qr")} width="220" height="220" />
+    <img src=${`data:image/svg+xml,${encodeURIComponent(carry.qr)}`} alt=${say("settings.carry-qr")} width="220" height="220" />
     <div class="stack">
       <label class="field">${say("settings.carry-label")}<input ref=${field} readonly value=${carry.link} /></label>
       <button type="button" onClick=${copy}><${Stroke} name="copy" />${say("settings.copy")}</button>

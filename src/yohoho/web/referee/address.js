@@ -3,7 +3,8 @@ import { go, place } from "../house/router.js";
 
 /** @typedef {"trick" | "legal" | "score"} Tab */
 /** @typedef {{ edition: string, cards: string[], hand: string[], blanks: string[] }} Cards */
-/** @typedef {{ scoring: string, dealt: number, bid: number, tricks: number, bonus: number, alliances: number, wager: number, harry: number }} Facts */
+/** @typedef {{ scoring: string, dealt: number, bid: number, tricks: number, bonus: number }} PlainFacts */
+/** @typedef {PlainFacts & { alliances: number, wager: number, harry: number }} Facts */
 /** @typedef {Partial<Cards & Facts>} Question */
 
 /** @type {Cards & Facts} */

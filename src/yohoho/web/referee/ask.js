@@ -1,8 +1,19 @@
 // Asking the referee on the server, which knows the rules; the page does not.
 import { useEffect, useState } from "../house/html.js";
-import { ask, Problem } from "../house/http.js";
+import { ask } from "../house/http.js";
 
-/** @typedef {{ trick: import("../wire.js").TrickAnswer, legal: import("../wire.js").SkullKingLegalRuling, score: import("../wire.js").ScoreAnswer }} Answers */
+/** @typedef {import("../house/http.js").Problem} Problem */
+
+/**
+ * @typedef {object} Answers
+ * @property {import("../wire.js").TrickAnswer} trick
+ * @property {import("../wire.js").SkullKingLegalRuling} legal
+ * @property {import("../wire.js").ScoreAnswer} score
+ */
+
+/** @template Answer @typedef {{ asked: string | null, answer: Answer | null, problem: Problem | null }} Told */
+
+const NOTHING = { answer: null, problem: null };
 
 /**
  * The answer to a question, as soon as it is there; null asks nothing. What was answered last stays until then,
@@ -13,13 +24,17 @@ import { ask, Problem } from "../house/http.js";
  */
 export function useReferee(kind, question) {
   const asked = question && JSON.stringify(question);
-  const [told, tell] = useState({ asked, answer: /** @type {Answers[Kind] | null} */ (null), problem: /** @type {Problem | null} */ (null) });
+  const [told, tell] = useState(/** @type {Told<Answers[Kind]>} */ ({ asked, answer: null, problem: null }));
   useEffect(() => {
     let here = true;
-    const settle = (/** @type {Answers[Kind] | null} */ answer, /** @type {Problem | null} */ problem) => here && tell({ asked, answer, problem });
-    if (asked) ask("POST", `/api/referee/${kind}`, asked).then((answer) => settle(answer, null), (problem) => settle(null, problem));
+    const settle = (/** @type {Told<Answers[Kind]>} */ told) => here && tell(told);
+    if (asked)
+      ask("POST", `/api/referee/${kind}`, asked).then(
+        (answer) => settle({ asked, answer, problem: null }),
+        (problem) => settle({ asked, answer: null, problem }),
+      );
     return () => void (here = false);
   }, [kind, asked]);
-  const answer = asked ? told.answer : null;
-  return { answer, problem: asked ? told.problem : null, fresh: told.asked === asked };
+  const { answer, problem } = asked ? told : NOTHING;
+  return { answer, problem, fresh: told.asked === asked };
 }

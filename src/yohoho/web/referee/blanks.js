@@ -13,11 +13,12 @@ export function Blanks({ pack, edition, blanks }) {
     change({ blanks: [...blanks, event.currentTarget.value] });
     event.currentTarget.value = "";
   };
+  const remove = (/** @type {number} */ n) => change({ blanks: blanks.filter((_, other) => other !== n) });
   return html`<details class="blanks" open=${blanks.length > 0}>
     <summary>${say("referee-page.blanks")}</summary>
     <p class="quiet">${say("referee-page.blanks-why")}</p>
     <div class="row">
-      ${blanks.map((name, n) => html`<button type="button" onClick=${() => change({ blanks: blanks.filter((_, other) => other !== n) })} aria-label=${say("referee-page.blank-away", { card: cardName(name, edition) })}>
+      ${blanks.map((name, n) => html`<button type="button" onClick=${() => remove(n)} aria-label=${say("referee-page.blank-away", { card: cardName(name, edition) })}>
         ${cardName(name, edition)} <${Stroke} name="close" />
       </button>`)}
       ${blanks.length < pack.blanks && html`<select aria-label=${say("referee-page.blank-add")} value="" onChange=${add}>

@@ -32,7 +32,7 @@ export function Chosen({ cards, edition, empty, ordered, onChange, mark = () => 
   };
   return html`<div class="chosen" onKeyDown=${keys}>
     ${cards.length === 0 && html`<p class="chosen-empty">${empty}</p>`}
-    ${cards.length > 0 && html`<ol class="chosen-cards" data-many=${cards.length > 6}>
+    ${cards.length > 0 && html`<ol class="chosen-cards" style=${{ "--count": cards.length }}>
       ${cards.map((name, n) => html`<li class=${mark(n)}>
         <button type="button" class="hold" aria-pressed=${n === at} onClick=${() => hold(n === at ? -1 : n)}>
           ${ordered && html`<span class="unseen">${n + 1}. </span>`}<${Card} name=${name} edition=${edition} />
@@ -51,7 +51,9 @@ export function Chosen({ cards, edition, empty, ordered, onChange, mark = () => 
 
 /** @param {{ icon: string, label: string, off: boolean, onClick: () => void }} props */
 function Tool({ icon, label, off, onClick }) {
-  return html`<button type="button" class="round" aria-label=${label} title=${label} disabled=${off} onClick=${onClick}><${Stroke} name=${icon} /></button>`;
+  return html`<button type="button" class="round" aria-label=${label} title=${label} disabled=${off} onClick=${onClick}>
+    <${Stroke} name=${icon} />
+  </button>`;
 }
 
 /** @param {string[]} cards @param {number} at @param {number} by */

@@ -14,7 +14,12 @@ export function Picker({ pack, edition, used, blanks, label, onPick }) {
   return html`<div class="picker" role="group" aria-label=${label}>
     ${pack.suits.map((suit) => html`<${SuitRow} suit=${suit} top=${pack.top} free=${free} onPick=${onPick} />`)}
     <div class="special-row" role="group" aria-label=${say("referee-page.specials")}>
-      ${Object.keys(pack.specials).map((name) => html`<button type="button" class="pick-card" disabled=${free(name) < 1} onClick=${() => onPick(name)}>
+      ${Object.keys(pack.specials).map((name) => html`<button
+        type="button"
+        class="pick-card"
+        disabled=${free(name) < 1}
+        onClick=${() => onPick(name)}
+      >
         <${Card} name=${name} edition=${edition} />
         ${free(name) > 1 && html`<span class="left numbers" aria-hidden="true">×${free(name)}</span>`}
       </button>`)}
@@ -24,9 +29,17 @@ export function Picker({ pack, edition, used, blanks, label, onPick }) {
 
 /** @param {{ suit: string, top: number, free: (name: string) => number, onPick: (name: string) => void }} props */
 function SuitRow({ suit, top, free, onPick }) {
-  const numbers = Array.from({ length: top }, (_, n) => n + 1);
+  const numbers = Array.from({ length: top }, (_, n) => ({ rank: n + 1, name: `${suit}-${n + 1}` }));
   return html`<div class="suit-row" data-suit=${suit} role="group" aria-label=${say(`suit.${suit}`)}>
     <span class="suit-name"><${Icon} name=${SYMBOLS[suit] ?? ""} /> ${say(`suit.${suit}`)}</span>
-    ${numbers.map((rank) => html`<button type="button" class="pick" disabled=${free(`${suit}-${rank}`) < 1} onClick=${() => onPick(`${suit}-${rank}`)} aria-label=${say("referee-page.add", { card: cardName(`${suit}-${rank}`) })}>${rank}</button>`)}
+    ${numbers.map(({ rank, name }) => html`<button
+      type="button"
+      class="pick"
+      disabled=${free(name) < 1}
+      onClick=${() => onPick(name)}
+      aria-label=${say("referee-page.add", { card: cardName(name) })}
+    >
+      ${rank}
+    </button>`)}
   </div>`;
 }

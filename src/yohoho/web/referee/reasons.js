@@ -6,7 +6,9 @@ import { say, sayReason } from "../house/voice.js";
 export function Reasons({ why, edition }) {
   if (!why.length) return null;
   return html`<ul class="reasons">
-    ${why.map((reason) => html`<li>${sayReason(reason, edition)} ${reason.ruling && html`<${RulingLink} ruling=${reason.ruling} edition=${edition} />`}</li>`)}
+    ${why.map((reason) => html`<li>
+      ${sayReason(reason, edition)} ${reason.ruling && html`<${RulingLink} ruling=${reason.ruling} edition=${edition} />`}
+    </li>`)}
   </ul>`;
 }
 

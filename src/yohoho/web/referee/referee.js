@@ -11,26 +11,30 @@ import { PACKS } from "./pack.js";
 import { ScoreTab } from "./score.js";
 import { TrickTab } from "./trick.js";
 
-await loadStyle("referee.css");
+await Promise.all(["referee-slips.css", "referee.css"].map(loadStyle));
 
 /** @typedef {import("./address.js").Tab} Tab */
 
 const TABS = { trick: TrickTab, legal: LegalTab, score: ScoreTab };
+const NAMES = /** @type {Tab[]} */ (Object.keys(TABS));
 
 export default function Referee() {
   const { tab, question } = readAddress();
+  const book = question.edition in PACKS ? question.edition : BLANK.edition;
   useTitle(say("referee-page.title"));
   return html`<div class="referee">
     <header class="referee-head">
       <h1>${say("referee-page.title")}</h1>
       <button type="button" class="plain" onClick=${share}><${Stroke} name="share" /> ${say("referee-page.share")}</button>
     </header>
-    <nav class="tabs" aria-label=${say("referee-page.questions")}>
-      ${Object.keys(TABS).map((name) => html`<a href=${refereeAddress(/** @type {Tab} */ (name), question)} aria-current=${name === tab ? "page" : undefined}>${say(`referee-page.tab-${name}`)}</a>`)}
+    <nav class="questions" aria-label=${say("referee-page.questions")}>
+      ${NAMES.map((name) => html`<a href=${refereeAddress(name, question)} aria-current=${name === tab ? "page" : undefined}>
+        ${say(`referee-page.tab-${name}`)}
+      </a>`)}
     </nav>
     ${tab !== "score" && html`<${EditionChoice} edition=${question.edition} />`}
     <${TABS[tab]} question=${question} />
-    <p class="quiet referee-foot"><${Icon} name="scroll-unfurled" /> <a href="/rules/skull-king-${question.edition in PACKS ? question.edition : BLANK.edition}">${say("referee-page.read")}</a></p>
+    <p class="quiet referee-foot"><${Icon} name="scroll-unfurled" /> <a href="/rules/skull-king-${book}">${say("referee-page.read")}</a></p>
   </div>`;
 }
 
@@ -40,7 +44,10 @@ function EditionChoice({ edition }) {
   return html`<fieldset class="options edition">
     <legend class="unseen">${say("referee-page.edition")}</legend>
     <div class="options-row">
-      ${Object.keys(PACKS).map((each) => html`<label><input type="radio" name="edition" checked=${each === edition} onChange=${() => pick(each)} /> <span>${say(`referee-page.edition-${each}`)}</span></label>`)}
+      ${Object.keys(PACKS).map((each) => html`<label>
+        <input type="radio" name="edition" checked=${each === edition} onChange=${() => pick(each)} />
+        <span>${say(`referee-page.edition-${each}`)}</span>
+      </label>`)}
     </div>
   </fieldset>`;
 }

@@ -2,27 +2,33 @@
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { html } from "../house/html.js";
+import { loadStyle } from "../house/style.js";
 import { Example } from "./example.js";
 import { EXAMPLES } from "./library.js";
 import { Passage, Words } from "./words.js";
+
+await Promise.all(["rules-book.css", "rules-examples.css"].map(loadStyle));
 
 /** @typedef {import("./library.js").Block} BlockData */
 
 /** @param {{ block: BlockData, id: string, edition: string }} props */
 export function Block({ block, id, edition }) {
   if (block.example) return html`<${Example} id=${id} example=${EXAMPLES[block.example]} text=${block.text} />`;
-  if (block.cards) return html`<${Plate} id=${id} text=${block.text}>${block.cards.map((name) => html`<${Card} name=${name} edition=${edition} />`)}<//>`;
-  if (block.discs) return html`<${Plate} id=${id} text=${block.text}>${block.discs.map((face) => html`<${Disc} face=${face} owner=${0} />`)}<//>`;
+  if (block.cards || block.discs) return html`<${Plate} id=${id} block=${block} edition=${edition} />`;
   if (block.list) return html`<ul>${block.list.map((text, n) => html`<${Passage} as="li" id="${id}.${n}" text=${text} />`)}</ul>`;
   if (block.table) return html`<${Table} id=${id} table=${block.table} />`;
   if (block.note) return html`<${Passage} as="p" class="note" id=${id} text=${block.note} />`;
   return html`<${Passage} as="p" id=${id} text=${block.text} />`;
 }
 
-/** Cards in the margin, with a line below. @param {{ id: string, text: string, children?: any[] }} props */
-function Plate({ id, text, children = [] }) {
-  return html`<figure class="plate" id=${id} data-count=${children.length}>
-    <div class="plate-cards">${children}</div>
+/** Cards or discs in the margin, with a line below. @param {{ id: string, block: BlockData, edition: string }} props */
+function Plate({ id, block, edition }) {
+  const { cards = [], discs = [], text = "" } = block;
+  return html`<figure class="plate" id=${id} data-count=${cards.length + discs.length}>
+    <div class="plate-cards">
+      ${cards.map((name) => html`<${Card} name=${name} edition=${edition} />`)}
+      ${discs.map((face) => html`<${Disc} face=${face} owner=${0} />`)}
+    </div>
     <figcaption><${Words} text=${text} /></figcaption>
   </figure>`;
 }

@@ -32,7 +32,13 @@ export function Book({ books, name }) {
         <h1>${book.title}<small>${book.subtitle}</small></h1>
         <p>${book.summary}</p>
       </div>
-      ${sections.map((section, n) => html`<${Chapter} key=${section.id} section=${section} edition=${editionOf(name)} before=${sections[n - 1]} after=${sections[n + 1]} />`)}
+      ${sections.map((section, n) => html`<${Chapter}
+        key=${section.id}
+        section=${section}
+        edition=${editionOf(name)}
+        before=${sections[n - 1]}
+        after=${sections[n + 1]}
+      />`)}
       <${Others} books=${books} name=${name} />
     </article>
   </div>`;
@@ -79,10 +85,11 @@ function Contents({ sections, reading }) {
 /** @param {{ section: Section, edition: string, before?: Section, after?: Section }} props */
 function Chapter({ section, edition, before, after }) {
   const wanted = place.value.hash === section.id;
-  return html`<section class="chapter ${wanted ? "found" : ""}" id=${section.id} aria-labelledby="${section.id}-title" tabindex=${wanted ? -1 : undefined}>
-    <h2 id="${section.id}-title">${section.title}</h2>
-    ${section.blocks.map((block, n) => html`<${Block} block=${block} id="${section.id}.${n}" edition=${edition} />`)}
-    <nav class="turn" aria-label=${say("rules.turn", { title: section.title })}>
+  const { id, title, blocks } = section;
+  return html`<section class="chapter ${wanted ? "found" : ""}" id=${id} aria-labelledby="${id}-title" tabindex=${wanted ? -1 : undefined}>
+    <h2 id="${id}-title">${title}</h2>
+    ${blocks.map((block, n) => html`<${Block} block=${block} id="${id}.${n}" edition=${edition} />`)}
+    <nav class="turn" aria-label=${say("rules.turn", { title })}>
       ${before && html`<a href="#${before.id}"><${Stroke} name="back" /> ${before.title}</a>`}
       ${after && html`<a class="after" href="#${after.id}">${after.title} <${Stroke} name="forward" /></a>`}
     </nav>

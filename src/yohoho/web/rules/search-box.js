@@ -15,7 +15,15 @@ export function SearchBox({ books, here = "" }) {
     <label class="search-line">
       <${Icon} name="magnifying-glass" />
       <span class="unseen">${say("rules.search")}</span>
-      <input type="search" value=${wanted.value} onInput=${write} placeholder=${say("rules.search")} autocomplete="off" spellcheck="false" enterkeyhint="search" />
+      <input
+        type="search"
+        value=${wanted.value}
+        onInput=${write}
+        placeholder=${say("rules.search")}
+        autocomplete="off"
+        spellcheck="false"
+        enterkeyhint="search"
+      />
     </label>
     <p class="unseen" role="status">${wanted.value.trim().length > 1 && say("rules.found", { count: found.length })}</p>
     ${wanted.value.trim().length > 1 && html`<${Results} books=${books} found=${found} />`}

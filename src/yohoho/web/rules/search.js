@@ -2,7 +2,7 @@
 import { plain, rulingsIn } from "./words.js";
 
 /** @typedef {import("./library.js").Library} Library */
-/** @typedef {{ book: string, section: string, title: string, id: string, text: string, folded: Folded, head: string, rulings: string[] }} Entry */
+/** @typedef {{ book: string, title: string, head: string, id: string, text: string, folded: Folded, rulings: string[] }} Entry */
 /** @typedef {{ text: string, at: number[] }} Folded  `at`: where in the original each letter came from */
 /** @typedef {Entry & { pieces: { text: string, hit: boolean }[] }} Found */
 
@@ -17,7 +17,8 @@ function fold(text) {
   let folded = "";
   const at = [];
   for (let n = 0; n < text.length; n++) {
-    const letters = (text[n] ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace("ß", "ss").replace("’", "'");
+    const bare = (text[n] ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    const letters = bare.replace("ß", "ss").replace("’", "'");
     folded += letters;
     for (const _ of letters) at.push(n);
   }
@@ -28,23 +29,30 @@ function fold(text) {
 function indexOf(books) {
   const known = indexes.get(books);
   if (known) return known;
-  const entries = Object.entries(books).flatMap(([book, { sections }]) =>
-    sections.flatMap((section) => {
-      const head = fold(section.title).text;
-      const entry = (/** @type {string} */ id, /** @type {string} */ text) => ({
-        book, section: section.id, title: section.title, id, head, text: plain(text), folded: fold(plain(text)), rulings: rulingsIn(text).map((ruling) => ruling.toLowerCase()),
-      });
-      return section.blocks.flatMap((block, n) => passages(block, `${section.id}.${n}`).map(([id, text]) => entry(id, text)));
-    }),
-  );
+  const entries = Object.entries(books).flatMap(([book, { sections }]) => sections.flatMap((section) => entriesOf(book, section)));
   indexes.set(books, entries);
   return entries;
 }
 
-/** Each text of a block with the id it can be reached at. @param {import("./library.js").Block} block @param {string} id @returns {[string, string][]} */
+/** @param {string} book @param {import("./library.js").Section} section @returns {Entry[]} */
+function entriesOf(book, { id: section, title, blocks }) {
+  const head = fold(title).text;
+  return blocks
+    .flatMap((block, n) => passages(block, `${section}.${n}`))
+    .map(([id, told]) => {
+      const text = plain(told);
+      const rulings = rulingsIn(told).map((ruling) => ruling.toLowerCase());
+      return { book, title, head, id, text, folded: fold(text), rulings };
+    });
+}
+
+/**
+ * Each text of a block with the id it can be reached at.
+ * @param {import("./library.js").Block} block @param {string} id @returns {[string, string][]}
+ */
 function passages(block, id) {
   if (block.list) return block.list.map((text, n) => [`${id}.${n}`, text]);
-  if (block.table) return block.table.rows.map((row) => [id, row.join(": ")]);
+  if (block.table) return [[id, block.table.rows.map((row) => row.join(": ")).join(" · ")]];
   return [[id, block.note ?? block.text ?? ""]];
 }
 
@@ -53,10 +61,14 @@ export function search(books, wanted, here) {
   const words = fold(wanted).text.split(/\s+/).filter(Boolean);
   if (!words.length || words.join("").length < 2) return [];
   const hits = indexOf(books).filter((entry) => words.every((word) => holds(entry, word)));
-  const rank = (/** @type {Entry} */ entry) =>
-    words.reduce((sum, word) => sum + (startsIn(entry.head, word) ? 4 : 0) + (startsIn(entry.folded.text, word) ? 2 : 0), entry.book === here ? 1 : 0);
-  return hits.sort((one, other) => rank(other) - rank(one)).slice(0, MOST).map((entry) => ({ ...entry, pieces: excerpt(entry, words) }));
+  const rank = (/** @type {Entry} */ entry) => words.reduce((sum, word) => sum + weight(entry, word), entry.book === here ? 1 : 0);
+  hits.sort((one, other) => rank(other) - rank(one));
+  return hits.slice(0, MOST).map((entry) => ({ ...entry, pieces: excerpt(entry, words) }));
 }
+
+/** A title says most, then the word that a passage begins with, then any word of it. @param {Entry} entry @param {string} word */
+const weight = ({ head, folded }, word) =>
+  (startsIn(head, word) ? 4 : 0) + (folded.text.startsWith(word) ? 3 : 0) + (startsIn(folded.text, word) ? 2 : 0);
 
 /** @param {Entry} entry @param {string} word */
 const holds = (entry, word) => entry.folded.text.includes(word) || entry.head.includes(word) || entry.rulings.includes(word);

@@ -65,15 +65,24 @@ export function useHolding({ stage, launched, picked, onPick, onPull }) {
     if (word) setWord(null);
     onPull(plays.has(card) ? pull : "off");
   };
+  const lift = (/** @type {string} */ card) => ifPlayable(card, onPick);
+  const keys = keysOf(row, cards, lift, () => onPick(null));
+  return { row, cards, plays, sent, word, asking, drag, tap, keys, show, onForget: () => setWord(null), onCancel: () => setAsking(null) };
+}
+
+/**
+ * Arrows go along the hand, a digit takes the nth card (0 the tenth), Escape puts it down.
+ * @param {import("./roving.js").Row} row @param {string[]} cards @param {(card: string) => void} onLift @param {() => void} onLower
+ */
+function keysOf(row, cards, onLift, onLower) {
   const arrows = arrowKeys(row);
-  const keys = (/** @type {KeyboardEvent} */ event) => {
+  return (/** @type {KeyboardEvent} */ event) => {
     arrows(event);
-    if (event.key === "Escape") onPick(null);
+    if (event.key === "Escape") onLower();
     const nth = /^\d$/.test(event.key) ? (Number(event.key) + 9) % 10 : -1;
     buttonsOf(row)[nth]?.focus();
-    if (cards[nth]) ifPlayable(cards[nth], onPick);
+    if (cards[nth]) onLift(cards[nth]);
   };
-  return { row, cards, plays, sent, word, asking, drag, tap, keys, show, onForget: () => setWord(null), onCancel: () => setAsking(null) };
 }
 
 /** Sends a card on its way, and keeps the focus in the hand. @param {Stage} stage @param {import("./roving.js").Row} row @param {Map<string, Spot>} launched */

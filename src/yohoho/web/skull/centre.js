@@ -22,10 +22,11 @@ export function Centre({ stage, mats }) {
 
 /** @param {{ stage: Stage }} props */
 function Before({ stage: { game, names, me } }) {
+  const starts = game.first === me ? say("skull.starts-you") : say("skull.starts", { name: names[game.first ?? -1] });
   return html`<div class="skull-centre">
     <b class="skull-number numbers">${game.on_mats}</b>
     <span>${say("skull.on-mats", { count: game.on_mats })}</span>
-    ${game.first !== null && html`<span class="skull-starts"><${Icon} name="ship-wheel" /> ${game.first === me ? say("skull.starts-you") : say("skull.starts", { name: names[game.first] })}</span>`}
+    ${game.first !== null && html`<span class="skull-starts"><${Icon} name="ship-wheel" /> ${starts}</span>`}
   </div>`;
 }
 

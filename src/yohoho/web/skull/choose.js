@@ -11,14 +11,19 @@ import { arrowKeys } from "../skull-king/roving.js";
 export function Choose({ stage }) {
   const { game, names } = stage;
   const name = names[game.challenger ?? -1] ?? "";
-  if (game.phase === "draw") return html`<${Choosing} stage=${stage} kind="draw" title=${say("skull.draw-title", { name })} text=${say("skull.draw-text", { name })} choices=${draws(stage)} />`;
-  if (game.phase === "discard") return html`<${Choosing} stage=${stage} kind="discard" title=${say("skull.discard-title")} text=${say("skull.discard-text")} choices=${discards(stage)} />`;
-  return html`<${Choosing} stage=${stage} kind="name" title=${say("skull.name-title")} text=${say("skull.name-text")} choices=${namings(stage)} />`;
+  const choosing = {
+    draw: () => ({ title: say("skull.draw-title", { name }), text: say("skull.draw-text", { name }), choices: draws(stage) }),
+    discard: () => ({ title: say("skull.discard-title"), text: say("skull.discard-text"), choices: discards(stage) }),
+    name: () => ({ title: say("skull.name-title"), text: say("skull.name-text"), choices: namings(stage) }),
+  };
+  const kind = /** @type {keyof typeof choosing} */ (game.phase);
+  return html`<${Choosing} stage=${stage} kind=${kind} ...${choosing[kind]()} />`;
 }
 
 /** @param {Stage} stage @returns {Choice[]} */
 function draws({ game }) {
-  return game.legal.map((action, at) => ({ action, label: say("skull.draw-one", { number: at + 1 }), face: "hidden", owner: game.challenger ?? 0, caption: "" }));
+  const owner = game.challenger ?? 0;
+  return game.legal.map((action, at) => ({ action, label: say("skull.draw-one", { number: at + 1 }), face: "hidden", owner, caption: "" }));
 }
 
 /** @param {Stage} stage @returns {Choice[]} */
@@ -43,8 +48,10 @@ function Choosing({ stage, kind, title, text, choices }) {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   const middle = (choices.length - 1) / 2;
   const buttons = choices.map(
-    ({ action, label, face, owner, caption }, at) => html`<button key=${action} type="button" class="skull-held may" aria-label=${label} style=${{ "--fan": at - middle }}
-      onClick=${() => void stage.act(action)}><${Disc} face=${face} owner=${owner} />${caption && html`<small aria-hidden="true">${caption}</small>`}</button>`,
+    ({ action, label, face, owner, caption }, at) => html`<button key=${action} type="button" class="skull-held may"
+      aria-label=${label} style=${{ "--fan": at - middle }} onClick=${() => void stage.act(action)}>
+      <${Disc} face=${face} owner=${owner} />${caption && html`<small aria-hidden="true">${caption}</small>`}
+    </button>`,
   );
   return html`<div class="skull-choose ${kind}">
     <h2>${title}</h2>

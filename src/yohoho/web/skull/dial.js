@@ -18,16 +18,27 @@ export function Dial({ stage }) {
   const bid = bids.includes(wanted) ? wanted : (bids[0] ?? 0);
   const turn = (/** @type {number} */ by) => setWanted(bids[Math.min(bids.length - 1, Math.max(0, bids.indexOf(bid) + by))] ?? bid);
   const send = () => void stage.act(`bid ${bid}`);
-  const raising = game.highest > 0;
   return html`<div class="skull-dial" role="group" aria-label=${say("skull.dial")}>
-    ${bids.length > 0 && html`<button type="button" class="round" aria-label=${say("skull.fewer")} disabled=${bid === bids[0]} onClick=${() => turn(-1)}><span aria-hidden="true">${"−"}</span></button>
+    ${bids.length > 0 &&
+    html`<button type="button" class="round" aria-label=${say("skull.fewer")} disabled=${bid === bids[0]} onClick=${() => turn(-1)}>
+        <span aria-hidden="true">${"−"}</span>
+      </button>
       <${Knob} bid=${bid} bids=${bids} game=${game} turn=${turn} send=${send} />
-      <button type="button" class="round" aria-label=${say("skull.more")} disabled=${bid === bids.at(-1)} onClick=${() => turn(1)}><${Stroke} name="plus" /></button>`}
-    <div class="skull-acts">
-      ${bids.length > 0 && html`<button type="button" class=${raising ? "primary" : ""} onClick=${send}>${raising ? say("skull.raise", { bid }) : say("skull.challenge", { bid })}</button>`}
-      ${game.legal.includes("pass") && html`<button type="button" onClick=${() => void stage.act("pass")}>${say("skull.pass")}</button>`}
-    </div>
+      <button type="button" class="round" aria-label=${say("skull.more")} disabled=${bid === bids.at(-1)} onClick=${() => turn(1)}>
+        <${Stroke} name="plus" />
+      </button>`}
+    <${Acts} stage=${stage} bid=${bid} send=${send} />
     ${bid === game.on_mats && html`<p class="skull-all">${say("skull.bid-all")}</p>`}
+  </div>`;
+}
+
+/** @param {{ stage: Stage, bid: number, send: () => void }} props */
+function Acts({ stage, bid, send }) {
+  const { highest, legal } = stage.game;
+  const words = highest ? say("skull.raise", { bid }) : say("skull.challenge", { bid });
+  return html`<div class="skull-acts">
+    ${bid > 0 && html`<button type="button" class=${highest ? "primary" : ""} onClick=${send}>${words}</button>`}
+    ${legal.includes("pass") && html`<button type="button" onClick=${() => void stage.act("pass")}>${say("skull.pass")}</button>`}
   </div>`;
 }
 
@@ -53,9 +64,12 @@ function Knob({ bid, bids, game, turn, send }) {
     grip.x += notches * PER_NOTCH;
     turn(notches);
   };
-  return html`<div class="skull-knob" role="spinbutton" tabindex="0" aria-label=${say("skull.dial")} aria-valuenow=${bid} aria-valuemin=${bids[0]} aria-valuemax=${bids.at(-1)}
+  const { highest, on_mats } = game;
+  const notches = Array.from({ length: on_mats }, (_, n) => html`<${Notch} key=${n} n=${n} of=${on_mats} bid=${bid} highest=${highest} />`);
+  const range = { "aria-valuenow": bid, "aria-valuemin": bids[0], "aria-valuemax": bids.at(-1) };
+  return html`<div class="skull-knob" role="spinbutton" tabindex="0" aria-label=${say("skull.dial")} ...${range}
     onKeyDown=${press} onPointerDown=${drag} onPointerMove=${drag} onPointerUp=${drag} onPointerCancel=${drag}>
-    <svg viewBox="-50 -50 100 100" aria-hidden="true">${Array.from({ length: game.on_mats }, (_, n) => html`<${Notch} key=${n} n=${n} of=${game.on_mats} bid=${bid} highest=${game.highest} />`)}</svg>
+    <svg viewBox="-50 -50 100 100" aria-hidden="true">${notches}</svg>
     <b class="numbers">${bid}</b>
   </div>`;
 }

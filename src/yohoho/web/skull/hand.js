@@ -22,7 +22,8 @@ export function Hand({ stage, lifted, lift }) {
   const tap = (/** @type {string} */ face, /** @type {number} */ at) => (choices.value.tapOnce || lifted === at ? place(face) : lift(at));
   const held = game.hand.map((face, at) => {
     const may = game.legal.includes(`place ${face}`);
-    return html`<${Held} key=${at} face=${face} owner=${me ?? 0} may=${may} up=${lifted === at} onTap=${() => tap(face, at)} onDrop=${() => place(face)} />`;
+    const does = { onTap: () => tap(face, at), onDrop: () => place(face) };
+    return html`<${Held} key=${at} face=${face} owner=${me ?? 0} may=${may} up=${lifted === at} ...${does} />`;
   });
   return html`<div class="skull-hand" ref=${row} role="group" aria-label=${say("skull.hand")} onKeyDown=${arrowKeys(row)}>${held}</div>`;
 }
@@ -36,7 +37,8 @@ function Held({ face, owner, may, up, onTap, onDrop }) {
   const caption = face === "last-chance" ? say("skull.last-chance-name") : name;
   if (!may) return html`<span class="skull-held"><${Disc} face=${face} owner=${owner} /><small>${caption}</small></span>`;
   const style = drag.by ? { transform: `translate(${drag.by.x}px, ${drag.by.y}px) scale(1.08)`, transition: "none", zIndex: 5 } : {};
-  return html`<button type="button" class="skull-held may ${up ? "up" : ""}" aria-pressed=${String(up)} aria-label=${say("skull.place", { disc: name })}
+  return html`<button type="button" class="skull-held may ${up ? "up" : ""}"
+    aria-pressed=${String(up)} aria-label=${say("skull.place", { disc: name })}
     style=${style} onClick=${() => drag.moved() || onTap()} ...${drag.listeners}>
     <${Disc} face=${face} owner=${owner} class=${up ? "chosen" : ""} /><small aria-hidden="true">${caption}</small>
   </button>`;

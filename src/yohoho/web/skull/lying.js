@@ -28,7 +28,10 @@ function lying(pile, flips, seat) {
   return pile.map((face, at) => (at < down ? { face, open: false } : { face: turned[pile.length - 1 - at] ?? face, open: true }));
 }
 
-/** The mats of the round that has just ended, if a flip ended it. @param {SkullView} before @param {SkullView} now @param {number | null} me @returns {Mats | null} */
+/**
+ * The mats of the round that has just ended, if a flip ended it.
+ * @param {SkullView} before @param {SkullView} now @param {number | null} me @returns {Mats | null}
+ */
 function endedBy(before, now, me) {
   const finished = now.history.at(-1);
   if (now.history.length !== before.history.length + 1 || finished?.number !== before.round || before.phase !== "flipping") return null;

@@ -27,7 +27,10 @@ export function Place({ stage, seat, mats }) {
       <${Pile} stage=${stage} seat=${seat} mats=${mats} />
     </div>
     <${Word} stage=${stage} player=${player} />
-    <p class="skull-name" title=${names[seat]}><${Marks} stage=${stage} seat=${seat} /><span>${names[seat]}</span>${seat === me && html`<small>${say("skull.you")}</small>`}</p>
+    <p class="skull-name" title=${names[seat]}>
+      <${Marks} stage=${stage} seat=${seat} /> <span>${names[seat]}</span> ${seat === me && html`<small>${say("skull.you")}</small>`}
+      ${game.waiting.includes(seat) && html`<span class="unseen">${say("sk.thinking")}</span>`}
+    </p>
     <${Holding} stage=${stage} player=${player} />
     <${Shown} stage=${stage} seat=${seat} />
     ${stage.seats[seat]?.deadline && html`<${Clock} deadline=${stage.seats[seat]?.deadline ?? 0} />`}
@@ -62,7 +65,9 @@ function Lamps({ count }) {
 function Word({ stage: { game }, player }) {
   const bid = game.calls.filter((call) => call.seat === player.seat && call.bid !== null).at(-1)?.bid;
   if (player.eliminated) return html`<b class="skull-word still">${say("mat.out")}</b>`;
-  if (game.challenger === player.seat) return html`<b class="skull-word loud"><${Icon} name="crossed-sabres" /><span class="unseen">${say("mat.challenger")}</span> ${game.highest}</b>`;
+  if (game.challenger === player.seat) {
+    return html`<b class="skull-word loud"><${Icon} name="crossed-sabres" /><span class="unseen">${say("mat.challenger")}</span> ${game.highest}</b>`;
+  }
   if (player.passed) return html`<b class="skull-word still">${say("mat.passed")}</b>`;
   if (bid) return html`<b class="skull-word ${bid === game.highest ? "loud" : ""}">${say("mat.bid", { bid })}</b>`;
   return null;
@@ -77,7 +82,7 @@ function Marks({ stage: { game, seats }, seat }) {
   else if (info?.kind === "bot") marks.push({ icon: "vintage-robot", words: say("sk.bot"), kind: "" });
   else if (info?.kind === "person" && !info.here) marks.push({ icon: "anchor", words: say("sk.away"), kind: "away" });
   return marks.map(
-    ({ icon, words, kind }) => html`<span key=${words} class="skull-mark ${kind}" title=${words}><${Icon} name=${icon} /><span class="unseen">${words}</span></span>`,
+    ({ icon, words, kind }) => html`<span key=${words} class="skull-mark ${kind}" title=${words}><${Icon} name=${icon} /><span class="unseen">${words}${" "}</span></span>`,
   );
 }
 

@@ -40,5 +40,8 @@ function LastChance({ stage: { game, me, names, onRule } }) {
   if (holder === null || game.phase !== "first-discs") return null;
   const words = holder === me ? say("skull.last-chance-you") : say("skull.last-chance", { name: names[holder] });
   return html`<p class="skull-last-chance"><${Icon} name="hourglass" /><span>${words}</span>
-    <button type="button" class="plain round" aria-label=${say("skull.rule")} title=${say("skull.rule")} onClick=${() => onRule("M-24")}><${Stroke} name="question" /></button></p>`;
+    <button type="button" class="plain round" aria-label=${say("skull.rule")} title=${say("skull.rule")} onClick=${() => onRule("M-24")}>
+      <${Stroke} name="question" />
+    </button>
+  </p>`;
 }

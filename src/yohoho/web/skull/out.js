@@ -33,8 +33,12 @@ function OpenRounds({ stage, rounds, onClose }) {
     <ol class="skull-opened">${stage.names.map((name, seat) => html`<${Opened} key=${seat} name=${name} seat=${seat} open=${open} />`)}</ol>
     ${rounds.length > 1 &&
     html`<div class="row">
-      <button type="button" class="round" aria-label=${say("skull.before-earlier")} disabled=${at === 0} onClick=${() => setBack(back + 1)}><${Stroke} name="back" /></button>
-      <button type="button" class="round" aria-label=${say("skull.before-later")} disabled=${back === 0} onClick=${() => setBack(back - 1)}><${Stroke} name="forward" /></button>
+      <button type="button" class="round" aria-label=${say("skull.before-earlier")} disabled=${at === 0} onClick=${() => setBack(back + 1)}>
+        <${Stroke} name="back" />
+      </button>
+      <button type="button" class="round" aria-label=${say("skull.before-later")} disabled=${back === 0} onClick=${() => setBack(back - 1)}>
+        <${Stroke} name="forward" />
+      </button>
     </div>`}
   <//>`;
 }
@@ -55,7 +59,8 @@ function Opened({ name, seat, open }) {
 
 /** @param {{ words: string, discs: string[], owner: number }} props */
 function Row({ words, discs, owner }) {
-  return html`<div class="skull-row"><small>${words}</small><span>${discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${owner} />`)}</span></div>`;
+  const lying = discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${owner} />`);
+  return html`<div class="skull-row"><small>${words}</small><span>${lying}</span></div>`;
 }
 
 /** Yes or no, until the first disc is turned. @param {{ stage: Stage }} props */

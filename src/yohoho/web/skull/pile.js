@@ -1,6 +1,6 @@
 // The discs on a mat, one upon another. Turning the topmost is a touch away for the challenger.
 import { html } from "../house/html.js";
-import { Disc } from "../cards/disc.js";
+import { Disc, FACES } from "../cards/disc.js";
 import { Icon } from "../house/icon.js";
 import { listed, say } from "../house/voice.js";
 
@@ -8,14 +8,13 @@ import { listed, say } from "../house/voice.js";
 /** @typedef {import("./lying.js").Mats} Mats */
 /** @typedef {import("./lying.js").Lying} Lying */
 
-/** @type {Record<string, string>} */
-const PEEKS = { flower: "rose", skull: "skull-crossed-bones", "last-chance": "hourglass" };
-
 /** @param {{ stage: Stage, seat: number, mats: Mats }} props */
 export function Pile({ stage, seat, mats }) {
   const pile = mats.piles[seat] ?? [];
   const down = pile.filter((disc) => !disc.open).length;
-  const discs = pile.map((disc, at) => html`<${Turning} key=${`${mats.round}/${at}`} disc=${disc} owner=${seat} level=${at} nth=${pile.length - 1 - at} />`);
+  const discs = pile.map(
+    (disc, at) => html`<${Turning} key=${`${mats.round}/${at}`} disc=${disc} owner=${seat} level=${at} nth=${pile.length - 1 - at} />`,
+  );
   const words = wordsOf(stage, seat, pile);
   return html`<span class="skull-pile" role="img" aria-label=${words} style=${{ "--turned": pile.length - down }}>
       ${discs}${down > 0 && html`<b class="skull-count numbers" aria-hidden="true">${down}</b>`}
@@ -31,7 +30,10 @@ function Touch({ stage, seat, words }) {
     onClick=${() => void stage.act(flip)}></button>`;
 }
 
-/** While I turn discs, every pile with hidden ones can be touched: the server says why not yet. @param {Stage} stage @param {Mats} mats @param {Lying[]} pile */
+/**
+ * While I turn discs, every pile with hidden ones can be touched: the server says why not yet.
+ * @param {Stage} stage @param {Mats} mats @param {Lying[]} pile
+ */
 function canTouch({ game }, mats, pile) {
   return !mats.finished && game.legal.some((action) => action.startsWith("flip ")) && pile.some((disc) => !disc.open);
 }
@@ -46,12 +48,19 @@ function wordsOf(stage, seat, pile) {
   return parts.join("; ");
 }
 
-/** Both sides of a disc. What I know of one that lies face down is marked on its back.
- * `nth` is its place among those that were turned before it. @param {{ disc: Lying, owner: number, level: number, nth: number }} props */
+/**
+ * Both sides of a disc. What I know of one that lies face down is marked on its back.
+ * `nth` counts those above it, which were turned before it.
+ * @param {{ disc: Lying, owner: number, level: number, nth: number }} props
+ */
 function Turning({ disc: { face, open }, owner, level, nth }) {
+  const known = !open && face !== "hidden";
   return html`<span class="skull-disc ${open ? `open ${face}` : ""}" style=${{ "--level": level, "--nth": nth }}>
     <span class="skull-turn">
-      <span class="skull-side"><${Disc} face="hidden" owner=${owner} />${!open && face !== "hidden" && html`<span class="skull-peek ${face}"><${Icon} name=${PEEKS[face] ?? ""} /></span>`}</span>
+      <span class="skull-side">
+        <${Disc} face="hidden" owner=${owner} />
+        ${known && html`<span class="skull-peek ${face}"><${Icon} name=${FACES[face] ?? ""} /></span>`}
+      </span>
       <span class="skull-side front">${open && html`<${Disc} face=${face} owner=${owner} />`}</span>
     </span>
   </span>`;

@@ -17,15 +17,18 @@ export function Scores({ stage }) {
       <td class="numbers">${player.eliminated ? say("mat.out") : player.discs}</td>
     </tr>`,
   );
+  const lines = [...game.history].reverse().map((round) => html`<${Line} key=${round.number} round=${round} stage=${stage} />`);
   return html`<section class="skull-scores">
     <h2>${say("skull.standing")}</h2>
     <table>
-      <thead><tr><th scope="col">${say("column.name")}</th><th scope="col">${say("column.successes")}</th><th scope="col">${say("column.discs")}</th></tr></thead>
+      <thead>
+        <tr>${["name", "successes", "discs"].map((column) => html`<th key=${column} scope="col">${say(`column.${column}`)}</th>`)}</tr>
+      </thead>
       <tbody>${rows}</tbody>
     </table>
     <p class="quiet">${say("play.success-goal")}</p>
     <h2>${say("skull.history")}</h2>
-    ${game.history.length ? html`<ol class="skull-history">${[...game.history].reverse().map((round) => html`<${Line} key=${round.number} round=${round} stage=${stage} />`)}</ol>` : html`<p class="quiet">${say("skull.history-none")}</p>`}
+    ${lines.length ? html`<ol class="skull-history">${lines}</ol>` : html`<p class="quiet">${say("skull.history-none")}</p>`}
   </section>`;
 }
 
@@ -33,7 +36,9 @@ export function Scores({ stage }) {
 function Line({ round, stage: { names } }) {
   const told = { name: names[round.challenger], bid: round.bid, owner: names[round.skull_of ?? -1] };
   return html`<li>
-    <span class="skull-when ${round.won ? "won" : "failed"}"><${Icon} name=${round.won ? "rose" : "skull-crossed-bones"} /> ${say("column.round")} ${round.number}</span>
+    <span class="skull-when ${round.won ? "won" : "failed"}">
+      <${Icon} name=${round.won ? "rose" : "skull-crossed-bones"} /> ${say("column.round")} ${round.number}
+    </span>
     <span>${howItEnded(round, told)} ${round.eliminated !== null && say("log.eliminated", { name: names[round.eliminated] })}</span>
   </li>`;
 }

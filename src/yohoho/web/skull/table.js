@@ -10,7 +10,7 @@ import { useSounds } from "./sounds.js";
 
 export { Scores } from "./scores.js";
 
-await loadStyle("skull.css");
+await Promise.all(["skull.css", "skull-mats.css", "skull-mine.css"].map(loadStyle));
 
 /** @param {{ stage: import("./lying.js").Stage }} props */
 export default function SkullTable({ stage }) {

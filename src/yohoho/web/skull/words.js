@@ -33,11 +33,14 @@ function asked({ game, me }) {
 /** @param {Stage} stage */
 function awaited({ game, names, me }) {
   const waited = game.waiting.map((seat) => names[seat] ?? "").filter(Boolean);
-  if (game.phase === "first-discs") {
-    const many = waited.length > 1 ? "-many" : "";
-    return say(game.first === me ? `skull.first-you${many}` : `skull.wait-first${many}`, { names: listed(waited) });
-  }
+  if (game.phase === "first-discs") return firstDiscs(game.first === me, waited);
   return say(`skull.wait-${game.phase}`, { name: waited[0], other: names[game.challenger ?? -1] });
+}
+
+/** Many names would be too long a sentence; the mats that glow tell them. @param {boolean} mine @param {string[]} waited */
+function firstDiscs(mine, waited) {
+  if (waited.length > 1) return mine ? say("skull.first-you-many") : say("skull.wait-first-many");
+  return say(mine ? "skull.first-you" : "skull.wait-first", { names: listed(waited) });
 }
 
 /** @param {Stage} stage */

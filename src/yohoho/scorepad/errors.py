@@ -1,0 +1,13 @@
+"""What can be wrong with what is written on a sheet; the codes are listed in docs/scorepad.md."""
+
+from __future__ import annotations
+
+from yohoho.core.errors import Reason, YohohoError
+
+
+class SheetError(YohohoError):
+    """The sheet does not take this; nothing has changed."""
+
+    @classmethod
+    def because(cls, reason: Reason) -> SheetError:
+        return cls(reason.code, reason.ruling, **reason.args)

@@ -1,0 +1,48 @@
+"""What happened in a round at the real table, and nothing that could be worked out from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from yohoho.scorepad.people import PersonId
+
+MOST_CLAIMS: Final = 40
+"""More than any deck with its blanks can pay."""
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+CardName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Claim(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card that pays, and who it pays. How it was caught follows from the card.
+
+    A 14 lies in a trick of `by`; a Mermaid was caught by their pirate, a pirate by their Skull King, the Skull
+    King by their Mermaid. A Loot allies `by`, who won it, with `giver`, who played it.
+    """
+
+    card: CardName
+    by: PersonId
+    giver: PersonId | None = None
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One round. It may be written in pieces: it counts once everybody's bid and tricks are there."""
+
+    cards: Count = 0
+    """Cards dealt to each; 0 is what the plan says, and becomes that number when it is written."""
+    bids: dict[PersonId, Count] = {}
+    tricks: dict[PersonId, Count] = {}
+    discarded: Count = 0
+    """Tricks that went to nobody: the Kraken's, or the Whale's without a number."""
+    claims: Annotated[tuple[Claim, ...], Meta(max_length=MOST_CLAIMS)] = ()
+    wagers: dict[PersonId, Count] = {}
+    """What was staked with Rascal's help."""
+    harry: dict[PersonId, Annotated[int, Meta(ge=-9, le=9)]] = {}
+    """By how much Harry changed a bid."""
+    cannonballs: tuple[PersonId, ...] = ()
+    """Who fired a cannonball. Kept under every scoring, and counted where loads are chosen."""
+    forced: bool = False
+    """The tricks do not add up, and the table wants it so."""

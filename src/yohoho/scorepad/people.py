@@ -1,0 +1,72 @@
+"""Who is on the sheet: names as people write them, colours, and how long somebody played along."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from yohoho.scorepad.errors import SheetError
+
+NAME_LENGTH: Final = 30
+COLOURS: Final = 8
+"""Colours are numbers from 0; the page has one for each seat."""
+
+_JOINERS: Final = "\u200c\u200d"
+"""Invisible, yet Persian and Hindi cannot be written without them."""
+_MOST_MARKS: Final = 90
+
+PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Colour: TypeAlias = Annotated[int, Meta(ge=0, lt=COLOURS)]
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
+"""The number of a round."""
+Points: TypeAlias = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Beginning: TypeAlias = Points | Literal["average", "last"]
+
+
+class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Somebody on the sheet. Who leaves stays on it, with the points of that moment."""
+
+    id: PersonId
+    name: str
+    colour: Colour = 0
+    since: Number = 1
+    """The first round they play."""
+    until: Number | None = None
+    """The first round they no longer play."""
+    start: Beginning = 0
+    """What a latecomer begins with: points, or a word that keeps its meaning when rounds are corrected."""
+
+    def plays(self, number: int) -> bool:
+        return self.since <= number and (self.until is None or number < self.until)
+
+
+def clean_name(text: str) -> str:
+    """A name fit to be shown: one line, nothing invisible. Markup is left alone, it is only text."""
+    shown = " ".join("".join(map(_shown, text[:1000])).split()).strip(_JOINERS)
+    visible = sum(1 for char in shown if _is_visible(char))
+    if not visible:
+        raise SheetError("empty-name")
+    if visible > NAME_LENGTH or len(shown) > _MOST_MARKS or len(text) > 1000:
+        raise SheetError("name-too-long", most=NAME_LENGTH)
+    return unicodedata.normalize("NFC", shown)
+
+
+def _shown(char: str) -> str:
+    return char if char.isprintable() or char in _JOINERS else " "
+
+
+def _is_visible(char: str) -> bool:
+    """Accents and joiners sit on other characters and take no room of their own."""
+    return unicodedata.category(char)[0] != "M" and char not in _JOINERS
+
+
+def same_name(one: str, other: str) -> bool:
+    return key_of(one) == key_of(other)
+
+
+def key_of(name: str) -> str:
+    """What makes two spellings the same person: case does not count."""
+    return unicodedata.normalize("NFC", name).casefold()

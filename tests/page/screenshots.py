@@ -1,0 +1,57 @@
+"""Pictures of every page and state, at two sizes, into screenshots/. With names of scenes, only of those.
+
+python -m tests.page.screenshots [scene …]
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from tests.page.browser import chromium
+from tests.page.scenes import lobby, places, powers, skull, skull_king, troubles
+from tests.page.scenes.album import Album
+from tests.page.scenes.house import House
+from tests.server.harness import Server
+
+FOLDER: Final = Path(__file__).parents[2] / "screenshots"
+SCENES: Final[Mapping[str, Callable[[House], None]]] = {
+    "home": places.home,
+    "ways-in": places.ways_in,
+    "books": places.books,
+    "referee": places.referee,
+    "lobby": lobby.lobby,
+    "king": skull_king.game,
+    "moments": skull_king.moments,
+    "tables": skull_king.other_tables,
+    "tigress": skull_king.tigress,
+    "powers": powers.powers,
+    "cannon": powers.cannon,
+    "skull": skull.skull,
+    "out": skull.out,
+    "last-chance": skull.last_chance,
+    "closed-doors": troubles.closed_doors,
+    "server-gone": troubles.server_gone,
+}
+
+
+def main(wanted: list[str]) -> None:
+    begun, album = time.monotonic(), Album(FOLDER)
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        server = Server(Path(folder)).start()
+        try:
+            for name in wanted or SCENES:
+                house = House(server, browser, album)
+                SCENES[name](house)
+                house.all_leave()
+                print(f"{name}: {album.pictures} pictures after {time.monotonic() - begun:.0f} s", flush=True)
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
