@@ -31,7 +31,7 @@ ROOMS = (
 )
 NOT_FRIENDS = {("skull", "skull_king")}
 """Rooms in order that still do not import each other."""
-PURE = ("core", "skull_king", "skull")
+PURE = ("core", "skull_king", "skull", "scorepad")
 OUTSIDE = {
     *("os", "io", "pathlib", "socket", "time", "datetime", "random", "asyncio", "threading"),
     *("subprocess", "logging", "sys", "secrets"),

@@ -111,7 +111,7 @@ def test_an_unfinished_game_is_not_lost_to_a_new_one(ship: Ship) -> None:
 REFUSALS = [
     ("9\n", "A bid of 9 is not possible: bid from 0 to 3. [B-16]", "Type a number from 0 to 3."),
     ("play green-7\n", "That cannot be done now", "Type a number from 0 to 3."),
-    ("gibberish\n", '“gibberish” means nothing here.', "Type a number from 0 to 3."),
+    ("gibberish\n", "“gibberish” means nothing here.", "Type a number from 0 to 3."),
 ]
 
 

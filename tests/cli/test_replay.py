@@ -92,7 +92,7 @@ def test_an_illegal_step_is_named(tmp_path: Path) -> None:
         ('{"game": "skull-king"}', "well formed"),
         ('{"game": "chess", "options": {}, "seats": [], "steps": []}', "chess"),
         ('{"game": "skull", "options": {"players": 9}, "seats": [], "steps": []}', "9 players"),
-        ('{"game": "skull", "options": {}, "seats": ["A"], "steps": []}', "1 names for 4 seats"),
+        ('{"game": "skull", "options": {}, "seats": ["A"], "steps": []}', "1 name for 4 seats"),
         ('{"game": "skull", "options": {"x": 1}, "seats": ["A"], "steps": []}', "`x`"),
     ],
 )

@@ -9,7 +9,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
 
 PHONE: Final = (360, 740)
 SMALL: Final = (360, 640)
@@ -23,6 +31,8 @@ AXE: Final = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.
 OVERFLOW: Final = Path(__file__).parent / "overflow.js"
 BLOCKED: Final = "Service Worker registration blocked by Playwright"
 """The one complaint that is our own doing."""
+ABORTED: Final = "net::ERR_ABORTED"
+"""Who goes on before something has arrived does not want it any more."""
 PATIENCE: Final = 20_000
 
 
@@ -61,8 +71,12 @@ class Person:
         self.wrong: list[str] = []
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
-        self.page.on("requestfailed", lambda request: self.wrong.append(f"failed: {request.url}"))
+        self.page.on("requestfailed", self._failed)
         self.page.on("response", self._answered)
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != ABORTED:
+            self.wrong.append(f"failed: {request.url}: {request.failure}")
 
     def _answered(self, answer: Response) -> None:
         if answer.status >= 400:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -16,13 +16,14 @@ from yohoho.table.fair import dice_for, seed_of
 Hands: TypeAlias = list[list[str]]
 Hope: TypeAlias = Callable[[int, Hands], bool]
 """Whether this leader and these hands are what one hopes for."""
+SPOILERS: Final = ("skull-king", "mermaid", "mermaid-2", "kraken", "white-whale")
 
 
 def secret_of(server: Server, table: str) -> str:
     """What only the server knows: the tests stand in its kitchen."""
     with ThreadPoolExecutor(1) as kitchen:
         opened = kitchen.submit(server.read_store, lambda store: store.read(table, 0, 1)).result()[0]
-    return str(msgspec.json.decode(opened.data)["secret"])
+    return str(msgspec.json.decode(opened[1])["secret"])
 
 
 def dealt(game: SkullKing, seed: str) -> State:
@@ -40,3 +41,13 @@ def words_that(game: SkullKing, secret: str, hope: Hope) -> str:
         if hope(state.round.leader, hands):
             return f"rum {number}"
     raise AssertionError("no such deal")
+
+
+def unspoiled(pirate: str) -> Hope:
+    """Seat 0 leads and holds the pirate, and nobody can take the trick from it."""
+
+    def hope(leader: int, hands: Hands) -> bool:
+        spoiled = any(card in SPOILERS for hand in hands[1:] for card in hand)
+        return leader == 0 and pirate in hands[0] and not spoiled
+
+    return hope

@@ -56,6 +56,7 @@ def open_table(person: Person, settings: dict[str, Any]) -> str:
 def start_with_bots(person: Person) -> None:
     """Bots for every free chair, and off: the big button in the middle, twice."""
     middle = person.page.locator(".lobby-table .primary")
+    middle.wait_for()
     if person.page.locator("[data-kind=free]").count():
         middle.click()
     person.page.wait_for_selector(".lobby-table:not(:has([data-kind=free])) .primary")

@@ -5,6 +5,7 @@ python -m tests.page.screenshots [scene …]
 
 from __future__ import annotations
 
+import shutil
 import sys
 import tempfile
 import time
@@ -26,9 +27,10 @@ SCENES: Final[Mapping[str, Callable[[House], None]]] = {
     "referee": places.referee,
     "lobby": lobby.lobby,
     "king": skull_king.game,
+    "trick": skull_king.trick,
     "moments": skull_king.moments,
     "tables": skull_king.other_tables,
-    "tigress": skull_king.tigress,
+    "schmidt": skull_king.schmidt,
     "powers": powers.powers,
     "cannon": powers.cannon,
     "skull": skull.skull,
@@ -40,6 +42,8 @@ SCENES: Final[Mapping[str, Callable[[House], None]]] = {
 
 
 def main(wanted: list[str]) -> None:
+    if not wanted:
+        shutil.rmtree(FOLDER, ignore_errors=True)
     begun, album = time.monotonic(), Album(FOLDER)
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         server = Server(Path(folder)).start()

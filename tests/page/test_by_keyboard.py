@@ -86,5 +86,6 @@ COMMAND = """() => {
   if (typed) return typed.textContent.trim();
   const playable = document.querySelector(".text-view ol.hand button");
   const twoFaced = playable?.parentElement.querySelectorAll("button").length > 1;
-  return playable ? `play ${playable.querySelector(".number").textContent}${twoFaced ? " pirate" : ""}` : null;
+  if (!playable) return null;
+  return `play ${playable.querySelector(".number").textContent}${twoFaced ? " pirate" : ""}`;
 }"""

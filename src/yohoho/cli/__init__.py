@@ -1,4 +1,4 @@
-"""The command line: `yohoho play`, `referee`, `replay`, `verify`, `simulate`."""
+"""The command line: `yohoho play`, `referee`, `score`, `replay`, `verify`, `simulate`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from yohoho.cli.backup import backup
 from yohoho.cli.play import play
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
+from yohoho.cli.score import score
 from yohoho.cli.serve import serve
 from yohoho.cli.simulate import simulate
 from yohoho.cli.verify import verify
@@ -32,6 +33,7 @@ app.command()(backup)
 app.command()(replay)
 app.command()(verify)
 app.command()(simulate)
+app.command()(score)
 app.add_typer(referee, name="referee")
 
 

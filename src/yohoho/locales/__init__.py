@@ -58,8 +58,12 @@ class Voice:
         return self.reason_of(reason.code, reason.args)
 
     def reason_of(self, code: str, args: Mapping[str, Any], as_typed: tuple[str, ...] = ()) -> str:
-        """Arguments named in `as_typed` are quoted as they are: a person looks for what they wrote."""
-        entry = self._entries[f"reason.{code}"]
+        """Arguments named in `as_typed` are quoted as they are: a person looks for what they wrote.
+
+        A sentence that names a card may differ by edition, as the cards' names do.
+        """
+        key = f"reason.{code}"
+        entry = self._entries.get(f"{key}.{self.edition}") or self._entries[key]
         words = {key: value if key in as_typed else self._word(key, value) for key, value in args.items()}
         return self._fill(entry, words)
 

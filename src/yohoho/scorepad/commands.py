@@ -147,17 +147,5 @@ class Redo(Command, frozen=True):
 
 
 AnyCommand: TypeAlias = (
-    Open
-    | WriteRound
-    | Choose
-    | Join
-    | Leave
-    | Describe
-    | Begin
-    | Seat
-    | Deal
-    | Regroup
-    | Close
-    | Undo
-    | Redo
+    Open | WriteRound | Choose | Join | Leave | Describe | Begin | Seat | Deal | Regroup | Close | Undo | Redo
 )

@@ -19,8 +19,8 @@ CardName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 class Claim(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card that pays, and who it pays. How it was caught follows from the card.
 
-    A 14 lies in a trick of `by`; a Mermaid was caught by their pirate, a pirate by their Skull King, the Skull
-    King by their Mermaid. A Loot allies `by`, who won it, with `giver`, who played it.
+    A 14 lies in a trick of `by`; a Mermaid was caught by their pirate, a pirate by their Skull King, the
+    Skull King by their Mermaid. A Loot allies `by`, who won it, with `giver`, who played it.
     """
 
     card: CardName

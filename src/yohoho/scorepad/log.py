@@ -115,6 +115,13 @@ def heads(log: Log) -> dict[str, list[Operation]]:
     return {place: _uncovered(here, by_id) for place, here in found.items()}
 
 
+def latest(log: Log, place: str) -> tuple[str, ...]:
+    """What somebody who writes here now has before their eyes, undone writing included."""
+    here = [operation for operation in log.operations if operation.command.place == place]
+    by_id = {operation.id: operation for operation in log.operations}
+    return tuple(operation.id for operation in _uncovered(here, by_id)) if here else ()
+
+
 def _uncovered(here: Sequence[Operation], by_id: Mapping[str, Operation]) -> list[Operation]:
     """Those that no other one replaces, be it through operations that were undone since."""
     covered: set[str] = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -31,29 +32,31 @@ class Album:
         self.pictures = 0
         folder.mkdir(exist_ok=True)
 
-    def shoot(self, person: Person, name: str, *, size: str = "", full: bool = False) -> None:
-        """With a `size` only that one; `full` is the whole page, not just what the window shows."""
-        for turn, each in enumerate(SIZES):
-            if not size or each == size:
-                self._shoot(person.page, name, each, turn, full)
+    def shoot(self, person: Person, name: str, *, full: bool = False) -> None:
+        """`full` is the whole page, not just what the window shows."""
+        for _ in self.looks(person, name, full=full):
+            pass
+
+    def looks(self, person: Person, name: str, *, full: bool = False) -> Iterator[str]:
+        """The page as it is to look, one size after the other; what is done meanwhile is in the picture."""
+        for turn, size in enumerate(SIZES):
+            theme = THEMES[(self.states + self.states // 4 + turn) % 2]
+            language = LANGUAGES[(self.states + 2 * turn) % 4]
+            dress(person.page, size, theme, language)
+            yield size
+            person.page.evaluate(SETTLED)
+            person.page.wait_for_timeout(60)
+            file = self.folder / f"{name}-{size}-{theme}-{language}.png"
+            person.page.screenshot(path=file, full_page=full)
+            self.pictures += 1
         self.states += 1
 
-    def _shoot(self, page: Page, name: str, size: str, turn: int, full: bool) -> None:
-        theme = THEMES[(self.states + self.states // 4 + turn) % 2]
-        language = LANGUAGES[(self.states + 2 * turn) % 4]
-        resize(page, size)
-        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-        choose(page, language=language)
-        page.wait_for_selector(f"html[lang={language}]")
-        page.evaluate(SETTLED)
-        page.wait_for_timeout(60)
-        page.screenshot(path=self.folder / f"{name}-{size}-{theme}-{language}.png", full_page=full)
-        self.pictures += 1
 
-
-def resize(page: Page, size: str) -> None:
+def dress(page: Page, size: str, theme: str, language: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
+    choose(page, language=language, theme=theme)
+    page.wait_for_selector(f"html[lang={language}]")
 
 
 def choose(page: Page, **some: object) -> None:

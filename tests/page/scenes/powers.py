@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.page.deals import Hands, Hope
+from tests.page.deals import unspoiled
 from tests.page.scenes.crew import Crew
 from tests.page.scenes.house import House
 from yohoho.skull_king.cards import PERSONS
 
 POWERS: Final = {"players": 3, "plan": [4], "powers": list(PERSONS)}
-SPOILERS: Final = ("skull-king", "mermaid", "mermaid-2", "kraken", "white-whale")
-
-
-def unspoiled(pirate: str) -> Hope:
-    """The first one leads and holds the pirate, and nobody can take the trick from it."""
-
-    def hope(leader: int, hands: Hands) -> bool:
-        spoiled = any(card in SPOILERS for hand in hands[1:] for card in hand)
-        return leader == 0 and pirate in hands[0] and not spoiled
-
-    return hope
 
 
 def powers(house: House) -> None:

@@ -84,18 +84,17 @@ def _failed(house: House, crew: Crew) -> None:
     ida = house.at(crew)
     stay(ida)
     first_discs(crew, "flower", "flower", "skull", "flower")
-    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(0, 2))
+    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(0, 3))
     crew.act(0, "flip 0")
-    while crew.game["phase"] == "flipping" and "flip 0" in crew.legal(0):
-        crew.act(0, "flip 0")
-    if crew.game["phase"] == "flipping":
+    ida.page.wait_for_selector(".skull-pips .done")
+    while crew.game["phase"] == "flipping":
         crew.act(0, "flip 2")
-    ida.page.wait_for_selector(".skull-centre.failed")
+    ida.page.wait_for_selector(".skull-centre.late")
     house.album.shoot(ida, "skull-hit-a-skull")
     ida.go(f"/t/{crew.table}")
     crew.go_on(lambda: crew.game["phase"] == "first-discs")
     first_discs(crew, "skull", "flower", "flower", "flower")
-    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(1, 2))
+    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(1, 3))
     while crew.game["phase"] == "flipping":
         crew.act(1, "flip 1" if "flip 1" in crew.legal(1) else "flip 0")
     ida.page.wait_for_selector(".skull-choose.draw")

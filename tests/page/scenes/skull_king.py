@@ -7,7 +7,7 @@ from typing import Any, Final
 from tests.page.browser import Person
 from tests.page.deals import Hands
 from tests.page.play import touch
-from tests.page.scenes.album import choose, resize
+from tests.page.scenes.album import choose
 from tests.page.scenes.crew import Crew
 from tests.page.scenes.house import House, stay
 
@@ -39,6 +39,7 @@ def game(house: House) -> None:
     ida.page.wait_for_selector(".round-summary")
     house.album.shoot(ida, "king-round-summary")
     ida.page.keyboard.press("Escape")
+    ida.page.wait_for_selector(".sk-cloth:not(:has(.sk-trick))")
     house.album.shoot(ida, "king-bidding-5")
     crew.act(0, "bid 2")
     crew.act(2, "bid 1")
@@ -46,10 +47,10 @@ def game(house: House) -> None:
     house.album.shoot(ida, "king-bid-placed")
     crew.act(1, "bid 1")
     crew.act(3, "bid 0")
-    _tricks(house, crew, ida)
     crew.go_on(lambda: crew.game["round"] == 3)
     ida.page.wait_for_selector(".round-summary")
     ida.page.keyboard.press("Escape")
+    ida.page.wait_for_selector(".sk-cloth:not(:has(.sk-trick))")
     house.album.shoot(ida, "king-bidding-10")
     crew.bid(3, 2, 4, 0)
     _beside(house, crew, ida)
@@ -57,22 +58,39 @@ def game(house: House) -> None:
     _ending(house, crew, ida)
 
 
-def _tricks(house: House, crew: Crew, ida: Person) -> None:
-    crew.go_on(lambda: crew.my_turn() and bool(crew.game.get("refused")) or crew.game["round"] == 3)
-    if crew.my_turn():
-        ida.page.wait_for_selector(".sk-held.blocked")
-        house.album.shoot(ida, "king-trick")
+def trick(house: House) -> None:
+    """The host is last to play, and must follow."""
+    suits = ("green", "yellow", "purple")
+
+    def follows(leader: int, hands: Hands) -> bool:
+        held = [sum(card.startswith(suit) for card in hands[0]) for suit in suits]
+        led = [any(card.startswith(suit) for card in hands[1]) for suit in suits]
+        return leader == 1 and held[0] > 0 and led[0] and sum(held) > held[0] and "tigress" in hands[0]
+
+    crew = house.crew({"game": "skull-king", "options": {"players": 4, "plan": [6], **EXTRAS}}).start(follows)
+    ida = house.at(crew)
+    crew.bid(2, 1, 1, 0)
+    crew.act(1, next(play for play in crew.legal(1) if play.startswith("play green")))
+    crew.go_on(crew.my_turn)
+    ida.page.wait_for_selector(".sk-held.blocked")
+    ida.page.wait_for_selector(".moment", state="detached")
+    house.album.shoot(ida, "king-trick")
+    for _ in house.album.looks(ida, "king-refused-card"):
         touch(ida, ".sk-held.blocked")
-        house.album.shoot(ida, "king-refused-card")
-        touch(ida, ".sk-held.playable")
-        house.album.shoot(ida, "king-picked-card")
+    touch(ida, ".sk-held.playable[data-card^=green]")
+    house.album.shoot(ida, "king-picked-card")
     ida.page.locator(".sk-foot button:not(:disabled)").last.click()
     house.album.shoot(ida, "king-why")
     ida.page.keyboard.press("Escape")
+    _asked(house, ida, "tigress", "king-tigress")
+    stay(ida)
+    crew.act(0, crew.legal(0)[0])
+    ida.page.wait_for_timeout(300)
+    house.album.shoot(ida, "king-trick-ended")
 
 
 def _beside(house: House, crew: Crew, ida: Person) -> None:
-    crew.go_on(lambda: crew.my_turn() and len(crew.game["tricks"]) == 2)
+    crew.go_on(lambda: crew.my_turn() and len(crew.game.get("tricks", [])) == 2)
     for seat, text in ((1, "That was my last pirate."), (2, "So you say."), (0, "Careful now.")):
         crew.do(crew.mates[seat], do="say", text=text)
     crew.do(crew.mates[3], do="say", phrase="yo-ho-ho")
@@ -80,14 +98,10 @@ def _beside(house: House, crew: Crew, ida: Person) -> None:
     watcher.page.wait_for_selector(".sk")
     house.album.shoot(watcher, "king-spectator")
     for door in DOORS:
-        resize(ida.page, "phone")
-        ida.page.locator(f".bar-{door}").click()
-        house.album.shoot(ida, f"king-{door}", size="phone")
-        ida.page.keyboard.press("Escape")
-        ida.page.wait_for_selector("dialog", state="detached")
-        resize(ida.page, "desktop")
-        ida.page.locator(f"#tab-{door}").click()
-        house.album.shoot(ida, f"king-{door}", size="desktop")
+        for size in house.album.looks(ida, f"king-{door}"):
+            ida.page.keyboard.press("Escape")
+            ida.page.wait_for_selector("dialog", state="detached")
+            ida.page.locator(f".bar-{door}" if size == "phone" else f"#tab-{door}").click()
     ida.page.locator(".sk-foot button").first.click()
     house.album.shoot(ida, "king-last-trick")
     ida.page.keyboard.press("Escape")
@@ -180,23 +194,22 @@ def other_tables(house: House) -> None:
     eight.bid(1, 2, 0, 1, 3, 0, 1, 2)
     eight.go_on(lambda: eight.my_turn() and len(eight.game["trick"]["cards"]) >= 5)
     house.album.shoot(ida, "king-eight-trick")
-    schmidt = house.crew({"game": "skull-king", "options": {"edition": "schmidt", "players": 5, "plan": [6]}})
-    schmidt.start(king("scary-mary"))
-    ida = house.at(schmidt)
+
+
+def schmidt(house: House) -> None:
+    """Its plan is fixed: the first round has one card, and that is Scary Mary."""
+    crew = house.crew({"game": "skull-king", "options": {"edition": "schmidt", "players": 5}})
+    crew.start(king("scary-mary"))
+    ida = house.at(crew)
+    crew.bid(1, 1, 0, 1, 0)
+    _asked(house, ida, "scary-mary", "king-schmidt-scary-mary")
+    crew.go_on(lambda: crew.game["round"] == 6)
+    ida.go(f"/t/{crew.table}")
     ida.page.wait_for_selector(".sk-bids")
     house.album.shoot(ida, "king-schmidt-bidding")
-    schmidt.bid(2, 1, 0, 1, 2)
-    _asked(house, ida, "scary-mary", "king-schmidt-scary-mary")
-    schmidt.act(0, "play scary-mary:pirate")
-    schmidt.go_on(lambda: len(schmidt.game["trick"]["cards"]) >= 3)
+    crew.bid(2, 1, 0, 1, 2)
+    crew.go_on(lambda: crew.my_turn() and len(crew.game["trick"]["cards"]) >= 2)
     house.album.shoot(ida, "king-schmidt-trick")
-
-
-def tigress(house: House) -> None:
-    crew = house.crew({"game": "skull-king", "options": {"players": 3, "plan": [4]}}).start(king("tigress"))
-    ida = house.at(crew)
-    crew.bid(1, 1, 1)
-    _asked(house, ida, "tigress", "king-tigress")
 
 
 def _asked(house: House, ida: Person, card: str, name: str) -> None:

@@ -22,7 +22,9 @@ def closed_doors(house: House) -> None:
 def server_gone(house: House) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder)).start()
-        crew = Crew(server, {"game": "skull-king", "options": {"players": 3, "plan": [4]}}, ("Ida", "Anne", "Bess"))
+        crew = Crew(
+            server, {"game": "skull-king", "options": {"players": 3, "plan": [4]}}, ("Ida", "Anne", "Bess")
+        )
         crew.start()
         crew.bid(1, 1, 2)
         crew.go_on(crew.my_turn)

@@ -27,14 +27,16 @@ export async function follow(way) {
 export function CodeField({ known = "", problem = null }) {
   const [text, setText] = useState(known);
   const [busy, setBusy] = useState(false);
-  const [refused, refuse] = useState(/** @type {string | undefined} */ (problem?.sentence));
+  const [refused, refuse] = useState(problem);
+  const [incomplete, setIncomplete] = useState(false);
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const way = readWay(text);
-    refuse(way ? "" : say("join.incomplete"));
+    refuse(null);
+    setIncomplete(!way);
     if (!way) return;
     setBusy(true);
-    await follow(way).catch((error) => refuse(problemOf(error).sentence));
+    await follow(way).catch((error) => refuse(problemOf(error)));
     setBusy(false);
   };
   return html`<form class="code-form" onSubmit=${submit}>
@@ -53,6 +55,6 @@ export function CodeField({ known = "", problem = null }) {
       />
     </label>
     <button type="submit" class="primary" disabled=${busy}>${busy ? say("join.looking") : say("join.go")}</button>
-    <p class="refusal" role="alert">${refused}</p>
+    <p class="refusal" role="alert">${incomplete ? say("join.incomplete") : refused?.sentence}</p>
   </form>`;
 }

@@ -7,12 +7,12 @@ import { knows, say, sayReason } from "./voice.js";
 
 /** Why a request was refused, as data. */
 export class Problem extends Error {
-  /** @param {string} code @param {Record<string, any>} args @param {number} status */
-  constructor(code, args = {}, status = 0) {
+  /** @param {string} code @param {Record<string, any>} args @param {string | null} ruling the rule behind it */
+  constructor(code, args = {}, ruling = null) {
     super(code);
     this.code = code;
     this.args = args;
-    this.status = status;
+    this.ruling = ruling;
   }
 
   /** The sentence for the person. */
@@ -29,7 +29,7 @@ export async function ask(method, path, body) {
   const answer = await send(method, path, body);
   const text = await answer.text();
   const told = text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
-  if (!answer.ok) throw new Problem(told?.error ?? "our-fault", told?.args, answer.status);
+  if (!answer.ok) throw new Problem(told?.error ?? "our-fault", told?.args, told?.ruling);
   return told;
 }
 

@@ -98,7 +98,7 @@ export class Line {
 
   /** @param {any} message */
   refuse(message) {
-    const problem = new Problem(message.error, message.args);
+    const problem = new Problem(message.error, message.args, message.ruling);
     if (message.id) return this.settle(message.id, (waiting) => waiting.failed(problem));
     if (FINAL.includes(message.error)) this.close(problem);
     else if (message.retry_ms) this.pause = message.retry_ms;

@@ -45,8 +45,11 @@ export function say(key, args = {}) {
 /** @param {Entry} entry @param {Args} args */
 function fill(entry, args) {
   const text = typeof entry === "string" ? entry : (entry[category(args[entry.by ?? ""])] ?? entry.other ?? "");
-  return text.replace(SLOT, (slot, name) => String(args[name] ?? slot));
+  return text.replace(SLOT, (slot, name) => written(args[name] ?? slot));
 }
+
+/** Numbers with a true minus. @param {unknown} value */
+const written = (value) => (typeof value === "number" ? String(value).replace("-", "−") : String(value));
 
 /** @param {number} count */
 const category = (count) => plural.value.select(Math.abs(count));
@@ -67,8 +70,11 @@ export function cardName(name, edition = "beck") {
  */
 export function sayReason(reason, edition = "beck", names) {
   const words = Object.entries(reason.args ?? {}).map(([key, value]) => [key, word(key, value, edition, names)]);
-  return say(`reason.${reason.code}`, Object.fromEntries(words));
+  return say(inEdition(`reason.${reason.code}`, edition), Object.fromEntries(words));
 }
+
+/** The key of a sentence that names a card: editions call some of them differently. @param {string} key @param {string} edition */
+export const inEdition = (key, edition) => (knows(`${key}.${edition}`) ? `${key}.${edition}` : key);
 
 /** @param {string} key @param {any} value @param {string} edition @param {string[] | undefined} names @returns {any} */
 function word(key, value, edition, names) {

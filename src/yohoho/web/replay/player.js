@@ -1,5 +1,5 @@
 // Plays a finished game: step by step, by slider and keyboard, to a round, to a mistake, by link to a moment.
-import { html, useEffect, useMemo, useSignal } from "../house/html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../house/html.js";
 import { notice } from "../house/announcer.js";
 import { Waiting } from "../house/frame.js";
 import { Stroke } from "../house/icon.js";
@@ -36,9 +36,10 @@ export function Player({ replay, game, onOther }) {
 
 /** @param {number} at @param {number} last @param {(to: number) => void} move @param {import("@preact/signals").Signal<boolean>} running */
 function useKeys(at, last, move, running) {
-  useEffect(() => {
+  // Laid before the next key can come: a quick finger must not meet the step before.
+  useLayoutEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
-      if (/** @type {Element} */ (event.target).closest("input, select, textarea, dialog, .replay-head button")) return;
+      if (/** @type {Element} */ (event.target).closest("input, select, textarea, dialog")) return;
       const moves = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
       const to = moves[/** @type {keyof typeof moves} */ (event.key)];
       if (to !== undefined) move(to);
@@ -87,6 +88,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
   const round = rounds.filter((one) => one.at <= at).at(-1) ?? rounds[0];
   const sit = (/** @type {any} */ event) => (chair.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value));
   return html`<header class="replay-head">
+    <a class="plain round replay-home" href="/" aria-label=${say("page.home")}><${Stroke} name="back" /></a>
     <h1 class="unseen">${say("replay-page.title")}</h1>
     <label><span class="unseen">${say("replay-page.chair")}</span>
       <select onChange=${sit} value=${chair.value ?? ""}>

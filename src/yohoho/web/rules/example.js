@@ -1,6 +1,6 @@
 // Worked examples. What is claimed is drawn at once; the reasons come from the referee, which is asked here and now.
 import { Card } from "../cards/card.js";
-import { html } from "../house/html.js";
+import { html, useEffect, useRef, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { cardName, say, signed } from "../house/voice.js";
 import { useReferee } from "../referee/ask.js";
@@ -17,16 +17,29 @@ const KINDS = { trick: TrickExample, hand: HandExample, score: ScoreExample, sku
 
 /** @param {{ id: string, example: AnyExample, text: string }} props */
 export function Example({ id, example, text }) {
-  return html`<figure class="example ${example.kind}" id=${id}>
+  const figure = useRef(/** @type {HTMLElement | null} */ (null));
+  const near = useNear(figure);
+  return html`<figure class="example ${example.kind}" id=${id} ref=${figure}>
     <figcaption><span class="example-word">${say("rules.example")}</span> ${text}</figcaption>
-    <${KINDS[example.kind]} example=${example} />
+    <${KINDS[example.kind]} example=${example} near=${near} />
   </figure>`;
 }
 
-/** @param {{ example: import("./library.js").Trick }} props */
-function TrickExample({ example }) {
+/** Whether somebody is about to read it: a book has dozens of examples, and few are looked at. @param {{ current: HTMLElement | null }} figure */
+function useNear(figure) {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), { rootMargin: "500px" });
+    if (figure.current) watch.observe(figure.current);
+    return () => watch.disconnect();
+  }, []);
+  return near;
+}
+
+/** @param {{ example: import("./library.js").Trick, near: boolean }} props */
+function TrickExample({ example, near }) {
   const { cards, edition, blanks = [], winner, leader } = example;
-  const { answer } = useReferee(/** @type {const} */ ("trick"), { cards, edition, blanks });
+  const { answer } = useReferee(/** @type {const} */ ("trick"), near ? { cards, edition, blanks } : null);
   return html`<ol class="trick-cards">
       ${cards.map((name, n) => html`<li class=${n === winner ? "wins" : n === leader ? "leads" : ""}>
         <${Card} name=${name} edition=${edition} />
@@ -40,10 +53,10 @@ function TrickExample({ example }) {
     </div>`;
 }
 
-/** @param {{ example: import("./library.js").Hand }} props */
-function HandExample({ example }) {
+/** @param {{ example: import("./library.js").Hand, near: boolean }} props */
+function HandExample({ example, near }) {
   const { edition, trick, hand, legal } = example;
-  const { answer } = useReferee(/** @type {const} */ ("legal"), { edition, trick, hand });
+  const { answer } = useReferee(/** @type {const} */ ("legal"), near ? { edition, trick, hand } : null);
   const why = (answer?.refused ?? []).map(({ reason, ruling, args }) => ({ code: reason, ruling, args }));
   return html`<div class="two-rows">
       <p class="row-name">${say("rules.on-table")}</p>
@@ -69,10 +82,10 @@ function HandExample({ example }) {
 /** The facts that an example of counting names, with the heads of the score sheet. @type {Record<string, string>} */
 const FACTS = { dealt: "column.cards", bid: "column.bid", tricks: "column.tricks", bonus: "column.bonus", wager: "column.wager" };
 
-/** @param {{ example: import("./library.js").Score }} props */
-function ScoreExample({ example }) {
+/** @param {{ example: import("./library.js").Score, near: boolean }} props */
+function ScoreExample({ example, near }) {
   const { question, points } = example;
-  const { answer } = useReferee(/** @type {const} */ ("score"), question);
+  const { answer } = useReferee(/** @type {const} */ ("score"), near ? question : null);
   const facts = Object.keys(FACTS).filter((fact) => question[fact] !== undefined);
   return html`<dl class="facts numbers">
       ${facts.map((fact) => html`<div><dt>${say(FACTS[fact] ?? "")}</dt><dd>${question[fact]}</dd></div>`)}

@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useSignalEffect, useState } from "../house/htm
 import { calm } from "../house/choices.js";
 import { play } from "../house/sounds.js";
 import { loadStyle } from "../house/style.js";
-import { listed, say } from "../house/voice.js";
+import { inEdition, listed, say } from "../house/voice.js";
 import { Badge, SCENES } from "./moment-scenes.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -44,11 +44,11 @@ function inTrick(trick) {
 /** @param {TrickEnded} trick @returns {Moment} */
 const lastTrick = ({ winner }) => ({ kind: "last-trick", about: winner === null ? [] : [winner] });
 
-/** @param {Moment} moment @param {string[]} names */
-function words({ kind, about = [], count = about.length }, names) {
+/** @param {Moment} moment @param {Stage} stage */
+function words({ kind, about = [], count = about.length }, { names, game }) {
   if (kind === "yo") return [1, 2, 3].map((n) => say(`moment.yo-${n}`)).join(" – ");
   if (kind === "last-trick" && !about.length) return say("moment.last-lost");
-  return say(`moment.${kind}`, { count, names: listed(about.map((seat) => names[seat] ?? "")) });
+  return say(inEdition(`moment.${kind}`, game.options.edition), { count, names: listed(about.map((seat) => names[seat] ?? "")) });
 }
 
 /** @param {{ stage: Stage }} props */
@@ -65,7 +65,7 @@ export function Moments({ stage }) {
   const now = queue[0];
   if (!now) return null;
   const done = () => setQueue((waiting) => waiting.filter(({ id }) => id !== now.id));
-  return html`<${Playing} key=${now.id} moment=${now.moment} text=${words(now.moment, stage.names)} onDone=${done} />`;
+  return html`<${Playing} key=${now.id} moment=${now.moment} text=${words(now.moment, stage)} onDone=${done} />`;
 }
 
 /** Whole beats: whether a trick was the last, what came with it says. @param {Stage["beat"]} beat @param {(more: Moment[]) => void} add */

@@ -14,7 +14,7 @@ import { LastTrick, Reasons } from "./why.js";
 /** The last trick is seen first, then its count. */
 const PAUSE = 1500;
 
-/** Opens by itself after each round at a table; a replay is left alone. @param {{ stage: Stage }} props */
+/** Opens by itself after each round at a table, but for the last: the end speaks for itself. A replay is left alone. @param {{ stage: Stage }} props */
 export function RoundSummary({ stage }) {
   const [scored, setScored] = useState(0);
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function RoundSummary({ stage }) {
     setScored(0);
     setOpen(false);
   };
-  return open && html`<${LastRound} stage=${stage} onClose=${close} />`;
+  return open && !stage.game.result && html`<${LastRound} stage=${stage} onClose=${close} />`;
 }
 
 /** @param {{ stage: Stage, onClose: () => void }} props */

@@ -2,10 +2,11 @@
 import { html } from "../house/html.js";
 import { Disc, EMBLEMS } from "../cards/disc.js";
 import { Icon } from "../house/icon.js";
-import { listed, say } from "../house/voice.js";
+import { say } from "../house/voice.js";
 import { Clock } from "../skull-king/tally.js";
 import { spotOf } from "./around.js";
 import { Pile } from "./pile.js";
+import { named } from "./words.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 /** @typedef {import("./lying.js").Mats} Mats */
@@ -82,7 +83,9 @@ function Marks({ stage: { game, seats }, seat }) {
   else if (info?.kind === "bot") marks.push({ icon: "vintage-robot", words: say("sk.bot"), kind: "" });
   else if (info?.kind === "person" && !info.here) marks.push({ icon: "anchor", words: say("sk.away"), kind: "away" });
   return marks.map(
-    ({ icon, words, kind }) => html`<span key=${words} class="skull-mark ${kind}" title=${words}><${Icon} name=${icon} /><span class="unseen">${words}${" "}</span></span>`,
+    ({ icon, words, kind }) => html`<span key=${words} class="skull-mark ${kind}" title=${words}>
+      <${Icon} name=${icon} /><span class="unseen">${words}</span>
+    </span> `,
   );
 }
 
@@ -91,7 +94,7 @@ function Holding({ stage, player }) {
   if (player.eliminated) return html`<span class="skull-holding"></span>`;
   const open = stage.hands?.[player.seat];
   const discs = open ?? Array.from({ length: player.hand }, () => "hidden");
-  const words = open ? say("skull.holds", { discs: listed(open.map((disc) => say(`disc.${disc}`))) }) : say("mat.hand", { count: player.hand });
+  const words = open ? say("skull.holds", { discs: named(open) }) : say("mat.hand", { count: player.hand });
   return html`<span class="skull-holding ${open ? "open" : ""}" role="img" aria-label=${words} title=${words}>
     ${discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${player.seat} />`)}
   </span>`;
@@ -101,7 +104,7 @@ function Holding({ stage, player }) {
 function Shown({ stage, seat }) {
   const discs = stage.shown[seat];
   if (!discs?.length) return null;
-  const words = say("skull.shown", { name: stage.names[seat], discs: listed(discs.map((disc) => say(`disc.${disc}`))) });
+  const words = say("skull.shown", { name: stage.names[seat], discs: named(discs) });
   return html`<span class="skull-shown" role="img" aria-label=${words} title=${words}>
     ${discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${seat} />`)}
   </span>`;

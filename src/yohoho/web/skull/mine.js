@@ -1,12 +1,12 @@
 // My side of the table: what is asked of me, my discs, the dial.
 import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
-import { listed, say } from "../house/voice.js";
+import { say } from "../house/voice.js";
 import { Choose } from "./choose.js";
 import { Dial } from "./dial.js";
 import { Hand } from "./hand.js";
 import { Out } from "./out.js";
-import { promptOf } from "./words.js";
+import { named, promptOf } from "./words.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 
@@ -29,8 +29,9 @@ export function Mine({ stage, late }) {
       ${!game.hand.length && game.pile.length > 0 && html`<p class="skull-empty">${say("skull.hand-empty")}</p>`}
     </div>`}
     ${bidding && html`<${Dial} stage=${stage} />`}
-    ${stage.onShow && html`<button type="button" class="skull-show" onClick=${stage.onShow}><${Stroke} name="eye" /> ${say("skull.show")}</button>`}
-    ${game.lost.length > 0 && !out && html`<p class="skull-lost">${say("skull.lost", { discs: listed(game.lost.map((disc) => say(`disc.${disc}`))) })}</p>`}
+    ${stage.onShow &&
+    html`<button type="button" class="skull-show" onClick=${stage.onShow}><${Stroke} name="eye" /> ${say("skull.show")}</button>`}
+    ${game.lost.length > 0 && !out && html`<p class="skull-lost">${say("skull.lost", { discs: named(game.lost) })}</p>`}
   </section>`;
 }
 

@@ -29,8 +29,12 @@ function OpenRounds({ stage, rounds, onClose }) {
   const at = Math.max(0, rounds.length - 1 - back);
   const open = rounds[at];
   if (!open) return null;
-  return html`<${Dialog} title=${say("skull.before", { round: open.number })} onClose=${onClose} class="skull-before">
-    <ol class="skull-opened">${stage.names.map((name, seat) => html`<${Opened} key=${seat} name=${name} seat=${seat} open=${open} />`)}</ol>
+  const title = say("skull.before", { round: open.number });
+  // Reachable by keyboard, so that it can be scrolled where it is long.
+  return html`<${Dialog} title=${title} onClose=${onClose} class="skull-before">
+    <ol class="skull-opened" tabindex="0" aria-label=${title}>
+      ${stage.names.map((name, seat) => html`<${Opened} key=${seat} name=${name} seat=${seat} open=${open} />`)}
+    </ol>
     ${rounds.length > 1 &&
     html`<div class="row">
       <button type="button" class="round" aria-label=${say("skull.before-earlier")} disabled=${at === 0} onClick=${() => setBack(back + 1)}>

@@ -2,7 +2,8 @@
 import { html } from "../house/html.js";
 import { Disc, FACES } from "../cards/disc.js";
 import { Icon } from "../house/icon.js";
-import { listed, say } from "../house/voice.js";
+import { say } from "../house/voice.js";
+import { named } from "./words.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 /** @typedef {import("./lying.js").Mats} Mats */
@@ -40,10 +41,9 @@ function canTouch({ game }, mats, pile) {
 
 /** @param {Stage} stage @param {number} seat @param {Lying[]} pile */
 function wordsOf(stage, seat, pile) {
-  const named = (/** @type {Lying[]} */ some) => listed(some.map(({ face }) => say(`disc.${face}`)));
-  const open = pile.filter((disc) => disc.open);
+  const open = pile.filter((disc) => disc.open).map((disc) => disc.face);
   const parts = [say("skull.pile", { count: pile.length })];
-  if (seat === stage.me && pile.length) parts.push(say("skull.pile-mine", { discs: named(pile) }));
+  if (seat === stage.me && pile.length) parts.push(say("skull.pile-mine", { discs: named(pile.map((disc) => disc.face)) }));
   if (open.length) parts.push(say("skull.pile-open", { discs: named(open) }));
   return parts.join("; ");
 }

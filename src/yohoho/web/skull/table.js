@@ -17,7 +17,7 @@ export default function SkullTable({ stage }) {
   const mats = useMats(stage);
   useSounds(stage);
   const { players } = stage.game;
-  return html`<div class="skull-table"><div class="skull-inside">
+  return html`<div class="skull-table"><div class="skull-inside ${stage.me === null ? "watching" : ""}">
     <div class="skull-felt">
       <div class="skull-wood" aria-hidden="true"></div>
       <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>

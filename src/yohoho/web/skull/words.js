@@ -4,6 +4,9 @@ import { bidsIn } from "./dial.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 
+/** Discs by their names. @param {string[]} discs */
+export const named = (discs) => listed(discs.map((disc) => say(`disc.${disc}`)));
+
 /** @param {Stage} stage @param {string | null} lifted the disc that was tapped once */
 export function promptOf(stage, lifted) {
   const { game } = stage;

@@ -1,0 +1,94 @@
+"""How a score sheet looks in the terminal, and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from rich.console import RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from yohoho.locales import Voice
+from yohoho.scorepad.sheet import Sheet
+from yohoho.scorepad.tally import Row, Tally, tally
+
+
+def as_data(sheet: Sheet, speaker: Voice) -> dict[str, Any]:
+    """Everything that follows from a sheet, with each reason as a sentence too."""
+    counted = tally(sheet)
+    plain: dict[str, Any] = msgspec.to_builtins(counted, str_keys=True)
+    for row, line in zip(counted.rows, plain["rows"], strict=True):
+        for who, cell in row.cells.items():
+            line["cells"][who]["text"] = speaker.reasons(cell.why)
+    for fault, line in zip(counted.faults, plain["faults"], strict=True):
+        line["text"] = speaker.reason(fault.why)
+    return {
+        "sheet": sheet.id,
+        "group": sheet.group,
+        "options": {**msgspec.to_builtins(sheet.options), "scoring": sheet.setup(1).scoring},
+        "people": msgspec.to_builtins(sheet.people),
+        **plain,
+        "conflicts": msgspec.to_builtins(sheet.conflicts, str_keys=True),
+    }
+
+
+def sheet_parts(sheet: Sheet, speaker: Voice) -> list[RenderableType]:
+    """The table of points, what is strange about it, and the places."""
+    counted = tally(sheet)
+    parts: list[RenderableType] = [_table(sheet, counted, speaker)]
+    if any(row.forced for row in counted.rows):
+        parts.append(Text(speaker.say("score.forced"), "yellow"))
+    for fault in counted.faults:
+        why = f"{speaker.reason(fault.why)} [{fault.why.ruling}]"
+        parts.append(Text(speaker.say("score.fault", round=fault.number or "–", why=why), "yellow"))
+    for conflict in sheet.conflicts:
+        parts.append(Text(speaker.say("score.conflict", place=conflict.place), "yellow"))
+    return [*parts, *(_ranking(sheet, counted, speaker) if counted.over else [])]
+
+
+def _table(sheet: Sheet, counted: Tally, speaker: Voice) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(speaker.say("column.round"), justify="right")
+    for person in sheet.people:
+        table.add_column(escape(person.name), justify="right", no_wrap=True, overflow="ellipsis")
+    if any(counted.starts.values()):
+        starts = [f"{counted.starts[person.id]:+d}" for person in sheet.people]
+        table.add_row(speaker.say("score.start"), *starts, style="dim")
+    for row in counted.rows:
+        table.add_row(
+            f"{row.number}{'≠' if row.forced else ''}", *(_cell(row, person.id) for person in sheet.people)
+        )
+    totals = [str(counted.totals[person.id]) for person in sheet.people]
+    table.add_row(speaker.say("column.total"), *totals, style="bold")
+    return table
+
+
+def _cell(row: Row, who: str) -> str:
+    """`2/1 -10`: tricks, bid and points; a dash for who did not play."""
+    cell = row.cells.get(who)
+    if cell is None:
+        return "–"
+    bid, tricks = ("?" if value is None else str(value) for value in (cell.bid, cell.tricks))
+    return f"{tricks}/{bid} {cell.points:+4d}" if cell.score else f"{tricks}/{bid}     "
+
+
+def _ranking(sheet: Sheet, counted: Tally, speaker: Voice) -> list[RenderableType]:
+    names = {person.id: person.name for person in sheet.people}
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for who, rank in sorted(counted.ranks.items(), key=lambda item: item[1]):
+        table.add_row(str(rank), escape(names[who]), str(counted.totals[who]))
+    return ["", Text(speaker.say("play.ranking"), "bold"), table]
+
+
+def reasons_of(sheet: Sheet, number: int, speaker: Voice) -> list[RenderableType]:
+    """How the points of a round came about, player by player."""
+    found: list[RenderableType] = []
+    names = {person.id: person.name for person in sheet.people}
+    for row in tally(sheet).rows:
+        for who, cell in row.cells.items() if row.number == number else ():
+            why = " ".join(f"{speaker.reason(reason)} [{reason.ruling}]" for reason in cell.why)
+            if why:
+                found.append(Text(f"{names[who]}: {why}"))
+    return found

@@ -1,0 +1,111 @@
+"""What is typed at the score sheet: a line of numbers, or bonuses by card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from yohoho.core.errors import NotationError
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import Claim, Round
+from yohoho.scorepad.people import Person, key_of
+from yohoho.skull_king.cards import FACES, NAMES
+from yohoho.skull_king.options import Setup
+
+
+def numbers(text: str, players: Sequence[Person]) -> dict[str, int]:
+    """`2 1 0 3`, one for each player in the order of seats."""
+    words = text.replace(",", " ").split()
+    if len(words) != len(players):
+        raise NotationError("line-count", given=len(words), expected=len(players))
+    return {person.id: _whole(word) for person, word in zip(players, words, strict=True)}
+
+
+def _whole(word: str) -> int:
+    if not (word.isdecimal() and len(word) < 3):
+        raise NotationError("not-a-number", text=word[:40])
+    return int(word)
+
+
+def tricks(text: str, players: Sequence[Person]) -> dict[str, Any]:
+    """`2 1 0 x1`: after the numbers the discarded tricks. `force` before them takes what does not add up."""
+    words = text.split()
+    forced = bool(words) and words[0] == "force"
+    gone = [word for word in words if word.startswith("x") and word[1:].isdecimal()]
+    plain = [word for word in words[forced:] if word not in gone]
+    won = numbers(" ".join(plain), players)
+    return {"tricks": won, "discarded": sum(_whole(word[1:]) for word in gone), "forced": forced}
+
+
+def loads(text: str, players: Sequence[Person]) -> tuple[str, ...]:
+    """`g c g`: grapeshot or a cannonball for each player; nothing at all is grapeshot for everybody."""
+    words = text.replace(",", " ").split() or ["g"] * len(players)
+    if len(words) != len(players):
+        raise NotationError("line-count", given=len(words), expected=len(players))
+    for word in words:
+        if word not in ("g", "c"):
+            raise NotationError("unknown-word", text=word[:40], known=["g", "c"])
+    return tuple(person.id for person, word in zip(players, words, strict=True) if word == "c")
+
+
+def bonuses(text: str, round_: Round, setup: Setup, players: Sequence[Person]) -> Round:
+    """`ann skull-king pirate; bo black-14 loot:cy wager:20 harry:+1`."""
+    round_ = replace(round_, claims=(), wagers={}, harry={})
+    for part in filter(None, map(str.strip, text.split(";"))):
+        person, rest = _who(part, players)
+        for word in rest.split():
+            round_ = _with(round_, word.casefold(), person.id, setup, players)
+    return round_
+
+
+def _with(round_: Round, word: str, who: str, setup: Setup, players: Sequence[Person]) -> Round:
+    name, given, value = word.partition(":")
+    if name == "wager" and given:
+        return replace(round_, wagers={**round_.wagers, who: _whole(value)})
+    if name == "harry" and given:
+        return replace(round_, harry={**round_.harry, who: _change(value)})
+    if name.startswith("loot") and given:
+        claim = Claim(_card(name, round_, setup), who, _who(value, players)[0].id)
+    else:
+        claim = Claim(_card(word, round_, setup), who)
+    return replace(round_, claims=(*round_.claims, claim))
+
+
+def _change(word: str) -> int:
+    if word not in ("+1", "1", "-1", "0"):
+        raise NotationError("unknown-word", text=word[:40], known=["+1", "-1", "0"])
+    return int(word)
+
+
+def _card(word: str, round_: Round, setup: Setup) -> str:
+    """At a table nobody says which Mermaid: the first one of that kind that is still free."""
+    kind = [NAMES[card] for card in setup.deck if FACES[card] == word]
+    if word == "pirate":
+        kind = [NAMES[card] for card in setup.deck if FACES[card].startswith("pirate")]
+    taken = {claim.card for claim in round_.claims}
+    return next((name for name in kind if name not in taken), word)[:40]
+
+
+def _who(text: str, people: Sequence[Person]) -> tuple[Person, str]:
+    """The person a text begins with, and what follows: a whole name, the start of one, or a seat from 1."""
+    for person in sorted(people, key=lambda person: -len(person.name)):
+        if key_of(f"{text} ").startswith(key_of(f"{person.name} ")):
+            return person, text[len(person.name) :]
+    word, _, rest = text.partition(" ")
+    if word.isdecimal() and len(word) < 3 and 1 <= int(word) <= len(people):
+        return people[int(word) - 1], rest
+    meant = [person for person in people if key_of(person.name).startswith(key_of(word))]
+    if len(meant) != 1:
+        raise SheetError("no-such-person", person=word[:40])
+    return meant[0], rest
+
+
+def person_named(text: str, people: Sequence[Person]) -> Person:
+    return _who(text.strip() or "?", people)[0]
+
+
+def names_in(text: str) -> list[str]:
+    """Names at the start: with commas where a name has several words, otherwise by spaces."""
+    return [name.strip() for name in (text.split(",") if "," in text else text.split()) if name.strip()]

@@ -1,0 +1,51 @@
+"""The score sheet for people who play with real cards: facts in, points out, on one device or on several."""
+
+from yohoho.scorepad.change import Change, change
+from yohoho.scorepad.document import dumps, loads
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import Claim, Round
+from yohoho.scorepad.judge import Fault, faults
+from yohoho.scorepad.ledger import choose_scoring, open_sheet, redo, undo, write
+from yohoho.scorepad.log import Log, Operation, merge, news, seen
+from yohoho.scorepad.people import Person
+from yohoho.scorepad.rating import Rating, ratings
+from yohoho.scorepad.sheet import Conflict, Sheet, fold
+from yohoho.scorepad.spreadsheet import to_csv
+from yohoho.scorepad.spreadsheet_in import from_csv
+from yohoho.scorepad.stats import Career, careers, season
+from yohoho.scorepad.tally import Tally, tally
+
+__all__ = [
+    "Career",
+    "Change",
+    "Claim",
+    "Conflict",
+    "Fault",
+    "Log",
+    "Operation",
+    "Person",
+    "Rating",
+    "Round",
+    "Sheet",
+    "SheetError",
+    "Tally",
+    "careers",
+    "change",
+    "choose_scoring",
+    "dumps",
+    "faults",
+    "fold",
+    "from_csv",
+    "loads",
+    "merge",
+    "news",
+    "open_sheet",
+    "ratings",
+    "redo",
+    "season",
+    "seen",
+    "tally",
+    "to_csv",
+    "undo",
+    "write",
+]

@@ -1,0 +1,215 @@
+"""Bonuses by card: what a card pays, and which claims cannot all be true of one round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from yohoho.core.errors import Reason, YohohoError
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import Claim, Round
+from yohoho.skull_king.cards import (
+    BIT,
+    BY_NAME,
+    COPY,
+    HELD,
+    LOOTS,
+    MERMAIDS,
+    NAMES,
+    PERSON,
+    PIRATES,
+    ROLES,
+    SKULL_KINGS,
+    TWO_FACED,
+    Card,
+    CardSet,
+    parse_card,
+)
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.score import ALLIANCE
+
+LOOT: Final = "alliance"
+
+
+class Case(msgspec.Struct, frozen=True):
+    """What is judged: a round, the game it belongs to, and the names of those who play it."""
+
+    setup: Setup
+    round: Round
+    names: Mapping[str, str]
+
+    @property
+    def beck(self) -> bool:
+        return bool(self.setup.edition.extras)
+
+    def count(self, cards: CardSet) -> int:
+        """How many of these cards the deck holds."""
+        return (self.setup.deck_set & cards).bit_count()
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """What a claimed card is paid for."""
+
+    code: str
+    card: Card
+    """The card as it is held: each can be claimed once, whatever role it had."""
+    points: int
+    ruling: str | None
+
+
+def payment(setup: Setup, name: str) -> Payment:
+    """What this card pays. Raises an error for one that is unknown, not in the deck, or pays nothing."""
+    card = parse_card(name)
+    if BIT[card] & TWO_FACED:
+        card = BY_NAME[f"{NAMES[card]}:pirate"]  # who speaks of a caught Tigress means the pirate
+    if HELD[card] not in setup.deck_members:
+        raise SheetError("not-in-deck", _absence(setup, card), card=name)
+    rulings = setup.edition.rulings
+    if BIT[card] & LOOTS:
+        return Payment(LOOT, card, ALLIANCE, "L-2")
+    if points := setup.worth[card]:
+        code = "black-fourteen" if NAMES[card].startswith("black") else "fourteen"
+        return Payment(code, card, points, rulings[code])
+    for catch in setup.catches.values():
+        if BIT[card] & catch.prey:
+            return Payment(catch.code, HELD[card], catch.points, rulings[catch.code])
+    raise SheetError("pays-nothing", _why_nothing(setup, card), card=name)
+
+
+def _absence(setup: Setup, card: Card) -> str | None:
+    """Why a card is not there: no blank for it, taken out for two, an extra left in the box."""
+    if not setup.edition.extras:
+        return None
+    if card >= COPY:
+        return "B-29"
+    return "L-10" if BIT[card] & LOOTS and setup.options.loot else "B-30"
+
+
+def _why_nothing(setup: Setup, card: Card) -> str | None:
+    if not setup.edition.extras:
+        return "S-20" if BIT[card] & PIRATES else None
+    return "B-11" if BIT[card] & ROLES else "B-23"
+
+
+def paid(setup: Setup, claim: Claim) -> Payment | None:
+    """As `payment`, for a claim that may have become impossible."""
+    try:
+        return payment(setup, claim.card)
+    except YohohoError:
+        return None
+
+
+def bonus_of(setup: Setup, round_: Round, who: str) -> list[Reason]:
+    """Each 14 and each catch of a player. Alliances are not among them: they ask for both bids."""
+    found = []
+    for claim in round_.claims:
+        pay = paid(setup, claim)
+        if pay and claim.by == who and pay.code != LOOT:
+            found.append(Reason(pay.code, pay.ruling, {"card": claim.card, "points": pay.points}))
+    return found
+
+
+def alliances_of(setup: Setup, round_: Round) -> list[tuple[str, str]]:
+    """(who played a Loot, who won it)."""
+    return [
+        (claim.giver, claim.by)
+        for claim in round_.claims
+        if claim.giver and claim.giver != claim.by and (pay := paid(setup, claim)) and pay.code == LOOT
+    ]
+
+
+def claim_faults(case: Case) -> Iterator[Reason]:
+    """What is wrong with the claims, each for itself and all together."""
+    single = [fault for claim in case.round.claims for fault in _single(case, claim)]
+    yield from single
+    yield from _twice(case)
+    if not single:
+        yield from _together(case)
+        yield from _by_tricks(case)
+
+
+def _single(case: Case, claim: Claim) -> Iterator[Reason]:
+    try:
+        pay = payment(case.setup, claim.card)
+    except YohohoError as error:
+        yield error.reason
+        return
+    if case.round.tricks.get(claim.by) == 0:
+        yield Reason("no-trick-to-claim", pay.ruling, {"player": case.names[claim.by], "card": claim.card})
+    if pay.code == LOOT and claim.giver is None:
+        yield Reason("loot-without-giver", "L-2", {"card": claim.card})
+    if pay.code == LOOT and claim.giver == claim.by:
+        yield Reason("allied-with-oneself", "L-3", {"player": case.names[claim.by]})
+    if pay.code != LOOT and claim.giver is not None:
+        yield Reason("only-loot-has-giver", "L-2" if case.beck else None, {"card": claim.card})
+
+
+def _twice(case: Case) -> Iterator[Reason]:
+    """A card lies in one trick, so it pays once."""
+    met: set[Card] = set()
+    for claim in case.round.claims:
+        if pay := paid(case.setup, claim):
+            if pay.card in met:
+                ruling = "L-5" if pay.code == LOOT else pay.ruling
+                yield Reason("claimed-twice", ruling, {"card": claim.card})
+            met.add(pay.card)
+
+
+def takers(case: Case) -> dict[str, Counter[str]]:
+    """How many cards of each kind every player claims, by the code of the payment."""
+    found: dict[str, Counter[str]] = {}
+    for claim in case.round.claims:
+        if pay := paid(case.setup, claim):
+            found.setdefault(pay.code, Counter())[claim.by] += 1
+    return found
+
+
+def _together(case: Case) -> Iterator[Reason]:
+    """Each catch needs its catcher, and the deck has only so many of them."""
+    none: Counter[str] = Counter()
+    by_code = takers(case)
+    pirates, kings = by_code.get("pirate-by-king", none), by_code.get("king-by-mermaid", none)
+    mermaids = by_code.get("mermaid-by-pirate", none)
+    in_deck = case.count(SKULL_KINGS)
+    if kings and len(pirates) + kings.total() > in_deck:
+        yield Reason("king-was-caught", "B-24" if case.beck else "S-20")
+    elif len(pirates) > in_deck:
+        ruling = case.setup.edition.rulings["pirate-by-king"]
+        yield Reason("one-skull-king", ruling, {"players": [case.names[who] for who in pirates]})
+    if mermaids.total() + len(kings) > case.count(MERMAIDS):
+        yield Reason("no-mermaid-left", case.setup.edition.rulings["king-by-mermaid"])
+    if pirates.total() + len(mermaids) > case.count(PIRATES | TWO_FACED):
+        yield Reason("no-pirate-left", case.setup.edition.rulings.get("mermaid-by-pirate"))
+
+
+def _by_tricks(case: Case) -> Iterator[Reason]:
+    """A trick is won in one way: by a pirate, by the Skull King, or by a Mermaid."""
+    for who, tricks in case.round.tricks.items():
+        needed = _tricks_needed(case, who)
+        if tricks and needed > tricks:
+            args = {"player": case.names[who], "tricks": tricks, "needed": needed}
+            yield Reason("too-few-tricks", "B-23" if case.beck else "S-20", args)
+
+
+def _tricks_needed(case: Case, who: str) -> int:
+    """The fewest tricks that hold all a player claims; one card of each is the winner's own."""
+    claimed = {code: counts[who] for code, counts in takers(case).items()}
+    hands = case.setup.hands
+
+    def of(code: str) -> int:
+        return -(-claimed.get(code, 0) // (hands - 1))
+
+    powers = bool(case.round.wagers.get(who)) + bool(case.round.harry.get(who))
+    caught = of("pirate-by-king") + of("king-by-mermaid") + max(of("mermaid-by-pirate"), powers)
+    room = -(-(sum(claimed.values()) + caught) // hands)
+    givers = Counter(claim.giver for claim in case.round.claims if claim.by == who and claim.giver)
+    return max(caught, room, *givers.values(), 0)
+
+
+def caught(case: Case, person: str) -> int:
+    """How many cards of this pirate the Skull King took."""
+    pays = (paid(case.setup, claim) for claim in case.round.claims)
+    return sum(1 for pay in pays if pay and PERSON.get(pay.card) == person)

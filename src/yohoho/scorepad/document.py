@@ -1,0 +1,86 @@
+"""A sheet as a document: JSON that holds the whole log, so that two copies can still be merged."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.guards import check_head, check_options
+from yohoho.scorepad.log import Log, Operation, log_of
+from yohoho.scorepad.people import clean_name
+from yohoho.scorepad.sheet import fold
+
+FORMAT: Final = "yohoho-sheet"
+VERSION: Final = 1
+MOST_BYTES: Final = 4_000_000
+
+
+class Document(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    format: str = FORMAT
+    version: int = VERSION
+    sheet: str
+    operations: tuple[Operation, ...]
+
+
+def dumps(log: Log) -> str:
+    """The log as JSON."""
+    document = Document(sheet=log.sheet, operations=log.operations)
+    return msgspec.json.format(msgspec.json.encode(document), indent=1).decode() + "\n"
+
+
+def loads(text: str | bytes) -> Log:
+    """The log in a document. Raises SheetError or OptionsError that says what is wrong with it."""
+    head = _decoded(text)
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise SheetError("not-a-sheet", expected=FORMAT)
+    version = head.get("version")
+    if version != VERSION:
+        raise SheetError("sheet-version", version=_short(version), known=VERSION)
+    try:
+        document = msgspec.convert(head, Document)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise SheetError("bad-sheet", detail=_short(error)) from None
+    return checked(log_of(document.sheet, document.operations))
+
+
+def _decoded(text: str | bytes) -> Any:
+    if len(text) > MOST_BYTES:
+        raise SheetError("too-large", most=MOST_BYTES)
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise SheetError("not-json", detail=_short(error)) from None
+
+
+def _short(value: object) -> str:
+    return str(value)[:200]
+
+
+def checked(log: Log) -> Log:
+    """A log from elsewhere, sound enough to be folded. Rounds that break a rule show as faults later."""
+    for operation in log.operations:
+        _check(operation.command)
+    sheet = fold(log)
+    if sheet.id != sheet.id.strip() or not 1 <= len(sheet.id) <= 100:
+        raise SheetError("bad-sheet", detail="sheet")
+    return log
+
+
+def _check(command: ask.AnyCommand) -> None:
+    if isinstance(command, ask.Open):
+        _unchanged(check_head(command).people, command.people)
+    elif isinstance(command, ask.Choose):
+        check_options(msgspec.structs.replace(command.options, blanks=()), 3)
+    elif isinstance(command, ask.Join):
+        _unchanged(clean_name(command.person.name), command.person.name)
+    elif isinstance(command, ask.Describe):
+        _unchanged(clean_name(command.name), command.name)
+
+
+def _unchanged(clean: object, written: object) -> None:
+    """Names were cleaned before they were written; others were not written by this program."""
+    if clean != written:
+        raise SheetError("bad-sheet", detail="name")

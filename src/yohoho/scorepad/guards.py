@@ -1,0 +1,204 @@
+"""Which commands a sheet takes now. What is allowed comes back as it will stand in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from yohoho.core.errors import OptionsError
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import Round
+from yohoho.scorepad.log import Log, live, undone
+from yohoho.scorepad.people import Person, clean_name, key_of, same_name
+from yohoho.scorepad.sheet import Sheet
+from yohoho.scorepad.tally import Tally, planned_cards, tally
+from yohoho.skull_king.editions import edition_named
+from yohoho.skull_king.options import Options, Setup
+
+
+def check_options(options: Options, players: int) -> None:
+    """Raises OptionsError for options or a number of players that are no game."""
+    Setup(replace(options, players=players))
+
+
+def check_head(head: ask.Open) -> ask.Open:
+    people = tuple(replace(person, name=clean_name(person.name)) for person in head.people)
+    if len({person.id for person in people}) < len(people):
+        raise SheetError("person-twice")
+    keys = [key_of(person.name) for person in people]
+    for index, person in enumerate(people):
+        if keys.index(keys[index]) < index:
+            raise SheetError("name-taken", name=person.name)
+    check_options(head.options, len(people))
+    if head.dealer is not None:
+        _known(people, head.dealer)
+    return replace(head, people=people, group=_clean_group(head.group))
+
+
+def _clean_group(text: str) -> str:
+    """A group may have no name; one it has must be fit to be shown."""
+    return clean_name(text) if text.strip() else ""
+
+
+def allowed(sheet: Sheet, log: Log, command: ask.AnyCommand) -> ask.AnyCommand:
+    """The command, cleaned and completed. Raises SheetError when the sheet does not take it."""
+    if isinstance(command, ask.Undo):
+        return _undo(log, command)
+    if isinstance(command, ask.Redo):
+        return _redo(log, command)
+    found: ask.AnyCommand = _GUARDS[type(command)](sheet, command)
+    return found
+
+
+def _undo(log: Log, command: ask.Undo) -> ask.Undo:
+    targets = [operation for operation in live(log) if operation.id == command.target]
+    if not targets or isinstance(targets[0].command, ask.Open):
+        raise SheetError("nothing-to-undo")
+    return command
+
+
+def _redo(log: Log, command: ask.Redo) -> ask.Redo:
+    if command.target not in undone(log.operations):
+        raise SheetError("nothing-to-redo")
+    return command
+
+
+def _open(sheet: Sheet, command: ask.Open) -> ask.Open:
+    raise SheetError("already-open")
+
+
+def _write_round(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
+    number, round_ = command.number, command.round
+    if number not in sheet.rounds:
+        _is_due(tally(sheet), number)
+    _only_players(sheet, number, round_)
+    if not round_.cards:
+        before = sheet.rounds.get(number, round_)
+        round_ = replace(round_, cards=before.cards or planned_cards(sheet, number))
+    return replace(command, round=round_)
+
+
+def _is_due(so_far: Tally, number: int) -> None:
+    """Rounds are written one after the other; which one is next, the plan and the ties decide."""
+    if so_far.next is None:
+        raise SheetError("no-such-round", round=number, rounds=len(so_far.rows))
+    if number != so_far.next.number:
+        raise SheetError("round-not-due", round=number, due=so_far.next.number)
+
+
+def _only_players(sheet: Sheet, number: int, round_: Round) -> None:
+    lines = (round_.bids, round_.tricks, round_.wagers, round_.harry, round_.cannonballs)
+    named = [who for line in lines for who in line]
+    for claim in round_.claims:
+        named += [claim.by, claim.giver] if claim.giver else [claim.by]
+    there = {person.id for person in sheet.players(number)}
+    for who in named:
+        if who not in there:
+            raise SheetError("not-in-round", player=_known(sheet.people, who).name, round=number)
+
+
+def _known(people: Sequence[Person], who: str) -> Person:
+    for person in people:
+        if person.id == who:
+            return person
+    raise SheetError("no-such-person", person=who)
+
+
+def _choose(sheet: Sheet, command: ask.Choose) -> ask.Choose:
+    if command.options.edition != sheet.options.edition:
+        raise SheetError("edition-stays", edition=sheet.options.edition)
+    check_options(command.options, sheet.setup(max(sheet.rounds, default=0) + 1).players)
+    return command
+
+
+def _join(sheet: Sheet, command: ask.Join) -> ask.Join:
+    person = replace(command.person, name=clean_name(command.person.name))
+    if sheet.person(person.id):
+        raise SheetError("person-twice")
+    _free_name(sheet, person.name, person.id)
+    _not_too_early(sheet, person.since)
+    _right_number(sheet, len(sheet.players(person.since)) + 1)
+    return replace(command, person=person)
+
+
+def _free_name(sheet: Sheet, name: str, who: str) -> None:
+    if any(same_name(other.name, name) and other.id != who for other in sheet.people):
+        raise SheetError("name-taken", name=name)
+
+
+def _not_too_early(sheet: Sheet, number: int) -> None:
+    """Coming and going changes no round that has been counted."""
+    so_far = tally(sheet)
+    if so_far.next is None:
+        raise SheetError("game-over")
+    if number < so_far.next.number:
+        raise SheetError("round-is-counted", round=number, due=so_far.next.number)
+
+
+def _right_number(sheet: Sheet, players: int) -> None:
+    edition = edition_named(sheet.options.edition)
+    least, most = edition.players
+    if not least <= players <= most:
+        raise OptionsError(
+            "player-count", edition.rulings["players"], players=players, least=least, most=most
+        )
+
+
+def _leave(sheet: Sheet, command: ask.Leave) -> ask.Leave:
+    person = _known(sheet.people, command.person)
+    if not person.plays(command.number):
+        raise SheetError("not-in-round", player=person.name, round=command.number)
+    _not_too_early(sheet, command.number)
+    _right_number(sheet, len(sheet.players(command.number)) - 1)
+    return command
+
+
+def _describe(sheet: Sheet, command: ask.Describe) -> ask.Describe:
+    _known(sheet.people, command.person)
+    name = clean_name(command.name)
+    _free_name(sheet, name, command.person)
+    return replace(command, name=name)
+
+
+def _begin(sheet: Sheet, command: ask.Begin) -> ask.Begin:
+    _known(sheet.people, command.person)
+    return command
+
+
+def _seat(sheet: Sheet, command: ask.Seat) -> ask.Seat:
+    if sorted(command.order) != sorted(person.id for person in sheet.people):
+        raise SheetError("bad-seating")
+    return command
+
+
+def _deal(sheet: Sheet, command: ask.Deal) -> ask.Deal:
+    person = _known(sheet.people, command.dealer)
+    if not person.plays(command.number):
+        raise SheetError("not-in-round", player=person.name, round=command.number)
+    return command
+
+
+def _regroup(sheet: Sheet, command: ask.Regroup) -> ask.Regroup:
+    return replace(command, group=_clean_group(command.group))
+
+
+def _close(sheet: Sheet, command: ask.Close) -> ask.Close:
+    return command
+
+
+_GUARDS: Final[dict[type[ask.Command], Callable[[Sheet, Any], Any]]] = {
+    ask.Open: _open,
+    ask.WriteRound: _write_round,
+    ask.Choose: _choose,
+    ask.Join: _join,
+    ask.Leave: _leave,
+    ask.Describe: _describe,
+    ask.Begin: _begin,
+    ask.Seat: _seat,
+    ask.Deal: _deal,
+    ask.Regroup: _regroup,
+    ask.Close: _close,
+}

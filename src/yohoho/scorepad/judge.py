@@ -1,0 +1,155 @@
+"""Whether a round can have been: what is missing, what is too much, and the ruling that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from yohoho.core.errors import Reason
+from yohoho.scorepad.claims import Case, caught, claim_faults
+from yohoho.scorepad.sheet import Sheet
+from yohoho.skull_king.cards import KRAKENS, LEVIATHANS, PERSON
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something on the sheet that cannot be; `number` is the round, None the sheet as a whole."""
+
+    number: int | None
+    why: Reason
+
+
+def case_of(sheet: Sheet, number: int) -> Case:
+    names = {person.id: person.name for person in sheet.players(number)}
+    return Case(sheet.setup(number), sheet.round(number), names)
+
+
+def faults(sheet: Sheet) -> list[Fault]:
+    """All that is wrong. Nothing is, unless devices disagreed: what people write is judged first."""
+    found = [Fault(number, why) for number in sheet.rounds for why in round_faults(case_of(sheet, number))]
+    least, most = sheet.setup(1).edition.players
+    for number in range(1, max(sheet.rounds, default=0) + 2):
+        players = len(sheet.players(number))
+        if not least <= players <= most:
+            ruling = sheet.setup(1).edition.rulings["players"]
+            args = {"players": players, "least": least, "most": most}
+            return [*found, Fault(None, Reason("player-count", ruling, args))]
+    return found
+
+
+def is_complete(case: Case) -> bool:
+    """Everybody's bid and tricks are there, so the round counts."""
+    return bool(case.names) and all(who in case.round.bids and who in case.round.tricks for who in case.names)
+
+
+def is_forced(case: Case) -> bool:
+    """The table insists on tricks that do not add up."""
+    return case.round.forced and is_complete(case) and any(_sum_faults(case))
+
+
+def round_faults(case: Case) -> list[Reason]:
+    """Reasons in the order in which people fill in a round."""
+    found = [*_deal_faults(case), *_bid_faults(case), *_trick_faults(case)]
+    if not case.round.forced:
+        found += _sum_faults(case)
+    return [*found, *_wager_faults(case), *_harry_faults(case), *claim_faults(case)]
+
+
+def _deal_faults(case: Case) -> Iterator[Reason]:
+    most = len(case.setup.deck) // case.setup.hands
+    if not 1 <= case.round.cards <= most:
+        yield Reason("too-many-to-deal", "N-1", {"cards": case.round.cards, "most": most})
+
+
+def _bid_faults(case: Case) -> Iterator[Reason]:
+    ruling, most = case.setup.edition.rulings["bid-range"], case.round.cards
+    for who, bid in case.round.bids.items():
+        if bid > most:
+            yield Reason("bid-range", ruling, {"bid": bid, "most": most, "player": case.names[who]})
+    for who in case.round.tricks:
+        if who not in case.round.bids:
+            yield Reason("bid-missing", "B-16" if case.beck else "S-8", {"player": case.names[who]})
+
+
+def _trick_faults(case: Case) -> Iterator[Reason]:
+    ruling, most = _counting_rule(case), case.round.cards
+    for who, tricks in case.round.tricks.items():
+        if tricks > most:
+            yield Reason("tricks-range", ruling, {"tricks": tricks, "most": most, "player": case.names[who]})
+    allowed = case.count(LEVIATHANS)
+    if case.round.discarded > allowed:
+        ruling = _discard_rule(case)
+        yield Reason("too-many-discarded", ruling, {"discarded": case.round.discarded, "most": allowed})
+
+
+def _counting_rule(case: Case) -> str:
+    """The ruling that all tricks of a round are there to be counted."""
+    if case.setup.ghost is not None:
+        return "G-12"
+    return "B-26" if case.beck else "S-28"
+
+
+def _discard_rule(case: Case) -> str:
+    """The Kraken makes a trick vanish, the Whale may; without them each trick is somebody's."""
+    if not case.count(LEVIATHANS):
+        return "B-26" if case.beck else "S-28"
+    return "K-1" if case.count(KRAKENS) else "W-4"
+
+
+def _sum_faults(case: Case) -> list[Reason]:
+    """Graybeard takes what nobody else has won; otherwise every trick is somebody's or was discarded."""
+    round_, ruling = case.round, _counting_rule(case)
+    counted = sum(round_.tricks.values()) + round_.discarded
+    args = {"cards": round_.cards, "counted": counted}
+    if counted > round_.cards:
+        return [Reason("tricks-too-many", ruling, args | {"off": counted - round_.cards})]
+    if counted < round_.cards and is_complete(case) and case.setup.ghost is None:
+        return [Reason("tricks-missing", ruling, args | {"off": round_.cards - counted})]
+    return []
+
+
+def _wager_faults(case: Case) -> Iterator[Reason]:
+    stakes = {who: points for who, points in case.round.wagers.items() if points}
+    if not stakes:
+        return
+    yield from _power_faults(case, "rascal", "wager", list(stakes))
+    copies = max(1, _copies(case, "rascal"))
+    allowed = list(range(0, 20 * copies + 1, 10))
+    for points in stakes.values():
+        if points not in allowed:
+            yield Reason("wager-amount", "P-13", {"points": points, "allowed": allowed})
+    if case.round.cards == 1:
+        yield Reason("wager-in-last-trick", "P-4")
+
+
+def _harry_faults(case: Case) -> Iterator[Reason]:
+    changes = {who: by for who, by in case.round.harry.items() if by}
+    if not changes:
+        return
+    yield from _power_faults(case, "harry", "harry", list(changes))
+    for who, by in changes.items():
+        bid = case.round.bids.get(who, 0)
+        if abs(by) > 1 or not 0 <= bid + by <= case.round.cards:
+            yield Reason("change-range", "P-11", {"by": by, "bid": bid})
+
+
+def _power_faults(case: Case, person: str, option: str, users: list[str]) -> Iterator[Reason]:
+    """A power belongs to whoever won a trick with that very pirate (P-1)."""
+    if not case.beck:
+        yield Reason("not-in-this-edition", None, {"option": option, "edition": case.setup.edition.name})
+        return
+    card = f"pirate-{person}"
+    if person not in case.setup.powers:
+        yield Reason("power-not-in-use", "B-30", {"card": card})
+    copies = _copies(case, person)
+    if len(users) > copies:
+        yield Reason("one-such-pirate", "P-1", {"card": card, "players": [case.names[who] for who in users]})
+    elif len(users) + caught(case, person) > copies:
+        yield Reason("pirate-was-caught", "P-1", {"card": card})
+    for who in users:
+        if case.round.tricks.get(who) == 0:
+            yield Reason("no-trick-no-power", "P-1", {"player": case.names[who], "card": card})
+
+
+def _copies(case: Case, person: str) -> int:
+    return sum(1 for card in case.setup.deck if PERSON.get(card) == person)

@@ -1,0 +1,109 @@
+"""Writing on a sheet: what is written is judged first, and refused with a reason or kept for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.guards import allowed, check_head
+from yohoho.scorepad.judge import faults
+from yohoho.scorepad.log import (
+    LAST_CLOCK,
+    MOST_OPERATIONS,
+    Log,
+    Operation,
+    latest,
+    live,
+    log_of,
+    undone,
+)
+from yohoho.scorepad.people import COLOURS, Person
+from yohoho.scorepad.sheet import Sheet, fold
+from yohoho.skull_king.options import Options, read_options
+
+
+def open_sheet(
+    sheet: str,
+    author: str,
+    people: Sequence[Person | str],
+    options: Options | Mapping[str, Any] | None = None,
+    *,
+    dealer: str | None = None,
+    group: str = "",
+    at: int = 0,
+) -> Log:
+    """A new sheet. `sheet` is its id, given by the caller; people may be plain names."""
+    seats = tuple(_person(seat, person) for seat, person in enumerate(people))
+    chosen = options if isinstance(options, Options) else read_options(options or {})
+    head = check_head(ask.Open(options=chosen, people=seats, dealer=dealer, group=group))
+    return Log(sheet, (Operation(id=f"{author}.1", author=author, clock=1, at=at, command=head),))
+
+
+def _person(seat: int, person: Person | str) -> Person:
+    return (
+        Person(id=f"p{seat + 1}", name=person, colour=seat % COLOURS) if isinstance(person, str) else person
+    )
+
+
+def write(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name: str | None = None) -> Log:
+    """The log with this command in it. Raises SheetError, or OptionsError, and nothing has changed.
+
+    `name` is the id of the operation; without one it is made of author and clock.
+    """
+    before = fold(log)
+    command = allowed(before, log, command)
+    after = append(log, author, command, at=at, name=name)
+    if not isinstance(command, ask.Undo | ask.Redo):
+        _no_new_faults(before, fold(after))
+    return after
+
+
+def append(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name: str | None = None) -> Log:
+    """The log with this command in it, unjudged."""
+    clock = log.clock + 1
+    if len(log.operations) >= MOST_OPERATIONS or clock > LAST_CLOCK:
+        raise SheetError("sheet-full", most=MOST_OPERATIONS)
+    operation = Operation(
+        id=name or f"{author}.{clock}",
+        author=author,
+        clock=clock,
+        at=at,
+        over=latest(log, command.place),
+        command=command,
+    )
+    return log_of(log.sheet, (*log.operations, operation))
+
+
+def _no_new_faults(before: Sheet, after: Sheet) -> None:
+    """What a merge has left behind does not stand in the way of other writing."""
+    known = faults(before)
+    for fault in faults(after):
+        if fault not in known:
+            raise SheetError.because(fault.why)
+
+
+def undo(log: Log, author: str, *, at: int = 0) -> Log:
+    """Take back what was written last and still counts, whoever wrote it; as often as there is something."""
+    written = [operation for operation in live(log) if not isinstance(operation.command, ask.Open)]
+    if not written:
+        raise SheetError("nothing-to-undo")
+    return write(log, author, ask.Undo(written[-1].id), at=at)
+
+
+def redo(log: Log, author: str, *, at: int = 0) -> Log:
+    """Bring back what was taken back last, unless something else was written since."""
+    away = undone(log.operations)
+    target = max(away, key=lambda name: away[name], default=None)
+    since = log.operations[away[target] + 1 :] if target is not None else ()
+    if target is None or not all(isinstance(op.command, ask.Undo | ask.Redo) for op in since):
+        raise SheetError("nothing-to-redo")
+    return write(log, author, ask.Redo(target), at=at)
+
+
+def choose_scoring(log: Log, author: str, scoring: str, *, at: int = 0) -> Log:
+    """Another way of counting, for the whole game."""
+    return write(log, author, ask.Choose(replace(fold(log).options, scoring=scoring)), at=at)

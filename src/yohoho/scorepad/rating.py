@@ -1,0 +1,47 @@
+"""How good somebody is, and how sure that is: a Bayesian rating over games of any number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from yohoho.scorepad.sheet import Sheet
+from yohoho.scorepad.stats import finished, places
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """`mu` is the estimate, `sigma` its uncertainty; with near certainty the truth is above `low`."""
+
+    name: str
+    mu: float
+    sigma: float
+    low: float
+    games: int
+
+
+def ratings(sheets: Iterable[Sheet]) -> dict[str, Rating]:
+    """Everybody's rating after these games, by the key of their name, the best first.
+
+    Only places count, not points: what a round is worth differs from scoring to scoring.
+    """
+    model = PlackettLuce()
+    found: dict[str, Rating] = {}
+    for sheet, counted in finished(sheets):
+        at_table = places(counted, sheet)
+        if len(at_table) > 1:
+            teams = [[_before(model, found.get(key))] for key, _, _ in at_table]
+            rated = model.rate(teams, ranks=[float(rank) for _, _, rank in at_table])
+            for (key, name, _), team in zip(at_table, rated, strict=True):
+                games = found[key].games + 1 if key in found else 1
+                found[key] = _after(name, team[0].mu, team[0].sigma, games)
+    return dict(sorted(found.items(), key=lambda item: (-item[1].low, item[0])))
+
+
+def _before(model: PlackettLuce, known: Rating | None) -> PlackettLuceRating:
+    return model.rating(mu=known.mu, sigma=known.sigma) if known else model.rating()
+
+
+def _after(name: str, mu: float, sigma: float, games: int) -> Rating:
+    return Rating(name, mu, sigma, mu - 3 * sigma, games)

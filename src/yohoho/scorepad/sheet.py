@@ -1,0 +1,219 @@
+"""The sheet: what a log amounts to. Facts only; what they are worth is counted in `tally.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from yohoho.core.errors import OptionsError
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import Round
+from yohoho.scorepad.log import Log, Operation, heads, live
+from yohoho.scorepad.people import Person
+from yohoho.skull_king.editions import edition_named
+from yohoho.skull_king.options import Options, Setup
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """Two devices wrote in the same place and did not know of each other. The later one counts."""
+
+    place: str
+    kept: str
+    """The operation that counts."""
+    lost: Operation
+    """What was written there too, so that people can compare. Writing there again settles it."""
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that was written and counts. Never changed; a longer log makes a new one."""
+
+    id: str
+    options: Options
+    people: tuple[Person, ...]
+    """In the order of seats, those who left included."""
+    rounds: dict[int, Round]
+    dealer: str
+    """Who dealt first."""
+    dealers: dict[int, str] = {}
+    """Rounds in which the deal was given to somebody in particular."""
+    group: str = ""
+    closed: bool = False
+    at: int = 0
+    """When it was opened, by that device's clock."""
+    conflicts: tuple[Conflict, ...] = ()
+
+    def person(self, who: str) -> Person | None:
+        return next((person for person in self.people if person.id == who), None)
+
+    def players(self, number: int) -> tuple[Person, ...]:
+        """Who plays this round, in the order of seats."""
+        return tuple(person for person in self.people if person.plays(number))
+
+    def setup(self, number: int) -> Setup:
+        """The game as it is with those who play this round."""
+        return setup_for(self.options, len(self.players(number)))
+
+    def round(self, number: int) -> Round:
+        """What was written, without lines of people who do not play this round."""
+        ids = {person.id for person in self.players(number)}
+        return _restricted(self.rounds.get(number, Round()), ids)
+
+    def dealer_of(self, number: int) -> str:
+        """The deal moves one seat clockwise, past those who are not there (B-15, S-3)."""
+        dealer = self._given(1) or self.dealer
+        if not any(person.id == dealer for person in self.players(1)):
+            dealer = self.neighbour(dealer, 1)
+        for later in range(2, number + 1):
+            dealer = self._given(later) or self.neighbour(dealer, later)
+        return dealer
+
+    def _given(self, number: int) -> str | None:
+        who = self.person(self.dealers.get(number, ""))
+        return who.id if who and who.plays(number) else None
+
+    def neighbour(self, who: str, number: int) -> str:
+        """The next one clockwise who plays this round."""
+        ids = [person.id for person in self.people]
+        after = ids.index(who) + 1 if who in ids else 0
+        around = (*self.people[after:], *self.people[:after])
+        return next((person.id for person in around if person.plays(number)), who)
+
+
+@lru_cache(maxsize=256)
+def setup_for(options: Options, players: int) -> Setup:
+    """The set-up for so many. More or fewer than the box allows can only come of a merge; it still counts."""
+    least, most = edition_named(options.edition).players
+    options = replace(options, players=min(max(players, least), most))
+    try:
+        return Setup(options)
+    except OptionsError:
+        return Setup(replace(options, blanks=()))  # a blank Loot, and only two are left to play
+
+
+def _restricted(round_: Round, ids: set[str]) -> Round:
+    def of(lines: dict[str, int]) -> dict[str, int]:
+        return {who: count for who, count in lines.items() if who in ids}
+
+    claims = tuple(
+        claim for claim in round_.claims if claim.by in ids and (claim.giver is None or claim.giver in ids)
+    )
+    return replace(
+        round_,
+        bids=of(round_.bids),
+        tricks=of(round_.tricks),
+        wagers=of(round_.wagers),
+        harry=of(round_.harry),
+        claims=claims,
+        cannonballs=tuple(who for who in round_.cannonballs if who in ids),
+    )
+
+
+class _Draft:
+    """A sheet while its log is read. What has lost its ground, by a merge or an undo, changes nothing."""
+
+    def __init__(self, head: ask.Open) -> None:
+        self.options, self.group, self.closed = head.options, head.group, False
+        self.people = {person.id: person for person in head.people}
+        self.order = list(self.people)
+        self.dealer = head.dealer or self.order[-1]
+        self.dealers: dict[int, str] = {}
+        self.rounds: dict[int, Round] = {}
+
+    def take(self, command: ask.Command) -> None:
+        _TAKERS[type(command)](self, command)
+
+    def write_round(self, command: ask.WriteRound) -> None:
+        self.rounds[command.number] = command.round
+
+    def choose(self, command: ask.Choose) -> None:
+        if command.options.edition == self.options.edition:
+            self.options = command.options
+
+    def join(self, command: ask.Join) -> None:
+        who = command.person.id
+        if who not in self.people:
+            self.order.insert(len(self.order) if command.seat is None else command.seat, who)
+        self.people[who] = command.person
+
+    def leave(self, command: ask.Leave) -> None:
+        self._alter(command.person, until=command.number)
+
+    def describe(self, command: ask.Describe) -> None:
+        self._alter(command.person, name=command.name, colour=command.colour)
+
+    def begin(self, command: ask.Begin) -> None:
+        self._alter(command.person, start=command.start)
+
+    def _alter(self, who: str, **values: Any) -> None:
+        if who in self.people:
+            self.people[who] = replace(self.people[who], **values)
+
+    def seat(self, command: ask.Seat) -> None:
+        """Who joined elsewhere meanwhile is not in this list, and sits after it."""
+        named = [who for who in dict.fromkeys(command.order) if who in self.people]
+        self.order = named + [who for who in self.order if who not in named]
+
+    def deal(self, command: ask.Deal) -> None:
+        self.dealers[command.number] = command.dealer
+
+    def regroup(self, command: ask.Regroup) -> None:
+        self.group = command.group
+
+    def close(self, command: ask.Close) -> None:
+        self.closed = command.closed
+
+    def nothing(self, command: ask.Command) -> None:
+        """A second head: the first one stays."""
+
+
+_TAKERS: Final[dict[type[ask.Command], Callable[[_Draft, Any], None]]] = {
+    ask.Open: _Draft.nothing,
+    ask.WriteRound: _Draft.write_round,
+    ask.Choose: _Draft.choose,
+    ask.Join: _Draft.join,
+    ask.Leave: _Draft.leave,
+    ask.Describe: _Draft.describe,
+    ask.Begin: _Draft.begin,
+    ask.Seat: _Draft.seat,
+    ask.Deal: _Draft.deal,
+    ask.Regroup: _Draft.regroup,
+    ask.Close: _Draft.close,
+}
+
+
+def fold(log: Log) -> Sheet:
+    """The sheet that a log amounts to."""
+    operations = live(log)
+    head = next((operation for operation in operations if isinstance(operation.command, ask.Open)), None)
+    if head is None or not isinstance(head.command, ask.Open):
+        raise SheetError("no-head")
+    draft = _Draft(head.command)
+    for operation in operations:
+        draft.take(operation.command)
+    return Sheet(
+        id=log.sheet,
+        options=draft.options,
+        people=tuple(draft.people[who] for who in draft.order),
+        rounds=dict(sorted(draft.rounds.items())),
+        dealer=draft.dealer,
+        dealers=dict(sorted(draft.dealers.items())),
+        group=draft.group,
+        closed=draft.closed,
+        at=head.at,
+        conflicts=_conflicts(log),
+    )
+
+
+def _conflicts(log: Log) -> tuple[Conflict, ...]:
+    """Who wrote the very same has lost nothing."""
+    return tuple(
+        Conflict(place, here[-1].id, lost)
+        for place, here in heads(log).items()
+        for lost in here[:-1]
+        if lost.command != here[-1].command
+    )

@@ -1,0 +1,135 @@
+"""A sheet as a table for spreadsheets: one row for each player and round."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.scorepad.facts import Round
+from yohoho.scorepad.people import Person
+from yohoho.scorepad.sheet import Sheet
+from yohoho.scorepad.tally import Cell, Row, Tally, tally
+from yohoho.skull_king.options import Options
+
+COLUMNS: Final = (
+    *(
+        "round",
+        "cards",
+        "seat",
+        "player",
+        "colour",
+        "bid",
+        "tricks",
+        "claims",
+        "wager",
+        "harry",
+        "cannonball",
+    ),
+    *("dealer", "discarded", "forced", "since", "until", "start", "points", "total"),
+    *("group", "edition", "scoring", "options"),
+)
+FORMULAS: Final = ("=", "+", "-", "@", "'")
+"""A cell that begins so would be calculated by a spreadsheet; a quote before it says that it is text."""
+
+
+class _Lines(list[str]):
+    def write(self, line: str) -> None:
+        self.append(line)
+
+
+def to_csv(sheet: Sheet) -> str:
+    """The sheet as CSV. Points and totals are there for reading; they are counted anew on the way back."""
+    lines = _Lines()
+    table = csv.DictWriter(lines, COLUMNS, restval="", lineterminator="\n")
+    table.writeheader()
+    table.writerows(_rows(sheet, tally(sheet)))
+    return "".join(lines)
+
+
+def _rows(sheet: Sheet, counted: Tally) -> Iterator[dict[str, Any]]:
+    """Who has not played yet has one row without a round."""
+    played = {who for row in counted.rows for who in row.players}
+    for row in counted.rows:
+        for who in row.players:
+            yield {**_of_person(sheet, who), **_of_round(sheet, row, who)}
+    for person in sheet.people:
+        if person.id not in played:
+            yield {**_of_person(sheet, person.id), "total": counted.totals[person.id]}
+
+
+def seat_of(sheet: Sheet, who: str) -> int:
+    """Seats count from 1."""
+    return 1 + [person.id for person in sheet.people].index(who)
+
+
+def _of_person(sheet: Sheet, who: str) -> dict[str, Any]:
+    seat = seat_of(sheet, who)
+    person: Person = sheet.people[seat - 1]
+    return {
+        "seat": seat,
+        "player": quoted(person.name),
+        "colour": person.colour,
+        "since": person.since,
+        "until": "" if person.until is None else person.until,
+        "start": person.start,
+        "group": quoted(sheet.group),
+        "edition": sheet.options.edition,
+        "scoring": sheet.setup(1).scoring,
+        "options": _options_text(sheet.options, sheet.closed),
+    }
+
+
+def _of_round(sheet: Sheet, row: Row, who: str) -> dict[str, Any]:
+    written, cell = sheet.round(row.number), row.cells[who]
+    return {
+        "round": row.number,
+        "cards": row.cards,
+        "claims": _claims_text(sheet, written, who),
+        "wager": written.wagers.get(who) or "",
+        "harry": written.harry.get(who) or "",
+        "cannonball": "yes" if who in written.cannonballs else "",
+        "dealer": "yes" if who == row.dealer else "",
+        "discarded": written.discarded or "",
+        "forced": "yes" if written.forced else "",
+        **_counted(cell),
+    }
+
+
+def _counted(cell: Cell) -> dict[str, Any]:
+    known = {"bid": cell.bid, "tricks": cell.tricks}
+    found = {name: "" if value is None else value for name, value in known.items()}
+    return {**found, "points": cell.points if cell.score else "", "total": cell.total}
+
+
+def _claims_text(sheet: Sheet, written: Round, who: str) -> str:
+    """`black-14 loot<3`: a Loot says in which seat it was played."""
+    return " ".join(
+        f"{claim.card}<{seat_of(sheet, claim.giver)}" if claim.giver else claim.card
+        for claim in written.claims
+        if claim.by == who
+    )
+
+
+def _options_text(options: Options, closed: bool) -> str:
+    """What differs from a plain game, as words: `kraken powers=rosie+harry plan=5+5+5`."""
+    words = ["closed"] if closed else []
+    for field in msgspec.structs.fields(Options):
+        value = getattr(options, field.name)
+        if value != field.default and field.name not in ("edition", "players", "scoring"):
+            words.append(field.name if value is True else f"{field.name}={_joined(value)}")
+    return " ".join(words)
+
+
+def _joined(value: Any) -> str:
+    return "+".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def quoted(text: str) -> str:
+    return f"'{text}" if text.startswith(FORMULAS) else text
+
+
+def unquoted(text: str) -> str:
+    return text[1:] if text.startswith("'") else text

@@ -1,0 +1,236 @@
+"""The way back from a spreadsheet: rows become a new sheet, judged like anything that is written."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.document import MOST_BYTES
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import MOST_CLAIMS, Claim, Round
+from yohoho.scorepad.ledger import open_sheet, write
+from yohoho.scorepad.log import Log
+from yohoho.scorepad.people import COLOURS, Beginning, Person
+from yohoho.scorepad.sheet import fold
+from yohoho.scorepad.spreadsheet import unquoted
+
+MOST_ROWS: Final = 2000
+NEEDED: Final = ("round", "player", "bid", "tricks")
+"""A table made by hand needs no other column."""
+
+
+class _Line:
+    """One row: its number in the file, and its cells by the names of their columns."""
+
+    def __init__(self, number: int, cells: Mapping[str, str]) -> None:
+        self.number = number
+        self.cells = cells
+
+    def text(self, column: str) -> str:
+        return (self.cells.get(column) or "").strip()
+
+    def whole(self, column: str, most: int, least: int = 0) -> int | None:
+        """A number, or None for an empty cell."""
+        text = self.text(column)
+        if not text:
+            return None
+        if len(text) > 8 or not text.lstrip("+-").isdecimal() or not least <= int(text) <= most:
+            raise self.error(column)
+        return int(text)
+
+    def yes(self, column: str) -> bool:
+        return self.text(column).casefold() in ("yes", "true", "1", "x")
+
+    def error(self, column: str) -> SheetError:
+        return SheetError("bad-cell", row=self.number, column=column, text=self.text(column)[:40])
+
+
+def from_csv(text: str, sheet: str, author: str, *, at: int = 0) -> Log:
+    """A new sheet out of a table. Raises SheetError or OptionsError that says what is wrong with it."""
+    lines = _read(text)
+    people = _people(lines)
+    numbers = sorted({number for line in lines if (number := line.whole("round", 99, 1)) is not None})
+    log = _opened(lines, people, sheet, author, at)
+    for number in numbers:
+        log = _moved(log, author, people, number, at)
+        here = [line for line in lines if line.whole("round", 99, 1) == number]
+        log = write(log, author, ask.WriteRound(number, _round(here, people)), at=at)
+        log = _dealt(log, author, number, here, people, at)
+    for number in sorted({*_turns(people)} - set(range(numbers[-1] + 1 if numbers else 0))):
+        log = _moved(log, author, people, number, at)
+    closed = "closed" in lines[0].text("options").split()
+    return write(log, author, ask.Close(), at=at) if closed else log
+
+
+def _read(text: str) -> list[_Line]:
+    if len(text) > MOST_BYTES:
+        raise SheetError("too-large", most=MOST_BYTES)
+    rows = text.removeprefix("\ufeff").splitlines()
+    head = rows[0] if rows else ""
+    delimiter = ";" if head.count(";") > head.count(",") else ","
+    try:
+        table = csv.DictReader(rows, delimiter=delimiter, restkey="")
+        lines = [_Line(number, _plain(cells)) for number, cells in enumerate(table, start=2)]
+    except csv.Error as error:
+        raise SheetError("not-a-table", detail=str(error)) from None
+    for column in NEEDED:
+        if column not in (table.fieldnames or ()):
+            raise SheetError("column-missing", column=column)
+    if not 1 <= len(lines) <= MOST_ROWS:
+        raise SheetError("row-count", rows=len(lines), most=MOST_ROWS)
+    return lines
+
+
+def _plain(cells: Mapping[Any, Any]) -> dict[str, str]:
+    return {key: value for key, value in cells.items() if isinstance(value, str)}
+
+
+def _people(lines: Sequence[_Line]) -> dict[str, Person]:
+    """Everybody in the table by name, in the order of their seats."""
+    first: dict[str, _Line] = {}
+    rounds: dict[str, list[int]] = {}
+    for line in lines:
+        name = unquoted(line.text("player"))
+        first.setdefault(name, line)
+        rounds.setdefault(name, []).extend(_present(line.whole("round", 99, 1)))
+    last = max((number for numbers in rounds.values() for number in numbers), default=0)
+    order = sorted(first, key=lambda name: first[name].whole("seat", 40) or 0)
+    return {
+        name: _person(first[name], f"p{seat + 1}", seat, name, rounds[name], last)
+        for seat, name in enumerate(order)
+    }
+
+
+def _present(number: int | None) -> list[int]:
+    return [] if number is None else [number]
+
+
+def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last: int) -> Person:
+    """Where the table does not say since when and until when, the rounds do."""
+    gone = max(played) + 1 if played and max(played) < last else None
+    since = min(played) if played else last + 1
+    colour = line.whole("colour", COLOURS - 1)
+    return Person(
+        id=who,
+        name=name,
+        colour=seat % COLOURS if colour is None else colour,
+        since=line.whole("since", 99, 1) or since,
+        until=line.whole("until", 99, 1) or gone,
+        start=_start(line),
+    )
+
+
+def _start(line: _Line) -> Beginning:
+    match line.text("start"):
+        case "average":
+            return "average"
+        case "last":
+            return "last"
+    return line.whole("start", 100_000, -100_000) or 0
+
+
+def _opened(lines: Sequence[_Line], people: Mapping[str, Person], sheet: str, author: str, at: int) -> Log:
+    """The head: those who were there from the start. The rest join in their round."""
+    head = lines[0]
+    there = [_staying(person) for person in people.values() if person.since == 1]
+    dealers = [line for line in lines if line.yes("dealer") and line.text("round") == "1"]
+    dealer = people[unquoted(dealers[0].text("player"))].id if dealers else None
+    return open_sheet(
+        sheet, author, there, _options(head), dealer=dealer, group=unquoted(head.text("group"))[:60], at=at
+    )
+
+
+def _staying(person: Person) -> Person:
+    return Person(
+        id=person.id, name=person.name, colour=person.colour, since=person.since, start=person.start
+    )
+
+
+def _options(line: _Line) -> dict[str, Any]:
+    options: dict[str, Any] = {"edition": line.text("edition") or "beck"}
+    if scoring := line.text("scoring"):
+        options["scoring"] = scoring
+    for word in line.text("options").split():
+        name, given, value = word.partition("=")
+        if word != "closed":
+            options[name] = _option_value(name, value) if given else True
+    return options
+
+
+def _option_value(name: str, text: str) -> Any:
+    """`plan=5+5` is a list of numbers, `plan=whirlpool` a name, `powers=rosie+harry` a list of words."""
+    parts = text.split("+")
+    if name == "plan":
+        return [int(part) for part in parts] if all(map(_is_small, parts)) else text
+    return parts if name in ("powers", "blanks") else text
+
+
+def _is_small(text: str) -> bool:
+    return text.isdecimal() and len(text) < 4
+
+
+def _turns(people: Mapping[str, Person]) -> list[int]:
+    """The rounds in which somebody comes or goes."""
+    comes = [person.since for person in people.values() if person.since > 1]
+    return [*comes, *(person.until for person in people.values() if person.until is not None)]
+
+
+def _moved(log: Log, author: str, people: Mapping[str, Person], number: int, at: int) -> Log:
+    for person in people.values():
+        if person.since == number > 1:
+            log = write(log, author, ask.Join(_staying(person), _seat_for(log, person)), at=at)
+    for person in people.values():
+        if person.until == number:
+            log = write(log, author, ask.Leave(person.id, number), at=at)
+    return log
+
+
+def _seat_for(log: Log, person: Person) -> int:
+    """People are numbered in the order of seats, so those with lower numbers sit before."""
+    return sum(1 for other in fold(log).people if int(other.id[1:]) < int(person.id[1:]))
+
+
+def _dealt(
+    log: Log, author: str, number: int, lines: Sequence[_Line], people: Mapping[str, Person], at: int
+) -> Log:
+    """A dealer out of turn is a fact of its own."""
+    for line in lines:
+        dealer = people[unquoted(line.text("player"))].id
+        if line.yes("dealer") and fold(log).dealer_of(number) != dealer:
+            log = write(log, author, ask.Deal(number, dealer), at=at)
+    return log
+
+
+def _round(lines: Sequence[_Line], people: Mapping[str, Person]) -> Round:
+    ids = {line: people[unquoted(line.text("player"))].id for line in lines}
+    if len(set(ids.values())) < len(lines):
+        raise lines[-1].error("player")
+
+    def column(name: str, most: int, least: int = 0) -> dict[str, int]:
+        found = {ids[line]: line.whole(name, most, least) for line in lines}
+        return {who: value for who, value in found.items() if value is not None}
+
+    return Round(
+        cards=lines[0].whole("cards", 99) or 0,
+        bids=column("bid", 99),
+        tricks=column("tricks", 99),
+        discarded=lines[0].whole("discarded", 99) or 0,
+        claims=tuple(claim for line in lines for claim in _claims(line, ids[line], list(people.values()))),
+        wagers=column("wager", 99),
+        harry=column("harry", 9, -9),
+        cannonballs=tuple(who for line, who in ids.items() if line.yes("cannonball")),
+        forced=lines[0].yes("forced"),
+    )
+
+
+def _claims(line: _Line, who: str, people: Sequence[Person]) -> list[Claim]:
+    """A Loot names a seat, counted from 1."""
+    found = []
+    for word in line.text("claims").split()[: MOST_CLAIMS + 1]:
+        card, given, seat = word.partition("<")
+        if not 1 <= len(card) <= 40 or (given and not (_is_small(seat) and 1 <= int(seat) <= len(people))):
+            raise line.error("claims")
+        found.append(Claim(card, who, people[int(seat) - 1].id if given else None))
+    return found

@@ -1,0 +1,77 @@
+"""The states of a table under axe and on the smallest phone: lobby, bids, tricks, sheets, both games, text."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.page.browser import DESKTOP, SMALL, Person
+from tests.page.conftest import Arrive
+from tests.page.play import open_table, play_out, start_with_bots
+from yohoho.locales import LANGUAGES
+
+SKULL_KING = {"game": "skull-king", "options": {"players": 5, "plan": [10]}}
+SKULL = {"game": "skull", "options": {"players": 6}}
+TWO_LOOKS = [
+    {"size": SMALL, "color_scheme": "dark"},
+    {"size": DESKTOP, "color_scheme": "light", "locale": "de"},
+]
+
+
+def check(person: Person) -> None:
+    person.assert_accessible()
+    person.assert_fits()
+
+
+@pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
+def test_skull_king(arrive: Arrive, look: dict[str, object]) -> None:
+    person = arrive("/about", **look)
+    open_table(person, SKULL_KING)
+    check(person)
+    start_with_bots(person)
+    person.page.wait_for_selector(".sk-bids button")
+    check(person)
+    play_out(person, until=".sk-held.playable")
+    check(person)
+    play_out(person, until="dialog[open].round-summary footer .primary")
+    check(person)
+    play_out(person)
+    check(person)
+
+
+@pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
+def test_skull(arrive: Arrive, look: dict[str, object]) -> None:
+    person = arrive("/about", **look)
+    open_table(person, SKULL)
+    start_with_bots(person)
+    person.page.wait_for_selector(".skull-hand .skull-held")
+    check(person)
+    play_out(person, until=".skull-acts button:last-of-type")
+    check(person)
+    play_out(person)
+    check(person)
+
+
+@pytest.mark.parametrize("sheet", ["scores", "log", "chat", "menu"])
+def test_sheets_on_a_phone_in_every_language(arrive: Arrive, sheet: str) -> None:
+    person = arrive("/about", size=SMALL)
+    open_table(person, SKULL_KING)
+    start_with_bots(person)
+    play_out(person, until=".sk-held.playable")
+    person.page.locator(f".bar-{sheet}").tap()
+    person.page.wait_for_selector("dialog[open]")
+    person.assert_accessible()
+    for language in LANGUAGES:
+        person.page.evaluate(CHOOSE, language)
+        person.page.wait_for_selector(f"html[lang={language}]")
+        person.assert_fits()
+
+
+CHOOSE = """(language) => import(`${document.querySelector('script[type=module]').src}/../house/choices.js`)
+  .then((choices) => choices.choose({ language }))"""
+
+
+def test_reduced_motion_or_not_the_game_goes_on(arrive: Arrive) -> None:
+    person = arrive("/about", reduced_motion="no-preference")
+    open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2]}})
+    start_with_bots(person)
+    play_out(person)
