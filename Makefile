@@ -17,7 +17,7 @@ test: $(VENV)/installed-dev browser ## Lint, strict types, and all tests but the
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	node_modules/.bin/tsc
-	$(BIN)/pytest -n auto -m "not slow"
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 test-all: $(VENV)/installed-dev browser ## Every test, the slow ones too
 	$(BIN)/pytest -n auto

@@ -1,4 +1,4 @@
-"""Deals to order: they come from the table's secret and one's own words, so the words are sought that bring them."""
+"""Deals to order: they come from the table's secret and one's own words, so such words are sought."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Error, Position
 from tests.page.browser import Person
 
 NEXT_MOVE: Final = (Path(__file__).parent / "next_move.js").read_text(encoding="utf-8").partition("\n")[2]
+GONE_AFTER: Final = 700
 STUCK_AFTER: Final = 20.0
 Meanwhile = Callable[[str], None]
 
@@ -37,7 +38,7 @@ def touch(person: Person, selector: str) -> int:
     found = person.page.locator(selector).first
     at: Position | None = {"x": 14, "y": 30} if ".sk-held" in selector else None
     try:
-        (found.tap if person.touch else found.click)(timeout=3000, position=at)
+        (found.tap if person.touch else found.click)(timeout=GONE_AFTER, position=at)
     except Error as error:
         if "Timeout" not in str(error) and "detached" not in str(error):
             raise

@@ -1,4 +1,4 @@
-"""Light over the wire, and there without a network: the first load is weighed, and the shell opens offline."""
+"""Light over the wire, and there without a network: the first load is weighed, and the shell opens."""
 
 from __future__ import annotations
 

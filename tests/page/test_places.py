@@ -30,8 +30,9 @@ PLACES = (
 
 
 @pytest.mark.parametrize("path", PLACES)
-def test_it_fits_the_smallest_phone_in_every_language(arrive: Arrive, path: str) -> None:
+def test_on_the_smallest_phone_in_every_language(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=SMALL)
+    person.assert_accessible()
     headings = set()
     for language in LANGUAGES:
         person.speak(language)
@@ -41,9 +42,10 @@ def test_it_fits_the_smallest_phone_in_every_language(arrive: Arrive, path: str)
 
 
 @pytest.mark.parametrize("path", PLACES)
-def test_it_pleases_axe_dark_and_small_light_and_large(arrive: Arrive, path: str) -> None:
-    arrive(path, size=SMALL).assert_accessible()
-    arrive(path, size=DESKTOP, color_scheme="light", locale="de").assert_accessible()
+def test_large_and_light(arrive: Arrive, path: str) -> None:
+    person = arrive(path, size=DESKTOP, color_scheme="light", locale="de")
+    person.assert_accessible()
+    person.assert_fits()
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/rules/chess", "/replay/none", "/t/none", "/carry#nonsense"])

@@ -226,6 +226,7 @@ def test_the_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
 def test_examples_say_why_in_the_language_of_the_page(arrive: Arrive) -> None:
     person = arrive("/rules/skull-king-schmidt", locale="de")
     triad = person.page.locator("figure.example", has_text="Pirat, Mermaid und Skull King in einem Stich")
+    triad.scroll_into_view_if_needed()
     triad.locator(".reasons li").first.wait_for()
     assert "fängt den Skull King" in triad.inner_text()
     person.speak("it")

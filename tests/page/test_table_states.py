@@ -1,4 +1,4 @@
-"""The states of a table under axe and on the smallest phone: lobby, bids, tricks, sheets, both games, text."""
+"""The states of a table under axe and on the smallest phone: lobby, bids, tricks, sheets, both games."""
 
 from __future__ import annotations
 

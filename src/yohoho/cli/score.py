@@ -18,10 +18,10 @@ from yohoho.cli.score_show import as_data, sheet_parts
 from yohoho.cli.score_words import names_in
 from yohoho.core.errors import RecordError
 from yohoho.locales import Voice
-from yohoho.scorepad.document import MOST_BYTES, dumps, loads
+from yohoho.scorepad.document import dumps, loads
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.ledger import open_sheet
-from yohoho.scorepad.log import Log
+from yohoho.scorepad.log import MOST_BYTES, Log
 from yohoho.scorepad.sheet import fold
 from yohoho.scorepad.spreadsheet_in import from_csv
 from yohoho.scorepad.tally import tally

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -34,7 +35,7 @@ COMMANDS: Final = (
 )
 
 
-class Elsewhere(Exception):  # noqa: N818 - a turn in the talk, not an error
+class Elsewhere(Exception):
     """A command changed the sheet: what was being asked is asked anew, if at all."""
 
 
@@ -224,7 +225,8 @@ class Pad:
         name = " ".join(words) if words and last in starts else text
         start = starts[last] if words and last in starts else 0
         seats = len(self.sheet.people)
-        person = Person(id=f"p{seats + 1}", name=name, colour=seats % COLOURS, since=self._due(), start=start)
+        who = f"p{seats + 1}-{secrets.token_hex(3)}"  # another device may have met somebody else meanwhile
+        person = Person(id=who, name=name, colour=seats % COLOURS, since=self._due(), start=start)
         self._write(ask.Join(person))
 
     def _export(self, name: str) -> None:

@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from yohoho.core.errors import Reason
 from yohoho.locales import Voice
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tally import Row, Tally, tally
@@ -28,7 +29,7 @@ def as_data(sheet: Sheet, speaker: Voice) -> dict[str, Any]:
         "sheet": sheet.id,
         "group": sheet.group,
         "options": {**msgspec.to_builtins(sheet.options), "scoring": sheet.setup(1).scoring},
-        "people": msgspec.to_builtins(sheet.people),
+        "people": [msgspec.structs.asdict(person) for person in sheet.people],
         **plain,
         "conflicts": msgspec.to_builtins(sheet.conflicts, str_keys=True),
     }
@@ -40,12 +41,17 @@ def sheet_parts(sheet: Sheet, speaker: Voice) -> list[RenderableType]:
     parts: list[RenderableType] = [_table(sheet, counted, speaker)]
     if any(row.forced for row in counted.rows):
         parts.append(Text(speaker.say("score.forced"), "yellow"))
-    for fault in counted.faults:
-        why = f"{speaker.reason(fault.why)} [{fault.why.ruling}]"
-        parts.append(Text(speaker.say("score.fault", round=fault.number or "–", why=why), "yellow"))
-    for conflict in sheet.conflicts:
-        parts.append(Text(speaker.say("score.conflict", place=conflict.place), "yellow"))
+    strange = [
+        speaker.say("score.fault", round=fault.number or "–", why=_with_ruling(fault.why, speaker))
+        for fault in counted.faults
+    ]
+    strange += [speaker.say("score.conflict", place=conflict.place) for conflict in sheet.conflicts]
+    parts += [Text(line, "yellow") for line in strange]
     return [*parts, *(_ranking(sheet, counted, speaker) if counted.over else [])]
+
+
+def _with_ruling(reason: Reason, speaker: Voice) -> str:
+    return f"{speaker.reason(reason)} [{reason.ruling}]" if reason.ruling else speaker.reason(reason)
 
 
 def _table(sheet: Sheet, counted: Tally, speaker: Voice) -> Table:
@@ -88,7 +94,7 @@ def reasons_of(sheet: Sheet, number: int, speaker: Voice) -> list[RenderableType
     names = {person.id: person.name for person in sheet.people}
     for row in tally(sheet).rows:
         for who, cell in row.cells.items() if row.number == number else ():
-            why = " ".join(f"{speaker.reason(reason)} [{reason.ruling}]" for reason in cell.why)
+            why = " ".join(_with_ruling(reason, speaker) for reason in cell.why)
             if why:
                 found.append(Text(f"{names[who]}: {why}"))
     return found

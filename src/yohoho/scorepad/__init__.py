@@ -1,7 +1,7 @@
 """The score sheet for people who play with real cards: facts in, points out, on one device or on several."""
 
 from yohoho.scorepad.change import Change, change
-from yohoho.scorepad.document import dumps, loads
+from yohoho.scorepad.document import checked, dumps, loads
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Claim, Round
 from yohoho.scorepad.judge import Fault, faults
@@ -31,6 +31,7 @@ __all__ = [
     "Tally",
     "careers",
     "change",
+    "checked",
     "choose_scoring",
     "dumps",
     "faults",

@@ -9,13 +9,12 @@ import msgspec
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.guards import check_head, check_options
-from yohoho.scorepad.log import Log, Operation, log_of
-from yohoho.scorepad.people import clean_name
+from yohoho.scorepad.log import MOST_BYTES, MOST_OPERATIONS, Log, Operation, checked_log, log_of
+from yohoho.scorepad.people import MOST_PEOPLE, clean_name
 from yohoho.scorepad.sheet import fold
 
 FORMAT: Final = "yohoho-sheet"
 VERSION: Final = 1
-MOST_BYTES: Final = 4_000_000
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -26,9 +25,10 @@ class Document(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def dumps(log: Log) -> str:
-    """The log as JSON."""
-    document = Document(sheet=log.sheet, operations=log.operations)
-    return msgspec.json.format(msgspec.json.encode(document), indent=1).decode() + "\n"
+    """The log as JSON, one operation a line."""
+    empty = msgspec.json.encode(Document(sheet=log.sheet, operations=())).decode()
+    lines = ",\n".join(msgspec.json.encode(operation).decode() for operation in log.operations)
+    return f"{empty.removesuffix(']}')}\n{lines}\n]}}\n"
 
 
 def loads(text: str | bytes) -> Log:
@@ -61,12 +61,13 @@ def _short(value: object) -> str:
 
 def checked(log: Log) -> Log:
     """A log from elsewhere, sound enough to be folded. Rounds that break a rule show as faults later."""
+    if len(log.operations) > 2 * MOST_OPERATIONS:  # two full ones can meet
+        raise SheetError("sheet-full", most=MOST_OPERATIONS)
     for operation in log.operations:
         _check(operation.command)
-    sheet = fold(log)
-    if sheet.id != sheet.id.strip() or not 1 <= len(sheet.id) <= 100:
-        raise SheetError("bad-sheet", detail="sheet")
-    return log
+    if len(fold(log).people) > 2 * MOST_PEOPLE:
+        raise SheetError("too-many-people", most=MOST_PEOPLE)
+    return checked_log(log)
 
 
 def _check(command: ask.AnyCommand) -> None:

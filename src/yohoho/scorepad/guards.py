@@ -12,7 +12,7 @@ from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Round
 from yohoho.scorepad.log import Log, live, undone
-from yohoho.scorepad.people import Person, clean_name, key_of, same_name
+from yohoho.scorepad.people import MOST_PEOPLE, Person, clean_name, key_of, same_name
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tally import Tally, planned_cards, tally
 from yohoho.skull_king.editions import edition_named
@@ -71,9 +71,14 @@ def _open(sheet: Sheet, command: ask.Open) -> ask.Open:
 
 
 def _write_round(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
+    if command.number not in sheet.rounds:
+        _is_due(tally(sheet), command.number)
+    return settled(sheet, command)
+
+
+def settled(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
+    """A round as it will stand: of those who play it, and with the number of its cards."""
     number, round_ = command.number, command.round
-    if number not in sheet.rounds:
-        _is_due(tally(sheet), number)
     _only_players(sheet, number, round_)
     if not round_.cards:
         before = sheet.rounds.get(number, round_)
@@ -115,13 +120,21 @@ def _choose(sheet: Sheet, command: ask.Choose) -> ask.Choose:
 
 
 def _join(sheet: Sheet, command: ask.Join) -> ask.Join:
-    person = replace(command.person, name=clean_name(command.person.name))
-    if sheet.person(person.id):
-        raise SheetError("person-twice")
-    _free_name(sheet, person.name, person.id)
+    person = welcome(sheet, command.person)
     _not_too_early(sheet, person.since)
     _right_number(sheet, len(sheet.players(person.since)) + 1)
     return replace(command, person=person)
+
+
+def welcome(sheet: Sheet, person: Person) -> Person:
+    """Somebody new on the sheet, under a name of their own."""
+    if sheet.person(person.id):
+        raise SheetError("person-twice")
+    if len(sheet.people) >= MOST_PEOPLE:
+        raise SheetError("too-many-people", most=MOST_PEOPLE)
+    person = replace(person, name=clean_name(person.name))
+    _free_name(sheet, person.name, person.id)
+    return person
 
 
 def _free_name(sheet: Sheet, name: str, who: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from yohoho.scorepad import commands as ask
@@ -13,9 +14,11 @@ from yohoho.scorepad.guards import allowed, check_head
 from yohoho.scorepad.judge import faults
 from yohoho.scorepad.log import (
     LAST_CLOCK,
+    MOST_BYTES,
     MOST_OPERATIONS,
     Log,
     Operation,
+    checked_log,
     latest,
     live,
     log_of,
@@ -40,7 +43,8 @@ def open_sheet(
     seats = tuple(_person(seat, person) for seat, person in enumerate(people))
     chosen = options if isinstance(options, Options) else read_options(options or {})
     head = check_head(ask.Open(options=chosen, people=seats, dealer=dealer, group=group))
-    return Log(sheet, (Operation(id=f"{author}.1", author=author, clock=1, at=at, command=head),))
+    first = Operation(id=f"{author}.1", author=author, clock=1, at=at, command=head)
+    return checked_log(Log(sheet, (_sound(first),)))
 
 
 def _person(seat: int, person: Person | str) -> Person:
@@ -65,7 +69,8 @@ def write(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name: 
 def append(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name: str | None = None) -> Log:
     """The log with this command in it, unjudged."""
     clock = log.clock + 1
-    if len(log.operations) >= MOST_OPERATIONS or clock > LAST_CLOCK:
+    full = len(log.operations) >= MOST_OPERATIONS or len(msgspec.json.encode(log)) > 0.9 * MOST_BYTES
+    if full or clock > LAST_CLOCK:
         raise SheetError("sheet-full", most=MOST_OPERATIONS)
     operation = Operation(
         id=name or f"{author}.{clock}",
@@ -75,7 +80,15 @@ def append(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name:
         over=latest(log, command.place),
         command=command,
     )
-    return log_of(log.sheet, (*log.operations, operation))
+    return log_of(log.sheet, (*log.operations, _sound(operation)))
+
+
+def _sound(operation: Operation) -> Operation:
+    """What could not be read again is not written: a negative bid, an id with spaces."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(operation, str_keys=True), Operation)
+    except msgspec.ValidationError as error:
+        raise SheetError("bad-sheet", detail=str(error)) from None
 
 
 def _no_new_faults(before: Sheet, after: Sheet) -> None:

@@ -16,6 +16,8 @@ from yohoho.scorepad.commands import AnyCommand, Open, OperationId, Redo, Undo
 from yohoho.scorepad.errors import SheetError
 
 MOST_OPERATIONS: Final = 4000
+MOST_BYTES: Final = 4_000_000
+"""As a document. What is written must be readable again."""
 LAST_CLOCK: Final = 2**50
 """Far from anything counted, and still a whole number for a browser."""
 
@@ -49,6 +51,13 @@ class Log(msgspec.Struct, frozen=True):
     @property
     def clock(self) -> int:
         return max((operation.clock for operation in self.operations), default=0)
+
+
+def checked_log(log: Log) -> Log:
+    """The id of a sheet may stand in an address or a file name."""
+    if not (1 <= len(log.sheet) <= 60 and all(char.isalnum() or char in "-_" for char in log.sheet)):
+        raise SheetError("bad-sheet", detail="sheet")
+    return log
 
 
 def log_of(sheet: str, operations: Iterable[Operation]) -> Log:

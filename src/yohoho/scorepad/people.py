@@ -11,6 +11,8 @@ from msgspec import Meta
 from yohoho.scorepad.errors import SheetError
 
 NAME_LENGTH: Final = 30
+MOST_PEOPLE: Final = 40
+"""Who came and who went, on one sheet. A document could name thousands, only to keep us counting."""
 COLOURS: Final = 8
 """Colours are numbers from 0; the page has one for each seat."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -50,26 +50,21 @@ def to_csv(sheet: Sheet) -> str:
 
 
 def _rows(sheet: Sheet, counted: Tally) -> Iterator[dict[str, Any]]:
-    """Who has not played yet has one row without a round."""
+    """Who has not played yet has one row without a round; who left before playing has none."""
     played = {who for row in counted.rows for who in row.players}
+    listed = [person for person in sheet.people if person.id in played or person.until is None]
+    seats = {person.id: seat for seat, person in enumerate(listed, start=1)}
     for row in counted.rows:
         for who in row.players:
-            yield {**_of_person(sheet, who), **_of_round(sheet, row, who)}
-    for person in sheet.people:
+            yield {**_of_person(sheet, listed[seats[who] - 1], seats), **_of_round(sheet, row, who, seats)}
+    for person in listed:
         if person.id not in played:
-            yield {**_of_person(sheet, person.id), "total": counted.totals[person.id]}
+            yield {**_of_person(sheet, person, seats), "total": counted.totals[person.id]}
 
 
-def seat_of(sheet: Sheet, who: str) -> int:
-    """Seats count from 1."""
-    return 1 + [person.id for person in sheet.people].index(who)
-
-
-def _of_person(sheet: Sheet, who: str) -> dict[str, Any]:
-    seat = seat_of(sheet, who)
-    person: Person = sheet.people[seat - 1]
+def _of_person(sheet: Sheet, person: Person, seats: Mapping[str, int]) -> dict[str, Any]:
     return {
-        "seat": seat,
+        "seat": seats[person.id],
         "player": quoted(person.name),
         "colour": person.colour,
         "since": person.since,
@@ -82,12 +77,12 @@ def _of_person(sheet: Sheet, who: str) -> dict[str, Any]:
     }
 
 
-def _of_round(sheet: Sheet, row: Row, who: str) -> dict[str, Any]:
+def _of_round(sheet: Sheet, row: Row, who: str, seats: Mapping[str, int]) -> dict[str, Any]:
     written, cell = sheet.round(row.number), row.cells[who]
     return {
         "round": row.number,
         "cards": row.cards,
-        "claims": _claims_text(sheet, written, who),
+        "claims": _claims_text(written, who, seats),
         "wager": written.wagers.get(who) or "",
         "harry": written.harry.get(who) or "",
         "cannonball": "yes" if who in written.cannonballs else "",
@@ -104,10 +99,10 @@ def _counted(cell: Cell) -> dict[str, Any]:
     return {**found, "points": cell.points if cell.score else "", "total": cell.total}
 
 
-def _claims_text(sheet: Sheet, written: Round, who: str) -> str:
+def _claims_text(written: Round, who: str, seats: Mapping[str, int]) -> str:
     """`black-14 loot<3`: a Loot says in which seat it was played."""
     return " ".join(
-        f"{claim.card}<{seat_of(sheet, claim.giver)}" if claim.giver else claim.card
+        f"{claim.card}<{seats[claim.giver]}" if claim.giver else claim.card
         for claim in written.claims
         if claim.by == who
     )

@@ -1,4 +1,4 @@
-"""The way back from a spreadsheet: rows become a new sheet, judged like anything that is written."""
+"""The way back from a spreadsheet: rows become a new sheet, and its rounds are judged like any others."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from yohoho.scorepad import commands as ask
-from yohoho.scorepad.document import MOST_BYTES
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import MOST_CLAIMS, Claim, Round
-from yohoho.scorepad.ledger import open_sheet, write
-from yohoho.scorepad.log import Log
+from yohoho.scorepad.guards import settled, welcome
+from yohoho.scorepad.judge import faults
+from yohoho.scorepad.ledger import append, open_sheet
+from yohoho.scorepad.log import MOST_BYTES, Log
 from yohoho.scorepad.people import COLOURS, Beginning, Person
-from yohoho.scorepad.sheet import fold
+from yohoho.scorepad.sheet import Sheet, fold
 from yohoho.scorepad.spreadsheet import unquoted
 
 MOST_ROWS: Final = 2000
@@ -51,17 +52,30 @@ def from_csv(text: str, sheet: str, author: str, *, at: int = 0) -> Log:
     """A new sheet out of a table. Raises SheetError or OptionsError that says what is wrong with it."""
     lines = _read(text)
     people = _people(lines)
-    numbers = sorted({number for line in lines if (number := line.whole("round", 99, 1)) is not None})
     log = _opened(lines, people, sheet, author, at)
-    for number in numbers:
+    last = _last_round(fold(log), lines)
+    for number in sorted({*range(1, last + 1), *_turns(people)}):
         log = _moved(log, author, people, number, at)
         here = [line for line in lines if line.whole("round", 99, 1) == number]
-        log = write(log, author, ask.WriteRound(number, _round(here, people)), at=at)
-        log = _dealt(log, author, number, here, people, at)
-    for number in sorted({*_turns(people)} - set(range(numbers[-1] + 1 if numbers else 0))):
-        log = _moved(log, author, people, number, at)
-    closed = "closed" in lines[0].text("options").split()
-    return write(log, author, ask.Close(), at=at) if closed else log
+        if here:
+            log = _played(log, author, number, here, people, at)
+    if "closed" in lines[0].text("options").split():
+        log = append(log, author, ask.Close(), at=at)
+    for fault in faults(fold(log)):
+        raise SheetError.because(fault.why)
+    return log
+
+
+def _last_round(sheet: Sheet, lines: Sequence[_Line]) -> int:
+    """Rounds come one after the other, and no more of them than the plan has, but for ties."""
+    numbers = {number for line in lines if (number := line.whole("round", 99, 1)) is not None}
+    for due in range(1, len(numbers) + 1):
+        if due not in numbers:
+            raise SheetError("round-not-due", round=max(numbers), due=due)
+    rounds = len(sheet.setup(1).plan)
+    if len(numbers) > rounds and sheet.options.ties == "shared":
+        raise SheetError("no-such-round", round=len(numbers), rounds=rounds)
+    return len(numbers)
 
 
 def _read(text: str) -> list[_Line]:
@@ -180,10 +194,11 @@ def _turns(people: Mapping[str, Person]) -> list[int]:
 def _moved(log: Log, author: str, people: Mapping[str, Person], number: int, at: int) -> Log:
     for person in people.values():
         if person.since == number > 1:
-            log = write(log, author, ask.Join(_staying(person), _seat_for(log, person)), at=at)
+            newcomer = welcome(fold(log), _staying(person))
+            log = append(log, author, ask.Join(newcomer, _seat_for(log, person)), at=at)
     for person in people.values():
         if person.until == number:
-            log = write(log, author, ask.Leave(person.id, number), at=at)
+            log = append(log, author, ask.Leave(person.id, number), at=at)
     return log
 
 
@@ -192,14 +207,16 @@ def _seat_for(log: Log, person: Person) -> int:
     return sum(1 for other in fold(log).people if int(other.id[1:]) < int(person.id[1:]))
 
 
-def _dealt(
+def _played(
     log: Log, author: str, number: int, lines: Sequence[_Line], people: Mapping[str, Person], at: int
 ) -> Log:
-    """A dealer out of turn is a fact of its own."""
+    """One round. A dealer out of turn is a fact of its own."""
+    command = settled(fold(log), ask.WriteRound(number, _round(lines, people)))
+    log = append(log, author, command, at=at)
     for line in lines:
         dealer = people[unquoted(line.text("player"))].id
         if line.yes("dealer") and fold(log).dealer_of(number) != dealer:
-            log = write(log, author, ask.Deal(number, dealer), at=at)
+            log = append(log, author, ask.Deal(number, dealer), at=at)
     return log
 
 

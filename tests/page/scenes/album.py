@@ -14,8 +14,11 @@ from yohoho.locales import LANGUAGES
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
 THEMES: Final = ("dark", "light")
 
-CHOOSE: Final = """(some) => import(`${document.querySelector('script[type=module]').src}/../house/choices.js`)
-  .then((choices) => choices.choose(some))"""
+CHOOSE: Final = """async (some) => {
+  const { src } = document.querySelector("script[type=module]");
+  const { choose } = await import(`${src}/../house/choices.js`);
+  choose(some);
+}"""
 SETTLED: Final = """() => Promise.all([
   document.fonts.ready,
   ...[...document.images].map((image) => image.decode().catch(() => null)),

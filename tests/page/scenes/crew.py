@@ -117,7 +117,7 @@ class Crew:
             self.act(seat, f"bid {number}")
 
     def go_on(self, until: Callable[[], bool], choose: Choice | None = None) -> None:
-        """Whoever is due does the first thing that is legal, or what is chosen, until it looks as it should."""
+        """Whoever is due does the first thing that is legal, or what is chosen, until the game stands so."""
         while self.host.view["phase"] == "playing" and not until():
             seat = self.game["waiting"][0]
             legal = self.legal(seat)

@@ -16,7 +16,8 @@ from yohoho.server.identity import COOKIE
 NAMES: Final = ("Ida", "Anne", "Bess", "Cyrus", "Dorothea", "Edward", "Fatima", "Gráinne")
 SLOW: Final = """(() => {
   const set = window.setTimeout;
-  window.setTimeout = (what, after, ...more) => set(what, window.moments === "stay" && after > 800 ? 60_000 : after, ...more);
+  const stays = (after) => window.moments === "stay" && after > 800;
+  window.setTimeout = (what, after, ...more) => set(what, stays(after) ? 60_000 : after, ...more);
 })()"""
 """What passes by after a while can be made to stay, so that there is time for its picture."""
 
@@ -50,7 +51,7 @@ class House:
     def at(self, crew: Crew, mate: int = 0, **how: Any) -> Person:
         """Looks at the table with the eyes of one who sits there."""
         person = self.eyes(crew.mates[mate], f"/t/{crew.table}", **how)
-        person.page.wait_for_selector(".table-bar")
+        person.page.wait_for_selector(".table-lobby, .sk, .skull-table")
         return person
 
     def all_leave(self) -> None:

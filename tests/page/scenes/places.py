@@ -65,10 +65,11 @@ def books(house: House) -> None:
     person.page.locator("input[type=search]").fill("kraken")
     house.album.shoot(person, "rules-search")
     for book in BOOKS:
-        house.album.shoot(person.go(f"/rules/{book}"), f"rules-{book}")
-    person.go("/rules/skull-king-beck#B-12")
-    person.page.wait_for_timeout(400)
-    house.album.shoot(person, "rules-anchor")
+        for _ in house.album.looks(person, f"rules-{book}"):
+            person.go(f"/rules/{book}")
+    for _ in house.album.looks(person, "rules-anchor"):
+        person.go("/about").go("/rules/skull-king-beck#B-12")
+        person.page.wait_for_timeout(400)
 
 
 def referee(house: House) -> None:

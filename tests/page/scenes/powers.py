@@ -17,11 +17,11 @@ def powers(house: House) -> None:
         crew = house.crew({"game": "skull-king", "options": POWERS}).start(unspoiled(f"pirate-{person}"))
         crew.bid(2, 1, 1)
         crew.act(0, f"play pirate-{person}")
-        crew.go_on(lambda crew=crew: crew.game.get("power") is not None and 0 in crew.game["waiting"])  # type: ignore[misc]
         _power(house, crew, person)
 
 
 def _power(house: House, crew: Crew, person: str) -> None:
+    crew.go_on(lambda: crew.game.get("power") is not None and 0 in crew.game["waiting"])
     ida, anne = house.at(crew), house.at(crew, 1)
     ida.page.wait_for_selector("dialog.decision[open]")
     house.album.shoot(ida, f"power-{person}")

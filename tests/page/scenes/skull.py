@@ -80,31 +80,26 @@ def _bidding(house: House, crew: Crew) -> None:
 
 
 def _failed(house: House, crew: Crew) -> None:
-    """The host meets Bess' skull, then Anne meets the host's, then the host their own."""
+    """The host meets their own skull, then Anne the host's, then the host that of Bess, who draws blindly."""
     ida = house.at(crew)
-    stay(ida)
-    first_discs(crew, "flower", "flower", "skull", "flower")
-    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(0, 3))
-    crew.act(0, "flip 0")
-    ida.page.wait_for_selector(".skull-pips .done")
-    while crew.game["phase"] == "flipping":
-        crew.act(0, "flip 2")
-    ida.page.wait_for_selector(".skull-centre.late")
-    house.album.shoot(ida, "skull-hit-a-skull")
-    ida.go(f"/t/{crew.table}")
-    crew.go_on(lambda: crew.game["phase"] == "first-discs")
+    _own_skull(crew)
+    ida.page.wait_for_selector(".skull-choose.discard")
+    house.album.shoot(ida, "skull-discard")
+    crew.act(0, "discard flower")
     first_discs(crew, "skull", "flower", "flower", "flower")
     crew.go_on(lambda: crew.game["phase"] == "flipping", bold(1, 3))
     while crew.game["phase"] == "flipping":
         crew.act(1, "flip 1" if "flip 1" in crew.legal(1) else "flip 0")
     ida.page.wait_for_selector(".skull-choose.draw")
-    ida.page.wait_for_timeout(3000)
     house.album.shoot(ida, "skull-blind-draw")
     crew.go_on(lambda: crew.game["phase"] == "first-discs")
-    _own_skull(crew)
-    ida.page.wait_for_selector(".skull-choose.discard")
-    house.album.shoot(ida, "skull-discard")
-    crew.act(0, "discard flower")
+    first_discs(crew, "flower", "flower", "skull", "flower")
+    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(0, 3))
+    crew.act(0, "flip 0")
+    while crew.game["phase"] == "flipping":
+        crew.act(0, "flip 2")
+    ida.page.wait_for_selector(".skull-centre.late")
+    house.album.shoot(ida, "skull-hit-a-skull")
 
 
 def _own_skull(crew: Crew) -> None:
@@ -121,7 +116,6 @@ def out(house: House) -> None:
     ida = house.at(crew)
     _own_skull(crew)
     ida.page.wait_for_selector(".skull-choose.name")
-    ida.page.wait_for_timeout(3000)
     house.album.shoot(ida, "skull-name-the-next")
     crew.act(0, "name 2")
     ida.page.wait_for_selector(".skull-out")

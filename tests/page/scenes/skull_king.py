@@ -14,10 +14,12 @@ from tests.page.scenes.house import House, stay
 EXTRAS: Final = {"kraken": True, "whale": True, "loot": True}
 LONG: Final = {"game": "skull-king", "options": {"players": 4, "plan": [1, 5, 10], **EXTRAS}}
 DOORS: Final = ("scores", "log", "chat")
-FREEZE: Final = """(at) => document.querySelector(".moment").getAnimations({ subtree: true }).forEach((animation) => {
-  animation.pause();
-  animation.currentTime = at;
-})"""
+FREEZE: Final = """(at) => {
+  for (const animation of document.querySelector(".moment").getAnimations({ subtree: true })) {
+    animation.pause();
+    animation.currentTime = at;
+  }
+}"""
 
 
 def king(*hand: str) -> Any:
@@ -76,7 +78,7 @@ def trick(house: House) -> None:
     ida.page.wait_for_selector(".moment", state="detached")
     house.album.shoot(ida, "king-trick")
     for _ in house.album.looks(ida, "king-refused-card"):
-        touch(ida, ".sk-held.blocked")
+        ida.page.locator(".sk-held.blocked").first.click(force=True, position={"x": 14, "y": 30})
     touch(ida, ".sk-held.playable[data-card^=green]")
     house.album.shoot(ida, "king-picked-card")
     ida.page.locator(".sk-foot button:not(:disabled)").last.click()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from tests.page.scenes.album import dress
 from tests.page.scenes.crew import Crew
 from tests.page.scenes.house import House
 from tests.server.harness import Server
+from yohoho.locales import LANGUAGES
 
 
 def closed_doors(house: House) -> None:
@@ -30,8 +32,8 @@ def server_gone(house: House) -> None:
         crew.go_on(crew.my_turn)
         ida, stranger = house.at(crew), house.eyes(crew.mates[1], "/about")
         for person in (ida, stranger):
-            for language in ("fr", "de", "it", "en"):
-                person.page.evaluate("tag => fetch(`/x`).catch(() => tag)", language)
+            for language in LANGUAGES:  # they are kept for when the server is away
+                dress(person.page, "phone", "dark", language)
         ida.page.wait_for_selector(".sk-held.playable")
         server.kill()
         ida.page.wait_for_selector(".line-strip")

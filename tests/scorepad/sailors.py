@@ -1,0 +1,122 @@
+"""People at a real table who write down anything: random commands out of a seed, some of them refused."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from yohoho.core.errors import YohohoError
+from yohoho.scorepad import Claim, Log, Person, Round, Sheet, fold, open_sheet, redo, tally, undo, write
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.claims import LOOT, payment
+from yohoho.skull_king.cards import NAMES
+from yohoho.skull_king.options import Setup
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"edition": "schmidt"},
+    {"edition": "schmidt", "ties": "extra-rounds"},
+    {"scoring": "rascal", "plan": [3, 1, 4]},
+    {"scoring": "cannonball", "kraken": True, "whale": True, "loot": True, "plan": "whirlpool"},
+    {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", "harry"], "plan": "even-keel"},
+    {"blanks": ["black-14", "mermaid"], "ties": "extra-rounds", "plan": [2, 5]},
+]
+
+
+def any_sheet(rng: Random, sheet: str = "sheet") -> Log:
+    options = rng.choice(OPTIONS)
+    most = 6 if options.get("edition") == "schmidt" else 8
+    names = [f"Name {letter}" for letter in "ABCDEFGH"[: rng.randint(2, most)]]
+    return open_sheet(
+        sheet, "opener", names, options, group=rng.choice(["", "Thursday"]), at=rng.randint(0, 99)
+    )
+
+
+def any_round(rng: Random, sheet: Sheet, number: int, cards: int) -> Round:
+    """A round that mostly could have been."""
+    ids = [person.id for person in sheet.players(number)]
+    if rng.random() < 0.1:
+        return Round(bids={who: rng.randint(0, cards) for who in ids[: rng.randint(0, len(ids))]})
+    tricks = dict.fromkeys(ids, 0)
+    gone = int(rng.random() < 0.2)
+    for _ in range(cards - gone):
+        tricks[rng.choice(ids)] += 1
+    setup = sheet.setup(number)
+    able = [who for who in ids if tricks[who]] or ids
+    return Round(
+        bids={who: max(0, won + rng.choice([0, 0, 0, 1, -1])) for who, won in tricks.items()},
+        tricks=tricks,
+        discarded=gone,
+        claims=_claims(rng, setup, ids),
+        wagers={rng.choice(able): 10} if "rascal" in setup.powers and rng.random() < 0.4 else {},
+        harry={rng.choice(able): rng.choice([-1, 1])}
+        if "harry" in setup.powers and rng.random() < 0.4
+        else {},
+        cannonballs=tuple(who for who in ids if rng.random() < 0.3),
+        forced=rng.random() < 0.1,
+    )
+
+
+def _claims(rng: Random, setup: Setup, ids: list[str]) -> tuple[Claim, ...]:
+    found = []
+    for card in rng.sample(setup.deck, 2 * len(setup.deck) // 3):
+        try:
+            pay = payment(setup, NAMES[card])
+        except YohohoError:
+            continue
+        if rng.random() < 0.15:
+            found.append(Claim(NAMES[card], rng.choice(ids), rng.choice(ids) if pay.code == LOOT else None))
+    return tuple(found)
+
+
+def any_step(rng: Random, log: Log, author: str) -> Log:
+    """The log after one more command, or as it was when the sheet did not take it."""
+    try:
+        return _step(rng, log, author)
+    except YohohoError:
+        return log
+
+
+def _step(rng: Random, log: Log, author: str) -> Log:
+    kind = rng.choices(["round", "edit", "undo", "redo", "other"], [6, 2, 2, 2, 3])[0]
+    if kind == "undo":
+        return undo(log, author)
+    if kind == "redo":
+        return redo(log, author)
+    sheet = fold(log)
+    return write(log, author, any_command(rng, sheet, kind), at=rng.randint(0, 10**6))
+
+
+def any_command(rng: Random, sheet: Sheet, kind: str) -> ask.AnyCommand:
+    due = tally(sheet).next
+    if kind == "round" and due is not None:
+        return ask.WriteRound(due.number, any_round(rng, sheet, due.number, due.cards))
+    if kind in ("round", "edit") and sheet.rounds:
+        number = rng.choice(list(sheet.rounds))
+        return ask.WriteRound(number, any_round(rng, sheet, number, sheet.rounds[number].cards))
+    return _other(rng, sheet, due.number if due else 1)
+
+
+def _other(rng: Random, sheet: Sheet, number: int) -> ask.AnyCommand:
+    who, ids = rng.choice(sheet.people).id, [person.id for person in sheet.people]
+    scorings = sheet.setup(1).edition.scorings
+    name = f"N{rng.randrange(10**6)}"
+    start: Any = rng.choice([0, 50, "average", "last"])
+    options = {**_plain(sheet), "scoring": rng.choice(scorings)}
+    match rng.randrange(8):
+        case 0 | 1:
+            return ask.Choose(type(sheet.options)(**options))
+        case 2 | 3:
+            return ask.Join(Person(id=name, name=name, since=number, start=start), rng.choice([None, 0, 1]))
+        case 4:
+            return ask.Leave(who, number)
+        case 5:
+            return ask.Describe(who, name, rng.randrange(8))
+        case 6:
+            return ask.Seat(tuple(rng.sample(ids, len(ids))))
+    last: list[ask.AnyCommand] = [ask.Deal(number, who), ask.Begin(who, start), ask.Close(rng.random() < 0.5)]
+    return rng.choice(last)
+
+
+def _plain(sheet: Sheet) -> dict[str, Any]:
+    return {name: getattr(sheet.options, name) for name in type(sheet.options).__struct_fields__}

@@ -1,0 +1,185 @@
+"""Two phones, one game: logs merge the same way in any order, and what collides is told."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from yohoho.scorepad import (
+    Log,
+    Person,
+    SheetError,
+    dumps,
+    fold,
+    loads,
+    merge,
+    news,
+    open_sheet,
+    seen,
+    tally,
+    undo,
+    write,
+)
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.log import log_of
+from yohoho.skull_king.options import Options
+
+from . import oracle
+from .pad import opened, played, points, round_of
+from .sailors import any_sheet, any_step
+
+SEEDS = st.integers(0, 2**32)
+
+
+def three_devices(rng: Random) -> list[Log]:
+    """Three that begin alike, write on their own, and now and then hear of each other."""
+    start = any_sheet(rng)
+    for _ in range(rng.randrange(6)):
+        start = any_step(rng, start, "opener")
+    logs = [start, start, start]
+    for _ in range(rng.randrange(4, 16)):
+        which = rng.randrange(3)
+        logs[which] = any_step(rng, logs[which], f"phone-{which}")
+        if rng.random() < 0.2:
+            logs[which] = merge(logs[which], logs[rng.randrange(3)])
+    return logs
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS)
+def test_the_laws_of_merging(seed: int) -> None:
+    one, two, three = three_devices(Random(seed))
+    both = merge(one, two)
+    assert both == merge(two, one)
+    assert merge(both, three) == merge(one, merge(two, three))
+    assert merge(both, both) == both == merge(both, one)
+    assert merge(one, one) == one
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS)
+def test_a_merged_sheet_counts_and_loses_nothing(seed: int) -> None:
+    logs = three_devices(Random(seed))
+    whole = merge(merge(logs[0], logs[1]), logs[2])
+    assert {op.id for op in whole.operations} == {op.id for log in logs for op in log.operations}
+    sheet = fold(whole)
+    counted = tally(sheet)
+    assert len({row.number for row in counted.rows}) == len(counted.rows)
+    if not counted.faults:
+        assert counted.totals == oracle.totals(sheet)
+    assert loads(dumps(whole)) == whole
+    if not any(isinstance(op.command, ask.Undo | ask.Redo) for op in whole.operations):
+        assert set(sheet.rounds) == {number for log in logs for number in fold(log).rounds}
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS)
+def test_news_are_all_that_is_missing(seed: int) -> None:
+    one, two, _ = three_devices(Random(seed))
+    both = merge(one, two)
+    assert log_of(one.sheet, (*one.operations, *news(both, seen(one)))) == both
+
+
+def apart() -> tuple[Log, Log]:
+    """Both have written round 1; the second phone has an earlier wall clock and a later name."""
+    start = opened(3, plan=[2, 2])
+    one = write(start, "phone-a", ask.WriteRound(1, round_of("1 1 0", "1 1 0")), at=5000)
+    two = write(start, "phone-b", ask.WriteRound(1, round_of("1 1 0", "2 0 0")), at=10)
+    return one, two
+
+
+def test_the_later_one_wins_and_the_other_is_reported() -> None:
+    one, two = apart()
+    both = merge(one, two)
+    sheet = fold(both)
+    assert points(both) == [-10, -10, 20]
+    (conflict,) = sheet.conflicts
+    assert (conflict.place, conflict.kept, conflict.lost.id) == ("round/1", "phone-b.2", "phone-a.2")
+    assert isinstance(conflict.lost.command, ask.WriteRound)
+    assert conflict.lost.command.round.tricks == {"a": 1, "b": 1, "c": 0}
+
+
+def test_wrong_clocks_do_not_matter() -> None:
+    """Who wrote after seeing the other counts, though their wall clock is years behind."""
+    one, _ = apart()
+    later = write(one, "a-phone", ask.WriteRound(1, round_of("1 1 0", "0 2 0")), at=0)
+    both = merge(one, later)
+    assert points(both) == [-10, -10, 20]
+    assert fold(both).conflicts == ()
+
+
+def test_writing_again_settles_a_conflict() -> None:
+    both = merge(*apart())
+    settled = write(both, "phone-a", ask.WriteRound(1, round_of("1 1 0", "1 1 0")))
+    assert fold(settled).conflicts == ()
+    assert points(settled) == [20, 20, 20]
+    assert merge(settled, both) == settled
+
+
+def test_undoing_the_winner_leaves_the_other() -> None:
+    both = undo(merge(*apart()), "phone-a")
+    assert points(both) == [20, 20, 20]
+    assert fold(both).conflicts == ()
+
+
+def test_the_same_written_twice_is_no_conflict_and_no_second_round() -> None:
+    start = opened(3)
+    same = ask.WriteRound(1, round_of("1 0 0", "1 0 0"))
+    both = merge(write(start, "one", same), write(start, "two", same))
+    assert fold(both).conflicts == ()
+    assert len(tally(fold(both)).rows) == 1
+
+
+def test_an_undo_on_one_phone_reaches_the_other() -> None:
+    start = played(opened(3), "1 0 0", "1 0 0")
+    gone = undo(start, "one")
+    other = write(start, "two", ask.WriteRound(2, round_of("1 1 0", "1 1 0")))
+    both = fold(merge(gone, other))
+    assert set(both.rounds) == {2}
+
+
+@pytest.mark.ruling("G-1")
+def test_more_people_than_the_box_allows_are_told_as_a_fault() -> None:
+    start = opened(7)
+    one, two = (write(start, author, ask.Join(Person(id=author, name=author))) for author in ("eve", "finn"))
+    counted = tally(fold(merge(one, two)))
+    assert [(fault.number, fault.why.code) for fault in counted.faults] == [(None, "player-count")]
+    assert counted.next is not None
+    assert len(counted.next.players) == 9
+
+
+def test_everybody_leaves_on_another_phone() -> None:
+    start = opened(3)
+    logs = [write(start, who, ask.Leave(who, 1)) for who in "abc"]
+    counted = tally(fold(merge(merge(logs[0], logs[1]), logs[2])))
+    assert counted.ranks == {}
+    assert counted.faults[0].why.code == "player-count"
+
+
+def test_what_two_devices_made_impossible_shows_as_a_fault_and_can_be_mended() -> None:
+    start = opened(3, plan=[2], loot=True)
+    round_ = ask.WriteRound(1, round_of("1 1 0", "1 1 0", "a:loot<b"))
+    one = write(start, "one", round_)
+    two = write(start, "two", ask.Choose(Options(plan=(2,))))
+    both = merge(one, two)
+    (fault,) = tally(fold(both)).faults
+    assert (fault.number, fault.why.code, fault.why.ruling) == (1, "not-in-deck", "B-30")
+    assert points(both) == [20, 20, 20]
+    mended = write(both, "one", ask.WriteRound(1, round_of("1 1 0", "1 1 0")))
+    assert tally(fold(mended)).faults == ()
+
+
+def test_one_id_for_two_things_ends_the_same_everywhere() -> None:
+    start = opened(3)
+    one = write(start, "one", ask.Regroup("x"), name="same")
+    two = write(start, "two", ask.Regroup("y"), name="same")
+    assert merge(one, two) == merge(two, one)
+
+
+def test_two_sheets_do_not_mix() -> None:
+    other = open_sheet("other", "dev", ["Ann", "Bo"])
+    with pytest.raises(SheetError, match="other-sheet"):
+        merge(opened(3), other)

@@ -1,0 +1,163 @@
+"""Names in any script, latecomers, early leavers, seats and dealers."""
+
+from __future__ import annotations
+
+import pytest
+
+from yohoho.core.errors import YohohoError
+from yohoho.scorepad import Log, Person, change, fold, open_sheet, tally, undo, write
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.people import clean_name
+
+from .pad import opened, played, round_of
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Ann \t Bonny ", "Ann Bonny"),
+        ("<b>Bo</b> & {name}", "<b>Bo</b> & {name}"),
+        ("नारायण", "नारायण"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("e\u0301va", "éva"),
+        ("evil\u202eeman", "evil eman"),
+        ("a\nb\x00c", "a b c"),
+        ("x" * 30, "x" * 30),
+        ("名" * 30, "名" * 30),
+    ],
+)
+def test_names_are_shown_as_they_are_written(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("", "empty-name"),
+        (" \u200b\u200d ", "empty-name"),
+        ("x" * 31, "name-too-long"),
+        ("x" * 200, "name-too-long"),
+        ("x" * 10**6, "name-too-long"),
+        ("z" + "\u0301" * 100, "name-too-long"),
+    ],
+)
+def test_names_that_are_refused(typed: str, code: str) -> None:
+    for write_it in (lambda: clean_name(typed), lambda: open_sheet("s", "dev", ["Bo", typed])):
+        with pytest.raises(YohohoError) as caught:
+            write_it()
+        assert caught.value.reason.code == code
+
+
+def two_rounds() -> Log:
+    """After them a has 60, b and c have 0 and 30."""
+    log = played(opened(3), "1 0 0", "1 0 0")
+    return played(log, "2 1 0", "2 0 0", number=2)
+
+
+@pytest.mark.parametrize(("start", "points"), [(0, 0), (25, 25), ("average", 30), ("last", 0)])
+def test_a_latecomer_begins_somewhere(start: int, points: int) -> None:
+    log = write(two_rounds(), "dev", ask.Join(Person(id="d", name="D", since=3, start=start)))
+    counted = tally(fold(log))
+    assert counted.totals == {"a": 60, "b": 0, "c": 30, "d": points}
+    assert counted.next is not None
+    assert counted.next.players == ("a", "b", "c", "d")
+    log = played(log, "1 1 0 1", "1 1 0 1", number=3)
+    assert tally(fold(log)).totals["d"] == points + 20
+    assert "d" not in tally(fold(log)).rows[0].cells
+
+
+def test_the_average_follows_when_a_round_is_corrected() -> None:
+    log = write(two_rounds(), "dev", ask.Join(Person(id="d", name="D", since=3, start="average")))
+    log = played(log, "2 1 0", "1 1 0", number=2)
+    assert tally(fold(log)).starts["d"] == (10 + 30 + 30) // 3 // 10 * 10
+    fixed = write(log, "dev", ask.Begin("d", 40))
+    assert tally(fold(fixed)).totals["d"] == 40
+
+
+def test_who_leaves_keeps_their_points_and_has_no_place() -> None:
+    log = write(opened(4), "dev", ask.WriteRound(1, round_of("1 0 0 0", "1 0 0 0")))
+    log = write(log, "dev", ask.Leave("d", 2))
+    log = played(log, "1 1 0", "1 1 0", number=2)
+    counted = tally(fold(log))
+    assert counted.totals == {"a": 40, "b": 30, "c": 30, "d": 10}
+    assert counted.ranks == {"a": 1, "b": 2, "c": 2}
+    assert tally(fold(undo(undo(log, "dev"), "dev"))).ranks["d"] == 2
+
+
+@pytest.mark.ruling("G-1", "G-12")
+def test_the_third_leaves_and_graybeard_sits_down() -> None:
+    log = write(played(opened(3), "1 0 0", "1 0 0"), "dev", ask.Leave("c", 2))
+    due = tally(fold(log)).next
+    assert due is not None
+    assert (due.ghost, due.players, due.dealer, due.leader) == (True, ("a", "b"), "a", "b")
+    played(log, "0 0", "0 0", number=2)
+
+
+def test_who_leaves_in_mid_round_takes_their_bid_along() -> None:
+    log = write(played(opened(4), "1 0 0 0", ""), "dev", ask.Leave("d", 1))
+    log = played(log, "1 0 0", "1 0 0")
+    assert tally(fold(log)).totals == {"a": 20, "b": 10, "c": 10, "d": 0}
+
+
+@pytest.mark.ruling("B-15")
+def test_seats_and_dealers() -> None:
+    log = write(two_rounds(), "dev", ask.Deal(3, "a"))
+    due = tally(fold(log)).next
+    assert due is not None
+    assert (due.dealer, due.leader) == ("a", "b")
+    log = write(log, "dev", ask.Seat(("a", "c", "b")))
+    due = tally(fold(log)).next
+    assert due is not None
+    assert (due.dealer, due.leader, due.players) == ("a", "c", ("a", "c", "b"))
+    log = write(log, "dev", ask.Join(Person(id="d", name="D", since=3), seat=1))
+    due = tally(fold(log)).next
+    assert due is not None
+    assert (due.leader, due.players) == ("d", ("a", "d", "c", "b"))
+
+
+@pytest.mark.ruling("B-14", "S-3")
+def test_the_first_dealer_is_given_or_sits_last() -> None:
+    given = tally(fold(open_sheet("s", "dev", ["Ann", "Bo", "Cy"], dealer="p1"))).next
+    last = tally(fold(open_sheet("s", "dev", ["Ann", "Bo", "Cy"]))).next
+    assert given is not None
+    assert last is not None
+    assert (given.dealer, given.leader) == ("p1", "p2")
+    assert (last.dealer, last.leader) == ("p3", "p1")
+
+
+def test_a_new_name_and_another_group() -> None:
+    before = opened(3)
+    log = write(before, "dev", ask.Describe("a", " Anne ", 5))
+    log = write(log, "dev", ask.Regroup(" Thursday  crew "))
+    sheet = fold(log)
+    assert (sheet.people[0].name, sheet.people[0].colour, sheet.group) == ("Anne", 5, "Thursday crew")
+    found = {(item.of, item.person): (item.before, item.after) for item in change(fold(before), sheet)}
+    assert found == {
+        ("name", "a"): ("A", "Anne"),
+        ("colour", "a"): (0, 5),
+        ("group", None): ("", "Thursday crew"),
+    }
+
+
+def test_a_change_tells_an_edit_apart() -> None:
+    log = two_rounds()
+    after = played(log, "2 1 0", "1 1 0", "a:black-14", number=2)
+    found = [
+        (item.of, item.round, item.person, item.before, item.after) for item in change(fold(log), fold(after))
+    ]
+    assert found == [
+        ("tricks", 2, "a", 2, 1),
+        ("tricks", 2, "b", 0, 1),
+        ("claims", 2, None, (), ({"card": "black-14", "by": "a"},)),
+        ("total", None, "a", 60, 10),
+        ("total", None, "b", 0, 30),
+    ]
+
+
+def test_closing_ends_the_game_where_it_is() -> None:
+    log = write(two_rounds(), "dev", ask.Close())
+    counted = tally(fold(log))
+    assert (counted.over, counted.next, counted.winners) == (True, None, ("a",))
+    assert not tally(fold(write(log, "dev", ask.Close(closed=False)))).over
+    played(log, "2 1 0", "1 1 0", number=2)

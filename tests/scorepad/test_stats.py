@@ -1,0 +1,74 @@
+"""Many evenings: careers, duels, seasons and ratings."""
+
+from __future__ import annotations
+
+import pytest
+
+from yohoho.scorepad import Sheet, careers, fold, open_sheet, ratings, season, write
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.facts import Round
+
+
+def evening(
+    sheet: str, at: int, *rounds: tuple[str, str], group: str = "Crew", names: str = "Ann Bo Cy"
+) -> Sheet:
+    """A whole game; each round is its bids and its tricks."""
+    plan = [sum(map(int, tricks.split())) for _, tricks in rounds]
+    log = open_sheet(sheet, "dev", names.split(), {"plan": plan}, group=group, at=at)
+    for number, (bids, tricks) in enumerate(rounds, start=1):
+        lines = [{f"p{seat}": int(n) for seat, n in enumerate(text.split(), 1)} for text in (bids, tricks)]
+        log = write(log, "dev", ask.WriteRound(number, Round(bids=lines[0], tricks=lines[1])))
+    return fold(log)
+
+
+FIRST = evening("one", 100, ("1 0 0", "1 0 0"), ("1 1 0", "2 0 0"))  # 10, 0, 30
+SECOND = evening("two", 200, ("2 0 0", "2 0 0"), ("0 2 0", "0 1 1"), names="ann Bo Cy")  # 60, 10, 0
+TIED = evening("three", 300, ("1 1 0", "1 1 0"), group="Others")
+
+
+def test_careers() -> None:
+    found = careers([SECOND, FIRST])
+    ann, cy = found["ann"], found["cy"]
+    assert (ann.name, ann.games, ann.wins, ann.points) == ("Ann", 2, 1, 70)
+    assert (ann.bids.tried, ann.bids.made) == (4, 3)
+    assert {cards: (line.tried, line.made) for cards, line in ann.by_cards.items()} == {1: (1, 1), 2: (3, 2)}
+    assert (ann.zeros.tried, ann.zeros.made) == (1, 1)
+    assert ann.biggest is not None
+    assert (ann.biggest.points, ann.biggest.sheet, ann.biggest.round) == (40, "two", 1)
+    assert (ann.exact_run.now, ann.exact_run.best, ann.win_run.now, ann.win_run.best) == (2, 2, 1, 1)
+    assert (cy.zeros.tried, cy.zeros.made, cy.win_run.now, cy.win_run.best) == (4, 3, 0, 1)
+
+
+def test_duels() -> None:
+    duel = careers([FIRST, SECOND, TIED])["ann"].against["cy"]
+    assert (duel.games, duel.ahead, duel.level) == (3, 1, 1)
+
+
+def test_seasons() -> None:
+    everything = [TIED, SECOND, FIRST]
+    assert [sheet.id for sheet in season(everything)] == ["one", "two", "three"]
+    assert [sheet.id for sheet in season(everything, "crew")] == ["one", "two"]
+    assert [sheet.id for sheet in season(everything, "crew", since=150)] == ["two"]
+    assert [sheet.id for sheet in season(everything, until=300)] == ["one", "two"]
+
+
+def test_unfinished_games_do_not_count() -> None:
+    log = open_sheet("s", "dev", ["Ann", "Bo", "Cy"])
+    assert careers([fold(log)]) == {}
+    assert ratings([fold(log)]) == {}
+
+
+def test_ratings_rise_and_grow_surer() -> None:
+    games = [evening(f"g{n}", n, ("2 1 0", "2 0 1")) for n in range(12)]
+    found = ratings(games)
+    assert list(found) == ["ann", "bo", "cy"]
+    assert found["ann"].mu > 25 > found["cy"].mu
+    assert found["ann"].games == 12
+    assert found["ann"].sigma < ratings(games[:1])["ann"].sigma < 25 / 3
+    assert found["ann"].low == pytest.approx(found["ann"].mu - 3 * found["ann"].sigma)
+    assert ratings(reversed(games)) == found
+
+
+def test_equals_stay_equal() -> None:
+    found = ratings([TIED])
+    assert found["ann"].mu == pytest.approx(found["bo"].mu) == pytest.approx(found["cy"].mu)
