@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -10,6 +12,7 @@ from tests.page.browser import Person
 from tests.page.conftest import Arrive
 from tests.page.play import finished_games, open_table, play_out, start_with_bots
 from tests.server.harness import Server
+from yohoho.server.config import DATABASE
 
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2, 2]}}
 
@@ -110,3 +113,71 @@ def test_back_and_forth_with_the_browser(arrive: Arrive) -> None:
     person.page.go_forward()
     person.page.wait_for_selector(".sk-bids button")
     play_out(person)
+
+
+def test_a_full_table_can_be_watched(arrive: Arrive) -> None:
+    host = arrive("/about")
+    table = open_table(host, SHORT)
+    start_with_bots(host)
+    guest = arrive(f"/t/{table}", locale="fr")
+    guest.page.wait_for_selector(".sk")
+    guest.assert_accessible()
+    guest.assert_fits()
+
+
+def test_a_table_that_lets_nobody_watch(arrive: Arrive) -> None:
+    host = arrive("/about")
+    table = open_table(host, {**SHORT, "watch": "nobody"})
+    start_with_bots(host)
+    guest = arrive(f"/t/{table}", locale="de")
+    guest.page.wait_for_selector(".table-trouble h1")
+    assert guest.page.locator(".table-trouble a.button").count()
+    guest.assert_accessible()
+    guest.assert_fits()
+
+
+def test_an_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    port = server.address.rpartition(":")[2]
+    person = Person(browser, server.address)
+    table = open_table(person, SHORT)
+    person.go("/about")
+    server.stop()
+    with closing(sqlite3.connect(server.data / DATABASE)) as store:
+        store.execute("UPDATE tables SET status = 'archived' WHERE id = ?", (table,))
+        store.commit()
+    server.options = ("--port", port)
+    server.start()
+    person.go(f"/t/{table}")
+    person.page.wait_for_selector(".veil-card .primary")
+    person.assert_accessible()
+    person.assert_fits()
+    person.page.locator(".veil-card .primary").tap()
+    person.page.wait_for_selector(".veil-card", state="detached")
+    person.goodbye()
+    server.stop()
+
+
+def test_the_clock_runs_out_and_says_so(arrive: Arrive) -> None:
+    person = arrive("/about")
+    open_table(person, {**SHORT, "pace": 1})
+    start_with_bots(person)
+    person.page.wait_for_selector(".notice")
+    person.page.wait_for_selector(".ending-ranking", timeout=60_000)
+
+
+def test_names_and_chat_are_only_text(arrive: Arrive) -> None:
+    person = arrive("/about")
+    open_table(person, SHORT)
+    markup = "<img src=x onerror=alert(1)>"
+    person.page.locator(".helm button").first.tap()
+    person.page.locator(".helm input").fill(markup)
+    person.page.locator(".helm .primary").tap()
+    person.page.wait_for_selector(f".chair-name:has-text({markup!r})")
+    person.page.locator(".bar-chat").tap()
+    box = person.page.locator("dialog[open] form input")
+    box.fill(f"<b>{markup}</b>")
+    box.press("Enter")
+    person.page.wait_for_selector("dialog[open] :text('<b><img')")
+    assert not person.page.locator("img[src=x]").count()
+    person.assert_fits()

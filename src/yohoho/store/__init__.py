@@ -11,6 +11,7 @@ from yohoho.store.errors import (
 )
 from yohoho.store.memory import MemoryStore
 from yohoho.store.protocol import Entry, GameRow, Person, Status, Store, TableInfo
+from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetStore
 from yohoho.store.sqlite import SQLiteStore
 
 __all__ = [
@@ -22,6 +23,10 @@ __all__ = [
     "MemoryStore",
     "Person",
     "SQLiteStore",
+    "SheetConflict",
+    "SheetInfo",
+    "SheetOperation",
+    "SheetStore",
     "Status",
     "Store",
     "StoreError",

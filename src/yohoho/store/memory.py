@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
 from yohoho.store.errors import CodeTaken, Conflict, GameExists, StoreError, TableExists, UnknownTable
+from yohoho.store.memory_sheets import SheetsInMemory, page_of
 from yohoho.store.protocol import Entry, GameRow, Person, TableInfo, check_table
 
-Row = TypeVar("Row", TableInfo, GameRow)
 
-
-class MemoryStore:
+class MemoryStore(SheetsInMemory):
     """No method waits for anything, so each one is a transaction."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._tables: dict[str, TableInfo] = {}
         self._logs: dict[str, list[bytes]] = {}
         self._snapshots: dict[str, Entry] = {}
@@ -90,18 +89,18 @@ class MemoryStore:
     async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
         self._check_open()
         found = (info for info in self._tables.values() if info.public and info.status != "archived")
-        return _page(found, _updated, limit, before)
+        return page_of(found, _updated, limit, before)
 
     async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         self._check_open()
         found = (info for info in self._tables.values() if identity in info.people)
-        return _page(found, _updated, limit, before)
+        return page_of(found, _updated, limit, before)
 
     async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         self._check_open()
         owned = [self._games[id_] for id_, owners in self._owners.items() if identity in owners]
         found = (msgspec.structs.replace(game, record=b"") for game in owned)
-        return _page(found, _finished, limit, before)
+        return page_of(found, _finished, limit, before)
 
     async def game(self, game_id: str) -> GameRow | None:
         self._check_open()
@@ -167,6 +166,11 @@ class MemoryStore:
         others = (other for other in self._tables.values() if other.id != info.id)
         if any(other.code == info.code and other.status != "archived" for other in others):
             raise CodeTaken(info.code)
+        if info.code in self._sheet_codes():
+            raise CodeTaken(info.code)
+
+    def _table_codes(self) -> set[str]:
+        return {info.code for info in self._tables.values() if info.status != "archived"}
 
     def _check_games(self, games: Sequence[GameRow]) -> None:
         known = set(self._games)
@@ -182,13 +186,3 @@ def _updated(info: TableInfo) -> int:
 
 def _finished(game: GameRow) -> int:
     return game.finished
-
-
-def _page(found: Iterable[Row], moment: Callable[[Row], int], limit: int, before: int | None) -> list[Row]:
-    """The newest rows older than `before`, and with the last of them all others of its moment."""
-    rows = [row for row in found if before is None or moment(row) < before]
-    rows.sort(key=lambda row: (-moment(row), row.id))
-    if limit < 1 or len(rows) <= limit:
-        return rows[: max(limit, 0)]
-    oldest = moment(rows[limit - 1])
-    return [row for row in rows if moment(row) >= oldest]

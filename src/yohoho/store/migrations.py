@@ -57,7 +57,28 @@ VERSION_2: Final[Migration] = (
     "CREATE INDEX codes ON tables (code, updated)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2)
+VERSION_3: Final[Migration] = (
+    """CREATE TABLE sheets (
+        id TEXT PRIMARY KEY, version INTEGER NOT NULL, code TEXT NOT NULL, owner TEXT NOT NULL,
+        keepers TEXT NOT NULL, over INTEGER NOT NULL, played INTEGER NOT NULL, created INTEGER NOT NULL,
+        updated INTEGER NOT NULL, summary BLOB NOT NULL, crew BLOB NOT NULL
+    )""",
+    "CREATE UNIQUE INDEX sheet_codes ON sheets (code) WHERE code <> ''",
+    "CREATE INDEX sheet_owners ON sheets (owner)",
+    """CREATE TABLE keepers (
+        identity TEXT NOT NULL, sheet_id TEXT NOT NULL REFERENCES sheets (id),
+        PRIMARY KEY (identity, sheet_id)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX kept ON keepers (sheet_id)",
+    # An operation is there once, by its id; its number says when it came, for those who ask what is new.
+    """CREATE TABLE operations (
+        sheet_id TEXT NOT NULL REFERENCES sheets (id), id TEXT NOT NULL, seq INTEGER NOT NULL,
+        data BLOB NOT NULL, PRIMARY KEY (sheet_id, id)
+    ) WITHOUT ROWID""",
+    "CREATE UNIQUE INDEX arrivals ON operations (sheet_id, seq)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from yohoho.store.errors import WrongTable
+from yohoho.store.sheets import SheetStore
 
 Status = Literal["lobby", "playing", "over", "archived"]
 Entry = tuple[int, bytes]
@@ -23,7 +24,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
     id: str
     code: str
-    """Six letters to join by; no two live tables share one."""
+    """Six letters to join by; no two live tables share one, and no sheet has them."""
     game: str
     title: str
     public: bool
@@ -59,8 +60,8 @@ class Person(msgspec.Struct, frozen=True):
     seen: int
 
 
-class Store(Protocol):
-    """The event log of every table, and what is kept beside it.
+class Store(SheetStore, Protocol):
+    """The event log of every table, the score sheets, and what is kept beside them.
 
     A method that writes returns when the data is durable; what it raises means that nothing was written.
     A caller that is cancelled while it waits does not know: it reads again.

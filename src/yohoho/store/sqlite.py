@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from yohoho.store import sqlite_games as records
+from yohoho.store import sqlite_sheets as sheets
 from yohoho.store import sqlite_tables as tables
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Entry, GameRow, Person, TableInfo, check_table
+from yohoho.store.sheets import SheetInfo, SheetOperation
 from yohoho.store.sqlite_file import copy, open_writer
 from yohoho.store.sqlite_readers import Readers
 from yohoho.store.sqlite_writer import Writer
@@ -114,6 +116,33 @@ class SQLiteStore:
 
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
         return await self._write(lambda c: records.set_setting_once(c, key, value))
+
+    async def save_sheet(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
+        held = tuple(operations)
+        return await self._write(lambda c: sheets.save_sheet(c, info, held))
+
+    async def sheet(self, sheet_id: str) -> SheetInfo | None:
+        return await self._read(lambda c: sheets.sheet(c, sheet_id))
+
+    async def find_sheet(self, code: str) -> SheetInfo | None:
+        return await self._read(lambda c: sheets.find_sheet(c, code))
+
+    async def operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        return await self._read(lambda c: sheets.operations(c, sheet_id, after, limit))
+
+    async def sheets_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
+        return await self._read(lambda c: sheets.sheets_of(c, identity, limit, before))
+
+    async def finished_sheets_of(
+        self, identity: str, limit: int, before: int | None = None
+    ) -> list[SheetInfo]:
+        return await self._read(lambda c: sheets.finished_sheets_of(c, identity, limit, before))
+
+    async def count_sheets(self, owner: str) -> int:
+        return await self._read(lambda c: sheets.count_sheets(c, owner))
+
+    async def delete_sheet(self, sheet_id: str, version: int) -> bool:
+        return await self._write(lambda c: sheets.delete_sheet(c, sheet_id, version))
 
     async def archive(self, idle_since: int) -> int:
         return await self._write(lambda c: tables.archive(c, idle_since))

@@ -122,6 +122,9 @@ def _insert_entries(
 
 
 def _put_info(connection: sqlite3.Connection, statement: str, row: dict[str, Any]) -> None:
+    of_a_sheet = "SELECT 1 FROM sheets WHERE code = ? AND code <> ''"
+    if row["status"] != "archived" and connection.execute(of_a_sheet, (row["code"],)).fetchone():
+        raise CodeTaken(row["code"])
     try:
         connection.execute(statement, row)
     except sqlite3.IntegrityError as error:

@@ -1,0 +1,150 @@
+// What the two boxes hold and pay, as the score pad must know it without a server.
+//
+// "The page knows no rules" has one exception, and it is this folder: the pad counts for people who play with real
+// cards, far from any network. The rules stand in `yohoho.skull_king` and `yohoho.scorepad`; editions.js, setup.js,
+// claims.js, judge.js, scoring.js, sheet.js, log.js and ledger.js repeat what the pad needs of them, and
+// tests/page/test_pad_scoring.py compares thousands of sheets with the original.
+
+/** @typedef {import("../wire.js").SkullKingOptions} Options */
+/** @typedef {import("../wire.js").Reason} Reason */
+
+/**
+ * @typedef {object} Edition
+ * @property {string} name
+ * @property {string[]} suits
+ * @property {number} top
+ * @property {string[]} specials
+ * @property {Record<string, string[]>} extras  cards that an option adds
+ * @property {[number, number]} players
+ * @property {string[]} menu
+ * @property {string[]} scorings
+ * @property {{ fourteen: number, black: number, mermaid: number, pirate: number, king: number }} bonuses
+ * @property {boolean} alwaysPirate  Mary pays as a caught pirate whatever she was played as
+ * @property {boolean} zeroByNumber
+ * @property {boolean} ghostForTwo
+ * @property {Record<string, string>} rulings
+ */
+
+export const PERSONS = ["rosie", "will", "rascal", "juanita", "harry"];
+const ESCAPES = ["escape", "escape-2", "escape-3", "escape-4", "escape-5"];
+
+/** @type {Edition} */
+const SCHMIDT = {
+  name: "schmidt",
+  suits: ["red", "blue", "yellow", "black"],
+  top: 13,
+  specials: [...ESCAPES, "pirate", "pirate-2", "pirate-3", "pirate-4", "pirate-5", "scary-mary", "mermaid", "mermaid-2", "skull-king"],
+  extras: {},
+  players: [2, 6],
+  menu: [],
+  scorings: ["schmidt"],
+  bonuses: { fourteen: 0, black: 0, mermaid: 0, pirate: 30, king: 50 },
+  alwaysPirate: true,
+  zeroByNumber: true,
+  ghostForTwo: false,
+  rulings: {
+    "bid-range": "S-9",
+    "pirate-by-king": "S-21",
+    "king-by-mermaid": "S-20",
+    "zero-bid": "S-6",
+    "zero-bid-missed": "S-23",
+    exact: "S-7",
+    missed: "S-7",
+    bonus: "S-22",
+    players: "S-24",
+  },
+};
+
+/** @type {Edition} */
+const BECK = {
+  name: "beck",
+  suits: ["green", "purple", "yellow", "black"],
+  top: 14,
+  specials: [...ESCAPES, ...PERSONS.map((person) => `pirate-${person}`), "tigress", "mermaid", "mermaid-2", "skull-king"],
+  extras: { kraken: ["kraken"], whale: ["white-whale"], loot: ["loot", "loot-2"] },
+  players: [2, 8],
+  menu: ["kraken", "whale", "loot", "loot_for_two", "powers", "plan", "blanks"],
+  scorings: ["classic", "rascal", "cannonball"],
+  bonuses: { fourteen: 10, black: 20, mermaid: 20, pirate: 30, king: 40 },
+  alwaysPirate: false,
+  zeroByNumber: false,
+  ghostForTwo: true,
+  rulings: {
+    "bid-range": "B-16",
+    fourteen: "B-19",
+    "black-fourteen": "B-19",
+    "mermaid-by-pirate": "B-21",
+    "pirate-by-king": "B-20",
+    "king-by-mermaid": "B-22",
+    "zero-bid": "B-17",
+    "zero-bid-missed": "B-17",
+    exact: "B-25",
+    missed: "B-25",
+    bonus: "B-18",
+    players: "G-1",
+  },
+};
+
+/** @type {Record<string, Edition>} */
+export const EDITIONS = { beck: BECK, schmidt: SCHMIDT };
+
+/** @type {Record<string, number[]>} */
+export const PLANS = {
+  classic: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  "even-keel": [2, 2, 4, 4, 6, 6, 8, 8, 10, 10],
+  "skip-to-the-brawl": [6, 7, 8, 9, 10],
+  "swift-skirmish": [5, 5, 5, 5, 5],
+  "broadside-barrage": [10, 10, 10, 10, 10, 10, 10, 10, 10, 10],
+  whirlpool: [9, 9, 7, 7, 5, 5, 3, 3, 1, 1],
+  "past-your-bedtime": [1],
+};
+export const MAX_ROUNDS = 50;
+export const MAX_BLANKS = 4;
+
+/** A game as it comes out of the box. @type {Options} */
+export const PLAIN = {
+  edition: "beck",
+  players: 4,
+  kraken: false,
+  whale: false,
+  loot: false,
+  loot_for_two: false,
+  powers: [],
+  scoring: null,
+  plan: "classic",
+  ties: "shared",
+  blanks: [],
+};
+
+/** Every face, and how many cards with it are printed. @type {[string, number][]} */
+const FACES = [
+  ...["green", "purple", "yellow", "black", "red", "blue"].flatMap((suit) =>
+    Array.from({ length: 14 }, (_, n) => /** @type {[string, number]} */ ([`${suit}-${n + 1}`, 1])),
+  ),
+  ["escape", 5],
+  ...PERSONS.map((person) => /** @type {[string, number]} */ ([`pirate-${person}`, 1])),
+  ["pirate", 5],
+  ...["tigress", "scary-mary"].flatMap((held) =>
+    ["", ":pirate", ":escape"].map((role) => /** @type {[string, number]} */ ([held + role, 1])),
+  ),
+  ["mermaid", 2],
+  ["skull-king", 1],
+  ["kraken", 1],
+  ["white-whale", 1],
+  ["loot", 2],
+];
+
+/** @param {string} face @param {number} n */
+export function nthName(face, n) {
+  const [held, role] = face.split(":");
+  return n === 1 ? face : `${held}-${n}${role ? `:${role}` : ""}`;
+}
+
+/** Name of each card there can be → its face. Blanks can be four more of any. @type {Map<string, string>} */
+export const FACE_OF = new Map(
+  FACES.flatMap(([face, printed]) =>
+    Array.from({ length: printed + MAX_BLANKS }, (_, n) => /** @type {[string, string]} */ ([nthName(face, n + 1), face])),
+  ),
+);
+/** @type {Map<string, number>} */
+export const PRINTED = new Map(FACES);

@@ -1,0 +1,253 @@
+"""Score sheets: operations there once, versions that arbitrate, codes, lists. What any store must do."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.store.conftest import Tell
+from tests.store.tavern import a_table, reason_of, with_store
+from yohoho.store import CodeTaken, SheetConflict, SheetInfo, SQLiteStore, Store
+
+
+def a_sheet(sheet_id: str = "pad", **changes: Any) -> SheetInfo:
+    plain = SheetInfo(
+        id=sheet_id,
+        version=0,
+        code="",
+        owner="anne",
+        keepers=("anne",),
+        over=False,
+        played=1_000,
+        created=100,
+        updated=2_000,
+        summary=b"\x00summary",
+        crew=b"crew\xff",
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+async def said(store: Store, sheet_id: str = "pad", after: int = 0, limit: int | None = None) -> list[str]:
+    return [data.decode() for _, data in await store.operations(sheet_id, after, limit)]
+
+
+def test_a_sheet_comes_back_as_it_was(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        assert await store.sheet("pad") is None
+        version = await store.save_sheet(a_sheet(), [("a.1", b"one"), ("a.2", b"two")])
+        assert await store.sheet("pad") == a_sheet(version=version)
+        assert version == 102
+        assert await store.operations("pad") == [(101, b"one"), (102, b"two")]
+        assert await store.operations("none") == []
+
+    tell(story)
+
+
+def test_what_is_written_twice_is_there_once(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        first = await store.save_sheet(a_sheet(), [("a.1", b"one"), ("a.1", b"one")])
+        again = await store.save_sheet(a_sheet(version=first), [("a.1", b"one"), ("b.1", b"bee")])
+        assert await said(store) == ["one", "bee"]
+        assert await said(store, after=first) == ["bee"]
+        assert await said(store, after=again) == []
+        assert await said(store, limit=1) == ["one"]
+        assert await said(store, limit=-1) == []
+
+    tell(story)
+
+
+@pytest.mark.parametrize("order", [(b"cat", b"dog"), (b"dog", b"cat")])
+def test_two_things_under_one_id_end_the_same_everywhere(tell: Tell, order: tuple[bytes, bytes]) -> None:
+    """And whoever had the other one is told."""
+
+    async def story(store: Store) -> None:
+        version = await store.save_sheet(a_sheet(), [("a.1", order[0])])
+        await store.save_sheet(a_sheet(version=version), [("a.1", order[1])])
+        assert await said(store) == ["dog"]
+        assert await said(store, after=version) == (["dog"] if order[1] == b"dog" else [])
+
+    tell(story)
+
+
+def test_every_write_counts_and_who_is_late_is_told(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        version = await store.save_sheet(a_sheet(), [("a.1", b"one")])
+        later = await store.save_sheet(a_sheet(version=version, summary=b"new"))
+        assert later > version
+        for late in (0, version, later + 1):
+            with pytest.raises(SheetConflict) as refused:
+                await store.save_sheet(a_sheet(version=late), [("a.2", b"two")])
+            assert refused.value.version == later
+        with pytest.raises(SheetConflict) as refused:
+            await store.save_sheet(a_sheet("other", version=3))
+        assert refused.value.version == 0
+        assert await said(store) == ["one"]
+        assert await store.sheet("pad") == a_sheet(version=later, summary=b"new")
+
+    tell(story)
+
+
+def test_codes_of_sheets_and_tables_are_different(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table("oak", code="OAKXXX"), [])
+        await store.create_table(a_table("old", code="OLDXXX", status="archived"), [])
+        with pytest.raises(CodeTaken):
+            await store.save_sheet(a_sheet(code="OAKXXX"))
+        assert await store.sheet("pad") is None
+        version = await store.save_sheet(a_sheet(code="OLDXXX"))
+        assert await store.find_sheet("OLDXXX") == a_sheet(code="OLDXXX", version=version)
+        for again in (a_table("new", code="OLDXXX"), a_table("elm", code="OLDXXX")):
+            with pytest.raises(CodeTaken):
+                await store.create_table(again, [])
+        with pytest.raises(CodeTaken):
+            await store.append("old", 0, [], a_table("old", code="OLDXXX", status="lobby"))
+        with pytest.raises(CodeTaken):
+            await store.save_sheet(a_sheet("second", code="OLDXXX"))
+        version = await store.save_sheet(a_sheet(code="OLDXXX", version=version, updated=9))
+        await store.save_sheet(a_sheet(version=version))
+        assert await store.find_sheet("OLDXXX") is None
+        assert await store.find_sheet("") is None
+        await store.append("old", 0, [], a_table("old", code="OLDXXX", status="lobby"))
+
+    tell(story)
+
+
+def ids(found: list[SheetInfo]) -> list[str]:
+    return [info.id for info in found]
+
+
+def test_lists_of_those_who_keep_it(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        both = ("anne", "bart", "anne")
+        await store.save_sheet(a_sheet("s1", updated=1, played=9, over=True, keepers=both))
+        await store.save_sheet(a_sheet("s2", updated=2, played=8, over=True))
+        version = await store.save_sheet(a_sheet("s3", updated=3, owner="bart", keepers=("bart",)))
+        assert ids(await store.sheets_of("anne", 9)) == ["s2", "s1"]
+        assert ids(await store.sheets_of("bart", 1)) == ["s3"]
+        assert ids(await store.sheets_of("bart", 1, before=3)) == ["s1"]
+        assert ids(await store.finished_sheets_of("anne", 9)) == ["s1", "s2"]
+        assert ids(await store.finished_sheets_of("anne", 9, before=9)) == ["s2"]
+        assert ids(await store.finished_sheets_of("bart", 9)) == ["s1"]
+        assert [await store.count_sheets(who) for who in ("anne", "bart", "cleo")] == [2, 1, 0]
+        await store.save_sheet(a_sheet("s3", version=version, owner="anne", updated=4))
+        assert ids(await store.sheets_of("anne", 9)) == ["s3", "s2", "s1"]
+        assert ids(await store.sheets_of("bart", 9)) == ["s1"]
+
+    tell(story)
+
+
+def test_rows_of_one_moment_stay_together(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        for number in range(6):
+            await store.save_sheet(a_sheet(f"s{number}", updated=number // 2, played=number // 3, over=True))
+        assert ids(await store.sheets_of("anne", 1)) == ["s4", "s5"]
+        assert ids(await store.sheets_of("anne", 3, before=2)) == ["s2", "s3", "s0", "s1"]
+        assert ids(await store.finished_sheets_of("anne", 1)) == ["s3", "s4", "s5"]
+        assert await store.sheets_of("anne", 0) == await store.finished_sheets_of("anne", -1) == []
+
+    tell(story)
+
+
+def test_a_sheet_is_deleted_whole_and_may_come_again(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        version = await store.save_sheet(a_sheet(code="PADXXX"), [("a.1", b"one")])
+        with pytest.raises(SheetConflict):
+            await store.delete_sheet("pad", version + 1)
+        assert await store.delete_sheet("pad", version)
+        assert not await store.delete_sheet("pad", version)
+        assert await store.sheet("pad") is None
+        assert await said(store) == []
+        assert await store.sheets_of("anne", 9) == []
+        assert await store.find_sheet("PADXXX") is None
+        again = await store.save_sheet(a_sheet(created=500, code="PADXXX"), [("a.1", b"one")])
+        assert again > version
+        assert await said(store, after=version) == ["one"]
+
+    tell(story)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_order_of_arrival_is_the_same_set(tell: Tell, seed: int) -> None:
+    rng = Random(seed)
+    every = [(f"{author}.{n}", f"{author}{n}".encode()) for author in "abc" for n in range(4)]
+
+    async def story(store: Store) -> None:
+        version, met = 0, list[str]()
+        for _ in range(30):
+            batch = rng.sample(every, rng.randrange(5))
+            before, version = version, await store.save_sheet(a_sheet(version=version), batch)
+            met += [data.decode() for number, data in await store.operations("pad", before)]
+        version = await store.save_sheet(a_sheet(version=version), every)
+        assert set(await said(store)) == {data.decode() for _, data in every}
+        assert len(await said(store)) == len(every)
+        assert len(met) == len(set(met)), "told twice"
+
+    tell(story)
+
+
+def test_a_closed_store_has_no_sheets(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.close()
+        asked = [
+            *(store.save_sheet(a_sheet()), store.sheet("pad"), store.find_sheet("PADXXX")),
+            *(store.operations("pad"), store.sheets_of("anne", 1), store.finished_sheets_of("anne", 1)),
+            *(store.count_sheets("anne"), store.delete_sheet("pad", 1)),
+        ]
+        assert {(await reason_of(one)).code for one in asked} == {"closed-store"}
+
+    tell(story)
+
+
+def test_a_copy_holds_the_sheets_too(file: Path, tmp_path: Path) -> None:
+    async def fill(store: SQLiteStore) -> None:
+        await store.save_sheet(a_sheet(code="PADXXX"), [("a.1", b"one")])
+        await store.backup(tmp_path / "copy.db")
+
+    async def look(store: SQLiteStore) -> None:
+        assert await store.sheet("pad") == a_sheet(code="PADXXX", version=101)
+        assert await said(store) == ["one"]
+        assert ids(await store.sheets_of("anne", 9)) == ["pad"]
+
+    with_store(file, fill)
+    with_store(tmp_path / "copy.db", look)
+    with_store(file, look)
+
+
+def test_the_database_itself_refuses_a_doubled_operation(file: Path) -> None:
+    async def fill(store: SQLiteStore) -> None:
+        await store.save_sheet(a_sheet(), [("a.1", b"one")])
+
+    with_store(file, fill)
+    with closing(sqlite3.connect(file)) as database, pytest.raises(sqlite3.IntegrityError):
+        database.execute("INSERT INTO operations VALUES ('pad', 'a.1', 999, x'00')")
+
+
+def test_two_processes_write_one_sheet(file: Path) -> None:
+    """Who was late reads again; nothing is lost."""
+
+    async def write(store: SQLiteStore, author: str) -> None:
+        for number in range(10):
+            while True:
+                info = await store.sheet("pad") or a_sheet()
+                try:
+                    await store.save_sheet(info, [(f"{author}.{number}", author.encode())])
+                except SheetConflict:
+                    continue
+                break
+
+    async def story(store: SQLiteStore) -> None:
+        other = SQLiteStore.open(file)
+        try:
+            await asyncio.gather(write(store, "a"), write(other, "b"))
+            assert sorted(await said(other)) == ["a"] * 10 + ["b"] * 10
+        finally:
+            await other.close()
+
+    with_store(file, story)
