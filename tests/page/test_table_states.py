@@ -70,6 +70,19 @@ CHOOSE = """(language) => import(`${document.querySelector('script[type=module]'
   .then((choices) => choices.choose({ language }))"""
 
 
+@pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
+def test_every_shape_of_screen(arrive: Arrive, settings: dict[str, object]) -> None:
+    person = arrive("/about", size=SMALL)
+    open_table(person, settings)
+    start_with_bots(person)
+    for width, height in ((740, 360), (768, 1024), (1024, 600), (1920, 1080), (3840, 2160)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_timeout(100)
+        person.assert_fits()
+    person.page.set_viewport_size({"width": 740, "height": 360})
+    play_out(person, until=".sk-held.picked" if settings is SKULL_KING else ".skull-hand .skull-held.up")
+
+
 def test_reduced_motion_or_not_the_game_goes_on(arrive: Arrive) -> None:
     person = arrive("/about", reduced_motion="no-preference")
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2]}})

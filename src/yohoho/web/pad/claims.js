@@ -1,6 +1,6 @@
 // Bonuses by card: what a card pays, and which claims cannot all be true. As `yohoho.scorepad.claims`; see editions.js.
 import { Problem } from "../house/http.js";
-import { FACE_OF } from "./editions.js";
+import { COPIES, FACE_OF } from "./editions.js";
 import { heldOf, isKing, isLoot, isMermaid, isPirate, isTwoFaced, parseCard, personOn } from "./setup.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
@@ -50,19 +50,11 @@ function catchOf({ edition }, card) {
   return isKing(card) ? { code: "king-by-mermaid", card, points: king } : null;
 }
 
-/** Why a card is not there. @param {Setup} setup @param {string} card */
+/** Why a card is not there: no blank for it, taken out for two, an extra left in the box. @param {Setup} setup @param {string} card */
 function absence(setup, card) {
   if (!isBeck(setup)) return null;
-  const copy = !["beck", "schmidt"].some((name) => printedIn(name, card));
-  if (copy) return "B-29";
+  if (COPIES.has(card)) return "B-29";
   return isLoot(card) && setup.options.loot ? "L-10" : "B-30";
-}
-
-/** The names of cards that are in some box; others are copies that only a blank can be. @param {string} _edition @param {string} card */
-function printedIn(_edition, card) {
-  const face = FACE_OF.get(card) ?? "";
-  const n = Number(/-(\d+)$/.exec(heldOf(card).slice(heldOf(face).length))?.[1] ?? 1);
-  return n <= ({ escape: 5, pirate: 5, mermaid: 2, loot: 2 }[face] ?? 1);
 }
 
 /** @param {Setup} setup @param {string} card */

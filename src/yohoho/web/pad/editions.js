@@ -148,3 +148,7 @@ export const FACE_OF = new Map(
 );
 /** @type {Map<string, number>} */
 export const PRINTED = new Map(FACES);
+/** The names that only a blank can have. */
+export const COPIES = new Set(
+  FACES.flatMap(([face, printed]) => Array.from({ length: MAX_BLANKS }, (_, n) => nthName(face, printed + n + 1))),
+);

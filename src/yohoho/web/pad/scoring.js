@@ -20,7 +20,7 @@ const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
 
 /** 20 a trick when exact, 10 lost for each trick off, all or nothing on zero. @param {Facts} facts @param {number} zero @returns {[number, number]} */
 function byExactBid(facts, zero) {
-  if (facts.bid + facts.harry === 0) return off(facts) ? [-zero, 0] : [zero, facts.bonus];
+  if (facts.bid + facts.harry === 0) return off(facts) ? [0 - zero, 0] : [zero, facts.bonus];
   return off(facts) ? [-10 * off(facts), 0] : [20 * facts.tricks, facts.bonus];
 }
 
@@ -42,7 +42,7 @@ const SCORINGS = {
 /** The points of a round of `dealt` cards, the `number`th of the game. @param {string} scoring @param {number} dealt @param {number} number @param {Facts} facts @returns {Score} */
 export function score(scoring, dealt, number, facts) {
   const [base, bonus] = SCORINGS[scoring]?.(facts, dealt, number) ?? [0, 0];
-  if (off(facts)) return { base, bonus, alliances: 0, wager: -facts.wager };
+  if (off(facts)) return { base, bonus, alliances: 0, wager: 0 - facts.wager };
   return { base, bonus, alliances: ALLIANCE * facts.alliances, wager: facts.wager };
 }
 

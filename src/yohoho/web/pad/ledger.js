@@ -1,0 +1,191 @@
+// Writing on a sheet: judged first, then refused with a reason or kept for good. As `yohoho.scorepad.ledger` and
+// `.guards`; see editions.js.
+import { Problem } from "../house/http.js";
+import { LAST_CLOCK, MOST_BYTES, MOST_OPERATIONS, MOST_PEOPLE, sound } from "./document.js";
+import { faults } from "./judge.js";
+import { canonical, clockOf, latest, live, logOf, placeOf, undone } from "./log.js";
+import { cleanGroup, cleanName, keyOf } from "./names.js";
+import { plannedCards, tally } from "./scoring.js";
+import { editionNamed, setUp } from "./setup.js";
+import { fold, lastRound, playersOf, plays } from "./sheet.js";
+
+/** @typedef {import("./log.js").Log} Log */
+/** @typedef {import("./log.js").Command} Command */
+/** @typedef {import("./log.js").PersonData} PersonData */
+/** @typedef {import("./sheet.js").Sheet} Sheet */
+/** @typedef {import("./sheet.js").Round} Round */
+/** @typedef {import("./editions.js").Options} Options */
+/** @typedef {{ [Name in Command["do"]]: (sheet: Sheet, command: Extract<Command, { do: Name }>, log: Log) => Command }} Guards */
+
+/**
+ * @param {string} sheet @param {string} author @param {PersonData[]} people in the order of seats @param {Options} options
+ * @param {{ dealer?: string | null, group?: string, at?: number }} [more] @returns {Log}
+ */
+export function openSheet(sheet, author, people, options, { dealer = null, group = "", at = 0 } = {}) {
+  const seats = people.map((person) => ({ ...person, name: cleanName(person.name) }));
+  if (new Set(seats.map(({ id }) => id)).size < seats.length) throw new Problem("person-twice");
+  seats.forEach(({ name }, seat) => {
+    if (seats.findIndex((other) => keyOf(other.name) === keyOf(name)) < seat) throw new Problem("name-taken", { name });
+  });
+  setUp({ ...options, players: seats.length });
+  /** @type {Command} */
+  const command = { do: "open", options, people: seats, dealer, group: cleanGroup(group) };
+  return { sheet, operations: [sound({ id: `${author}.1`, author, clock: 1, at, command })] };
+}
+
+/** The log with this command in it; or an error, and nothing has changed. @param {Log} log @param {string} author @param {Command} command @param {number} [at] @returns {Log} */
+export function write(log, author, command, at = 0) {
+  const before = fold(log);
+  const guard = /** @type {(sheet: Sheet, command: Command, log: Log) => Command} */ (GUARDS[command.do]);
+  const after = append(log, author, guard(before, command, log), at);
+  if (command.do !== "undo" && command.do !== "redo") noNewFaults(before, fold(after));
+  return after;
+}
+
+/** @param {Log} log @param {string} author @param {Command} command @param {number} at */
+function append(log, author, command, at) {
+  const clock = clockOf(log) + 1;
+  const full = log.operations.length >= MOST_OPERATIONS || JSON.stringify(log).length > 0.9 * MOST_BYTES;
+  if (full || clock > LAST_CLOCK) throw new Problem("sheet-full", { most: MOST_OPERATIONS });
+  const operation = sound({ id: `${author}.${clock}`, author, clock, at, over: latest(log, placeOf(command)), command });
+  return logOf(log.sheet, [...log.operations, operation]);
+}
+
+/** What a merge has left behind does not stand in the way of other writing. @param {Sheet} before @param {Sheet} after */
+function noNewFaults(before, after) {
+  const known = new Set(faults(before).map(canonical));
+  const fresh = faults(after).find((fault) => !known.has(canonical(fault)));
+  if (fresh) throw new Problem(fresh.why.code, fresh.why.args, fresh.why.ruling);
+}
+
+/** Take back what was written last and still counts. @param {Log} log @param {string} author @param {number} [at] */
+export function undo(log, author, at = 0) {
+  const target = toUndo(log);
+  if (!target) throw new Problem("nothing-to-undo");
+  return write(log, author, { do: "undo", target: target.id }, at);
+}
+
+/** @param {Log} log */
+export const toUndo = (log) => live(log).findLast(({ command }) => command.do !== "open") ?? null;
+
+/** Bring back what was taken back last, unless something else was written since. @param {Log} log @param {string} author @param {number} [at] */
+export function redo(log, author, at = 0) {
+  const target = toRedo(log);
+  if (target === null) throw new Problem("nothing-to-redo");
+  return write(log, author, { do: "redo", target }, at);
+}
+
+/** @param {Log} log */
+export function toRedo(log) {
+  const away = [...undone(log.operations)].sort(([, one], [, other]) => other - one);
+  const [target, when] = away[0] ?? [null, 0];
+  const since = log.operations.slice(when + 1);
+  return since.every(({ command }) => command.do === "undo" || command.do === "redo") ? target : null;
+}
+
+/** A round as it will stand: of those who play it, and with the number of its cards. @param {Sheet} sheet @param {Extract<Command, { do: "write-round" }>} command @returns {Command} */
+function settled(sheet, { number, round }) {
+  const { bids = {}, tricks = {}, wagers = {}, harry = {}, cannonballs = [], claims = [] } = round;
+  const named = [...[bids, tricks, wagers, harry].flatMap(Object.keys), ...cannonballs, ...claims.flatMap(({ by, giver }) => (giver ? [by, giver] : [by]))];
+  const there = playersOf(sheet, number).map(({ id }) => id);
+  const absent = named.find((who) => !there.includes(who));
+  if (absent !== undefined) throw new Problem("not-in-round", { player: known(sheet, absent).name, round: number });
+  const cards = round.cards || sheet.rounds.get(number)?.cards || plannedCards(sheet, number);
+  return { do: "write-round", number, round: { ...round, cards } };
+}
+
+/** @param {Sheet} sheet @param {string} who */
+function known(sheet, who) {
+  const found = sheet.people.find(({ id }) => id === who);
+  if (!found) throw new Problem("no-such-person", { person: who });
+  return found;
+}
+
+/** Rounds are written one after the other. @param {Sheet} sheet @param {number} number */
+function isDue(sheet, number) {
+  const { next, rows } = tally(sheet);
+  if (!next) throw new Problem("no-such-round", { round: number, rounds: rows.length });
+  if (number !== next.number) throw new Problem("round-not-due", { round: number, due: next.number });
+}
+
+/** Coming and going changes no round that has been counted. @param {Sheet} sheet @param {number} number */
+function notTooEarly(sheet, number) {
+  const { next } = tally(sheet);
+  if (!next) throw new Problem("game-over");
+  if (number < next.number) throw new Problem("round-is-counted", { round: number, due: next.number });
+}
+
+/** @param {Sheet} sheet @param {number} players */
+function rightNumber(sheet, players) {
+  const edition = editionNamed(sheet.options.edition);
+  const [least, most] = edition.players;
+  if (players < least || players > most) throw new Problem("player-count", { players, least, most }, edition.rulings.players);
+}
+
+/** @param {Sheet} sheet @param {string} name @param {string} who */
+function freeName(sheet, name, who) {
+  if (sheet.people.some((other) => other.id !== who && keyOf(other.name) === keyOf(name))) throw new Problem("name-taken", { name });
+}
+
+/** @param {Sheet} sheet @param {string} who @param {number} number */
+function inRound(sheet, who, number) {
+  const person = known(sheet, who);
+  if (!plays(person, number)) throw new Problem("not-in-round", { player: person.name, round: number });
+}
+
+/** @type {Guards} */
+const GUARDS = {
+  open: () => {
+    throw new Problem("already-open");
+  },
+  "write-round": (sheet, command) => {
+    if (!sheet.rounds.has(command.number)) isDue(sheet, command.number);
+    return settled(sheet, command);
+  },
+  choose: (sheet, command) => {
+    const { edition } = sheet.options;
+    if (command.options.edition !== edition) throw new Problem("edition-stays", { edition });
+    const players = playersOf(sheet, lastRound(sheet) + 1).length;
+    setUp({ ...command.options, players });
+    return command;
+  },
+  join: (sheet, { person, seat }) => {
+    if (sheet.people.some(({ id }) => id === person.id)) throw new Problem("person-twice");
+    if (sheet.people.length >= MOST_PEOPLE) throw new Problem("too-many-people", { most: MOST_PEOPLE });
+    const clean = { ...person, name: cleanName(person.name) };
+    freeName(sheet, clean.name, clean.id);
+    notTooEarly(sheet, clean.since ?? 1);
+    rightNumber(sheet, playersOf(sheet, clean.since ?? 1).length + 1);
+    return { do: "join", person: clean, seat };
+  },
+  leave: (sheet, command) => {
+    inRound(sheet, command.person, command.number);
+    notTooEarly(sheet, command.number);
+    rightNumber(sheet, playersOf(sheet, command.number).length - 1);
+    return command;
+  },
+  describe: (sheet, command) => {
+    known(sheet, command.person);
+    const name = cleanName(command.name);
+    freeName(sheet, name, command.person);
+    return { ...command, name };
+  },
+  begin: (sheet, command) => (known(sheet, command.person), command),
+  seat: (sheet, command) => {
+    const all = sheet.people.map(({ id }) => id).sort();
+    if (String([...command.order].sort()) !== String(all)) throw new Problem("bad-seating");
+    return command;
+  },
+  deal: (sheet, command) => (inRound(sheet, command.dealer, command.number), command),
+  regroup: (_sheet, command) => ({ ...command, group: cleanGroup(command.group) }),
+  close: (_sheet, command) => command,
+  undo: (_sheet, command, log) => {
+    const target = live(log).find(({ id }) => id === command.target);
+    if (!target || target.command.do === "open") throw new Problem("nothing-to-undo");
+    return command;
+  },
+  redo: (_sheet, command, log) => {
+    if (!undone(log.operations).has(command.target)) throw new Problem("nothing-to-redo");
+    return command;
+  },
+};

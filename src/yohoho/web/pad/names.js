@@ -1,0 +1,26 @@
+// Names as people write them. As `yohoho.scorepad.people`; see editions.js.
+import { Problem } from "../house/http.js";
+
+export const NAME_LENGTH = 30;
+const MOST_MARKS = 90;
+/** Invisible, yet Persian and Hindi cannot be written without them. */
+const JOINERS = "\u200c\u200d";
+const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
+
+/** One line, nothing invisible. Markup is left alone, it is only text. @param {string} text @throws {Problem} */
+export function cleanName(text) {
+  const letters = [...text];
+  const spaced = letters.slice(0, 1000).map((letter) => (UNSHOWN.test(letter) && !JOINERS.includes(letter) ? " " : letter));
+  const shown = spaced.join("").split(" ").filter(Boolean).join(" ").replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, "");
+  const visible = [...shown].filter((letter) => !/\p{M}/u.test(letter) && !JOINERS.includes(letter)).length;
+  if (!visible) throw new Problem("empty-name");
+  if (visible > NAME_LENGTH || [...shown].length > MOST_MARKS || letters.length > 1000)
+    throw new Problem("name-too-long", { most: NAME_LENGTH });
+  return shown.normalize("NFC");
+}
+
+/** A group may have no name; one it has must be fit to be shown. @param {string} text */
+export const cleanGroup = (text) => (text.trim() ? cleanName(text) : "");
+
+/** What makes two spellings the same person. @param {string} name */
+export const keyOf = (name) => name.normalize("NFC").toLowerCase().toUpperCase().toLowerCase();

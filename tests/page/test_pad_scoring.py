@@ -1,0 +1,170 @@
+"""The pad counts in the browser what `yohoho.scorepad` counts here: thousands of sheets, every cell of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from tests.page.browser import Person
+from tests.page.conftest import Arrive
+from tests.scorepad.sailors import any_command, any_sheet, any_step
+from yohoho.core.errors import YohohoError
+from yohoho.scorepad import Log, dumps, fold, loads, merge, tally, write
+from yohoho.scorepad import commands as ask
+
+GAMES: Final = 140
+STEPS: Final = 16
+BATCH: Final = 250
+
+HERE: Final = "const web = new URL('.', document.querySelector('script[type=module]').src).href;"
+COUNT: Final = (
+    "async (texts) => {"
+    + HERE
+    + """
+  const [{ dumps, loads }, { fold }, { tally }] = await Promise.all(
+    ["document", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
+  return texts.map((text) => {
+    const log = loads(text), sheet = fold(log);
+    for (const row of Object.values(tally(sheet).rows)) for (const cell of Object.values(row.cells)) delete cell.facts;
+    const lost = sheet.conflicts.map(({ place, kept, lost }) => [place, kept, lost.id]);
+    const counted = tally(sheet);
+    for (const row of counted.rows) for (const cell of Object.values(row.cells)) delete cell.facts;
+    return [dumps(log), JSON.stringify(counted), JSON.stringify(lost)];
+  });
+}"""
+)
+WRITE: Final = (
+    "async (asked) => {"
+    + HERE
+    + """
+  const [{ dumps, loads }, { write }] = await Promise.all(
+    ["document", "ledger"].map((name) => import(`${web}pad/${name}.js`)));
+  return asked.map(([text, command]) => {
+    try { return dumps(write(loads(text), "phone", command, 7)); }
+    catch (error) { return JSON.stringify([error.code, error.ruling, error.args]); }
+  });
+}"""
+)
+MERGE: Final = (
+    "async (pairs) => {"
+    + HERE
+    + """
+  const [{ dumps, loads }, { merge }] = await Promise.all(
+    ["document", "log"].map((name) => import(`${web}pad/${name}.js`)));
+  return pairs.map(([one, other]) => dumps(merge(loads(one), loads(other))));
+}"""
+)
+
+
+def sheets(seed: int) -> Iterator[Log]:
+    """One game as it grows; now and then a second device has written without knowing of the first."""
+    rng = Random(seed)
+    log = any_sheet(rng)
+    for step in range(STEPS):
+        log = any_step(rng, log, rng.choice(["phone", "tablet"]))
+        if step % 6 == 5:
+            other = any_step(rng, any_step(rng, log, "other"), "other")
+            log = merge(any_step(rng, log, "phone"), other)
+        yield log
+
+
+def plain(value: Any) -> Any:
+    return json.loads(msgspec.json.encode(value))
+
+
+def counted(log: Log) -> Any:
+    found = plain(tally(fold(log)))
+    for row in found["rows"]:
+        for cell in row["cells"].values():
+            del cell["facts"]
+    return found
+
+
+@pytest.fixture
+def person(arrive: Arrive) -> Person:
+    return arrive("/about")
+
+
+def test_every_cell_total_and_place_is_the_same(person: Person) -> None:
+    logs = [log for seed in range(GAMES) for log in sheets(seed)]
+    assert len(logs) > 2000
+    editions = {(fold(log).options.edition, fold(log).setup(1).scoring) for log in logs}
+    assert len(editions) == 4
+    for start in range(0, len(logs), BATCH):
+        batch = logs[start : start + BATCH]
+        found = person.page.evaluate(COUNT, [dumps(log) for log in batch])
+        for log, (text, told, lost) in zip(batch, found, strict=True):
+            assert text == dumps(log)
+            assert json.loads(told) == counted(log)
+            here = [[one.place, one.kept, one.lost.id] for one in fold(log).conflicts]
+            assert json.loads(lost) == here
+
+
+def test_what_is_refused_is_refused_for_the_same_reason(person: Person) -> None:
+    asked: list[tuple[str, Any]] = []
+    expected: list[Any] = []
+    for seed in range(60):
+        rng = Random(1000 + seed)
+        for log in list(sheets(seed))[::2]:
+            command = any_command(rng, fold(log), rng.choice(["round", "round", "edit", "other"]))
+            asked.append((dumps(log), plain(command)))
+            expected.append(answer(log, command))
+    found = person.page.evaluate(WRITE, asked)
+    refused = 0
+    for told, right in zip(found, expected, strict=True):
+        if isinstance(right, str):
+            assert told == right
+        else:
+            refused += 1
+            assert json.loads(told) == right
+    assert 50 < refused < len(asked) - 50
+
+
+def answer(log: Log, command: ask.AnyCommand) -> Any:
+    try:
+        return dumps(write(log, "phone", command, at=7))
+    except YohohoError as error:
+        return plain([error.reason.code, error.reason.ruling, error.reason.args])
+
+
+def test_two_copies_merge_to_the_same_log(person: Person) -> None:
+    pairs, expected = [], []
+    for seed in range(60):
+        rng = Random(seed)
+        log = list(sheets(seed))[-1]
+        one, other = (any_step(rng, any_step(rng, log, author), author) for author in ("a", "ä"))
+        pairs.append([dumps(one), dumps(other)])
+        expected.append(dumps(merge(one, other)))
+    assert person.page.evaluate(MERGE, pairs) == expected
+
+
+def test_documents_that_are_refused(person: Person) -> None:
+    good = dumps(next(sheets(1)))
+    texts = [
+        "",
+        "ahoy",
+        "[]",
+        "{}",
+        good.replace('"version":1', '"version":2'),
+        good.replace('"p1"', '"p 1"', 1),
+    ]
+    texts += [
+        good.replace('"clock":1', '"clock":-1'),
+        good.replace("Name A", " Name A"),
+        good.replace('"do":"open"', '"do":"sail"'),
+    ]
+    loading = (
+        "async (texts) => {" + HERE + "const { loads } = await import(`${web}pad/document.js`);"
+        "return texts.map((text) => { try { loads(text); return null; } catch (error) { return error.code; } }); }"
+    )
+    expected = []
+    for text in texts:
+        with pytest.raises(YohohoError) as caught:
+            loads(text)
+        expected.append(caught.value.reason.code)
+    assert person.page.evaluate(loading, texts) == expected
