@@ -1,4 +1,4 @@
-"""The pad counts in the browser what `yohoho.scorepad` counts here: thousands of sheets, every cell of them."""
+"""The pad counts in the browser what `yohoho.scorepad` counts here: thousands of sheets, every cell."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ COUNT: Final = (
     ["document", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
   return texts.map((text) => {
     const log = loads(text), sheet = fold(log);
-    for (const row of Object.values(tally(sheet).rows)) for (const cell of Object.values(row.cells)) delete cell.facts;
     const lost = sheet.conflicts.map(({ place, kept, lost }) => [place, kept, lost.id]);
     const counted = tally(sheet);
     for (const row of counted.rows) for (const cell of Object.values(row.cells)) delete cell.facts;
@@ -160,7 +159,8 @@ def test_documents_that_are_refused(person: Person) -> None:
     ]
     loading = (
         "async (texts) => {" + HERE + "const { loads } = await import(`${web}pad/document.js`);"
-        "return texts.map((text) => { try { loads(text); return null; } catch (error) { return error.code; } }); }"
+        "return texts.map((text) => {"
+        "  try { loads(text); return null; } catch (error) { return error.code; } }); }"
     )
     expected = []
     for text in texts:

@@ -13,7 +13,16 @@ from msgspec.inspect import type_info
 import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
-from yohoho.server import http_games, http_menu, http_people, http_referee, http_tables
+from yohoho.server import (
+    http_games,
+    http_history,
+    http_menu,
+    http_people,
+    http_referee,
+    http_sheets,
+    http_tables,
+    sheets_socket,
+)
 from yohoho.server.replay import Replay
 from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
@@ -25,7 +34,7 @@ from yohoho.table.notes import Told
 from yohoho.table.view import TableView
 
 FILE: Final = Path(yohoho.__file__).parent / "web" / "wire.d.ts"
-PREFIX: Final = {"yohoho.skull_king": "SkullKing", "yohoho.skull": "Skull"}
+PREFIX: Final = {"yohoho.skull_king": "SkullKing", "yohoho.skull": "Skull", "yohoho.scorepad": "Pad"}
 PLAIN: Final = {
     msgspec.inspect.AnyType: "any",
     msgspec.inspect.BoolType: "boolean",
@@ -92,7 +101,9 @@ def answers() -> list[type]:
     return [
         *(http_people.Myself, http_people.Carry, http_tables.TablePage, http_tables.TableOpened),
         *(http_games.GamePage, Replay, http_menu.Menu, LegalRuling),
-        *(http_referee.TrickAnswer, http_referee.ScoreAnswer),
+        *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
+        *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
+        *(http_history.History, http_history.Careers),
     ]
 
 

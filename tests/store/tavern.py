@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from yohoho.core.errors import Reason
-from yohoho.store import Entry, GameRow, SQLiteStore, StoreError, TableInfo
+from yohoho.store import Entry, GameRow, SheetInfo, SQLiteStore, StoreError, TableInfo
 
 
 def a_table(table_id: str = "oak", **changes: Any) -> TableInfo:
@@ -42,6 +42,23 @@ def a_game(game_id: str = "g1", **changes: Any) -> GameRow:
         players=("anne", "", "bart"),
         names=("Anne", "Cabin boy", "Bart 🏴‍☠️"),
         record=b'{"record": "\x00\xff"}',
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def a_sheet(sheet_id: str = "pad", **changes: Any) -> SheetInfo:
+    plain = SheetInfo(
+        id=sheet_id,
+        version=0,
+        code="",
+        owner="anne",
+        keepers=("anne",),
+        over=False,
+        played=1_000,
+        created=100,
+        updated=2_000,
+        summary=b"\x00summary",
+        crew=b"crew\xff",
     )
     return msgspec.structs.replace(plain, **changes)
 

@@ -8,15 +8,17 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.store.tavern import a_game, a_table
+from tests.store.tavern import a_game, a_sheet, a_table
 from yohoho.store import MemoryStore, Person, SQLiteStore, Status, Store, StoreError, TableInfo
 
 Command = Callable[[Store], Awaitable[Any]]
 TABLES = st.sampled_from(["oak", "elm", "ash"])
 PEOPLE = st.sampled_from(["anne", "bart", "cleo", ""])
+SHEETS = st.sampled_from(["pad", "log"])
 GAMES = st.sampled_from(["g1", "g2", "g3"])
 TIMES = st.integers(0, 4)
 BYTES = st.binary(max_size=4)
@@ -61,6 +63,37 @@ def appends(draw: st.DrawFn) -> Command:
 
 
 @st.composite
+def sheet_writes(draw: st.DrawFn) -> Command:
+    """Mostly from where the sheet stands; few ids and codes, so that they meet, and meet those of tables."""
+    sheet_id, off, deletes = (
+        draw(SHEETS),
+        draw(st.sampled_from([0, 0, 0, 0, 1])),
+        draw(st.integers(0, 5)) == 0,
+    )
+    info = a_sheet(
+        sheet_id,
+        code=draw(st.sampled_from(["", "", "AAAAAA", "BBBBBB"])),
+        owner=draw(PEOPLE),
+        keepers=tuple(draw(st.lists(PEOPLE, max_size=3))),
+        over=draw(st.booleans()),
+        played=draw(TIMES),
+        updated=draw(TIMES),
+        summary=draw(BYTES),
+        crew=draw(BYTES),
+    )
+    operations = draw(st.lists(st.tuples(GAMES, BYTES), max_size=4))
+
+    async def write(store: Store) -> Any:
+        known = await store.sheet(sheet_id)
+        version = (known.version if known else 0) + off
+        if deletes:
+            return await store.delete_sheet(sheet_id, version)
+        return await store.save_sheet(msgspec.structs.replace(info, version=version), operations)
+
+    return write
+
+
+@st.composite
 def other_writes(draw: st.DrawFn) -> Command:
     table_id, who, game_id, moment, data = draw(st.tuples(TABLES, PEOPLE, GAMES, TIMES, BYTES))
     choices: list[Command] = [
@@ -82,6 +115,9 @@ def reads(draw: st.DrawFn) -> Command:
         lambda store: store.public_tables(limit, before),
         lambda store: store.tables_of(who, limit, before),
         lambda store: store.games_of(who, limit, before),
+        lambda store: store.sheets_of(who, limit, before),
+        lambda store: store.finished_sheets_of(who, limit, before),
+        lambda store: store.operations("pad", 100 + moment, None if limit < 0 else limit),
     ]
     return draw(st.sampled_from(choices))
 
@@ -94,7 +130,10 @@ async def everything(store: Store) -> list[Any]:
     codes = [await store.find_code(letter * 6) for letter in "ABCD"]
     games = [(await store.game(id_), await store.setting(id_)) for id_ in ("g1", "g2", "g3")]
     people = [(await store.person(who), await store.games_of(who, 9)) for who in ("anne", "bart", "cleo", "")]
-    return [tables, logs, codes, games, people, await store.public_tables(9)]
+    sheets = [(await store.sheet(name), await store.operations(name)) for name in ("pad", "log")]
+    kept = [(await store.sheets_of(who, 9), await store.count_sheets(who)) for who in ("anne", "bart", "")]
+    shared = [await store.find_sheet(letter * 6) for letter in "AB"]
+    return [tables, logs, codes, games, people, sheets, kept, shared, await store.public_tables(9)]
 
 
 async def answer(command: Command, store: Store) -> Any:
@@ -118,7 +157,7 @@ async def compare(commands: list[Command], file: Path) -> None:
 
 
 @settings(deadline=None, max_examples=150)
-@given(st.lists(creations() | appends() | appends() | other_writes() | reads(), max_size=40))
+@given(st.lists(creations() | appends() | appends() | sheet_writes() | other_writes() | reads(), max_size=40))
 def test_sqlite_is_like_memory(commands: list[Command]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(compare(commands, Path(folder, "yohoho.db")))

@@ -7,31 +7,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
 
 from tests.store.conftest import Tell
-from tests.store.tavern import a_table, reason_of, with_store
+from tests.store.tavern import a_sheet, a_table, reason_of, with_store
 from yohoho.store import CodeTaken, SheetConflict, SheetInfo, SQLiteStore, Store
-
-
-def a_sheet(sheet_id: str = "pad", **changes: Any) -> SheetInfo:
-    plain = SheetInfo(
-        id=sheet_id,
-        version=0,
-        code="",
-        owner="anne",
-        keepers=("anne",),
-        over=False,
-        played=1_000,
-        created=100,
-        updated=2_000,
-        summary=b"\x00summary",
-        crew=b"crew\xff",
-    )
-    return msgspec.structs.replace(plain, **changes)
 
 
 async def said(store: Store, sheet_id: str = "pad", after: int = 0, limit: int | None = None) -> list[str]:

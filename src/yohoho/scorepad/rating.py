@@ -9,6 +9,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.stats import finished, places
+from yohoho.scorepad.tally import Tally
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -26,9 +27,14 @@ def ratings(sheets: Iterable[Sheet]) -> dict[str, Rating]:
 
     Only places count, not points: what a round is worth differs from scoring to scoring.
     """
+    return ratings_in(finished(sheets))
+
+
+def ratings_in(played: Iterable[tuple[Sheet, Tally]]) -> dict[str, Rating]:
+    """The same for games that are counted already, oldest first."""
     model = PlackettLuce()
     found: dict[str, Rating] = {}
-    for sheet, counted in finished(sheets):
+    for sheet, counted in played:
         at_table = places(counted, sheet)
         if len(at_table) > 1:
             teams = [[_before(model, found.get(key))] for key, _, _ in at_table]

@@ -84,8 +84,13 @@ def season(
 
 def careers(sheets: Iterable[Sheet]) -> dict[str, Career]:
     """Everybody on these sheets, by the key of their name: ids mean nothing from one sheet to the next."""
+    return careers_in(finished(sheets))
+
+
+def careers_in(games: Iterable[tuple[Sheet, Tally]]) -> dict[str, Career]:
+    """The same for games that are counted already, oldest first: those of a table come with their points."""
     found: dict[str, Career] = {}
-    for sheet, counted in finished(sheets):
+    for sheet, counted in games:
         names = {person.id: person.name for person in sheet.people}
         for row in counted.rows:
             for who, cell in row.cells.items():

@@ -13,16 +13,22 @@ from yohoho.server.config import Config
 from yohoho.server.dependencies import PROVIDED
 from yohoho.server.door import Door
 from yohoho.server.http_games import games
+from yohoho.server.http_history import history
 from yohoho.server.http_house import house
 from yohoho.server.http_menu import menus
 from yohoho.server.http_page import pages
 from yohoho.server.http_people import people
 from yohoho.server.http_referee import referee
+from yohoho.server.http_sheet_crew import sheet_crew
+from yohoho.server.http_sheets import sheets
 from yohoho.server.http_tables import tables
 from yohoho.server.hub import Hub
 from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.limits import Limits
+from yohoho.server.past import Past
 from yohoho.server.problems import HANDLERS
+from yohoho.server.sheets_desk import Desk
+from yohoho.server.sheets_socket import sheet_socket
 from yohoho.server.socket import table_socket
 from yohoho.store.protocol import Store
 
@@ -31,14 +37,25 @@ def create_app(config: Config, store: Store, hub: Hub, identities: Identities) -
     """Everything is made by the caller and closed by the caller."""
     limits = Limits(config.rates, on=config.limits)
     app = Litestar(
-        [pages, house, people, menus, tables, games, referee, table_socket],
+        [
+            *(pages, house, people, menus, tables, games, sheets, sheet_crew, history, referee),
+            *(table_socket, sheet_socket),
+        ],
         dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),
         logging_config=None,
         openapi_config=_openapi(),
         request_max_body_size=config.longest_body,
         state=State(
-            {"config": config, "store": store, "hub": hub, "identities": identities, "limits": limits}
+            {
+                "config": config,
+                "desk": Desk(store, hub.now),
+                "hub": hub,
+                "identities": identities,
+                "limits": limits,
+                "past": Past(store),
+                "store": store,
+            }
         ),
     )
     app.asgi_handler = Door(app.asgi_handler, config, limits)

@@ -23,6 +23,10 @@ RATES: Final[Mapping[str, Rate]] = {
     "create-person": Rate(10, 10),
     "create-table": Rate(10, 20),
     "find-code": Rate(20, 30),
+    "create-sheet": Rate(20, 20),
+    "sheet-sync": Rate(60, 300),
+    "sheet-write": Rate(30, 120),
+    "history": Rate(20, 60),
     "ws-connect": Rate(30, 120),
     "ws-message": Rate(60, 600),
 }
@@ -46,6 +50,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Tables untouched for so long are archived."""
     tables_each: int = 20
     """How many unfinished tables one person may have opened or used within a day."""
+    sheets_each: int = 500
+    """How many score sheets one person may own here."""
+    sheet_operations: int = 4_000
+    sheet_bytes: int = 1_000_000
+    """How much may be written on one sheet."""
     longest_body: int = 65_536
 
     @property

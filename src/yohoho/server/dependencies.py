@@ -13,16 +13,20 @@ from yohoho.server.errors import ServerError
 from yohoho.server.hub import Hub
 from yohoho.server.identity import Identities, caller
 from yohoho.server.limits import Limits
+from yohoho.server.past import Past
 from yohoho.server.problems import AnyRequest
+from yohoho.server.sheets_desk import Desk
 from yohoho.store.protocol import Person, Store
 
 LATEST = 2**53
 """Far in the future, and still a number that JSON and every store can hold."""
 
 TheConfig = NamedDependency[SkipValidation[Config]]
+TheDesk = NamedDependency[SkipValidation[Desk]]
 TheHub = NamedDependency[SkipValidation[Hub]]
 TheIdentities = NamedDependency[SkipValidation[Identities]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
+ThePast = NamedDependency[SkipValidation[Past]]
 TheStore = NamedDependency[SkipValidation[Store]]
 Me = NamedDependency[SkipValidation[Person]]
 Guest = NamedDependency[SkipValidation[Person | None]]
@@ -57,7 +61,9 @@ def _from_state(name: str) -> Provide:
 
 
 PROVIDED = {
-    **{name: _from_state(name) for name in ("config", "hub", "identities", "limits", "store")},
+    **{
+        name: _from_state(name) for name in ("config", "desk", "hub", "identities", "limits", "past", "store")
+    },
     "guest": Provide(provide_guest),
     "me": Provide(provide_me),
 }

@@ -23,6 +23,7 @@ PLACES: Final = (
     "/join",
     "/open",
     "/pad",
+    "/pad/{sheet:str}",
     "/referee",
     "/replay",
     "/replay/{game:str}",

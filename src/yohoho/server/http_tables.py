@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Router, get, post
@@ -76,8 +76,11 @@ class TablePage(msgspec.Struct, frozen=True):
     """Hand it in for the next page; none when this is the last."""
 
 
-class TableFound(msgspec.Struct, frozen=True):
+class CodeFound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a code belongs to; left out, it is a table."""
+
     id: str
+    kind: Literal["table", "sheet"] = "table"
 
 
 @get("/api/presets", responses=answers())
@@ -169,13 +172,18 @@ async def look(table_id: TableId, hub: TheHub, guest: Guest) -> TableView:
 
 
 @get("/api/codes/{code:str}", responses=answers(404))
-async def find_code(code: Code, store: TheStore, limits: TheLimits, request: AnyRequest) -> TableFound:
-    """The table with this code. Guessing is slow on purpose."""
+async def find_code(code: Code, store: TheStore, limits: TheLimits, request: AnyRequest) -> CodeFound:
+    """The table or the score sheet with this code. Guessing is slow on purpose."""
     limits.enforce("find-code", address_of(request))
-    info = await store.find_code(code.strip().upper())
-    if info is None:
+    wanted = code.strip().upper()
+    table = await store.find_code(wanted)
+    if table and table.status != "archived":
+        return CodeFound(table.id)
+    if sheet := await store.find_sheet(wanted):
+        return CodeFound(sheet.id, "sheet")
+    if table is None:
         raise ServerError("no-such-code", join=code)
-    return TableFound(info.id)
+    return CodeFound(table.id)
 
 
 tables = Router(

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.scorepad import Sheet
+from yohoho.scorepad import Sheet, SheetError
 from yohoho.scorepad.tally import Next
 from yohoho.server.errors import ServerError
 
@@ -21,7 +21,7 @@ MOST_MEMBERS: Final = 60
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who may look at the sheet. With the pen they write on it; as a person of it, their own lines."""
+    """Somebody who may look at the sheet. The pen writes on it; a person of it writes lines of their own."""
 
     key: str
     """How others refer to them: their identity is nobody's business."""
@@ -42,11 +42,22 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     bids: dict[str, int] = {}
 
 
+class Due(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The round that is played now, as far as bids go: it saves reading the sheet to say who is awaited."""
+
+    number: int
+    cards: int
+    players: tuple[str, ...]
+    written: tuple[str, ...] = ()
+    """Whose bids stand on the sheet already."""
+
+
 class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: str
     """Has the pen at first, and can always take it back."""
     members: tuple[Member, ...]
     sealed: Sealed = Sealed()
+    due: Due | None = None
 
     def member(self, who: str) -> Member | None:
         return next((member for member in self.members if member.who == who), None)
@@ -65,12 +76,8 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def keepers(self) -> tuple[str, ...]:
         """In whose lists the sheet stands. Who only watches comes back by the code."""
-        kept = [member.who for member in self.members if member.pen or member.person or _owns(self, member)]
+        kept = [each.who for each in self.members if each.pen or each.person or each.who == self.owner]
         return tuple(kept)
-
-
-def _owns(crew: Crew, member: Member) -> bool:
-    return member.who == crew.owner
 
 
 def founded(who: str, name: str) -> Crew:
@@ -109,7 +116,7 @@ def bound(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:
     if person is not None:
         found = sheet.person(person)
         if found is None:
-            raise ServerError("no-such-person", person=person)
+            raise SheetError("no-such-person", person=person)
         if person in crew.phones and crew.phones[person].key != key:
             raise ServerError("person-taken", name=found.name)
     if member.person == person:
@@ -163,23 +170,26 @@ def _unsealed(crew: Crew, person: str | None) -> Crew:
 # --- sealed bids
 
 
-def with_bid(crew: Crew, due: Next, person: str, bid: int | None) -> Crew:
+def with_bid(crew: Crew, due: Due, person: str, bid: int | None) -> Crew:
     """This person's bid for the round that is due, until all are revealed; None takes it back."""
-    bids = dict(_for_this_deal(crew.sealed, due).bids)
-    bids.pop(person, None)
+    bids = {who: other for who, other in crew.sealed.bids.items() if who != person}
     if bid is not None:
         bids[person] = bid
     return replace(crew, sealed=Sealed(due.number, due.cards, bids))
 
 
-def _for_this_deal(sealed: Sealed, due: Next | None) -> Sealed:
-    return sealed if due and (sealed.number, sealed.cards) == (due.number, due.cards) else Sealed()
+def due_on(sheet: Sheet, following: Next | None) -> Due | None:
+    if following is None:
+        return None
+    number = following.number
+    return Due(number, following.cards, following.players, tuple(sheet.round(number).bids))
 
 
-def still_sealed(crew: Crew, sheet: Sheet, due: Next | None) -> Crew:
+def brought_up_to(crew: Crew, due: Due | None) -> Crew:
     """Without bids that have lost their ground: another deal, or the pen wrote one for that person."""
-    sealed = _for_this_deal(crew.sealed, due)
-    written = sheet.round(due.number).bids if due else {}
-    there = set(due.players) if due else set()
-    bids = {who: bid for who, bid in sealed.bids.items() if who in there and who not in written}
-    return replace(crew, sealed=replace(sealed, bids=bids) if bids else Sealed())
+    sealed = crew.sealed
+    if due is None or (sealed.number, sealed.cards) != (due.number, due.cards):
+        return replace(crew, due=due, sealed=Sealed())
+    open_to = set(due.players) - set(due.written)
+    bids = {who: bid for who, bid in sealed.bids.items() if who in open_to}
+    return replace(crew, due=due, sealed=replace(sealed, bids=bids))

@@ -7,9 +7,10 @@ is nothing to keep. Who was late (another process, another device) reads again a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
-from weakref import WeakSet, WeakValueDictionary
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.server.errors import ServerError
 from yohoho.server.hub import new_code
-from yohoho.server.sheets_crew import Crew, Member, still_sealed
+from yohoho.server.sheets_crew import Crew, Member, brought_up_to, due_on
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
@@ -42,6 +43,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """How many are complete."""
     over: bool
     group: str
+    operations: int
 
 
 class Folder(msgspec.Struct, frozen=True):
@@ -78,7 +80,12 @@ def crew_of(info: SheetInfo) -> Crew:
     return _crews.decode(info.crew)
 
 
-def summed_up(sheet: Sheet, counted: Tally) -> Summary:
+def _new_in(after: Log, before: Log) -> list[SheetOperation]:
+    known = {operation.id: operation for operation in before.operations}
+    return [written(one) for one in after.operations if known.get(one.id) != one]
+
+
+def summed_up(sheet: Sheet, counted: Tally, operations: int) -> Summary:
     return Summary(
         names=[person.name for person in sheet.people],
         scores=[counted.totals.get(person.id, 0) for person in sheet.people],
@@ -86,14 +93,8 @@ def summed_up(sheet: Sheet, counted: Tally) -> Summary:
         rounds=sum(row.complete for row in counted.rows),
         over=counted.over and any(row.complete for row in counted.rows),
         group=sheet.group,
+        operations=operations,
     )
-
-
-class Watch:
-    """Somebody who wants to hear that there is news; not what it is."""
-
-    def __init__(self) -> None:
-        self.wake = asyncio.Event()
 
 
 class Desk:
@@ -103,7 +104,7 @@ class Desk:
         self.store = store
         self.now = clock
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._watches: dict[str, WeakSet[Watch]] = {}
+        self._watchers: dict[str, set[asyncio.Event]] = {}
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
         """The line of a sheet, for who belongs to it."""
@@ -147,8 +148,8 @@ class Desk:
         """Everything that follows from the log follows here: what lists show, and which bids stay sealed."""
         sheet = after.sheet
         counted = tally(sheet)
-        crew, summary = still_sealed(after.crew, sheet, counted.next), summed_up(sheet, counted)
-        now = self.now()
+        crew = brought_up_to(after.crew, due_on(sheet, counted.next))
+        summary, now = summed_up(sheet, counted, len(after.log.operations)), self.now()
         info = replace(
             after.info,
             owner=crew.owner,
@@ -160,42 +161,46 @@ class Desk:
             summary=_encode(summary),
             crew=_encode(crew),
         )
-        known = set(before.log.operations) if before.info.version else set[Operation]()
-        fresh = [written(operation) for operation in after.log.operations if operation not in known]
-        version = await self.store.save_sheet(info, fresh)
+        version = await self.store.save_sheet(info, _new_in(after.log, before.log))
         self.wake(info.id)
         return Folder(replace(info, version=version), crew, after.log)
 
     async def forget(self, sheet_id: str, who: str, leave: Callable[[Crew], Crew]) -> None:
         """Somebody goes, and with the last who keeps it the sheet does."""
-        for _ in range(RACES):
-            info = await self.info(sheet_id, who)
-            crew = leave(crew_of(info))
-            try:
-                if crew.members:
-                    await self.change(sheet_id, lambda folder: replace(folder, crew=leave(folder.crew)))
-                else:
-                    await self.store.delete_sheet(sheet_id, info.version)
-            except SheetConflict:
-                continue
-            self.wake(sheet_id)
-            return
+        async with self._locks.setdefault(sheet_id, asyncio.Lock()):
+            for _ in range(RACES):
+                info = await self.info(sheet_id, who)
+                crew = leave(crew_of(info))
+                try:
+                    if crew.members:
+                        folder = await self.opened(info)
+                        await self._save(folder, replace(folder, crew=crew))
+                    else:
+                        await self.store.delete_sheet(sheet_id, info.version)
+                except SheetConflict:
+                    continue
+                self.wake(sheet_id)
+                return
         raise ServerError("too-busy")
 
     # --- those who watch
 
-    def watch(self, sheet_id: str) -> Watch:
-        """Keep what comes back for as long as you want to be woken."""
-        watch = Watch()
-        self._watches.setdefault(sheet_id, WeakSet()).add(watch)
-        return watch
+    @contextmanager
+    def watching(self, sheet_id: str) -> Iterator[asyncio.Event]:
+        """Set whenever there is news of this sheet; what it is, the watcher asks for."""
+        news = asyncio.Event()
+        watchers = self._watchers.setdefault(sheet_id, set())
+        watchers.add(news)
+        try:
+            yield news
+        finally:
+            watchers.discard(news)
+            if not watchers and self._watchers.get(sheet_id) is watchers:
+                del self._watchers[sheet_id]
 
     def wake(self, sheet_id: str) -> None:
-        watches = self._watches.get(sheet_id, WeakSet())
-        if not watches:
-            self._watches.pop(sheet_id, None)
-        for watch in watches:
-            watch.wake.set()
+        for news in self._watchers.get(sheet_id, ()):
+            news.set()
 
 
 def with_code(folder: Folder) -> Folder:

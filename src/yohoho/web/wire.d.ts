@@ -373,6 +373,261 @@ export interface ScoreAnswer {
   text: string;
 }
 
+export interface CodeFound {
+  id: string;
+  kind?: "sheet" | "table";
+}
+
+export interface Synced {
+  version: number;
+  more: boolean;
+  operations: number;
+  news: (PadOperation)[];
+  room: Room;
+}
+
+export interface PadOperation {
+  id: string;
+  author: string;
+  clock: number;
+  at?: number;
+  over?: (string)[];
+  command: PadOpen | PadWriteRound | PadChoose | PadJoin | PadLeave | PadDescribe | PadBegin | PadSeat | PadDeal | PadRegroup | PadClose | PadUndo | PadRedo;
+}
+
+export interface PadOpen {
+  do: "open";
+  options: SkullKingOptions;
+  people: (PadPerson)[];
+  dealer?: string | null;
+  group?: string;
+}
+
+export interface PadPerson {
+  id: string;
+  name: string;
+  colour?: number;
+  since?: number;
+  until?: number | null;
+  start?: number | "average" | "last";
+}
+
+export interface PadWriteRound {
+  do: "write-round";
+  number: number;
+  round: PadRound;
+}
+
+export interface PadRound {
+  cards?: number;
+  bids?: Record<string, number>;
+  tricks?: Record<string, number>;
+  discarded?: number;
+  claims?: (PadClaim)[];
+  wagers?: Record<string, number>;
+  harry?: Record<string, number>;
+  cannonballs?: (string)[];
+  forced?: boolean;
+}
+
+export interface PadClaim {
+  card: string;
+  by: string;
+  giver?: string | null;
+}
+
+export interface PadChoose {
+  do: "choose";
+  options: SkullKingOptions;
+}
+
+export interface PadJoin {
+  do: "join";
+  person: PadPerson;
+  seat: number | null;
+}
+
+export interface PadLeave {
+  do: "leave";
+  person: string;
+  number: number;
+}
+
+export interface PadDescribe {
+  do: "describe";
+  person: string;
+  name: string;
+  colour: number;
+}
+
+export interface PadBegin {
+  do: "begin";
+  person: string;
+  start: number | "average" | "last";
+}
+
+export interface PadSeat {
+  do: "seat";
+  order: (string)[];
+}
+
+export interface PadDeal {
+  do: "deal";
+  number: number;
+  dealer: string;
+}
+
+export interface PadRegroup {
+  do: "regroup";
+  group: string;
+}
+
+export interface PadClose {
+  do: "close";
+  closed: boolean;
+}
+
+export interface PadUndo {
+  do: "undo";
+  target: string;
+}
+
+export interface PadRedo {
+  do: "redo";
+  target: string;
+}
+
+export interface Room {
+  id: string;
+  version: number;
+  code: string | null;
+  owner: boolean;
+  pen: boolean;
+  person: string | null;
+  crew: (Mate)[];
+  bidding: Bidding | null;
+}
+
+export interface Mate {
+  key: string;
+  name: string;
+  me: boolean;
+  owner: boolean;
+  pen: boolean;
+  person: string | null;
+}
+
+export interface Bidding {
+  number: number;
+  cards: number;
+  players: (string)[];
+  written: (string)[];
+  sealed: (string)[];
+  waiting: (string)[];
+  without: (string)[];
+  ready: boolean;
+  mine: number | null;
+}
+
+export interface SheetPage {
+  sheets: (SheetLine)[];
+  before: number | null;
+}
+
+export interface SheetLine {
+  id: string;
+  code: string | null;
+  group: string;
+  names: (string)[];
+  scores: (number)[];
+  ranks: (number | null)[];
+  rounds: number;
+  over: boolean;
+  owner: boolean;
+  pen: boolean;
+  person: string | null;
+  played: number;
+  created: number;
+  updated: number;
+}
+
+export interface SheetNews {
+  type: "sheet-news";
+  version: number;
+}
+
+export interface History {
+  games: (Played)[];
+  before: number | null;
+}
+
+export interface Played {
+  kind: "pad" | "table";
+  id: string;
+  game: string;
+  date: number;
+  names: (string)[];
+  scores: (number)[];
+  ranks: (number | null)[];
+  group: string;
+}
+
+export interface Careers {
+  people: (Standing)[];
+  games: number;
+  groups: (string)[];
+}
+
+export interface Standing {
+  key: string;
+  career: PadCareer;
+  rating: PadRating | null;
+}
+
+export interface PadCareer {
+  name: string;
+  games: number;
+  wins: number;
+  points: number;
+  bids: PadTried;
+  by_cards: Record<number, PadTried>;
+  zeros: PadTried;
+  biggest: PadFeat | null;
+  exact_run: PadRun;
+  win_run: PadRun;
+  against: Record<string, PadDuel>;
+}
+
+export interface PadTried {
+  tried: number;
+  made: number;
+}
+
+export interface PadFeat {
+  points: number;
+  sheet: string;
+  round: number;
+}
+
+export interface PadRun {
+  now: number;
+  best: number;
+}
+
+export interface PadDuel {
+  games: number;
+  ahead: number;
+  level: number;
+}
+
+export interface PadRating {
+  name: string;
+  mu: number;
+  sigma: number;
+  low: number;
+  games: number;
+}
+
 export interface Sit {
   do: "sit";
   name: string;

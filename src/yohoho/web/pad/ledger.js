@@ -43,7 +43,7 @@ export function write(log, author, command, at = 0) {
 }
 
 /** @param {Log} log @param {string} author @param {Command} command @param {number} at */
-function append(log, author, command, at) {
+export function append(log, author, command, at) {
   const clock = clockOf(log) + 1;
   const full = log.operations.length >= MOST_OPERATIONS || JSON.stringify(log).length > 0.9 * MOST_BYTES;
   if (full || clock > LAST_CLOCK) throw new Problem("sheet-full", { most: MOST_OPERATIONS });
@@ -84,7 +84,7 @@ export function toRedo(log) {
 }
 
 /** A round as it will stand: of those who play it, and with the number of its cards. @param {Sheet} sheet @param {Extract<Command, { do: "write-round" }>} command @returns {Command} */
-function settled(sheet, { number, round }) {
+export function settled(sheet, { number, round }) {
   const { bids = {}, tricks = {}, wagers = {}, harry = {}, cannonballs = [], claims = [] } = round;
   const named = [...[bids, tricks, wagers, harry].flatMap(Object.keys), ...cannonballs, ...claims.flatMap(({ by, giver }) => (giver ? [by, giver] : [by]))];
   const there = playersOf(sheet, number).map(({ id }) => id);
@@ -133,6 +133,15 @@ function inRound(sheet, who, number) {
   if (!plays(person, number)) throw new Problem("not-in-round", { player: person.name, round: number });
 }
 
+/** Somebody new on the sheet, under a name of their own. @param {Sheet} sheet @param {PersonData} person */
+export function welcome(sheet, person) {
+  if (sheet.people.some(({ id }) => id === person.id)) throw new Problem("person-twice");
+  if (sheet.people.length >= MOST_PEOPLE) throw new Problem("too-many-people", { most: MOST_PEOPLE });
+  const clean = { ...person, name: cleanName(person.name) };
+  freeName(sheet, clean.name, clean.id);
+  return clean;
+}
+
 /** @type {Guards} */
 const GUARDS = {
   open: () => {
@@ -150,10 +159,7 @@ const GUARDS = {
     return command;
   },
   join: (sheet, { person, seat }) => {
-    if (sheet.people.some(({ id }) => id === person.id)) throw new Problem("person-twice");
-    if (sheet.people.length >= MOST_PEOPLE) throw new Problem("too-many-people", { most: MOST_PEOPLE });
-    const clean = { ...person, name: cleanName(person.name) };
-    freeName(sheet, clean.name, clean.id);
+    const clean = welcome(sheet, person);
     notTooEarly(sheet, clean.since ?? 1);
     rightNumber(sheet, playersOf(sheet, clean.since ?? 1).length + 1);
     return { do: "join", person: clean, seat };

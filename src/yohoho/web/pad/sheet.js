@@ -60,8 +60,12 @@ export const lastRound = (sheet) => Math.max(0, ...sheet.rounds.keys());
 
 /** What was written, without lines of people who do not play this round. @param {Sheet} sheet @param {number} number */
 export function roundOf(sheet, number) {
-  const round = sheet.rounds.get(number) ?? wholeRound();
-  const ids = new Set(playersOf(sheet, number).map(({ id }) => id));
+  return restricted(sheet.rounds.get(number) ?? wholeRound(), playersOf(sheet, number));
+}
+
+/** @param {Round} round @param {Person[]} players @returns {Round} */
+export function restricted(round, players) {
+  const ids = new Set(players.map(({ id }) => id));
   const of = (/** @type {Record<string, number>} */ lines) => Object.fromEntries(Object.entries(lines).filter(([who]) => ids.has(who)));
   const known = (/** @type {Claim} */ { by, giver }) => ids.has(by) && (giver === null || giver === undefined || ids.has(giver));
   return {

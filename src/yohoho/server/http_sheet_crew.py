@@ -1,0 +1,206 @@
+"""Over HTTP: who is at a shared sheet, the pen, and what people with phones of their own write."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Router, delete, post, put
+from litestar.params import JSONBody, PathParameter
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
+
+from yohoho.scorepad.facts import Count
+from yohoho.scorepad.people import Number, PersonId
+from yohoho.server.dependencies import SIGNED_IN, Me, TheDesk, TheLimits
+from yohoho.server.errors import ServerError
+from yohoho.server.http_sheets import SheetId
+from yohoho.server.limits import address_of
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.sheets_bids import own_bid, own_tricks, revealed
+from yohoho.server.sheets_crew import bound, check_leader, given_pen, joined, sent_away
+from yohoho.server.sheets_desk import Decision, Desk, Folder, with_code, without_code
+from yohoho.server.sheets_room import Room, room_of
+from yohoho.store.protocol import Person
+
+Key = Annotated[str, PathParameter(max_length=20)]
+ANSWERS = answers(401, 403, 404, 409)
+
+
+class CodeGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class WhoIAm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The person of the sheet that I am; none to be nobody."""
+
+    person: PersonId | None
+
+
+class MateChanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is left out stays as it is."""
+
+    pen: bool | UnsetType = UNSET
+    person: PersonId | UnsetType | None = UNSET
+
+
+class BidMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """My bid for this round; none takes it back."""
+
+    number: Number
+    bid: Count | None
+
+
+class BidsRevealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`bids` are those of people without a phone."""
+
+    number: Number
+    bids: dict[PersonId, Count] = {}
+
+
+class TricksWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    number: Number
+    tricks: Count
+
+
+async def _changed(desk: Desk, limits: TheLimits, me: Person, sheet_id: str, decide: Decision) -> Room:
+    limits.enforce("sheet-write", me.id)
+    folder = await desk.change(sheet_id, decide)
+    return room_of(folder.info, me.id)
+
+
+# --- who is there
+
+
+@post("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
+async def share(sheet_id: SheetId, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+    """Give the sheet a code to join by."""
+
+    def decide(folder: Folder) -> Folder:
+        folder.member(me.id)
+        check_leader(folder.crew, me.id)
+        return with_code(folder)
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+@delete("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
+async def unshare(sheet_id: SheetId, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+    """Let nobody else in. Who is there stays."""
+
+    def decide(folder: Folder) -> Folder:
+        folder.member(me.id)
+        check_leader(folder.crew, me.id)
+        return without_code(folder)
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+@post("/join", status_code=200, security=SIGNED_IN, responses=ANSWERS)
+async def join(
+    sheet_id: SheetId,
+    data: JSONBody[CodeGiven],
+    me: Me,
+    desk: TheDesk,
+    limits: TheLimits,
+    request: AnyRequest,
+) -> Room:
+    """Come to a sheet with its code, to watch; `PUT …/me` says who I am on it."""
+    limits.enforce("find-code", address_of(request))
+    code = data.code.strip().upper()
+
+    def decide(folder: Folder) -> Folder:
+        if folder.crew.member(me.id):
+            return folder
+        if not code or code != folder.info.code:
+            raise ServerError("no-such-code", join=data.code)
+        return replace(folder, crew=joined(folder.crew, me.id, me.name))
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+@put("/me", security=SIGNED_IN, responses=ANSWERS)
+async def i_am(sheet_id: SheetId, data: JSONBody[WhoIAm], me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+    """Say who I am on the sheet: from then on I enter my own bids, and nobody else sees them."""
+
+    def decide(folder: Folder) -> Folder:
+        crew = bound(folder.crew, folder.sheet, folder.member(me.id).key, data.person)
+        return folder if crew is folder.crew else replace(folder, crew=crew)
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+@put("/crew/{key:str}", security=SIGNED_IN, responses=ANSWERS)
+async def change_mate(
+    sheet_id: SheetId, key: Key, data: JSONBody[MateChanged], me: Me, desk: TheDesk, limits: TheLimits
+) -> Room:
+    """Share the pen, hand it over, take it back; say who somebody is on the sheet."""
+
+    def decide(folder: Folder) -> Folder:
+        folder.member(me.id)
+        check_leader(folder.crew, me.id)
+        crew = folder.crew
+        if data.person is not UNSET:
+            crew = bound(crew, folder.sheet, key, data.person)
+        if data.pen is not UNSET:
+            crew = given_pen(crew, me.id, key, data.pen)
+        return folder if crew == folder.crew else replace(folder, crew=crew)
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+@delete("/crew/{key:str}", status_code=200, security=SIGNED_IN, responses=ANSWERS)
+async def send_away(sheet_id: SheetId, key: Key, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+    """Somebody shall not see the sheet any more. The code they came with is good no more."""
+
+    def decide(folder: Folder) -> Folder:
+        folder.member(me.id)
+        check_leader(folder.crew, me.id)
+        gone = replace(folder, crew=sent_away(folder.crew, me.id, key))
+        return with_code(without_code(gone)) if folder.info.code else gone
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+# --- what they write
+
+
+@put("/bid", security=SIGNED_IN, responses=ANSWERS)
+async def bid(sheet_id: SheetId, data: JSONBody[BidMade], me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+    """My bid, sealed until all are in. It can be changed until then."""
+
+    def decide(folder: Folder) -> Folder:
+        return own_bid(folder, me.id, data.number, data.bid, desk.now())
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+@post("/reveal", status_code=200, security=SIGNED_IN, responses=ANSWERS)
+async def reveal(
+    sheet_id: SheetId, data: JSONBody[BidsRevealed], me: Me, desk: TheDesk, limits: TheLimits
+) -> Room:
+    """The pen opens all bids of the round at once. Where everybody has a phone, the last bid does."""
+
+    def decide(folder: Folder) -> Folder:
+        return revealed(folder, me.id, data.number, data.bids, desk.now())
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+@put("/tricks", security=SIGNED_IN, responses=ANSWERS)
+async def tricks(
+    sheet_id: SheetId, data: JSONBody[TricksWon], me: Me, desk: TheDesk, limits: TheLimits
+) -> Room:
+    """My tricks."""
+
+    def decide(folder: Folder) -> Folder:
+        return own_tricks(folder, me.id, data.number, data.tricks, desk.now())
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
+sheet_crew = Router(
+    "/api/sheets/{sheet_id:str}",
+    route_handlers=[share, unshare, join, i_am, change_mate, send_away, bid, reveal, tricks],
+    tags=["sheets"],
+)

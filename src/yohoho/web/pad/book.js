@@ -1,0 +1,164 @@
+// One sheet that is open: its log, what follows from it, and the round that is being filled in. Other tabs with the
+// same sheet hear of everything.
+import { announce } from "../house/announcer.js";
+import { batch, computed, signal } from "../house/html.js";
+import { Problem } from "../house/http.js";
+import { changeOf } from "./change.js";
+import { dumps, loads } from "./document.js";
+import { redo, toRedo, toUndo, undo, write } from "./ledger.js";
+import { merge } from "./log.js";
+import { tally } from "./scoring.js";
+import { author, fetchDrafts, fetchSheet, keepDrafts, keepSheet } from "./shelf.js";
+import { fold, wholeRound } from "./sheet.js";
+
+/** @typedef {import("./log.js").Log} Log */
+/** @typedef {import("./log.js").Command} Command */
+/** @typedef {import("./sheet.js").Round} Round */
+/** @typedef {import("./change.js").Changed} Changed */
+
+/**
+ * A round as far as it is known. Its `tricks` are only what differs from the bids.
+ * @typedef {{ step: "bids" | "tricks", active: string | null, round: Round }} Draft
+ */
+
+/** What an edit or an undo has done, to be seen: before and after. @typedef {{ what: "undone" | "redone" | "edited" | "chosen", changes: Changed[] }} Told */
+
+export class Book {
+  /** @param {Log} log */
+  constructor(log) {
+    this.log = signal(log);
+    this.sheet = computed(() => fold(this.log.value));
+    this.tally = computed(() => tally(this.sheet.value));
+    this.drafts = signal(/** @type {Record<string, Draft>} */ (fetchDrafts(log.sheet)));
+    this.told = signal(/** @type {Told | null} */ (null));
+    this.author = author();
+    this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad") : null;
+    if (this.channel) this.channel.onmessage = ({ data }) => this.hear(data);
+  }
+
+  get id() {
+    return this.log.value.sheet;
+  }
+
+  close() {
+    this.channel?.close();
+  }
+
+  /** Another tab has written. @param {{ sheet: string, text?: string, drafts?: Record<string, Draft> }} news */
+  hear({ sheet, text, drafts }) {
+    if (sheet !== this.id) return;
+    if (drafts) this.drafts.value = drafts;
+    if (text) this.adopt(loads(text));
+  }
+
+  /** What another device or tab wrote joins what is here. @param {Log} other */
+  adopt(other) {
+    const before = this.log.value;
+    const merged = merge(before, other);
+    if (dumps(merged) === dumps(before)) return;
+    this.log.value = merged;
+    keepSheet(merged);
+  }
+
+  /** @param {Log} log */
+  settle(log) {
+    this.log.value = log;
+    keepSheet(log);
+    this.channel?.postMessage({ sheet: this.id, text: dumps(log) });
+  }
+
+  /** The newest there is: another tab may have written while this one slept. */
+  latest() {
+    const stored = fetchSheet(this.id);
+    return stored ? merge(this.log.value, stored) : this.log.value;
+  }
+
+  /** @param {Command} command @param {Told["what"] | null} [what] how it is told; null when it speaks for itself @throws {Problem} */
+  write(command, what = null) {
+    this.step((log) => write(log, this.author, command, Date.now()), what);
+  }
+
+  undo() {
+    const target = toUndo(this.log.value)?.command;
+    this.step((log) => undo(log, this.author, Date.now()), "undone");
+    // The round that was taken back can be corrected and written again.
+    if (target?.do === "write-round" && !this.sheet.value.rounds.has(target.number))
+      this.setDraft(target.number, { step: "tricks", active: null, round: wholeRound(target.round) });
+  }
+
+  redo() {
+    const target = toRedo(this.log.value);
+    const command = this.log.value.operations.find(({ id }) => id === target)?.command;
+    this.step((log) => redo(log, this.author, Date.now()), "redone");
+    if (command?.do === "write-round") this.forgetDraft(command.number);
+  }
+
+  get canUndo() {
+    return toUndo(this.log.value) !== null;
+  }
+
+  get canRedo() {
+    return toRedo(this.log.value) !== null;
+  }
+
+  /** @param {(log: Log) => Log} how @param {Told["what"] | null} what */
+  step(how, what) {
+    const before = this.sheet.value;
+    batch(() => {
+      this.settle(how(this.latest()));
+      this.told.value = what && { what, changes: changeOf(before, this.sheet.value) };
+    });
+  }
+
+  /** Write a round for good. @param {number} number @param {Round} round */
+  writeRound(number, round) {
+    const edited = this.sheet.value.rounds.has(number);
+    batch(() => {
+      this.write({ do: "write-round", number, round }, edited ? "edited" : null);
+      this.forgetDraft(number);
+    });
+  }
+
+  /** @param {number} number */
+  forgetDraft(number) {
+    const { [number]: _, ...others } = this.drafts.value;
+    this.keep(others);
+  }
+
+  /** A round that was written has been touched since, and not written again. @param {number} number */
+  isEdited(number) {
+    return number in this.drafts.value && this.sheet.value.rounds.has(number);
+  }
+
+  /** @param {number} number @returns {Draft} */
+  draft(number) {
+    const kept = this.drafts.value[number];
+    if (kept) return kept;
+    const written = this.sheet.value.rounds.get(number);
+    return { step: written ? "tricks" : "bids", active: null, round: written ?? wholeRound() };
+  }
+
+  /** @param {number} number @param {Draft} draft */
+  setDraft(number, draft) {
+    this.keep({ ...this.drafts.value, [number]: draft });
+  }
+
+  /** @param {Record<string, Draft>} drafts */
+  keep(drafts) {
+    this.drafts.value = drafts;
+    keepDrafts(this.id, drafts);
+    this.channel?.postMessage({ sheet: this.id, drafts });
+  }
+}
+
+/** Do it; what is refused comes back as its reason. @param {() => void} what @returns {Problem | null} */
+export function attempt(what) {
+  try {
+    what();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    announce(error.sentence);
+    return error;
+  }
+}

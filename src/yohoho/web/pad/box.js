@@ -1,0 +1,31 @@
+// The two boxes of Skull King in the shape the option tiles read, without asking a server.
+import { EDITIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS, PLAIN, PLANS } from "./editions.js";
+import { setUp } from "./setup.js";
+
+/** @typedef {import("../wire.js").Box} Box */
+
+/** @param {string} name @returns {Box} */
+export function boxOf(name) {
+  const edition = EDITIONS[name] ?? EDITIONS.beck;
+  if (!edition) throw new Error(name);
+  const [least, most] = edition.players;
+  const several = edition.scorings.length > 1 ? ["scoring"] : [];
+  const faces = [...setUp({ ...PLAIN, edition: edition.name, players: 3 }).deck];
+  return {
+    game: "skull-king",
+    edition: edition.name,
+    least,
+    most,
+    options: [...edition.menu, ...several, "ties"],
+    defaults: { ...PLAIN, edition: edition.name, scoring: edition.scorings[0] ?? null },
+    presets: {},
+    scorings: edition.scorings,
+    plans: PLANS,
+    longest_plan: MAX_ROUNDS,
+    powers: PERSONS,
+    ties: ["shared", "extra-rounds"],
+    blanks: MAX_BLANKS,
+    copies: faces.filter((card) => !/^(escape|mermaid|pirate)-\d/.test(card)),
+    extras: edition.extras,
+  };
+}

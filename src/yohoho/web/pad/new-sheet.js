@@ -1,0 +1,32 @@
+// A new sheet on the shelf: out of a crew and what they play.
+import { openSheet } from "./ledger.js";
+import { dealerOf } from "./sheet.js";
+import { author, keepSheet, lastCrew, rememberCrew, someId } from "./shelf.js";
+
+/** @typedef {import("./shelf.js").Crew} Crew */
+
+/** @param {Crew} crew @returns {string} its id @throws {import("../house/http.js").Problem} */
+export function begin(crew) {
+  const people = crew.sailors.map(({ name, colour }, seat) => ({ id: `p${seat + 1}`, name, colour }));
+  const options = { ...crew.options, players: people.length };
+  const log = openSheet(someId(), author(), people, options, { dealer: people[crew.dealer]?.id ?? null, at: Date.now() });
+  const [head] = log.operations;
+  keepSheet(log);
+  if (head?.command.do === "open")
+    rememberCrew({ ...crew, options, sailors: head.command.people.map(({ name, colour = 0 }) => ({ name, colour })) });
+  return log.sheet;
+}
+
+/** Once more as on this sheet, with those who stayed; the deal goes to the next one. @param {import("./sheet.js").Sheet} sheet */
+export function once(sheet) {
+  const stayed = sheet.people.filter(({ until }) => until === null);
+  const first = stayed.findIndex(({ id }) => id === dealerOf(sheet, 1));
+  return begin({ sailors: stayed.map(({ name, colour }) => ({ name, colour })), options: sheet.options, dealer: (first + 1) % stayed.length });
+}
+
+/** The same people as last time. */
+export function again() {
+  const crew = lastCrew();
+  if (!crew) return "new";
+  return begin({ ...crew, dealer: (crew.dealer + 1) % crew.sailors.length });
+}

@@ -1,0 +1,135 @@
+// Where sheets lie on this device: each tap is written at once, into the browser's own storage. No server hears of it.
+import { signal } from "../house/html.js";
+import { dumps, loads } from "./document.js";
+import { PLAIN } from "./editions.js";
+
+/** @typedef {import("./log.js").Log} Log */
+/** @typedef {import("./editions.js").Options} Options */
+/** @typedef {{ name: string, colour: number }} Sailor */
+/** Who played last, in the order of seats, and what. @typedef {{ sailors: Sailor[], options: Options, dealer: number }} Crew */
+
+const SHEET = "yohoho.pad/";
+const DRAFT = "yohoho.pad.draft/";
+const CREW = "yohoho.pad.crew";
+const NAMES = "yohoho.pad.names";
+const DEVICE = "yohoho.pad.device";
+const MOST_NAMES = 40;
+
+/** Whether what was written last is safe. */
+export const kept = signal(true);
+/** What could not be kept lives here until the tab is closed. @type {Map<string, string>} */
+const loose = new Map();
+
+/** @param {string} key */
+function read(key) {
+  if (loose.has(key)) return loose.get(key) ?? null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    kept.value = false;
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} text */
+function put(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    loose.delete(key);
+    if (!loose.size) kept.value = true;
+  } catch {
+    // Full or blocked: the game goes on, and the page says so and offers a file.
+    loose.set(key, text);
+    kept.value = false;
+  }
+}
+
+/** @param {string} key */
+function drop(key) {
+  loose.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    kept.value = false;
+  }
+}
+
+function keys() {
+  try {
+    return [...new Set([...Object.keys(localStorage), ...loose.keys()])];
+  } catch {
+    kept.value = false;
+    return [...loose.keys()];
+  }
+}
+
+/** @template Value @param {string} key @param {Value} otherwise @returns {Value} */
+function readJson(key, otherwise) {
+  try {
+    return JSON.parse(read(key) ?? "") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} id @returns {Log | null} */
+export function fetchSheet(id) {
+  const text = read(SHEET + id);
+  try {
+    return text ? loads(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Log} log */
+export const keepSheet = (log) => put(SHEET + log.sheet, dumps(log));
+
+/** @param {string} id */
+export function forgetSheet(id) {
+  drop(SHEET + id);
+  drop(DRAFT + id);
+}
+
+/** All sheets on this device. @returns {Log[]} */
+export function allSheets() {
+  const ids = keys().filter((key) => key.startsWith(SHEET)).map((key) => key.slice(SHEET.length));
+  return ids.flatMap((id) => fetchSheet(id) ?? []);
+}
+
+/** @param {string} id @returns {Record<string, any>} */
+export const fetchDrafts = (id) => readJson(DRAFT + id, {});
+
+/** @param {string} id @param {Record<string, any>} drafts */
+export function keepDrafts(id, drafts) {
+  if (Object.keys(drafts).length) put(DRAFT + id, JSON.stringify(drafts));
+  else drop(DRAFT + id);
+}
+
+/** Names of earlier games, the latest first. @returns {string[]} */
+export const knownNames = () => readJson(NAMES, []);
+
+/** @returns {Crew | null} */
+export function lastCrew() {
+  const crew = readJson(CREW, /** @type {Crew | null} */ (null));
+  return crew && { ...crew, options: { ...PLAIN, ...crew.options } };
+}
+
+/** @param {Crew} crew */
+export function rememberCrew(crew) {
+  const names = crew.sailors.map(({ name }) => name);
+  put(CREW, JSON.stringify(crew));
+  put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MOST_NAMES)));
+}
+
+/** Letters and digits nobody else has drawn. `randomUUID` is only there over https. */
+export const someId = () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("");
+
+const tab = someId().slice(0, 8);
+
+/** Who writes: this device, and this tab of it. */
+export function author() {
+  const device = read(DEVICE) ?? someId().slice(0, 10);
+  put(DEVICE, device);
+  return `${device}-${tab}`;
+}

@@ -1,0 +1,15 @@
+// The browser keeps nothing, or has no room left: the game goes on, and a file saves it.
+import { html } from "../house/html.js";
+import { Icon, Stroke } from "../house/icon.js";
+import { say } from "../house/voice.js";
+import { exportJson } from "./files.js";
+import { kept } from "./shelf.js";
+
+/** @param {{ book?: import("./book.js").Book }} props */
+export function Unkept({ book }) {
+  if (kept.value) return null;
+  return html`<div class="pad-stop pad-unkept" role="alert">
+    <p><${Icon} name="barrel" />${say("pad.unkept")}</p>
+    ${book && html`<button type="button" onClick=${() => exportJson(book)}><${Stroke} name="download" />${say("pad.export-json")}</button>`}
+  </div>`;
+}
