@@ -16,7 +16,7 @@ test: $(VENV)/installed-dev browser ## Lint, strict types, and all tests but the
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	node_modules/.bin/tsc
+	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 test-all: $(VENV)/installed-dev browser ## Every test, the slow ones too
@@ -61,7 +61,7 @@ $(VENV)/installed: $(BIN)/python $(DECLARED)
 $(VENV)/installed-dev: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and its test tools into $(VENV) …"
 	@$(BIN)/pip install --quiet --editable '.[dev]'
-	@$(BIN)/npm ci --loglevel=error
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --loglevel=error
 	@touch $(VENV)/installed $@
 
 $(VENV)/installed-bench: $(BIN)/python $(DECLARED)

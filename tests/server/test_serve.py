@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
@@ -20,6 +20,7 @@ import pytest
 from typer.testing import CliRunner
 
 from yohoho.cli import app
+from yohoho.server.run import address_of, listen
 
 YOHOHO = [sys.executable, "-m", "yohoho"]
 
@@ -177,3 +178,10 @@ def test_a_backup_while_the_server_runs(tmp_path: Path) -> None:
 def test_nothing_to_back_up(tmp_path: Path) -> None:
     assert "none" in fails("backup", str(tmp_path / "copy.db"), "--data", str(tmp_path / "none"))
     assert not (tmp_path / "none").exists(), "a backup makes no database"
+
+
+def test_who_serves_the_whole_network_names_an_address_that_others_can_use() -> None:
+    with closing(listen("0.0.0.0", 0)) as listener:
+        address = address_of(listener)
+    assert address.startswith("http://")
+    assert "0.0.0.0" not in address

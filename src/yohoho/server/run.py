@@ -31,6 +31,7 @@ the ten seconds."""
 CLOSING_SECONDS: Final = 2
 ARCHIVE_EVERY: Final = 3600
 BACKLOG: Final = 4096
+EVERYWHERE: Final = "0.0.0.0"
 COLLECT_AFTER: Final = (50_000, 50, 1000)
 DAY_MS: Final = 86_400_000
 
@@ -67,8 +68,21 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(listener: socket.socket) -> str:
+    """Where to open the page; who listens to the whole network is found under this machine's address there."""
     host, port = listener.getsockname()[:2]
+    if host == EVERYWHERE:
+        host = _address_in_the_network()
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _address_in_the_network() -> str:
+    """Of the interface that leads outside. Nothing is sent: UDP has no handshake, and the address is nobody's."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:  # no network at all
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
 
 
 async def _serve(config: Config, store: Store, listener: socket.socket, ready: Ready) -> None:

@@ -8,6 +8,9 @@ import { copy, share } from "./share.js";
 
 const invitation = (/** @type {string} */ url) => ({ title: "yohoho", text: say("lobby.share-text"), url });
 
+/** Names by which a machine calls only itself. */
+const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
+
 /** @param {{ view: TableView }} props */
 export function Invite({ view }) {
   const [pictured, setPictured] = useState(false);
@@ -24,6 +27,7 @@ export function Invite({ view }) {
         <img src="/api/qr.svg?path=/t/${view.id}" alt="" width="88" height="88" />
       </button>
     </div>
+    ${HERE_ONLY.includes(location.hostname) && html`<p class="quiet here-only">${say("lobby.here-only")}</p>`}
     ${pictured && html`<img class="qr-large" src="/api/qr.svg?path=/t/${view.id}" alt=${say("lobby.qr-alt")} />`}
   </div>`;
 }
