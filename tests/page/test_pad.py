@@ -74,6 +74,10 @@ def test_a_game_with_everything_on_board(hand: Hand) -> None:
     assert cells["p4"].facts
     assert cells["p4"].facts.final_bid == 1
     assert len(sheet.rounds[5].claims) == 3
+    for _, tricks in game(Random(3), 5)[5:]:
+        hand.round(tricks, tricks)
+    hand.page.wait_for_selector(".pad-end")
+    assert tally(fold(hand.stored())).over
 
 
 def test_tricks_that_do_not_add_up_are_stopped_and_can_be_insisted_on(hand: Hand) -> None:
@@ -277,6 +281,7 @@ def test_names_and_seats(hand: Hand) -> None:
     hand.page.mouse.move(grips[1]["x"] + 8, grips[1]["y"] + 20, steps=8)
     hand.page.mouse.up()
     assert names.all_inner_texts() == ["Cy", "Bo", "<i>Ann</i>"]
+    hand.person.assert_accessible()
     hand.start()
     hand.person.go("/pad")
     hand.page.locator(".pad-again").tap()  # the same crew: two taps from the harbour

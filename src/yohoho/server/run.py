@@ -68,7 +68,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(listener: socket.socket) -> str:
-    """Where to open the page; who listens to the whole network is found under this machine's address there."""
+    """Where to open the page: when the whole network may come, under this machine's address in it."""
     host, port = listener.getsockname()[:2]
     if host == EVERYWHERE:
         host = _address_in_the_network()
@@ -76,7 +76,7 @@ def address_of(listener: socket.socket) -> str:
 
 
 def _address_in_the_network() -> str:
-    """Of the interface that leads outside. Nothing is sent: UDP has no handshake, and the address is nobody's."""
+    """Of the interface that leads outside. Nothing is sent: UDP shakes no hands, and nobody is there."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

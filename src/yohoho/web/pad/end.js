@@ -7,7 +7,7 @@ import { Mark } from "../skull-king/graph.js";
 import { plain } from "../skull-king/totals.js";
 import { once } from "./new-sheet.js";
 import { Shares } from "./more.js";
-import { TotalsGraph } from "./table.js";
+import { ScoreTable, TotalsGraph } from "./table.js";
 
 /** @typedef {import("./book.js").Book} Book */
 
@@ -23,6 +23,7 @@ export function EndScreen({ book }) {
     <button type="button" class="primary" onClick=${() => go(`/pad/${once(book.sheet.value)}`)}><${Icon} name="card-random" />${say("pad.again")}</button>
     <${Shares} book=${book} />
     <${TotalsGraph} book=${book} />
+    <div class="pad-printed" aria-hidden="true"><${ScoreTable} book=${book} /></div>
     <a class="plain" href="/pad/${book.id}#table"><${Stroke} name="list" />${say("pad.tab-table")}</a>
   </div>`;
 }
