@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Final
 
 from playwright.sync_api import Locator
@@ -21,16 +22,17 @@ class Hand:
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.page
         self.taps = 0
-        self.last = ""
+        self.last, self.at = "", 0.0
 
     def tap(self, where: str | Locator, nth: int = 0) -> None:
         found = self.page.locator(where).nth(nth) if isinstance(where, str) else where
         key = f"{where}/{nth}"
-        if key == self.last or self.last == "moved":
-            self.page.wait_for_timeout(BLINK)
+        rest = BLINK - 1000 * (monotonic() - self.at)
+        if rest > 0 and (key == self.last or self.last == "moved"):
+            self.page.wait_for_timeout(rest)
         found.tap() if self.person.touch else found.click()
         self.taps += 1
-        self.last = key
+        self.last, self.at = key, monotonic()
 
     # --- set-up
 

@@ -20,6 +20,7 @@ PLACES: Final = (
     "/about",
     "/carry",
     "/games",
+    "/history",
     "/join",
     "/open",
     "/pad",

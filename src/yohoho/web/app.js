@@ -16,6 +16,7 @@ const ROOMS = {
   about: () => import("./home/about.js"),
   carry: () => import("./home/carry.js"),
   games: () => import("./home/games.js"),
+  history: () => import("./history/history.js"),
   join: () => import("./home/join.js"),
   open: () => import("./home/open.js"),
   pad: () => import("./pad/pad.js"),

@@ -8,7 +8,9 @@ import { problemOf } from "./trouble.js";
 
 await loadStyle("home-lists.css");
 
-/** What somebody has typed, pasted or scanned. @param {string} text @returns {{ table: string } | { code: string } | null} */
+/** @typedef {{ table: string } | { code: string }} Way */
+
+/** What somebody has typed, pasted or scanned. @param {string} text @returns {Way | null} */
 export function readWay(text) {
   const [, table] = /\/t\/([\w-]{4,40})/.exec(text) ?? [];
   if (table) return { table };
@@ -17,10 +19,11 @@ export function readWay(text) {
   return code.length === 6 ? { code } : null;
 }
 
-/** @param {{ table: string } | { code: string }} way @throws {Problem} */
+/** @param {Way} way @throws {Problem} */
 export async function follow(way) {
-  const { id } = "table" in way ? { id: way.table } : await ask("GET", `/api/codes/${way.code}`);
-  go(`/t/${id}`);
+  if ("table" in way) return go(`/t/${way.table}`);
+  const { id, kind } = await ask("GET", `/api/codes/${way.code}`);
+  go(kind === "sheet" ? `/pad/${id}?code=${way.code}` : `/t/${id}`);
 }
 
 /** @param {{ known?: string, problem?: Problem | null }} props */

@@ -18,7 +18,10 @@ await loadStyle("home.css");
 export default function Games() {
   useTitle(say("games.title"));
   return html`<div class="hall">
-    <h1>${say("games.title")}</h1>
+    <header class="hall-head">
+      <h1>${say("games.title")}</h1>
+      <a class="more-ways" href="/history"><${Stroke} name="graph" />${say("history.link")}</a>
+    </header>
     <div class="panel">${me.value ? html`<${Shelf} />` : html`<p class="no-rows"><${Icon} name="scroll-unfurled" />${say("games.none")}</p>`}</div>
   </div>`;
 }

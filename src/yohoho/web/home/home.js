@@ -70,6 +70,7 @@ function Finished() {
   return html`<section class="panel" aria-labelledby="finished-title">
     <${Head} id="finished-title" title=${say("home.finished")} href="/games" all=${say("home.all-games")} />
     <${List} pages=${pages} none=${say("games.none")} row=${(/** @type {GameLine} */ game) => html`<${GameRow} key=${game.id} game=${game} />`} />
+    <a class="more-ways" href="/history"><${Stroke} name="graph" />${say("history.link")}</a>
   </section>`;
 }
 

@@ -31,6 +31,8 @@ export class Book {
     this.tally = computed(() => tally(this.sheet.value));
     this.drafts = signal(/** @type {Record<string, Draft>} */ (fetchDrafts(log.sheet)));
     this.told = signal(/** @type {Told | null} */ (null));
+    /** Somebody else holds the pen: see together/sync.js. */
+    this.locked = signal(false);
     this.author = author();
     this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad") : null;
     if (this.channel) this.channel.onmessage = ({ data }) => this.hear(data);
@@ -94,15 +96,16 @@ export class Book {
   }
 
   get canUndo() {
-    return toUndo(this.log.value) !== null;
+    return !this.locked.value && toUndo(this.log.value) !== null;
   }
 
   get canRedo() {
-    return toRedo(this.log.value) !== null;
+    return !this.locked.value && toRedo(this.log.value) !== null;
   }
 
   /** @param {(log: Log) => Log} how @param {Told["what"] | null} what */
   step(how, what) {
+    if (this.locked.value) throw new Problem("pen-only");
     const before = this.sheet.value;
     batch(() => {
       this.settle(how(this.latest()));
@@ -112,7 +115,7 @@ export class Book {
 
   /** Write a round for good. @param {number} number @param {Round} round */
   writeRound(number, round) {
-    const edited = this.sheet.value.rounds.has(number);
+    const edited = this.isCounted(number);
     batch(() => {
       this.write({ do: "write-round", number, round }, edited ? "edited" : null);
       this.forgetDraft(number);
@@ -125,9 +128,14 @@ export class Book {
     this.keep(others);
   }
 
+  /** All of it is written; phones of others may have written some of it before. @param {number} number */
+  isCounted(number) {
+    return this.tally.value.rows.some((row) => row.number === number && row.complete);
+  }
+
   /** A round that was written has been touched since, and not written again. @param {number} number */
   isEdited(number) {
-    return number in this.drafts.value && this.sheet.value.rounds.has(number);
+    return number in this.drafts.value && this.isCounted(number);
   }
 
   /** @param {number} number @returns {Draft} */

@@ -29,7 +29,10 @@ export function GameList() {
       </button>`}
       <${ImportButton} onRead=${() => refresh((n) => n + 1)} />
     </div>
-    <h2>${say("pad.games")}</h2>
+    <div class="hall-head">
+      <h2>${say("pad.games")}</h2>
+      <a class="more-ways" href="/history"><${Stroke} name="graph" />${say("history.link")}</a>
+    </div>
     ${sheets.length
       ? html`<ul class="pad-games">${sheets.map((sheet) => html`<${SheetRow} key=${sheet.id} sheet=${sheet} onGone=${() => refresh((n) => n + 1)} />`)}</ul>`
       : html`<div class="nothing"><${Icon} name="scroll-unfurled" /><p>${say("pad.no-games")}</p></div>`}

@@ -18,6 +18,7 @@ export function MoreScreen({ book }) {
   const close = () => refuse(attempt(() => book.write({ do: "close", closed: !closed })));
   return html`<div class="pad-screen">
     <${Shares} book=${book} />
+    <a class="button" href="/pad/${book.id}#others"><${Icon} name="galleon" />${say("crew.title")}</a>
     <h2>${say("pad.take-along")}</h2>
     <div class="pad-tools">
       <button type="button" onClick=${() => exportJson(book)}><${Stroke} name="download" />${say("pad.export-json")}</button>

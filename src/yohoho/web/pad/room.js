@@ -10,6 +10,8 @@ import { EndScreen } from "./end.js";
 import { MoreScreen } from "./more.js";
 import { RoundScreen } from "./round.js";
 import { TableScreen } from "./table.js";
+import { Beacon, standsIn, TogetherScreen, Word } from "./together/screens.js";
+import { Together } from "./together/sync.js";
 import { Unkept } from "./unkept.js";
 
 /** @typedef {import("./log.js").Log} Log */
@@ -24,20 +26,23 @@ const TABS = /** @type {const} */ ([
 /** @param {{ log: Log }} props */
 export function SheetRoom({ log }) {
   const [book] = useState(() => new Book(log));
-  useEffect(() => () => book.close(), []);
+  const [together] = useState(() => new Together(book));
+  useEffect(() => () => (together.close(), book.close()), []);
   const [screen = "", part = ""] = place.value.hash.split("-");
   return html`<div class="pad-sheet" data-screen=${screen || "round"}>
-    <${Head} book=${book} screen=${screen} part=${part} />
+    <${Head} book=${book} together=${together} screen=${screen} part=${part} />
     <${Unkept} book=${book} />
+    <${Word} together=${together} />
     <${ChangeNote} book=${book} />
     <${Disagreements} book=${book} />
-    <${Screen} book=${book} screen=${screen} part=${part} />
+    <${Screen} book=${book} together=${together} screen=${screen} part=${part} />
     <${Tabs} book=${book} screen=${screen} />
   </div>`;
 }
 
-/** @param {{ book: Book, screen: string, part: string }} props */
-function Screen({ book, screen, part }) {
+/** @param {{ book: Book, together: Together, screen: string, part: string }} props */
+function Screen({ book, together, screen, part }) {
+  if (standsIn(together, screen)) return html`<${TogetherScreen} together=${together} screen=${screen} />`;
   const { next } = book.tally.value;
   if (screen === "table" || screen === "why") return html`<${TableScreen} book=${book} />`;
   if (screen === "crew") return html`<${CrewScreen} book=${book} />`;
@@ -48,16 +53,17 @@ function Screen({ book, screen, part }) {
   return number ? html`<${RoundScreen} key=${number} book=${book} number=${number} onDone=${done} />` : html`<${EndScreen} book=${book} />`;
 }
 
-/** @param {{ book: Book, screen: string, part: string }} props */
-function Head({ book, screen, part }) {
+/** @param {{ book: Book, together: Together, screen: string, part: string }} props */
+function Head({ book, together, screen, part }) {
   const { next } = book.tally.value;
   const row = screen === "edit" ? book.tally.value.rows.find(({ number }) => number === Number(part)) : next;
   const onRound = screen === "" || screen === "bonus" || screen === "edit";
-  const title = onRound ? (row ? say("sheet.round", { number: row.number, cards: row.cards }) : say("ending.title")) : say(`pad.tab-${screen === "why" ? "table" : screen}`);
+  const title = screen === "others" ? say("crew.title") : onRound ? (row ? say("sheet.round", { number: row.number, cards: row.cards }) : say("ending.title")) : say(`pad.tab-${screen === "why" ? "table" : screen}`);
   const back = () => void attempt(() => book.undo());
   const forth = () => void attempt(() => book.redo());
   return html`<header class="pad-head">
     <h1>${title}</h1>
+    <${Beacon} together=${together} />
     <button type="button" class="plain round" disabled=${!book.canUndo} onClick=${back} aria-label=${say("pad.undo")} title=${say("pad.undo")}><${Turn} /></button>
     <button type="button" class="plain round" disabled=${!book.canRedo} onClick=${forth} aria-label=${say("pad.redo")} title=${say("pad.redo")}><${Turn} forth /></button>
     <a class="plain round" href="/pad" aria-label=${say("pad.to-list")} title=${say("pad.to-list")}><${Stroke} name="list" /></a>
@@ -72,7 +78,7 @@ function Turn({ forth = false }) {
 /** @param {{ book: Book, screen: string }} props */
 function Tabs({ book, screen }) {
   /** @type {Record<string, string>} */
-  const inside = { bonus: "", edit: "table", why: "table" };
+  const inside = { bonus: "", edit: "table", why: "table", others: "more" };
   const here = inside[screen] ?? screen;
   const leave = () => void (book.told.value = null);
   return html`<nav class="pad-tabs" aria-label=${say("pad.tabs")}>

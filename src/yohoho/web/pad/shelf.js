@@ -6,10 +6,12 @@ import { PLAIN } from "./editions.js";
 /** @typedef {import("./log.js").Log} Log */
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {{ name: string, colour: number }} Sailor */
+/** How far a shared sheet and the server know each other. @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared */
 /** Who played last, in the order of seats, and what. @typedef {{ sailors: Sailor[], options: Options, dealer: number }} Crew */
 
 const SHEET = "yohoho.pad/";
 const DRAFT = "yohoho.pad.draft/";
+const SHARED = "yohoho.pad.shared/";
 const CREW = "yohoho.pad.crew";
 const NAMES = "yohoho.pad.names";
 const DEVICE = "yohoho.pad.device";
@@ -89,7 +91,14 @@ export const keepSheet = (log) => put(SHEET + log.sheet, dumps(log));
 export function forgetSheet(id) {
   drop(SHEET + id);
   drop(DRAFT + id);
+  drop(SHARED + id);
 }
+
+/** Null for a sheet that never left this device. @param {string} id @returns {Shared | null} */
+export const fetchShared = (id) => readJson(SHARED + id, null);
+
+/** @param {string} id @param {Shared} shared */
+export const keepShared = (id, shared) => put(SHARED + id, JSON.stringify(shared));
 
 /** All sheets on this device. @returns {Log[]} */
 export function allSheets() {

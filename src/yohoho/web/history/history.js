@@ -1,0 +1,58 @@
+// The logbook: every game that was played to the end, at tables and on score sheets, and everybody who played.
+import { useTitle } from "../home/title.js";
+import { html } from "../house/html.js";
+import { me } from "../house/http.js";
+import { Icon, Stroke } from "../house/icon.js";
+import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
+import { EVERYTHING, playersAddress, readAddress } from "./address.js";
+import { Games } from "./games.js";
+import { Players } from "./players.js";
+
+await Promise.all(["home.css", "home-lists.css", "history.css", "history-person.css"].map(loadStyle));
+
+export default function Logbook() {
+  const { tab, who, choice } = readAddress();
+  useTitle(say("history.title"));
+  if (!me.value) return html`<${Stranger} />`;
+  return html`<div class="hall logbook">
+    <header class="logbook-head">
+      <h1>${say("history.title")}</h1>
+      <p class="quiet">${say("history.lead")}</p>
+    </header>
+    <${Tabs} tab=${tab} />
+    ${tab === "games" ? html`<${Games} />` : html`<${Players} choice=${choice} who=${who} />`}
+    <${OnDevice} />
+  </div>`;
+}
+
+/** @param {{ tab: string }} props */
+function Tabs({ tab }) {
+  const pages = /** @type {const} */ ([
+    { name: "games", href: "/history", icon: "list" },
+    { name: "players", href: playersAddress(EVERYTHING), icon: "graph" },
+  ]);
+  return html`<nav class="logbook-tabs" aria-label=${say("history.tabs")}>
+    ${pages.map(({ name, href, icon }) => html`<a key=${name} href=${href} aria-current=${name === tab ? "page" : undefined}>
+      <${Stroke} name=${icon} />${say(`history.tab-${name}`)}
+    </a>`)}
+  </nav>`;
+}
+
+/** The server knows only what was shared with it. */
+function OnDevice() {
+  return html`<p class="logbook-foot quiet">${say("history.on-device")} <a href="/pad">${say("history.to-pad")}</a></p>`;
+}
+
+/** Who has never played here has no logbook, and none is made by looking for it. */
+function Stranger() {
+  return html`<div class="hall narrow">
+    <div class="nothing">
+      <${Icon} name="scroll-unfurled" />
+      <h1>${say("history.stranger-title")}</h1>
+      <p>${say("history.stranger")}</p>
+      <a class="button primary" href="/">${say("home.play")}</a>
+    </div>
+    <${OnDevice} />
+  </div>`;
+}

@@ -1,0 +1,20 @@
+// How numbers of the logbook are written in the language of the page.
+import { language, say } from "../house/voice.js";
+
+/** @typedef {import("../wire.js").PadTried} Tried */
+/** @typedef {import("../wire.js").PadRating} Rating */
+
+/** @param {number} part @param {number} whole */
+export function percent(part, whole) {
+  if (!whole) return "–";
+  return new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0 }).format(part / whole);
+}
+
+/** @param {number} value */
+const tenth = (value) => new Intl.NumberFormat(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+
+/** The guess and how unsure it is, as two words: where it is narrow they stand below each other. @param {Rating} rating */
+export const rated = ({ mu, sigma }) => /** @type {const} */ ([tenth(mu), `± ${tenth(sigma)}`]);
+
+/** @param {Tried} tried */
+export const madeOf = ({ made, tried }) => say("history.of", { made, tried });

@@ -1,0 +1,104 @@
+// One person over many games: how well the bids come true, what there is to be proud of, and who beats whom.
+import { html, useEffect, useRef } from "../house/html.js";
+import { Icon, Stroke } from "../house/icon.js";
+import { say, signed } from "../house/voice.js";
+import { playersAddress } from "./address.js";
+import { madeOf, percent, rated } from "./numbers.js";
+
+/** @typedef {import("../wire.js").Standing} Standing */
+/** @typedef {import("../wire.js").PadCareer} Career */
+/** @typedef {import("../wire.js").PadTried} Tried */
+/** @typedef {import("../wire.js").PadRun} Run */
+/** @typedef {import("./address.js").Choice} Choice */
+
+/** @param {{ who: string, people: Standing[], choice: Choice }} props */
+export function Person({ who, people, choice }) {
+  const found = people.find(({ key }) => key === who);
+  const name = useRef(/** @type {HTMLElement | null} */ (null));
+  // Whoever came by keyboard or by ear goes on reading here, not at the top of the page.
+  useEffect(() => name.current?.focus({ preventScroll: true }), [Boolean(found)]);
+  return html`<article class="sailor">
+    <a class="plain sailor-back" href=${playersAddress(choice)}><${Stroke} name="back" />${say("history.back")}</a>
+    <h2 ref=${name} tabindex="-1">${found ? found.career.name : say("history.nobody-title")}</h2>
+    ${found
+      ? html`<${Totals} standing=${found} />
+          <${ByCards} career=${found.career} />
+          <${Feats} career=${found.career} />
+          <${Duels} career=${found.career} people=${people} choice=${choice} />`
+      : html`<div class="panel nothing"><${Icon} name="ghost" /><p>${say("history.nobody")}</p></div>`}
+  </article>`;
+}
+
+/** @param {{ standing: Standing }} props */
+function Totals({ standing: { career, rating } }) {
+  const { games, wins, bids } = career;
+  return html`<dl class="totals numbers">
+    <${Fact} name=${say("history.games")} value=${games} />
+    <${Fact} name=${say("history.wins")} value=${wins} more=${percent(wins, games)} />
+    <${Fact} name=${say("history.exact-bids")} value=${percent(bids.made, bids.tried)} more=${madeOf(bids)} />
+    <${Fact} name=${say("history.rating")} value=${rating ? rated(rating)[0] : "–"} more=${rating ? rated(rating)[1] : say("history.no-rating")} />
+  </dl>
+  <p class="quiet small-print">${say("history.rating-why")}</p>`;
+}
+
+/** @param {{ name: string, value: string | number, more?: string }} props */
+function Fact({ name, value, more }) {
+  return html`<div class="fact"><dt>${name}</dt><dd><strong>${value}</strong> ${more && html`<span class="quiet">${more}</span>`}</dd></div>`;
+}
+
+/** The bars only repeat what the numbers beside them say. @param {{ career: Career }} props */
+function ByCards({ career }) {
+  const rounds = Object.entries(career.by_cards).map(([cards, tried]) => ({ cards: Number(cards), tried }));
+  return html`<section class="panel" aria-labelledby="by-cards">
+    <h3 id="by-cards">${say("history.by-cards")}</h3>
+    ${rounds.length
+      ? html`<ul class="bars numbers">${rounds.sort((one, other) => one.cards - other.cards).map((round) => html`<${Bar} key=${round.cards} ...${round} />`)}</ul>`
+      : html`<p class="quiet">${say("history.no-bids")}</p>`}
+  </section>`;
+}
+
+/** @param {{ cards: number, tried: Tried }} props */
+function Bar({ cards, tried }) {
+  const full = tried.tried ? tried.made / tried.tried : 0;
+  return html`<li>
+    <span>${say("history.cards", { count: cards })}</span>
+    <span class="bar" aria-hidden="true"><span style=${{ transform: `scaleX(${full})` }}></span></span>
+    <span class="bar-made">${madeOf(tried)}</span>
+    <strong>${percent(tried.made, tried.tried)}</strong>
+  </li>`;
+}
+
+/** @param {{ career: Career }} props */
+function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
+  const now = (/** @type {Run} */ run) => say("history.run-now", { now: run.now });
+  return html`<section class="panel" aria-labelledby="feats">
+    <h3 id="feats">${say("history.feats")}</h3>
+    <dl class="feats numbers">
+      <${Fact} name=${say("history.zeros")} value=${zeros.tried ? madeOf(zeros) : "–"} more=${zeros.tried ? percent(zeros.made, zeros.tried) : say("history.zeros-none")} />
+      <${Fact} name=${say("history.biggest")} value=${biggest ? signed(biggest.points) : "–"} more=${biggest && say("history.biggest-round", { round: biggest.round })} />
+      <${Fact} name=${say("history.exact-run")} value=${exact_run.best} more=${now(exact_run)} />
+      <${Fact} name=${say("history.win-run")} value=${win_run.best} more=${now(win_run)} />
+    </dl>
+  </section>`;
+}
+
+/** Bots have no page of their own, so there is no duel with them either. @param {{ career: Career, people: Standing[], choice: Choice }} props */
+function Duels({ career, people, choice }) {
+  const duels = people.flatMap(({ key, career: { name } }) => (career.against[key] ? { key, name, ...career.against[key] } : []));
+  return html`<section class="panel" aria-labelledby="duels">
+    <h3 id="duels">${say("history.duels")}</h3>
+    <p class="quiet small-print">${duels.length ? say("history.duels-why") : say("history.duels-none")}</p>
+    ${duels.length > 0 && html`<table class="crew-table numbers" aria-labelledby="duels">
+      <thead><tr>
+        <th scope="col">${say("column.name")}</th>
+        <th scope="col">${say("history.ahead")}</th>
+        <th scope="col">${say("history.level")}</th>
+        <th scope="col">${say("history.behind")}</th>
+      </tr></thead>
+      <tbody>${duels.map(({ key, name, games, ahead, level }) => html`<tr key=${key}>
+        <th scope="row"><a href=${playersAddress(choice, key)}>${name}</a></th>
+        <td>${ahead}</td><td>${level}</td><td>${games - ahead - level}</td>
+      </tr>`)}</tbody>
+    </table>`}
+  </section>`;
+}

@@ -1,0 +1,66 @@
+// The line on which the server rings when a sheet has news. It carries nothing else; what is new is asked for.
+import { Problem } from "../../house/http.js";
+
+const WAITS = [300, 1000, 2000, 4000, 8000, 15_000];
+/** The server tells the version every 25 seconds: who hears nothing for longer has lost the line. */
+const SILENCE = 60_000;
+/** Where ringing again does not help: asked over HTTP, the server says the same in words. */
+const FINAL = [4401, 4403, 4404];
+
+export class Bell {
+  /** @param {string} sheet @param {{ news: (version: number) => void, lost: () => void, ended: (problem: Problem) => void }} hears */
+  constructor(sheet, hears) {
+    this.sheet = sheet;
+    this.hears = hears;
+    this.tries = 0;
+    this.retry = 0;
+    this.quiet = 0;
+    this.closed = false;
+    this.open = false;
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/sheets/${encodeURIComponent(this.sheet)}`);
+    this.socket = socket;
+    socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
+    socket.onclose = ({ code }) => socket === this.socket && this.drop(code);
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => this.socket?.close(), SILENCE);
+    if (message.type === "problem") this.why = new Problem(message.error, message.args);
+    if (message.type !== "sheet-news") return;
+    this.tries = 0;
+    this.open = true;
+    this.hears.news(message.version);
+  }
+
+  /** @param {number} code */
+  drop(code) {
+    this.open = false;
+    clearTimeout(this.quiet);
+    if (this.closed) return;
+    if (FINAL.includes(code)) return this.hears.ended(this.why ?? new Problem("not-your-sheet"));
+    this.hears.lost();
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 15_000;
+    // A little chance keeps a whole harbour from coming back in the same instant.
+    this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  /** The network is back, or somebody looks again: do not sit out the wait. */
+  hurry() {
+    if (!this.closed && !this.open && this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearTimeout(this.quiet);
+    this.socket?.close();
+  }
+}

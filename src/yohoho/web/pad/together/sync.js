@@ -1,0 +1,210 @@
+// A sheet that several phones share: what was written here goes out, what others wrote comes in. Offline it is a
+// sheet like any other, and what it lacks is caught up on. A sheet that was never shared is never sent.
+import { batch, computed, effect, signal } from "../../house/html.js";
+import { ask, beSomebody, Problem } from "../../house/http.js";
+import { problemOf } from "../../home/trouble.js";
+import { logOf, merge } from "../log.js";
+import { fetchShared, keepShared } from "../shelf.js";
+import { Bell } from "./bell.js";
+import { at, exchange, loadOf } from "./cargo.js";
+import { openedRound, rebased } from "./news.js";
+
+/** @typedef {import("../book.js").Book} Book */
+/** @typedef {import("../log.js").Operation} Operation */
+/** @typedef {import("../../wire.js").Room} Room */
+/** live: all phones see the same; waiting: something is on its way; offline: the server cannot be reached. @typedef {"live" | "waiting" | "offline"} Standing */
+
+/** These pass by themselves; all other refusals are final for what was brought. */
+const PASSING = ["unreachable", "our-fault", "store-trouble", "too-busy", "slow-down", "sheet-conflict"];
+const WAITS = [1000, 2000, 5000, 10_000, 30_000];
+
+export class Together {
+  /** @param {Book} book */
+  constructor(book) {
+    this.book = book;
+    const kept = fetchShared(book.id);
+    this.shared = signal(kept !== null);
+    this.room = signal(/** @type {Room | null} */ (null));
+    this.standing = signal(/** @type {Standing} */ ("waiting"));
+    /** Why this phone is no longer of the crew. */
+    this.ended = signal(/** @type {Problem | null} */ (null));
+    /** Why what was written here is not taken. */
+    this.refused = signal(/** @type {Problem | null} */ (null));
+    /** The round whose bids have just been opened. */
+    this.opened = signal(/** @type {number | null} */ (null));
+    this.since = kept?.since ?? 0;
+    this.known = signal(/** @type {ReadonlySet<string>} */ (new Set(kept?.known)));
+    this.unsent = computed(() => book.log.value.operations.filter(({ id }) => !this.known.value.has(id)));
+    this.locked = computed(() => this.shared.value && this.ended.value === null && this.room.value?.pen === false);
+    this.wake = () => document.visibilityState === "visible" && this.hurry();
+    this.tries = 0;
+    this.retry = 0;
+    /** @type {Bell | null} */
+    this.bell = null;
+    this.again = false;
+    /** @type {Promise<void> | undefined} */
+    this.run = undefined;
+    /** Why the last exchange did not come through. @type {Problem | null} */
+    this.trouble = null;
+    this.anew = false;
+    /** @type {(() => void)[]} */
+    this.stops = [];
+    if (kept) {
+      this.room.value = kept.room;
+      this.begin();
+    }
+  }
+
+  begin() {
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    const unlock = effect(() => void (this.book.locked.value = this.locked.value));
+    const send = effect(() => void (this.unsent.value.length && queueMicrotask(() => void this.sync())));
+    this.stops = [unlock, send];
+    void this.sync();
+  }
+
+  close() {
+    for (const stop of this.stops) stop();
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    clearTimeout(this.retry);
+    this.bell?.close();
+    this.bell = null;
+    this.stops = [];
+  }
+
+  hurry() {
+    this.bell?.hurry();
+    void this.sync();
+  }
+
+  /** Let other phones in: the sheet goes to the server, which gives it a code. @throws {Problem} */
+  async share() {
+    await beSomebody();
+    if (!this.shared.value || this.ended.value) {
+      this.since = 0;
+      this.known.value = new Set();
+      batch(() => ((this.ended.value = null), (this.room.value = null), (this.shared.value = true)));
+      this.close();
+      this.begin();
+    }
+    await this.settled();
+    if (!this.room.value?.code) await this.tell("POST", "share");
+  }
+
+  /** Until the first exchange has come through, or will not. */
+  async settled() {
+    await this.sync();
+    const why = this.ended.value ?? this.refused.value ?? this.trouble;
+    if (!this.room.value && why) throw why;
+  }
+
+  /** Something about the crew or my own lines, which the server writes. @param {string} method @param {string} path @param {unknown} [body] @throws {Problem} */
+  async tell(method, path, body) {
+    this.room.value = await ask(method, `${at(this.book.id)}/${path}`, body);
+    this.keep();
+    await this.sync();
+  }
+
+  /** One exchange after the other until both sides know the same. */
+  sync() {
+    this.again = true;
+    this.run ??= this.exchangeAll().finally(() => (this.run = undefined));
+    return this.run;
+  }
+
+  async exchangeAll() {
+    clearTimeout(this.retry);
+    try {
+      await beSomebody();
+      while (this.again && this.stops.length) {
+        this.again = false;
+        await this.exchangeOnce();
+      }
+      this.tries = 0;
+      this.trouble = null;
+      this.bell ??= this.listen();
+    } catch (error) {
+      this.stumble(problemOf(error));
+    }
+  }
+
+  listen() {
+    const news = (/** @type {number} */ version) => void (version > this.since || this.standing.value !== "live" ? this.sync() : null);
+    return this.stops.length
+      ? new Bell(this.book.id, { news, lost: () => void this.sync(), ended: (problem) => this.end(problem) })
+      : null;
+  }
+
+  async exchangeOnce() {
+    const brought = this.locked.value ? [] : loadOf(this.unsent.value);
+    if (brought.length) this.standing.value = "waiting";
+    try {
+      this.take(await exchange(this.book.id, brought, this.since), brought);
+      if (brought.length) this.refused.value = null;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!brought.length || PASSING.includes(problem.code) || this.isEnd(problem)) throw problem;
+      // What was brought is not taken, be it that the pen is gone; the news still is.
+      this.refused.value = problem;
+      this.take(await exchange(this.book.id, [], this.since), []);
+    }
+  }
+
+  /** @param {import("./cargo.js").Synced} answer @param {Operation[]} brought */
+  take({ version, more, operations, news, room }, brought) {
+    const { book } = this;
+    const before = book.sheet.value;
+    batch(() => {
+      if (news.length) book.settle(merge(book.latest(), logOf(book.id, news)));
+      this.known.value = new Set([...this.known.value, ...[...brought, ...news].map(({ id }) => id)]);
+      this.room.value = room;
+      if (news.length) book.keep(rebased(book.drafts.value, before, book.sheet.value));
+    });
+    this.since = version;
+    this.opened.value = openedRound(before, book.sheet.value) ?? this.opened.value;
+    const left = brought.length > 0 && this.unsent.value.length > 0;
+    if (!more && !left) this.compare(operations);
+    this.keep();
+    if (more || left) this.again = true;
+    else this.standing.value = this.unsent.value.length ? "waiting" : "live";
+  }
+
+  /** Another number on the server, when all is said: one of us was put back to an older copy. Begin anew, once. @param {number} operations */
+  compare(operations) {
+    const same = this.unsent.value.length > 0 || operations === this.book.log.value.operations.length;
+    if (!same && !this.anew) {
+      this.since = 0;
+      this.known.value = new Set();
+      this.again = true;
+    }
+    this.anew = !same;
+  }
+
+  keep() {
+    keepShared(this.book.id, { since: this.since, known: [...this.known.value], room: this.room.value });
+  }
+
+  /** @param {Problem} problem */
+  isEnd({ code }) {
+    return ["not-your-sheet", "no-such-sheet"].includes(code);
+  }
+
+  /** @param {Problem} problem */
+  stumble(problem) {
+    this.trouble = problem;
+    if (this.isEnd(problem)) return this.end(problem);
+    this.standing.value = problem.code === "unreachable" ? "offline" : "waiting";
+    if (!this.stops.length) return;
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 30_000;
+    this.retry = setTimeout(() => this.hurry(), wait);
+  }
+
+  /** Sent away, or the sheet is gone there: what is here stays here, and belongs to this device. @param {Problem} problem */
+  end(problem) {
+    this.ended.value = problem;
+    this.book.locked.value = false;
+    this.close();
+  }
+}
