@@ -50,7 +50,7 @@ def time_to_play(browser: Browser, address: str) -> float:
 
 
 def smoothness(browser: Browser, address: str) -> tuple[float, float, float]:
-    """Ten tricks with motion on, at a quarter of this machine's speed: the share of the time in which the main
+    """Ten tricks with motion on, at a quarter of this machine's speed: the share of time in which the main
     thread was busy, its longest task in ms, and how many tasks took longer than 50 ms."""
     person = Person(browser, address, reduced_motion="no-preference")
     open_table(person, {"game": "skull-king", "options": {"players": 4, "plan": [10]}})
