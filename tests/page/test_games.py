@@ -26,7 +26,13 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+LONGER = ("eight", "last-chance")
+"""Variants of what is played anyway."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONGER else ()) for name in GAMES]
+)
 def test_a_whole_game_by_touch(arrive: Arrive, name: str) -> None:
     person = arrive("/about", size=PHONE)
     open_table(person, GAMES[name])

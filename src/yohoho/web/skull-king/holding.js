@@ -87,7 +87,10 @@ function keysOf(row, cards, onLift, onLower) {
 
 /** Sends a card on its way, and keeps the focus in the hand. @param {Stage} stage @param {import("./roving.js").Row} row @param {Map<string, Spot>} launched */
 function useSending(stage, row, launched) {
-  const [sent, setSent] = useState(/** @type {string | null} */ (null));
+  const [going, setGoing] = useState(/** @type {{ card: string, trick: string } | null} */ (null));
+  // On its way while this trick lasts and the view still has it. The same card may be dealt again with the next view.
+  const trick = `${stage.game.round}/${stage.game.tricks?.length ?? 0}`;
+  const sent = going?.trick === trick && stage.game.hand?.includes(going.card) ? going.card : null;
   const inside = useRef(-1);
   const count = stage.game.hand?.length ?? 0;
   useLayoutEffect(() => {
@@ -96,18 +99,15 @@ function useSending(stage, row, launched) {
     if (at >= 0 && !row.current?.contains(document.activeElement)) buttonsOf(row)[Math.min(at, count - 1)]?.focus();
   }, [count]);
 
-  // It is on its way until the view has it no more; the same card may come again in another round.
-  useEffect(() => void (sent && !stage.game.hand?.includes(sent) && setSent(null)), [stage.game.hand]);
-
   /** @param {string} card @param {string} action */
   const send = async (card, action) => {
     const buttons = buttonsOf(row);
     const lift = /** @type {HTMLElement | null | undefined} */ (buttons.find((button) => button.dataset.card === card)?.querySelector(".sk-lift"));
     inside.current = buttons.findIndex((button) => button === document.activeElement);
     if (lift) launched.set(cardOf(action), lift.getBoundingClientRect());
-    setSent(card);
+    setGoing({ card, trick });
     if (await stage.act(action)) return;
-    setSent(null);
+    setGoing(null);
     if (lift) putBack(lift);
   };
   return { sent, send };
