@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
@@ -29,18 +30,18 @@ def page_of(found: Iterable[Row], moment: Callable[[Row], int], limit: int, befo
     return [row for row in rows if moment(row) >= oldest]
 
 
-class SheetsInMemory:
+class SheetsInMemory(ABC):
     """The sheets, for a store that knows which codes its live tables have and whether it is open."""
 
     def __init__(self) -> None:
         self._sheets: dict[str, SheetInfo] = {}
         self._operations: dict[str, dict[str, Entry]] = {}
 
-    def _check_open(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _check_open(self) -> None: ...
 
-    def _table_codes(self) -> set[str]:
-        raise NotImplementedError
+    @abstractmethod
+    def _table_codes(self) -> set[str]: ...
 
     def _sheet_codes(self) -> Mapping[str, str]:
         return {info.code: info.id for info in self._sheets.values() if info.code}

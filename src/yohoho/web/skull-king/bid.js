@@ -1,7 +1,7 @@
 // The bid: one round button for each number that is offered. It can be changed until the last one is in.
 import { html, useRef } from "../house/html.js";
 import { say } from "../house/voice.js";
-import { arrowKeys } from "./roving.js";
+import { arrowKeys } from "../house/roving.js";
 
 /** @param {{ stage: import("./seats.js").Stage }} props */
 export function Bid({ stage }) {

@@ -5,7 +5,7 @@ import { say, sayReason } from "../house/voice.js";
 import { sorted } from "../cards/order.js";
 import { Drag, putBack } from "./drag.js";
 import { cardOf, playsOf } from "./plays.js";
-import { arrowKeys, buttonsOf } from "./roving.js";
+import { arrowKeys, buttonsOf } from "../house/roving.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {import("./word.js").Said} Said */
@@ -72,7 +72,7 @@ export function useHolding({ stage, launched, picked, onPick, onPull }) {
 
 /**
  * Arrows go along the hand, a digit takes the nth card (0 the tenth), Escape puts it down.
- * @param {import("./roving.js").Row} row @param {string[]} cards @param {(card: string) => void} onLift @param {() => void} onLower
+ * @param {import("../house/roving.js").Row} row @param {string[]} cards @param {(card: string) => void} onLift @param {() => void} onLower
  */
 function keysOf(row, cards, onLift, onLower) {
   const arrows = arrowKeys(row);
@@ -85,7 +85,7 @@ function keysOf(row, cards, onLift, onLower) {
   };
 }
 
-/** Sends a card on its way, and keeps the focus in the hand. @param {Stage} stage @param {import("./roving.js").Row} row @param {Map<string, Spot>} launched */
+/** Sends a card on its way, and keeps the focus in the hand. @param {Stage} stage @param {import("../house/roving.js").Row} row @param {Map<string, Spot>} launched */
 function useSending(stage, row, launched) {
   const [going, setGoing] = useState(/** @type {{ card: string, trick: string } | null} */ (null));
   // On its way while this trick lasts and the view still has it. The same card may be dealt again with the next view.

@@ -2,7 +2,7 @@
 import { html, useRef } from "../house/html.js";
 import { Disc } from "../cards/disc.js";
 import { say } from "../house/voice.js";
-import { arrowKeys } from "../skull-king/roving.js";
+import { arrowKeys } from "../house/roving.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 /** @typedef {{ action: string, label: string, face: string, owner: number, caption: string }} Choice */

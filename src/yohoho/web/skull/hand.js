@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../house/html.js";
 import { Disc } from "../cards/disc.js";
 import { choices } from "../house/choices.js";
 import { say } from "../house/voice.js";
-import { arrowKeys } from "../skull-king/roving.js";
+import { arrowKeys } from "../house/roving.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 
