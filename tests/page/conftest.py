@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -21,10 +22,27 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.stop()
 
 
+_loops: dict[Browser, asyncio.AbstractEventLoop | None] = {}
+"""Playwright leaves its loop marked as running between two calls, and no other could run in this process."""
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with chromium() as opened:
+        _loops[opened] = asyncio._get_running_loop()
+        asyncio._set_running_loop(None)
         yield opened
+        asyncio._set_running_loop(_loops[opened])
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture(autouse=True)
+def loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Marked as running for tests with a browser, and only for them: the others run loops of their own."""
+    if "browser" in request.fixturenames:
+        asyncio._set_running_loop(_loops[request.getfixturevalue("browser")])
+    yield
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture
