@@ -19,7 +19,7 @@ test: $(VENV)/installed-dev browser ## Lint, strict types, and all tests but the
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
-test-all: $(VENV)/installed-dev browser ## Every test, the slow ones too
+test-all: $(VENV)/installed-dev $(VENV)/installed-ray browser ## Every test, the slow ones too
 	$(BIN)/pytest -n auto
 
 bench: $(VENV)/installed-bench browser ## Measure speed against a peer in the same run
@@ -62,6 +62,12 @@ $(VENV)/installed-dev: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and its test tools into $(VENV) …"
 	@$(BIN)/pip install --quiet --editable '.[dev]'
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --loglevel=error
+	@touch $(VENV)/installed $@
+
+# A cluster to play tournaments on; a hundred megabytes that only the slow tests need.
+$(VENV)/installed-ray: $(BIN)/python pyproject.toml
+	@echo "Installing Ray into $(VENV) …"
+	@$(BIN)/pip install --quiet --editable '.[ray]'
 	@touch $(VENV)/installed $@
 
 $(VENV)/installed-bench: $(BIN)/python $(DECLARED)

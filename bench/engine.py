@@ -11,11 +11,17 @@ from collections.abc import Callable
 from statistics import median
 from time import process_time
 
+import numpy as np
 import pyspiel
 
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.core.game import AnyGame
+from yohoho.sim.lockstep.noise import Noise
+from yohoho.sim.lockstep.random_policy import RandomPolicy
+from yohoho.sim.lockstep.rounds import play_game
+from yohoho.sim.lockstep.tables import Rules
 
+BATCH = 4096
 SECONDS = 2.0
 ROUNDS = 5
 Player = Callable[[random.Random], int]
@@ -34,6 +40,18 @@ def our_game(game: AnyGame) -> Player:
                 action = rng.choice(game.legal(state, seat))
                 decisions += 1
             state = game.apply(state, seat, action)
+        return decisions
+
+    return play
+
+
+def lockstep_games(game: SkullKing) -> Player:
+    """BATCH random games in step; what the powers decide is in the time, not in the count."""
+    rules = Rules(game.options)
+    decisions = BATCH * game.players * (sum(game.plan) + len(game.plan) * (2 if rules.loads else 1))
+
+    def play(rng: random.Random) -> int:
+        play_game(rules, BATCH, RandomPolicy(), Noise.seeded(np, rng.getrandbits(32), BATCH))
         return decisions
 
     return play
@@ -78,6 +96,9 @@ def main() -> None:
         "yohoho Skull King, Schmidt, 4": our_game(SkullKing(edition="schmidt", players=4)),
         "yohoho Skull King, everything on, 4": our_game(everything),
         "yohoho Skull, 4 players": our_game(Skull(players=4)),
+        f"in step, {BATCH} games: Beck, 4": lockstep_games(SkullKing(players=4)),
+        f"in step, {BATCH} games: Schmidt, 4": lockstep_games(SkullKing(edition="schmidt", players=4)),
+        f"in step, {BATCH} games: everything, 4": lockstep_games(everything),
     }
     rates: dict[str, list[float]] = {name: [] for name in contestants}
     for number in range(ROUNDS):

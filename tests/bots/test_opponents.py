@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from yohoho import CHANCE, Dice, OptionsError, Skull, SkullKing
-from yohoho.bots import Bot, opponent_for
+from yohoho.bots import Bot, bot_named
 from yohoho.core.game import AnyGame, Result
 
 EVERYTHING: dict[str, Any] = {
@@ -62,7 +62,7 @@ def _games() -> list[AnyGame]:
 
 @pytest.mark.parametrize("game", _games(), ids=lambda game: f"{game.name}-{game.players}")
 def test_whole_games_on_every_option(game: AnyGame) -> None:
-    crew = [opponent_for(game.name)] * game.players
+    crew = [bot_named(game.name, "sailor")] * game.players
     result = play(game, crew, "all aboard")
     assert result.winners
 
@@ -70,7 +70,7 @@ def test_whole_games_on_every_option(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", [SkullKing.from_options({"players": 4, **EVERYTHING}), Skull(4, True)])
 def test_a_bot_cannot_see_what_its_seat_cannot(game: AnyGame) -> None:
     """Same view and same dice, same choice: also when everything hidden is dealt anew."""
-    bot, dice, state = opponent_for(game.name), Dice(5), game.start()
+    bot, dice, state = bot_named(game.name, "sailor"), Dice(5), game.start()
     while seats := game.waiting(state):
         seat = seats[0]
         if seat == CHANCE:
@@ -90,7 +90,7 @@ def _choice(bot: Bot, game: AnyGame, state: Any, seat: int, number: int) -> str:
 
 def test_the_deckhand_beats_three_lubbers() -> None:
     game = SkullKing(players=4)
-    crew: list[Bot] = [opponent_for("skull-king"), Lubber(), Lubber(), Lubber()]
+    crew: list[Bot] = [bot_named("skull-king", "sailor"), Lubber(), Lubber(), Lubber()]
     results = [play(game, crew, f"match {number}") for number in range(40)]
     means = [sum(result.scores[seat] for result in results) / len(results) for seat in range(4)]
     assert means[0] > 100
@@ -99,14 +99,14 @@ def test_the_deckhand_beats_three_lubbers() -> None:
 
 
 def test_the_deckhand_keeps_more_than_half_of_its_bids_among_its_like() -> None:
-    state = final(SkullKing(players=4), [opponent_for("skull-king")] * 4, "bids")
+    state = final(SkullKing(players=4), [bot_named("skull-king", "sailor")] * 4, "bids")
     kept = [bid == won for line in state.history for bid, won in zip(line.bids, line.tricks, strict=True)]
     assert sum(kept) > len(kept) / 2
 
 
-def test_the_bluffer_picks_its_challenges_better_than_lubbers() -> None:
+def test_the_sailor_picks_its_challenges_better_than_lubbers() -> None:
     game = Skull(players=4)
-    crew: list[Bot] = [opponent_for("skull"), Lubber(), Lubber(), Lubber()]
+    crew: list[Bot] = [bot_named("skull", "sailor"), Lubber(), Lubber(), Lubber()]
     rounds = [line for number in range(100) for line in final(game, crew, f"match {number}").history]
     own = [line.won for line in rounds if line.challenger == 0]
     others = [line.won for line in rounds if line.challenger != 0]
@@ -115,4 +115,4 @@ def test_the_bluffer_picks_its_challenges_better_than_lubbers() -> None:
 
 def test_an_unknown_game_has_no_opponent() -> None:
     with pytest.raises(OptionsError):
-        opponent_for("chess")
+        bot_named("chess", "sailor")

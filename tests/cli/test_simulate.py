@@ -1,47 +1,155 @@
-"""Random games in bulk: repeatable, and honest in their counts."""
+"""`yohoho simulate`: repeatable, honest in its counts, and clear about what is wrong."""
 
 from __future__ import annotations
 
+import csv
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from yohoho.cli import app
+from yohoho.cli import app, simulate_plot
+from yohoho.locales import LANGUAGES
+
+SAILOR = ["skull-king", "--bots", "sailor,random", "--players", "3", "-o", "plan=1,2,3", "--seed", "7"]
+
+
+def answer(*words: str) -> str:
+    found = CliRunner().invoke(app, ["simulate", *words, "--cores", "1"])
+    assert found.exit_code == 0, found.output
+    return found.stdout
 
 
 def simulate(*words: str) -> dict[str, Any]:
-    answer = CliRunner().invoke(app, ["simulate", *words, "--json"])
-    assert answer.exit_code == 0, answer.output
-    found: dict[str, Any] = json.loads(answer.stdout)
+    found: dict[str, Any] = json.loads(answer(*words, "--json"))
     return found
 
 
-def test_the_same_seed_gives_the_same_games() -> None:
+def timeless(found: dict[str, Any]) -> dict[str, Any]:
+    """All but how long things took."""
+    for bot in found["statistics"]["bots"]:
+        del bot["thinking_ms"], bot["slowest_ms"]
+    del found["statistics"]["seconds"]
+    return found
+
+
+def test_the_same_seed_gives_the_same_random_games() -> None:
     words = ["skull-king", "--players", "3", "--games", "5", "--seed", "7"]
-    first, second = simulate(*words)["statistics"], simulate(*words)["statistics"]
-    assert first.pop("seconds") > 0
-    second.pop("seconds")
-    assert first == second
-    assert first["decisions"] == 5 * 3 * (10 + 55)
-    assert sum(seat["wins"] for seat in first["seats"]) == pytest.approx(1)
-    assert set(first["by_cards"]) == {str(cards) for cards in range(1, 11)}
+    first, second = simulate(*words), simulate(*words)
+    assert first["statistics"]["seconds"] > 0
+    assert timeless(first) == timeless(second)
+    found = first["statistics"]
+    assert found["decisions"] == 5 * 3 * (10 + 55)
+    assert sum(seat["mean"] for seat in found["seats"]) == pytest.approx(1)
+    assert set(found["by_size"]) == {str(cards) for cards in range(1, 11)}
+    assert first["tournament"]["crew"] == ["random"] * 3
+
+
+def test_every_deal_is_played_in_all_rotations() -> None:
+    found = simulate(*SAILOR, "--games", "4", "--duplicate")
+    assert (found["games"], found["finished"]) == (6, 6)
+    assert (found["statistics"]["games"], found["statistics"]["deals"]) == (6, 2)
+    assert [bot["name"] for bot in found["statistics"]["bots"]] == ["sailor", "random"]
 
 
 def test_options_reach_the_game() -> None:
     words = ["skull-king", "--games", "3", "-o", "kraken", "-o", "powers=all", "-o", "plan=2,3"]
-    options = simulate(*words, "-o", "blanks=escape,black-14", "-o", "loot=no")["statistics"]["options"]
+    options = simulate(*words, "-o", "blanks=escape,black-14", "-o", "loot=no")["tournament"]["options"]
     assert options["kraken"] is True
     assert options["powers"] == ["rosie", "will", "rascal", "juanita", "harry"]
     assert (options["plan"], options["blanks"], options["loot"]) == ([2, 3], ["escape", "black-14"], False)
 
 
-def test_skull_and_schmidt_in_words() -> None:
-    for words in (["skull", "--players", "5", "-o", "last_chance"], ["skull-king", "--edition", "schmidt"]):
-        answer = CliRunner().invoke(app, ["simulate", *words, "--games", "3", "--seed", "1"])
-        assert answer.exit_code == 0
-        assert "wins" in answer.stdout
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words(language: str) -> None:
+    games = (["skull", "--players", "5", "-o", "last_chance"], ["skull-king", "--edition", "schmidt"])
+    for words in games:
+        shown = answer(*words, "--bots", "sailor,random", "--games", "10", "--seed", "1", "--lang", language)
+        assert "sailor" in shown
+        assert "±" in shown
+        assert "{" not in shown
+
+
+def test_rows_for_every_game_and_seat(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    found = simulate(*SAILOR, "--games", "6", "--duplicate", "--csv", str(file))
+    with file.open(newline="", encoding="utf-8") as stream:
+        rows = list(csv.DictReader(stream))
+    assert len(rows) == 6 * 3
+    assert [row["seat"] for row in rows if row["deal"] == "1" and row["bot"] == "sailor"] == ["0", "1", "2"]
+    scores = [int(row["score"]) for row in rows if row["bot"] == "sailor"]
+    assert sum(scores) / 6 == pytest.approx(found["statistics"]["bots"][0]["score"]["mean"])
+    assert sum(float(row["win"]) for row in rows) == pytest.approx(6, abs=1e-4)
+    assert {row["bids"] for row in rows} == {"3"}
+
+
+@pytest.mark.parametrize("game", [SAILOR, ["skull", "--bots", "sailor"]], ids=["skull-king", "skull"])
+@pytest.mark.parametrize("suffix", ["png", "svg"])
+def test_a_picture(game: list[str], suffix: str, tmp_path: Path) -> None:
+    file = tmp_path / f"games.{suffix}"
+    answer(*game, "--games", "12", "--plot", str(file))
+    text = file.read_bytes()
+    assert text.startswith(b"\x89PNG" if suffix == "png" else b"<?xml")
+    assert len(text) > 10_000
+
+
+def test_a_picture_without_matplotlib_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(simulate_plot, "import_module", missing)
+    refused(*SAILOR, "--plot", str(tmp_path / "a.png"), part="pip install 'yohoho[plot]'")
+
+
+def test_another_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
+    file = str(tmp_path / "games.jsonl")
+    simulate(*SAILOR, "--games", "3", "--resume", file)
+    words = SAILOR[:-2]
+    assert timeless(simulate(*words, "--games", "9", "--resume", file)) == timeless(
+        simulate(*SAILOR, "--games", "9")
+    ), "the seed stands in the journal"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent as POSIX signals")
+def test_ctrl_c_stops_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    """A real process with workers, interrupted as a terminal does: everybody in its group."""
+    file = tmp_path / "games.jsonl"
+    words = [*SAILOR, "--games", "2000", "--duplicate", "--resume", str(file), "--cores", "2", "--json"]
+    command = [sys.executable, "-m", "yohoho", "simulate", *words]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while not file.exists() or file.read_bytes().count(b"\n") < 10:
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    shown, told = process.communicate(timeout=60)
+    assert process.returncode == 130, told
+    assert told.count("\n") == 1, "one line, no traces"
+    assert "goes on from here" in told
+    stopped = json.loads(shown)
+    assert 10 <= stopped["finished"] < stopped["games"] == 2001
+    kept = file.read_bytes().count(b"\n") - 1
+    assert kept >= stopped["finished"]
+    more = str(kept + 20)
+    resumed = simulate(*SAILOR, "--duplicate", "--resume", str(file), "--games", more)
+    assert timeless(resumed) == timeless(simulate(*SAILOR, "--duplicate", "--games", more))
+
+
+def refused(*words: str, part: str) -> None:
+    found = CliRunner().invoke(app, ["simulate", *words])
+    assert (found.exit_code, found.stdout) == (2, ""), found.output
+    assert part in found.stderr
+    assert found.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -59,10 +167,31 @@ def test_skull_and_schmidt_in_words() -> None:
         (["skull-king", "-o", "blanks=escape,escape,escape,escape,escape"], "4"),
         (["skull", "--edition", "beck"], "edition"),
         (["skull", "--players", "2"], "3 to 6"),
+        (["skull-king", "--games", "0"], "at least one game"),
+        (["skull-king", "--games", "-5"], "-5"),
+        (["skull-king", "--bots", "admiral"], "known are: random"),
+        (["skull-king", "--bots", "sailor,,sailor"], "name is missing"),
+        (["skull-king", "--bots", "sailor,sailor,sailor", "--players", "2"], "--players"),
+        (["skull-king", "--patience", "0"], "0"),
+        (["skull-king", "--cores", "0"], "one core must play"),
+        (["skull-king", "--engine", "steam"], "local, ray"),
+        (["skull-king", "--csv", "no/such/folder.csv"], "no/such/folder.csv"),
+        (["skull-king", "--plot", "no/such/folder.png"], "no/such/folder.png"),
+        (["skull-king", "--plot", "picture.doc"], ".png, .svg, .pdf"),
+        (["skull-king", "--resume", "no/such/games.jsonl"], "no/such/games.jsonl"),
+        (["skull-king", "--resume", "."], "cannot be read"),
+        (["skull-king", "--resume", "diary.txt"], "not the journal"),
     ],
 )
-def test_bad_options_get_one_line(words: list[str], part: str) -> None:
-    answer = CliRunner().invoke(app, ["simulate", *words, "--games", "1"])
-    assert (answer.exit_code, answer.stdout) == (2, "")
-    assert part in answer.stderr
-    assert answer.stderr.count("\n") == 1
+def test_what_is_wrong_gets_one_line(
+    words: list[str], part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("diary.txt").write_text("Dear diary\n")
+    refused(*words, part=part)
+
+
+def test_a_journal_of_another_tournament(tmp_path: Path) -> None:
+    file = str(tmp_path / "games.jsonl")
+    simulate(*SAILOR, "--games", "3", "--resume", file)
+    refused(*SAILOR, "--games", "3", "--resume", file, "--duplicate", part="duplicate: False / True")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from playwright.sync_api import (
     Response,
     sync_playwright,
 )
+
+from yohoho.server.identity import COOKIE
 
 PHONE: Final = (360, 740)
 SMALL: Final = (360, 640)
@@ -34,6 +37,12 @@ BLOCKED: Final = "Service Worker registration blocked by Playwright"
 ABORTED: Final = "net::ERR_ABORTED"
 """Who goes on before something has arrived does not want it any more."""
 PATIENCE: Final = 20_000
+VIOLATIONS: Final = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations"""
+
+
+@cache
+def _read(script: Path) -> str:
+    return script.read_text(encoding="utf-8")
 
 
 @contextmanager
@@ -46,10 +55,51 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Cabins:
+    """Pages to use again. What the browser has fetched stays in them; of who was there nothing does."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._free: dict[str, list[Page]] = {}
+
+    def take(self, kind: str) -> Page:
+        """`kind` tells how its context is made, as JSON."""
+        if free := self._free.get(kind):
+            return free.pop()
+        made = json.loads(kind)
+        context = self.browser.new_context(**made["settings"])
+        context.set_default_timeout(PATIENCE)
+        if made["choices"]:
+            kept = json.dumps(made["choices"])
+            context.add_init_script(f"localStorage.yohoho ??= JSON.stringify({kept})")
+        return context.new_page()
+
+    def make_up(self, kind: str, page: Page, address: str) -> None:
+        """From another document of the same origin, whose scripts write nothing any more."""
+        settings, context = json.loads(kind)["settings"], page.context
+        page.unroute_all()
+        page.goto(f"{address}/api/release")
+        page.evaluate("() => { sessionStorage.clear(); localStorage.clear(); }")
+        context.clear_cookies()
+        context.clear_permissions()
+        wire = context.new_cdp_session(page)
+        wire.send(
+            "Storage.clearDataForOrigin", {"origin": address, "storageTypes": "indexeddb,cache_storage"}
+        )
+        wire.detach()
+        looks = {name: settings[name] for name in ("color_scheme", "reduced_motion")}
+        page.emulate_media(media="null", **looks)
+        page.set_viewport_size(settings["viewport"])
+        for other in context.pages:
+            if other is not page:
+                other.close()
+        self._free.setdefault(kind, []).append(page)
+
+
 class Person:
     """Somebody with a browser. Console errors and failed requests are kept; `goodbye` complains of them."""
 
-    def __init__(self, browser: Browser, address: str, **how: Any) -> None:
+    def __init__(self, browser: Browser, address: str, *, cabins: Cabins | None = None, **how: Any) -> None:
         size = how.pop("size", PHONE)
         choices = how.pop("choices", {})
         settings = {
@@ -59,20 +109,38 @@ class Person:
             "color_scheme": "dark",
             "reduced_motion": "reduce",
             "service_workers": "block",
+            **how,
         }
         self.address = address
         self.touch = bool(size[0] < 800)
-        self.context: BrowserContext = browser.new_context(**{**settings, **how})
-        self.context.set_default_timeout(PATIENCE)
-        if choices:
-            kept = json.dumps(choices)
-            self.context.add_init_script(f"localStorage.yohoho ??= JSON.stringify({kept})")
-        self.page: Page = self.context.new_page()
+        self._kind = json.dumps({"settings": settings, "choices": choices}, sort_keys=True)
+        self._cabins = cabins if settings["service_workers"] == "block" else None
+        self.page: Page = (self._cabins or Cabins(browser)).take(self._kind)
         self.wrong: list[str] = []
-        self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
-        self.page.on("requestfailed", self._failed)
-        self.page.on("response", self._answered)
+        self._ears: dict[Any, Callable[[Any], None]] = {
+            "console": self._heard,
+            "pageerror": lambda error: self.wrong.append(f"error: {error}"),
+            "requestfailed": self._failed,
+            "response": self._answered,
+        }
+        for event, ear in self._ears.items():
+            self.page.on(event, ear)
+
+    @property
+    def context(self) -> BrowserContext:
+        """Who takes it in hand may do anything to it: nobody else is given it afterwards."""
+        self._cabins = None
+        return self.page.context
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return {str(cookie["name"]): str(cookie["value"]) for cookie in self.page.context.cookies()}
+
+    def post(self, path: str, body: object) -> Any:
+        """What this person's browser could send, without a page to send it from."""
+        answer = self.page.context.request.post(self.address + path, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def _failed(self, request: Request) -> None:
         if request.failure != ABORTED:
@@ -91,6 +159,11 @@ class Person:
         self.page.wait_for_selector("#page[aria-busy=false]")
         return self
 
+    def known_by(self, token: str) -> Person:
+        """Somebody who has been at this house before."""
+        self.page.context.add_cookies([{"name": COOKIE, "value": token, "url": self.address}])
+        return self
+
     def speak(self, language: str) -> None:
         """Choose a language where every page offers it."""
         self.page.locator("select[data-languages]").first.select_option(language)
@@ -101,15 +174,25 @@ class Person:
         self.wrong.clear()
 
     def goodbye(self) -> None:
-        self.context.close()
+        for event, ear in self._ears.items():
+            self.page.remove_listener(event, ear)
+        if self._cabins and not self._overheard():
+            self._cabins.make_up(self._kind, self.page, self.address)
+        else:
+            self.page.context.close()
         assert not self.wrong, self.wrong
+
+    def _overheard(self) -> bool:
+        """A test listens to this page by itself; it must not hear the next person."""
+        return not set(self.page._impl_obj.event_names()) <= {"close", "crash"}
 
     # --- what anyone can check of any page
 
     def assert_accessible(self) -> None:
         """No complaint of axe-core."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate("async () => (await axe.run(document)).violations")
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(_read(AXE))
+        found = self.page.evaluate(VIOLATIONS)
         assert not found, "\n".join(
             f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
             for one in found
@@ -117,5 +200,5 @@ class Person:
 
     def assert_fits(self) -> None:
         """Nothing to scroll to sideways, and no text that runs out of its box."""
-        found = self.page.evaluate(OVERFLOW.read_text(encoding="utf-8").partition("\n")[2])
+        found = self.page.evaluate(_read(OVERFLOW).partition("\n")[2])
         assert not found, found

@@ -1,4 +1,4 @@
-"""One server and one browser for all page tests of a worker; each person has a fresh context."""
+"""One server and one browser for all page tests of a worker; each person has a clean context of their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.browser import Person, chromium
+from tests.page.browser import Cabins, Person, chromium
 from tests.server.harness import Server
 
 Arrive = Callable[..., Person]
@@ -45,14 +45,20 @@ def loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
     asyncio._set_running_loop(None)
 
 
+@pytest.fixture(scope="session")
+def cabins(browser: Browser) -> Cabins:
+    return Cabins(browser)
+
+
 @pytest.fixture
-def arrive(server: Server, browser: Browser) -> Iterator[Arrive]:
-    """`arrive("/path", size=PHONE, locale="de", …)`: somebody there. All leave, and say what went wrong."""
+def arrive(server: Server, browser: Browser, cabins: Cabins) -> Iterator[Arrive]:
+    """`arrive("/path", size=PHONE, locale="de", …)`: somebody there; without a path, not yet anywhere. All
+    leave, and say what went wrong."""
     people: list[Person] = []
 
-    def somebody(path: str = "/", **how: Any) -> Person:
-        people.append(Person(browser, server.address, **how))
-        return people[-1].go(path)
+    def somebody(path: str | None = "/", **how: Any) -> Person:
+        people.append(Person(browser, server.address, cabins=cabins, **how))
+        return people[-1] if path is None else people[-1].go(path)
 
     yield somebody
     for person in people:

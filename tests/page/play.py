@@ -14,22 +14,25 @@ from tests.page.browser import Person
 
 NEXT_MOVE: Final = (Path(__file__).parent / "next_move.js").read_text(encoding="utf-8").partition("\n")[2]
 GONE_AFTER: Final = 700
+ANSWERED_WITHIN: Final = 0.15
+"""So long a person waits for what a touch does before touching the same thing again."""
 STUCK_AFTER: Final = 20.0
 Meanwhile = Callable[[str], None]
 
 
 def play_out(person: Person, meanwhile: Meanwhile | None = None, until: str = "over") -> int:
     """How many touches it took. `meanwhile` is told each selector before it is touched."""
-    touches, waiting_since = 0, time.monotonic()
+    touches, touched, waiting_since = 0, "", time.monotonic()
     while (move := person.page.evaluate(NEXT_MOVE)) != until and move != "over":
-        if move is None:
-            assert time.monotonic() - waiting_since < STUCK_AFTER, "nothing happens at this table"
-            person.page.wait_for_timeout(20)
+        waited = time.monotonic() - waiting_since
+        if move is None or (move == touched and waited < ANSWERED_WITHIN):
+            assert waited < STUCK_AFTER, "nothing happens at this table"
+            person.page.wait_for_timeout(10)
             continue
         if meanwhile:
             meanwhile(move)
         touches += touch(person, move)
-        waiting_since = time.monotonic()
+        touched, waiting_since = move, time.monotonic()
     return touches
 
 
@@ -48,10 +51,10 @@ def touch(person: Person, selector: str) -> int:
 
 def open_table(person: Person, settings: dict[str, Any]) -> str:
     """A table of this person's, over HTTP; the page stands in its lobby."""
-    person.go("/about")
-    answer = person.page.evaluate(OPEN, {"settings": settings, "name": "Ida"})
-    person.go(f"/t/{answer['id']}")
-    return str(answer["id"])
+    person.post("/api/me", {"name": "Ida"})
+    table = str(person.post("/api/tables", {"settings": settings})["id"])
+    person.go(f"/t/{table}")
+    return table
 
 
 def start_with_bots(person: Person) -> None:
@@ -65,16 +68,7 @@ def start_with_bots(person: Person) -> None:
     person.page.wait_for_selector(".sk, .skull-table, .text-view")
 
 
-OPEN: Final = """async ({ settings, name }) => {
-  const post = (path, body) => fetch(path, {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
-  }).then((answer) => answer.json());
-  await post("/api/me", { name });
-  return post("/api/tables", { settings });
-}"""
-
-
 def finished_games(person: Person) -> list[dict[str, Any]]:
-    cookies = {cookie["name"]: cookie["value"] for cookie in person.context.cookies()}
-    games: list[dict[str, Any]] = httpx.get(f"{person.address}/api/games", cookies=cookies).json()["games"]
+    answer = httpx.get(f"{person.address}/api/games", cookies=person.cookies)
+    games: list[dict[str, Any]] = answer.json()["games"]
     return games

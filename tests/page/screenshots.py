@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.page.browser import chromium
-from tests.page.scenes import lobby, places, powers, skull, skull_king, troubles
+from tests.page.scenes import lobby, pad, pad_log, pad_together, places, powers, skull, skull_king, troubles
 from tests.page.scenes.album import Album
 from tests.page.scenes.house import House
 from tests.server.harness import Server
@@ -36,6 +36,14 @@ SCENES: Final[Mapping[str, Callable[[House], None]]] = {
     "skull": skull.skull,
     "out": skull.out,
     "last-chance": skull.last_chance,
+    "pad-shelf": pad.shelf,
+    "pad-rounds": pad.rounds,
+    "pad-sheets": pad.sheets,
+    "pad-log": pad_log.trick_log,
+    "pad-changes": pad_log.changes,
+    "pad-troubles": pad.troubles,
+    "pad-together": pad_together.together,
+    "logbook": pad_together.logbook,
     "closed-doors": troubles.closed_doors,
     "server-gone": troubles.server_gone,
 }

@@ -34,16 +34,18 @@ NEXT_KEY = """(selector) => {
 
 
 def start_by_keyboard(person: Person) -> None:
-    for _ in range(2):
-        person.page.wait_for_selector(".lobby-table .primary")
-        tab_to(person, ".lobby-table .primary")
+    """Bots for the free chairs, and off: the big button in the middle, twice."""
+    for chairs in (":has([data-kind=free])", ":not(:has([data-kind=free]))"):
+        button = f".lobby-table{chairs} .primary"
+        person.page.wait_for_selector(button)
+        tab_to(person, button)
         person.page.keyboard.press("Enter")
-        person.page.wait_for_timeout(300)
+    person.page.wait_for_selector(".sk, .skull-table, .text-view")
 
 
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
 def test_the_drawn_table(arrive: Arrive, settings: dict[str, object]) -> None:
-    person = arrive("/about", size=DESKTOP)
+    person = arrive(None, size=DESKTOP)
     open_table(person, settings)
     start_by_keyboard(person)
     begun = time.monotonic()
@@ -59,7 +61,7 @@ def test_the_drawn_table(arrive: Arrive, settings: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
 def test_the_text_view(arrive: Arrive, settings: dict[str, object]) -> None:
-    person = arrive("/about", size=PHONE, choices={"textView": True})
+    person = arrive(None, size=PHONE, choices={"textView": True})
     open_table(person, settings)
     start_by_keyboard(person)
     person.page.wait_for_selector(".text-view")

@@ -40,7 +40,7 @@ def words_for_the_same_card(game: SkullKing, secret: str) -> str:
 
 
 def test_a_card_dealt_again_can_be_played_again(arrive: Arrive, server: Server) -> None:
-    person = arrive("/about")
+    person = arrive(None)
     table = open_table(person, {"game": "skull-king", "options": ROUNDS})
     words = words_for_the_same_card(SkullKing(**ROUNDS), secret_of(server, table))
     person.page.locator("details.own-words summary").click()

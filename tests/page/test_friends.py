@@ -6,7 +6,7 @@ import time
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.play import NEXT_MOVE, finished_games, open_table, play_out, touch
+from tests.page.play import NEXT_MOVE, finished_games, open_table, play_out, start_with_bots, touch
 
 SHORT = {"game": "skull-king", "options": {"players": 4, "plan": [2, 3]}, "grace": 0}
 
@@ -30,7 +30,7 @@ def play_together(people: list[Person], deadline: float = 120) -> None:
 
 
 def gathered(arrive: Arrive) -> tuple[str, list[Person]]:
-    host = arrive("/about")
+    host = arrive(None)
     table = open_table(host, SHORT)
     friends = [arrive(f"/t/{table}", locale=tag) for tag in ("fr", "de", "it")]
     for friend, name in zip(friends, ("Bo", "Cy", "Dee"), strict=True):
@@ -69,12 +69,10 @@ def play_together_until_round(people: list[Person], number: int) -> None:
 
 
 def test_who_watches_sees_no_hand(arrive: Arrive) -> None:
-    host = arrive("/about")
+    host = arrive(None)
     table = open_table(host, {"game": "skull-king", "options": {"players": 3, "plan": [3]}})
     watcher = arrive(f"/t/{table}")
     watcher.page.locator(".sit-down .plain").tap()
-    from tests.page.play import start_with_bots
-
     start_with_bots(host)
     watcher.page.wait_for_selector(".sk")
     hand = host.page.locator(".sk-held").evaluate_all("cards => cards.map(card => card.dataset.card)")

@@ -13,7 +13,8 @@ from yohoho.skull_king.cards import PERSONS
 
 EVERYTHING = {"kraken": True, "whale": True, "loot": True, "powers": list(PERSONS)}
 GAMES: dict[str, dict[str, Any]] = {
-    "beck": {"game": "skull-king", "options": {"players": 4}},
+    "beck": {"game": "skull-king", "options": {"players": 4, "plan": [1, 3, 5]}},
+    "beck-all-rounds": {"game": "skull-king", "options": {"players": 4}},
     "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4}},
     "skull": {"game": "skull", "options": {"players": 4}},
     "last-chance": {"game": "skull", "options": {"players": 3, "last_chance": True}},
@@ -26,21 +27,24 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-LONGER = ("eight", "last-chance")
+LONGER = ("beck-all-rounds", "eight", "last-chance")
 """Variants of what is played anyway."""
+AT_ONCE = ("schmidt", "cannonballs")
+"""Where one touch plays a card; elsewhere it takes two."""
 
 
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.slow if name in LONGER else ()) for name in GAMES]
 )
 def test_a_whole_game_by_touch(arrive: Arrive, name: str) -> None:
-    person = arrive("/about", size=PHONE)
+    person = arrive(None, size=PHONE, choices={"tapOnce": name in AT_ONCE})
     open_table(person, GAMES[name])
     start_with_bots(person)
     assert play_out(person) > 3
     person.page.wait_for_selector(".ending-ranking li")
     assert person.page.locator(".ending-ranking li").count() == GAMES[name]["options"]["players"]
     assert len(finished_games(person)) == 1
+    person.assert_accessible()
     person.assert_fits()
 
 
@@ -51,7 +55,7 @@ def test_one_click_and_one_plays(arrive: Arrive) -> None:
 
 
 def test_a_rematch_is_a_new_game_with_the_same_people(arrive: Arrive) -> None:
-    person = arrive("/about")
+    person = arrive(None)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [1]}})
     start_with_bots(person)
     play_out(person)

@@ -26,7 +26,7 @@ def test_a_table_with_options_from_the_form(arrive: Arrive) -> None:
 
 
 def test_by_code_small_letters_and_spaces_forgiven(arrive: Arrive) -> None:
-    host = arrive("/about")
+    host = arrive(None)
     table = open_table(host, SHORT)
     code = re.findall(r"\b[A-Z]{6}\b", host.page.locator(".invite-code").inner_text())[0]
     guest = arrive("/join")
@@ -47,7 +47,7 @@ def test_a_wrong_code_is_said(arrive: Arrive) -> None:
 
 
 def test_the_picture_of_the_link_is_drawn(arrive: Arrive) -> None:
-    host = arrive("/about")
+    host = arrive(None)
     open_table(host, SHORT)
     picture = host.page.locator("img[src^='/api/qr.svg']").first
     picture.scroll_into_view_if_needed()
@@ -68,7 +68,7 @@ def test_the_same_person_on_another_device(arrive: Arrive) -> None:
 
 
 def test_past_games_are_kept_and_can_be_forgotten(arrive: Arrive) -> None:
-    person = arrive("/about")
+    person = arrive(None)
     open_table(person, SHORT)
     start_with_bots(person)
     play_out(person)

@@ -60,7 +60,7 @@ def row_of(person: Person, name: str) -> list[str]:
 
 
 def test_a_game_at_a_table_is_in_the_logbook_with_its_replay(arrive: Arrive) -> None:
-    person = arrive("/about", size=PHONE)
+    person = arrive(None, size=PHONE)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}})
     start_with_bots(person)
     play_out(person)
@@ -80,6 +80,9 @@ def test_a_game_at_a_table_is_in_the_logbook_with_its_replay(arrive: Arrive) -> 
     expect(person.page.locator(".ladder tbody tr")).to_have_count(1)
     person.page.locator(".ladder a").tap()
     expect(person.page.locator(".bars li")).to_have_count(2)
+    ahead, level, behind = (int(text) for text in row_of(person, "All bots"))
+    assert ahead + level + behind == 2, "both bots, in one line"
+    expect(person.page.locator(".feats a")).to_have_attribute("href", f"/replay/{game['id']}")
 
 
 def test_sheets_are_in_the_list_with_places_and_scores(arrive: Arrive) -> None:
@@ -131,6 +134,10 @@ def test_the_numbers_of_everybody_and_of_one(arrive: Arrive) -> None:
     ]
     assert row_of(person, "Ann") == ["0", "0", "2"]
     assert row_of(person, "Cy") == ["0", "1", "1"]
+    expect(person.page.get_by_role("row", name="All bots")).to_have_count(0)
+    person.page.locator(".feats a").tap()
+    person.page.wait_for_selector(".pad-table")  # the sheet comes from the server, and its table is open
+    assert person.page.url.endswith("/pad/career-2#table")
 
 
 def test_a_group_and_a_time(arrive: Arrive) -> None:

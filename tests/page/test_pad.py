@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.browser import DESKTOP, SMALL
 from tests.page.conftest import Arrive
@@ -19,24 +20,6 @@ EIGHT = (*CREW, "Finn", "Gus", "Maximilian-Alexander von B")
 @pytest.fixture
 def hand(arrive: Arrive) -> Hand:
     return Hand(arrive("/about"))
-
-
-def test_ten_rounds_of_five_in_nine_taps_each(hand: Hand) -> None:
-    hand.begin()
-    played = game(Random(0), 5)
-    exact = [bid == won for bids, tricks in played for bid, won in zip(bids, tricks, strict=True)]
-    assert 0.5 <= sum(exact) / len(exact) <= 0.7
-    for bids, tricks in played:
-        hand.round(bids, tricks)
-    hand.page.wait_for_selector(".pad-end")
-    assert hand.taps / len(played) <= 9
-    counted = tally(fold(hand.stored()))
-    assert counted.over
-    assert not counted.faults
-    places = hand.page.locator(".pad-places b").all_inner_texts()
-    assert [int(text.replace("−", "-")) for text in places] == sorted(counted.totals.values(), reverse=True)
-    hand.screen(1)
-    assert hand.totals() == list(counted.totals.values())
 
 
 def test_a_game_with_everything_on_board(hand: Hand) -> None:
@@ -240,9 +223,10 @@ def test_two_tabs_on_one_sheet(hand: Hand) -> None:
 
 def test_a_finger_that_bounces(hand: Hand) -> None:
     hand.begin(CREW[:3])
+    hand.page.wait_for_timeout(200)  # what has just come under the finger is not meant
     twice = "button => { button.click(); button.click(); }"
     hand.page.locator(".pad-numbers button").nth(1).evaluate(twice)
-    assert hand.page.locator(".pad-chip").all_inner_texts() == ["1", "–", "–"]
+    expect(hand.page.locator(".pad-chip")).to_have_text(["1", "–", "–"])
     hand.page.wait_for_timeout(200)
     hand.bid([0, 0])
     hand.page.wait_for_timeout(200)

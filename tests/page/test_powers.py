@@ -21,7 +21,7 @@ POWERS: dict[str, Any] = {"players": 3, "plan": [3], "powers": list(PERSONS)}
 
 @pytest.mark.parametrize("person_name", PERSONS)
 def test_a_power_is_gained_understood_and_used(arrive: Arrive, server: Server, person_name: str) -> None:
-    person, pirate = arrive("/about"), f"pirate-{person_name}"
+    person, pirate = arrive(None), f"pirate-{person_name}"
     table = open_table(person, {"game": "skull-king", "options": POWERS})
     words = words_that(SkullKing(**POWERS), secret_of(server, table), unspoiled(pirate))
     person.page.locator("details.own-words summary").click()

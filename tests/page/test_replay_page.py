@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
@@ -11,6 +12,8 @@ from playwright.sync_api import expect
 from tests.page.browser import PHONE, SMALL, Person
 from tests.page.conftest import Arrive
 from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.server import sailor
+from tests.server.harness import Server
 from yohoho.locales import LANGUAGES
 
 GAMES = {
@@ -19,19 +22,42 @@ GAMES = {
 }
 
 
-def played(arrive: Arrive, name: str) -> Person:
-    person = arrive("/about", size=PHONE)
-    open_table(person, GAMES[name])
-    start_with_bots(person)
-    play_out(person)
-    person.page.locator(".ending a[href^='/replay/']").tap()
+@pytest.fixture(scope="module")
+def players(server: Server) -> dict[str, sailor.Sailor]:
+    """Who has played one game of each kind to its end, over the wire."""
+
+    async def play(name: str) -> sailor.Sailor:
+        async with AsyncExitStack() as stack:
+            _, crew = await sailor.started(stack, server.address, GAMES[name], "Ida")
+            await sailor.play_out(crew)
+            return crew[0]
+
+    return {name: sailor.sail(play(name)) for name in GAMES}
+
+
+Players = dict[str, sailor.Sailor]
+
+
+def replaying(arrive: Arrive, player: sailor.Sailor) -> Person:
+    """The same person at the page, before their last game."""
+    person = arrive(None, size=PHONE).known_by(player.token)
+    person.go(f"/replay/{finished_games(person)[0]['id']}")
     person.page.wait_for_selector(".replay-controls")
     return person
 
 
+def test_from_the_end_of_a_game_to_its_replay(arrive: Arrive) -> None:
+    person = arrive(None)
+    open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [1]}})
+    start_with_bots(person)
+    play_out(person)
+    person.page.locator(".ending a[href^='/replay/']").tap()
+    person.page.wait_for_selector(".replay-controls")
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_step_by_step_with_slider_and_keys(arrive: Arrive, name: str) -> None:
-    person = played(arrive, name)
+def test_step_by_step_with_slider_and_keys(arrive: Arrive, players: Players, name: str) -> None:
+    person = replaying(arrive, players[name])
     slider = person.page.locator(".replay-controls input[type=range]")
     steps = int(slider.get_attribute("max") or 0)
     for key, place in (("End", steps), ("ArrowLeft", steps - 1), ("Home", 0), ("ArrowRight", 1)):
@@ -46,8 +72,8 @@ def test_step_by_step_with_slider_and_keys(arrive: Arrive, name: str) -> None:
     person.assert_accessible()
 
 
-def test_all_hands_or_one_chair(arrive: Arrive) -> None:
-    person = played(arrive, "skull-king")
+def test_all_hands_or_one_chair(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull-king"])
     person.page.keyboard.press("ArrowRight")
     chairs = person.page.locator(".replay-head select").first
     open_cards = person.page.locator(".sk .card[role=img]").count()
@@ -57,8 +83,8 @@ def test_all_hands_or_one_chair(arrive: Arrive) -> None:
     assert person.page.locator(".sk-held").count() == 2
 
 
-def test_a_link_leads_to_the_moment(arrive: Arrive) -> None:
-    person = played(arrive, "skull-king")
+def test_a_link_leads_to_the_moment(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull-king"])
     person.page.locator(".replay-controls input[type=range]").fill("7")
     address = person.page.url
     assert address.endswith("#7")
@@ -68,8 +94,8 @@ def test_a_link_leads_to_the_moment(arrive: Arrive) -> None:
     assert person.page.locator(".replay-controls input[type=range]").input_value() == "7"
 
 
-def test_jump_to_a_round_and_to_a_mistake(arrive: Arrive) -> None:
-    person = played(arrive, "skull-king")
+def test_jump_to_a_round_and_to_a_mistake(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull-king"])
     head = person.page.locator(".replay-head select")
     rounds = head.nth(1).locator("option").all()
     assert len(rounds) == 2
@@ -81,12 +107,15 @@ def test_jump_to_a_round_and_to_a_mistake(arrive: Arrive) -> None:
         assert person.page.url.endswith(f"#{turn}")
 
 
-def test_a_record_from_a_file_and_files_that_are_none(arrive: Arrive, tmp_path: Path) -> None:
-    person = played(arrive, "skull")
-    cookies = {cookie["name"]: cookie["value"] for cookie in person.context.cookies()}
+def test_a_record_from_a_file_and_files_that_are_none(
+    arrive: Arrive, players: Players, tmp_path: Path
+) -> None:
+    person = replaying(arrive, players["skull"])
     game = finished_games(person)[0]["id"]
     record = tmp_path / "game.json"
-    record.write_bytes(httpx.get(f"{person.address}/api/games/{game}/download", cookies=cookies).content)
+    record.write_bytes(
+        httpx.get(f"{person.address}/api/games/{game}/download", cookies=person.cookies).content
+    )
     stranger = arrive("/replay", size=SMALL)
     for text in ("no json", '{"format": "chess"}', "[]"):
         wrong = tmp_path / "wrong.json"

@@ -10,6 +10,7 @@ from tests.page.play import open_table, play_out, start_with_bots
 from yohoho.locales import LANGUAGES
 
 SKULL_KING = {"game": "skull-king", "options": {"players": 5, "plan": [10]}}
+SHORT = {"game": "skull-king", "options": {"players": 5, "plan": [1, 1]}}
 SKULL = {"game": "skull", "options": {"players": 6}}
 TWO_LOOKS = [
     {"size": SMALL, "color_scheme": "dark"},
@@ -24,7 +25,7 @@ def check(person: Person) -> None:
 
 @pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
 def test_skull_king(arrive: Arrive, look: dict[str, object]) -> None:
-    person = arrive("/about", **look)
+    person = arrive(None, **look)
     open_table(person, SKULL_KING)
     check(person)
     start_with_bots(person)
@@ -32,38 +33,49 @@ def test_skull_king(arrive: Arrive, look: dict[str, object]) -> None:
     check(person)
     play_out(person, until=".sk-held.playable")
     check(person)
-    play_out(person, until="dialog[open].round-summary footer .primary")
+
+
+@pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
+def test_a_round_is_counted_and_a_game_ends(arrive: Arrive, look: dict[str, object]) -> None:
+    person = arrive(None, **look)
+    open_table(person, SHORT)
+    start_with_bots(person)
+    play_out(person, until=SUMMARY)
+    person.page.wait_for_selector(SUMMARY)
     check(person)
     play_out(person)
     check(person)
 
 
+SUMMARY = "dialog[open].round-summary footer .primary"
+
+
 @pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
 def test_skull(arrive: Arrive, look: dict[str, object]) -> None:
-    person = arrive("/about", **look)
+    person = arrive(None, **look)
     open_table(person, SKULL)
     start_with_bots(person)
     person.page.wait_for_selector(".skull-hand .skull-held")
     check(person)
     play_out(person, until=".skull-acts button:last-of-type")
     check(person)
-    play_out(person)
-    check(person)
 
 
-@pytest.mark.parametrize("sheet", ["scores", "log", "chat", "menu"])
-def test_sheets_on_a_phone_in_every_language(arrive: Arrive, sheet: str) -> None:
-    person = arrive("/about", size=SMALL)
+def test_sheets_on_a_phone_in_every_language(arrive: Arrive) -> None:
+    person = arrive(None, size=SMALL)
     open_table(person, SKULL_KING)
     start_with_bots(person)
     play_out(person, until=".sk-held.playable")
-    person.page.locator(f".bar-{sheet}").tap()
-    person.page.wait_for_selector("dialog[open]")
-    person.assert_accessible()
-    for language in LANGUAGES:
-        person.page.evaluate(CHOOSE, language)
-        person.page.wait_for_selector(f"html[lang={language}]")
-        person.assert_fits()
+    for sheet in ("scores", "log", "chat", "menu"):
+        person.page.locator(f".bar-{sheet}").tap()
+        person.page.wait_for_selector("dialog[open]")
+        person.assert_accessible()
+        for language in LANGUAGES:
+            person.page.evaluate(CHOOSE, language)
+            person.page.wait_for_selector(f"html[lang={language}]")
+            person.assert_fits()
+        person.page.keyboard.press("Escape")
+        person.page.wait_for_selector("dialog[open]", state="detached")
 
 
 CHOOSE = """(language) => import(`${document.querySelector('script[type=module]').src}/../house/choices.js`)
@@ -72,7 +84,7 @@ CHOOSE = """(language) => import(`${document.querySelector('script[type=module]'
 
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
 def test_every_shape_of_screen(arrive: Arrive, settings: dict[str, object]) -> None:
-    person = arrive("/about", size=SMALL)
+    person = arrive(None, size=SMALL)
     open_table(person, settings)
     start_with_bots(person)
     for width, height in ((740, 360), (768, 1024), (1024, 600), (1920, 1080), (3840, 2160)):
@@ -84,7 +96,7 @@ def test_every_shape_of_screen(arrive: Arrive, settings: dict[str, object]) -> N
 
 
 def test_reduced_motion_or_not_the_game_goes_on(arrive: Arrive) -> None:
-    person = arrive("/about", reduced_motion="no-preference")
+    person = arrive(None, reduced_motion="no-preference")
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2]}})
     start_with_bots(person)
     play_out(person)

@@ -14,7 +14,8 @@ from tests.page.play import finished_games, open_table, play_out, start_with_bot
 from tests.server.harness import Server
 from yohoho.server.config import DATABASE
 
-SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2, 2]}}
+SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2]}}
+SHORTEST = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 
 
 def test_the_server_dies_in_the_middle_of_a_game(browser: Browser, tmp_path: Path) -> None:
@@ -41,7 +42,7 @@ def test_the_server_dies_in_the_middle_of_a_game(browser: Browser, tmp_path: Pat
 
 
 def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Server) -> None:
-    person = arrive("/about")
+    person = arrive(None)
     open_table(person, SHORT)
     person.page.route("**/api/release", lambda route: route.fulfill(json={"digest": "newer", "files": []}))
     person.page.evaluate("() => window.dispatchEvent(new Event('online'))")
@@ -57,7 +58,7 @@ def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Serv
 
 
 def test_kicked_and_told_why(arrive: Arrive) -> None:
-    host = arrive("/about")
+    host = arrive(None)
     table = open_table(host, SHORT)
     guest = arrive(f"/t/{table}")
     guest.page.locator(".sit-down input").fill("Bo")
@@ -76,7 +77,7 @@ def test_kicked_and_told_why(arrive: Arrive) -> None:
 
 
 def test_the_same_seat_in_two_tabs(arrive: Arrive) -> None:
-    person = arrive("/about")
+    person = arrive(None)
     table = open_table(person, SHORT)
     start_with_bots(person)
     other = person.context.new_page()
@@ -89,7 +90,7 @@ def test_the_same_seat_in_two_tabs(arrive: Arrive) -> None:
 
 
 def test_the_language_changes_in_the_middle_of_a_game(arrive: Arrive) -> None:
-    person = arrive("/about")
+    person = arrive(None)
     open_table(person, SHORT)
     start_with_bots(person)
     play_out(person, until=".sk-held.playable")
@@ -116,7 +117,7 @@ def test_back_and_forth_with_the_browser(arrive: Arrive) -> None:
 
 
 def test_a_full_table_can_be_watched(arrive: Arrive) -> None:
-    host = arrive("/about")
+    host = arrive(None)
     table = open_table(host, SHORT)
     start_with_bots(host)
     guest = arrive(f"/t/{table}", locale="fr")
@@ -126,7 +127,7 @@ def test_a_full_table_can_be_watched(arrive: Arrive) -> None:
 
 
 def test_a_table_that_lets_nobody_watch(arrive: Arrive) -> None:
-    host = arrive("/about")
+    host = arrive(None)
     table = open_table(host, {**SHORT, "watch": "nobody"})
     start_with_bots(host)
     guest = arrive(f"/t/{table}", locale="de")
@@ -159,15 +160,15 @@ def test_an_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None
 
 
 def test_the_clock_runs_out_and_says_so(arrive: Arrive) -> None:
-    person = arrive("/about")
-    open_table(person, {**SHORT, "pace": 1})
+    person = arrive(None)
+    open_table(person, {**SHORTEST, "pace": 1})
     start_with_bots(person)
     person.page.wait_for_selector(".notice")
     person.page.wait_for_selector(".ending-ranking", timeout=60_000)
 
 
 def test_names_and_chat_are_only_text(arrive: Arrive) -> None:
-    person = arrive("/about")
+    person = arrive(None)
     open_table(person, SHORT)
     markup = "<img src=x onerror=alert(1)>"
     person.page.locator(".helm button").first.tap()

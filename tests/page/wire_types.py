@@ -14,6 +14,7 @@ import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.server import (
+    http_advice,
     http_games,
     http_history,
     http_menu,
@@ -103,7 +104,7 @@ def answers() -> list[type]:
         *(http_games.GamePage, Replay, http_menu.Menu, LegalRuling),
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
-        *(http_history.History, http_history.Careers),
+        *(http_history.History, http_history.Careers, http_history.Seasons),
     ]
 
 

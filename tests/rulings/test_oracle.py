@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from yohoho.core.dice import Dice
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.cards import NAMES
@@ -58,7 +59,7 @@ def edition_and_blanks(box: str) -> tuple[str, Sequence[str]]:
 def test_who_wins(box: str) -> None:
     edition, blanks = edition_and_blanks(box)
 
-    @settings(max_examples=700, deadline=None)
+    @settings(max_examples=examples(700, 200), deadline=None)
     @given(some_cards(box, 6 if edition == "schmidt" else 8).flatmap(on_the_table))
     def check(trick: list[str]) -> None:
         ruling = judge_trick(edition, trick, blanks)
@@ -74,7 +75,7 @@ def test_what_may_be_played(box: str) -> None:
     edition, blanks = edition_and_blanks(box)
     most = 5 if edition == "schmidt" else 7
 
-    @settings(max_examples=400, deadline=None)
+    @settings(max_examples=examples(400, 120), deadline=None)
     @given(st.data(), some_cards(box, 12), st.integers(0, most))
     def check(data: st.DataObject, cards: list[str], played: int) -> None:
         played = min(played, len(cards) - 1)
@@ -100,7 +101,7 @@ GAMES = [
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.options.edition} for {game.players}")
 def test_whole_games(game: SkullKing) -> None:
     """What a state remembers of its trick must agree with the trick told from its beginning."""
-    for seed in range(15):
+    for seed in range(examples(15, 6)):
         state, dice = game.start(), Dice(seed)
         while seats := game.waiting(state):
             action = game.chance(state, dice) if seats[0] < 0 else dice.choice(game.legal(state, seats[0]))

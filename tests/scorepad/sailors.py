@@ -69,6 +69,30 @@ def _claims(rng: Random, setup: Setup, ids: list[str]) -> tuple[Claim, ...]:
     return tuple(found)
 
 
+def with_a_return(rng: Random) -> tuple[Log, str]:
+    """Somebody has left, missed a round or two, and plays again; the log, and who it is."""
+    log = any_sheet(rng)
+    while len(fold(log).people) < 4 or len(fold(log).setup(1).plan) < 5:
+        log = any_sheet(rng)
+    log = _round_on(rng, log)
+    who = rng.choice(fold(log).people).id
+    log = write(log, "dev", ask.Leave(who, 2))
+    for _ in range(rng.randint(1, 2)):
+        log = _round_on(rng, log)
+    log = write(log, "dev", ask.Return(who, len(fold(log).rounds) + 1))
+    return (_round_on(rng, log) if rng.random() < 0.6 else log), who
+
+
+def _round_on(rng: Random, log: Log) -> Log:
+    due = tally(fold(log)).next
+    while due is not None and due.number not in {row.number for row in tally(fold(log)).rows if row.complete}:
+        try:
+            log = write(log, "dev", any_command(rng, fold(log), "round"))
+        except YohohoError:
+            continue
+    return log
+
+
 def any_step(rng: Random, log: Log, author: str) -> Log:
     """The log after one more command, or as it was when the sheet did not take it."""
     try:
@@ -103,7 +127,7 @@ def _other(rng: Random, sheet: Sheet, number: int) -> ask.AnyCommand:
     name = f"N{rng.randrange(10**6)}"
     start: Any = rng.choice([0, 50, "average", "last"])
     options = {**_plain(sheet), "scoring": rng.choice(scorings)}
-    match rng.randrange(8):
+    match rng.randrange(10):
         case 0 | 1:
             return ask.Choose(type(sheet.options)(**options))
         case 2 | 3:
@@ -113,9 +137,24 @@ def _other(rng: Random, sheet: Sheet, number: int) -> ask.AnyCommand:
         case 5:
             return ask.Describe(who, name, rng.randrange(8))
         case 6:
+            return ask.Return(rng.choice([one.id for one in sheet.people if one.until] or [who]), number)
+        case 7:
+            return ask.Choose(type(sheet.options)(**{**options, **_switched(rng)}))
+        case 8:
             return ask.Seat(tuple(rng.sample(ids, len(ids))))
     last: list[ask.AnyCommand] = [ask.Deal(number, who), ask.Begin(who, start), ask.Close(rng.random() < 0.5)]
     return rng.choice(last)
+
+
+def _switched(rng: Random) -> dict[str, Any]:
+    """Cards in or out of the deck, or another plan for what is to come."""
+    return rng.choice(
+        [
+            {"kraken": rng.random() < 0.5},
+            {"loot": rng.random() < 0.5},
+            {"plan": rng.choice([(2, 5), "whirlpool"])},
+        ]
+    )
 
 
 def _plain(sheet: Sheet) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Every ruling about points, through the sheet: facts in, points out, and the ruling in the explanation."""
+"""Points on a sheet: explained, counted anew, capped by the deck. Ruling by ruling: test_rulings.py."""
 
 from __future__ import annotations
 
@@ -10,93 +10,7 @@ from yohoho.scorepad import choose_scoring, fold, tally
 
 from .pad import cited, opened, played, points
 
-BECK: dict[str, Any] = {}
-SCHMIDT: dict[str, Any] = {"edition": "schmidt"}
 EXTRAS: dict[str, Any] = {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", "harry"]}
-
-
-def of(ruling: str, options: dict[str, Any], cards: int, line: str, expected: list[int], **more: Any) -> Any:
-    """`line` is bids / tricks / claims; the plan of the game is that one round."""
-    return pytest.param(ruling, options, cards, line, expected, more, id=f"{ruling} {line}")
-
-
-TABLE = [
-    of("B-17", BECK, 3, "0 1 2 / 0 1 2", [30, 20, 40]),
-    of("B-17", BECK, 3, "0 1 2 / 1 0 2", [-30, -10, 40]),
-    of("N-7", {"plan": [7]}, 7, "0 3 4 / 0 3 4", [70, 60, 80]),
-    of("B-18", BECK, 2, "0 1 1 / 1 1 0 / a:green-14", [-20, 20, -10]),
-    of("B-19", BECK, 2, "1 1 0 / 1 1 0 / a:green-14 b:black-14", [30, 40, 20]),
-    of("B-20", BECK, 2, "1 1 0 / 1 1 0 / a:pirate-rosie a:tigress:pirate", [80, 20, 20]),
-    of("B-21", BECK, 2, "1 1 0 / 1 1 0 / a:mermaid a:mermaid-2", [60, 20, 20]),
-    of("B-22", BECK, 2, "1 1 0 / 1 1 0 / a:skull-king", [60, 20, 20]),
-    of("B-24", BECK, 2, "1 1 0 / 1 1 0 / a:skull-king a:yellow-14", [70, 20, 20]),
-    of("B-25", BECK, 3, "3 1 0 / 0 3 0", [-30, -20, 30]),
-    of("S-6", SCHMIDT, 1, "0 0 1 / 0 0 1", [10, 10, 20]),
-    of("S-7", SCHMIDT, 1, "1 1 0 / 1 0 0", [20, -10, 10]),
-    of("S-20", SCHMIDT, 1, "1 0 0 / 1 0 0 / a:skull-king", [70, 10, 10]),
-    of("S-21", SCHMIDT, 1, "1 0 0 / 1 0 0 / a:scary-mary:escape a:pirate", [80, 10, 10]),
-    of("S-22", SCHMIDT, 1, "0 0 0 / 1 0 0 / a:pirate", [-10, 10, 10]),
-    of("S-23", SCHMIDT, 1, "0 0 0 / 1 0 0", [-10, 10, 10]),
-    of("R-1", {"scoring": "rascal"}, 4, "0 0 0 / 0 1 3", [40, 20, 0]),
-    of("R-3", {"scoring": "rascal"}, 4, "2 1 1 / 1 1 2 / a:black-14 c:mermaid", [30, 40, 30]),
-    of("R-4", {"scoring": "rascal"}, 5, "2 2 1 / 2 2 1", [50, 50, 50]),
-    of(
-        "R-5", {"scoring": "cannonball"}, 4, "1 2 1 / 1 3 0 / a:black-14", [80, 0, 20], cannonballs=("a", "b")
-    ),
-    of("R-7", EXTRAS | {"scoring": "rascal"}, 4, "1 2 1 / 1 3 0 / a:loot<c", [40, 20, 20]),
-    of("R-8", EXTRAS | {"scoring": "rascal"}, 4, "1 2 1 / 2 1 1", [0, 20, 40], wagers="a=20"),
-    of(
-        "R-8",
-        EXTRAS | {"scoring": "cannonball"},
-        4,
-        "1 2 1 / 1 2 1",
-        [80, 40, 40],
-        wagers="a=20",
-        cannonballs=("a",),
-    ),
-    of("R-9", EXTRAS | {"scoring": "rascal"}, 4, "1 1 1 / 4 0 0", [-20, 20, 20], wagers="a=20"),
-    of("K-1", {"kraken": True}, 2, "1 1 0 / 1 0 0", [20, -10, 20], discarded=1),
-    of("K-8", {"kraken": True}, 3, "0 2 0 / 0 2 0", [30, 40, 30], discarded=1),
-    of("W-3", {"whale": True}, 2, "1 1 0 / 1 1 0 / a:black-14", [40, 20, 20]),
-    of("W-4", {"whale": True}, 2, "1 1 0 / 1 0 0", [20, -10, 20], discarded=1),
-    of("W-7", {"whale": True}, 2, "1 1 0 / 1 1 0 / b:black-14", [20, 40, 20]),
-    of("L-2", {"loot": True}, 2, "1 1 0 / 1 1 0 / a:loot<b", [40, 40, 20]),
-    of("L-2", {"loot": True}, 2, "2 1 0 / 1 1 0 / a:loot<b", [-10, 20, 20]),
-    of("L-4", {"loot": True}, 2, "1 1 0 / 1 1 0 / a:loot<b a:loot-2<c", [60, 40, 40]),
-    of("L-5", {"loot": True}, 3, "2 1 0 / 2 1 0 / a:loot<b a:loot-2<b", [80, 60, 30]),
-    of("L-6", {"loot": True}, 2, "1 1 0 / 1 1 0 / a:loot<c", [40, 20, 40]),
-    of("L-8", EXTRAS | {"scoring": "rascal"}, 2, "1 1 0 / 1 1 0 / a:loot<b", [40, 40, 20]),
-    of("L-9", EXTRAS, 2, "1 1 0 / 1 1 0 / a:loot<b", [-10, 20, 20], harry="a=1"),
-    of("L-9", EXTRAS, 2, "0 1 0 / 1 1 0 / a:loot<b", [40, 40, 20], harry="a=1"),
-    of("P-10", EXTRAS, 2, "0 1 0 / 1 1 0", [20, 20, 20], harry="a=1"),
-    of("P-11", EXTRAS, 2, "2 1 0 / 1 1 0", [20, 20, 20], harry="a=-1"),
-    of("P-12", EXTRAS, 2, "1 1 0 / 1 1 0", [-20, 20, 20], harry="a=-1"),
-    of("P-13", EXTRAS, 2, "1 1 0 / 1 1 0", [40, 20, 20], wagers="a=20"),
-    of("P-13", EXTRAS, 2, "2 1 0 / 1 1 0", [-20, 20, 20], wagers="a=10"),
-    of("Y-2", {"blanks": ["skull-king"]}, 2, "1 1 0 / 1 1 0 / a:skull-king a:skull-king-2", [100, 20, 20]),
-    of("Y-2", {"blanks": ["black-14"]}, 2, "1 1 0 / 1 1 0 / a:black-14 a:black-14-2", [60, 20, 20]),
-    of("Y-7", EXTRAS | {"blanks": ["pirate-rascal"]}, 3, "2 1 0 / 2 1 0", [80, 20, 30], wagers="a=40"),
-]
-MARKED = (
-    pytest.mark.ruling("B-17", "B-18", "B-19", "B-20", "B-21", "B-22", "B-24", "B-25", "N-7"),
-    pytest.mark.ruling("S-6", "S-7", "S-20", "S-21", "S-22", "S-23"),
-    pytest.mark.ruling("R-1", "R-3", "R-4", "R-5", "R-7", "R-8", "R-9"),
-    pytest.mark.ruling("K-1", "K-8", "W-3", "W-4", "W-7"),
-    pytest.mark.ruling(
-        "L-2", "L-4", "L-5", "L-6", "L-8", "L-9", "P-10", "P-11", "P-12", "P-13", "Y-2", "Y-7"
-    ),
-)
-pytestmark = list(MARKED)
-
-
-@pytest.mark.parametrize(("ruling", "options", "cards", "line", "expected", "more"), TABLE)
-def test_points(
-    ruling: str, options: dict[str, Any], cards: int, line: str, expected: list[int], more: dict[str, Any]
-) -> None:
-    bids, tricks, *claimed = line.split(" / ")
-    plan = {} if options.get("edition") == "schmidt" else {"plan": [cards]}
-    log = played(opened(3, **{**options, **plan}), bids, tricks, " ".join(claimed), **more)
-    assert points(log) == expected
 
 
 def test_each_line_says_by_which_ruling() -> None:

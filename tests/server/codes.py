@@ -20,6 +20,7 @@ PROTOCOL = HOUSE.parents[1] / "docs" / "protocol.md"
 GROUPS = {
     "The server and the table": ("server", "table"),
     "The rules, notation and options of the games": ("skull_king", "skull", "core/registry.py"),
+    "The bots": ("bots/ladder.py", "bots/strangers.py", "bots/styles.py"),
     "The score sheet": ("scorepad",),
     "The store": ("store",),
 }

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode, checks
 from schemathesis.specs.openapi import checks as openapi_checks
 
+from tests.effort import examples
 from tests.server.house import House
 
 CHECKS: list[Any] = [
@@ -21,7 +22,7 @@ CHECKS: list[Any] = [
     openapi_checks.response_headers_conformance,
     openapi_checks.response_schema_conformance,
 ]
-EXAMPLES = 10
+EXAMPLES = examples(10, 4)
 
 
 def operations() -> Iterator[tuple[str, str, GenerationMode]]:

@@ -41,6 +41,13 @@ def test_anyone_may_read_it(house: House) -> None:
 
 
 @EVERY_BOX
+def test_every_bot_on_the_menu_can_be_called(box: Box) -> None:
+    assert "sailor" in box.rungs
+    for rung in box.rungs:
+        assert read_settings({"game": box.game, "bots": rung}).bots == rung
+
+
+@EVERY_BOX
 def test_each_number_of_players_is_taken_and_no_other(box: Box) -> None:
     for players in range(box.least, box.most + 1):
         assert opens(box, players=players).players == players

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
+from tests.effort import examples
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.skull import FLOWER, LAST_CHANCE, SKULL, Skull, State
@@ -27,7 +28,7 @@ def seen(game: Skull, state: State, seat: int | None) -> bytes:
     return msgspec.json.encode(game.view(state, seat))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25, 8), deadline=None)
 @given(games, seeds)
 def test_a_redeal_changes_no_view(game: Skull, seed: int) -> None:
     dice = Dice(f"redeal {seed}")
@@ -38,7 +39,7 @@ def test_a_redeal_changes_no_view(game: Skull, seed: int) -> None:
             check_discs(other)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25, 8), deadline=None)
 @given(games, seeds)
 def test_a_redeal_agrees_with_the_past(game: Skull, seed: int) -> None:
     for before, _, _, after, _ in random_game(game, Dice(seed)):
@@ -80,7 +81,7 @@ def test_a_redeal_changes_what_is_hidden() -> None:
     assert visible > 0.7 * total
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25, 8), deadline=None)
 @given(games, seeds)
 def test_a_redealt_game_can_be_played_on(game: Skull, seed: int) -> None:
     """And until somebody turns a disc over, everything open to the seat stays open."""
@@ -145,7 +146,7 @@ def test_the_shuffled_order_is_nobodys(seat: int | None) -> None:
     assert len({tuple(event.seen_by(seat) for event in events) for events in told}) == 1
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80, 30), deadline=None)
 @given(games, seeds)
 def test_events_tell_no_hidden_face(game: Skull, seed: int) -> None:
     for *_, events in random_game(game, Dice(seed)):
@@ -161,7 +162,7 @@ def test_events_tell_no_hidden_face(game: Skull, seed: int) -> None:
                     assert "disc" not in told
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(games, seeds)
 def test_events_are_the_same_in_a_redealt_world(game: Skull, seed: int) -> None:
     """What a seat hears of any step that turns no hidden disc does not depend on hidden discs."""
@@ -176,7 +177,7 @@ def test_events_are_the_same_in_a_redealt_world(game: Skull, seed: int) -> None:
             assert heard[0] == heard[1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 15), deadline=None)
 @given(games, seeds)
 def test_views_count_what_they_hide(game: Skull, seed: int) -> None:
     for _, _, _, state, _ in random_game(game, Dice(seed)):
@@ -234,7 +235,7 @@ def test_a_redeal_keeps_what_lay_open_to_who_is_out() -> None:
     assert {lost for _, _, lost in worlds(state, 2, 1)} == {(FLOWER, FLOWER), (FLOWER, SKULL)}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(games, seeds)
 def test_open_rounds_are_for_who_is_out(game: Skull, seed: int) -> None:
     for _, _, _, state, _ in random_game(game, Dice(seed)):

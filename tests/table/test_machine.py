@@ -281,7 +281,7 @@ def one_step(tavern: Tavern) -> None:
 
 
 def test_any_life_of_a_table() -> None:
-    few = settings(max_examples=80, stateful_step_count=50, deadline=None, derandomize=True)
+    few = settings(max_examples=40, stateful_step_count=50, deadline=None, derandomize=True)
     run_state_machine_as_test(TableMachine, settings=few)
 
 

@@ -1,11 +1,14 @@
-"""Players made of rules of thumb. A bot sees what a person in its chair sees, and answers with a text.
+"""Players of every strength. A bot sees what a person in its chair sees, and answers with a text.
 
->>> from yohoho.bots import opponent_for
->>> opponent_for("skull-king").name
-'deckhand'
+>>> from yohoho.bots import bot_named, rungs
+>>> rungs("skull-king")[:2]
+('cabin-boy', 'sailor')
+>>> bot_named("skull-king", "sailor:bold").name
+'sailor:bold'
 """
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.opponents import opponent_for
+from yohoho.bots.ladder import bot_named, rungs
+from yohoho.bots.styles import Style
 
-__all__ = ["Bot", "opponent_for"]
+__all__ = ["Bot", "Style", "bot_named", "rungs"]

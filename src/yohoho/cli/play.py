@@ -32,6 +32,12 @@ def play(
     seed: Annotated[str | None, typer.Option(metavar="S", help="Same seed, same cards and bots.")] = None,
     option: GameOptions = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Whom you play: cabin-boy, sailor (if none is named), first-mate:bold …"
+        ),
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
     file: Annotated[
         Path | None,
@@ -44,7 +50,7 @@ def play(
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
-    """Play a whole game against simple bots, saved after every step.
+    """Play a whole game against bots, saved after every step.
 
     With --json, events come out and actions go in as lines, so that programs can play.
 
@@ -56,12 +62,14 @@ def play(
 
     yohoho play skull-king -o kraken -o whale -o loot -o powers=all --name Ada
 
+    yohoho play skull-king --bots first-mate
+
     yohoho play skull --players 5 -o last_chance --seed 7
 
     yohoho play --resume
     """
     place = file or current_game()
-    wish = Wish(game=game, edition=edition, players=players, seed=seed, option=option, name=name)
+    wish = Wish(game=game, edition=edition, players=players, seed=seed, option=option, name=name, bots=bots)
     if resume:
         chosen = lang if _was_given(ctx, "lang") else None
         voyage, speaker = resumed(place, wish, chosen, voice(lang))

@@ -27,6 +27,8 @@ class JsonTable:
         """Until the game is over; EOFError when the other side has nothing more to say."""
         while (turn := self.voyage.turn()) is not None:
             self._tell(self._ask() if turn == YOU else self.voyage.others_act())
+            for fault in self.voyage.faults():
+                print_line({"bot_fault": fault.kind, "bot": fault.bot})
 
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:

@@ -24,6 +24,8 @@ class Save(msgspec.Struct, kw_only=True):
     record: Record
     seed: str
     language: str = "en"
+    bots: list[str] = []
+    """Their names on the ladder, from seat 1 on; where one is missing, a sailor plays."""
 
 
 def data_directory() -> Path:
@@ -75,7 +77,10 @@ def _decoded(text: bytes) -> Save:
     if version != SAVE_VERSION:
         raise RecordError("save-version", version=version, known=SAVE_VERSION)
     record = loads(msgspec.json.encode(head["record"]))
-    return Save(record=record, seed=head["seed"], language=str(head.get("language", "en")))
+    language, bots = str(head.get("language", "en")), head.get("bots", [])
+    if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
+        raise RecordError("bad-save")
+    return Save(record=record, seed=head["seed"], language=language, bots=bots)
 
 
 def set_aside(file: Path) -> Path:

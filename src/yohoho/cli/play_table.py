@@ -70,12 +70,26 @@ class TerminalTable:
         self._welcome(resumed)
         while (turn := self.voyage.turn()) is not None:
             self._tell(self._ask() if turn == YOU else self.voyage.others_act())
+            for fault in self.voyage.faults():
+                said = self.voice.say("play.bot-fault", bot=fault.bot, kind=fault.kind)
+                self.console.print(Text(said, "yellow"))
 
     def _welcome(self, resumed: bool) -> None:
         game = self.voice.say(f"play.game.{self.voyage.game.name}")
         self._print([self.voice.say("play.welcome", game=game, players=self.voyage.game.players)])
+        crew = [
+            self._mate(*mate) for mate in zip(self.voyage.logbook.seats[1:], self.voyage.bots, strict=False)
+        ]
+        self._print([Text(self.voice.say("play.crew", crew=", ".join(crew)))] if crew else [])
         if resumed:
             self._print([self.voice.say("play.resumed")])
+
+    def _mate(self, name: str, bot: str) -> str:
+        rung, _, style = bot.partition(":")
+        if not style or not self.voice.has(f"rung.{rung}"):
+            return name
+        rung, style = self.voice.say(f"rung.{rung}"), self.voice.say(f"style.{style}")
+        return self.voice.say("play.mate", name=name, rung=rung, style=style)
 
     def _print(self, parts: Iterable[RenderableType]) -> None:
         for part in parts:

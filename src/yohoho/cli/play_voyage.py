@@ -6,27 +6,30 @@ resumed goes on exactly as it would have.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from yohoho.bots import opponent_for
+from yohoho.bots.guard import PATIENCE, Fault, Question, answer
+from yohoho.bots.ladder import SAFE
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame, Event
 from yohoho.core.record import Logbook
 
 YOU: Final = 0
-CREW: Final = ("Anne", "Bart", "Grace", "Jack", "Lulu", "Nico", "Zheng")
 
 
 class Voyage:
-    """`save` is called after every action, before anybody hears of it."""
+    """`save` is called after every action, before anybody hears of it; `bots` are from seat 1 on."""
 
-    def __init__(self, logbook: Logbook, seed: str, save: Callable[[Logbook], None]) -> None:
+    def __init__(
+        self, logbook: Logbook, seed: str, bots: Sequence[str], save: Callable[[Logbook], None]
+    ) -> None:
         self.logbook = logbook
         self.seed = seed
         self._save = save
-        self._bot = opponent_for(logbook.game.name)
+        self.bots = bots
+        self._faults: list[Fault] = []
 
     @property
     def game(self) -> AnyGame:
@@ -53,12 +56,24 @@ class Voyage:
         """One step of chance or of a bot."""
         seat = self.turn()
         assert seat not in (None, YOU)
-        dice = Dice(f"{self.seed}/{len(self.logbook.steps)}")
+        seed = f"{self.seed}/{len(self.logbook.steps)}"
         if seat == CHANCE:
-            return self._act(CHANCE, self.game.chance(self.logbook.state, dice))
+            return self._act(CHANCE, self.game.chance(self.logbook.state, Dice(seed)))
         assert seat is not None
+        return self._act(seat, self.game.read(self._choice(seat, seed)))
+
+    def _choice(self, seat: int, seed: str) -> str:
+        bot = self.bots[seat - 1] if seat <= len(self.bots) else SAFE
         seen = self.game.view(self.logbook.state, seat)
-        return self._act(seat, self.game.read(self._bot.choose(seen, seen.legal, dice)))
+        decision = answer(Question(self.game.name, bot, seed, seen), PATIENCE)
+        if decision.fault:
+            self._faults.append(decision.fault)
+        return decision.choice
+
+    def faults(self) -> list[Fault]:
+        """What bots did wrong since it was last asked; a safe choice was made in their place."""
+        found, self._faults = self._faults, []
+        return found
 
     def _act(self, seat: int, action: Any) -> list[Event]:
         events = self.logbook.act(seat, action)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import shlex
-import time
 from pathlib import Path
 from typing import Annotated
 
@@ -12,37 +11,50 @@ import typer
 from rich.console import Console
 
 from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, print_json, read_game, voice
-from yohoho.cli.play_saves import data_directory, set_aside, write_text
+from yohoho.cli.play_saves import set_aside, write_text
+from yohoho.cli.score_files import current_sheet, finished_sheets, new_author, now, read_sheet
 from yohoho.cli.score_pad import Pad
 from yohoho.cli.score_show import as_data, sheet_parts
+from yohoho.cli.score_stats import Season, show_stats
 from yohoho.cli.score_words import names_in
-from yohoho.core.errors import RecordError
+from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
-from yohoho.scorepad.document import dumps, loads
-from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.document import dumps
 from yohoho.scorepad.ledger import open_sheet
-from yohoho.scorepad.log import MOST_BYTES, Log
+from yohoho.scorepad.log import Log
 from yohoho.scorepad.sheet import fold
-from yohoho.scorepad.spreadsheet_in import from_csv
 from yohoho.scorepad.tally import tally
 from yohoho.skull_king.options import Options
 
 
 @clean_errors
 def score(
-    names: Annotated[list[str] | None, typer.Argument(metavar="NAME…", help="Who plays, by seats.")] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="NAME…", help="Who plays, by seats; files or folders with [cyan]--stats[/]."),
+    ] = None,
     edition: Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")] = None,
     scoring: Annotated[
         str | None, typer.Option(metavar="classic|rascal|cannonball|schmidt", help="How points are counted.")
     ] = None,
     option: GameOptions = None,
-    group: Annotated[str, typer.Option(metavar="NAME", help="The circle of friends who play.")] = "",
+    group: Annotated[str | None, typer.Option(metavar="NAME", help="The circle of friends who play.")] = None,
     file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Count this exported sheet anew: JSON or CSV.")
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the saved sheet, or with the one in --file.")
     ] = False,
+    stats: Annotated[
+        bool,
+        typer.Option("--stats", help="Careers and ratings over many sheets: the named ones, or all kept."),
+    ] = False,
+    since: Annotated[
+        str | None, typer.Option(metavar="YYYY-MM-DD", help="With --stats: games from this day on.")
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="YYYY-MM-DD", help="With --stats: games up to this day.")
+    ] = None,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -58,12 +70,18 @@ def score(
     yohoho score --resume
 
     yohoho score --file sheet.json --json
+
+    yohoho score --stats sheets/ --group Thursday --since 2026-01-01
     """
     speaker = voice(lang, edition or "beck")
+    if stats:
+        return show_stats([Path(name) for name in names or []], Season(group, since, until), speaker, as_json)
+    if since or until:
+        raise OptionsError("only-with", option="--since" if since else "--until", other="--stats")
     if resume or (file is None and not as_json):
         given = [*(option or []), *([f"scoring={scoring}"] if scoring else [])]
         place = file or current_sheet()
-        log = read_sheet(place) if resume else _opened(place, names, edition, given, group, speaker)
+        log = read_sheet(place) if resume else _opened(place, names, edition, given, group or "", speaker)
         return _keep_score(log, place, speaker)
     sheet = fold(read_sheet(file or current_sheet()))
     speaker = voice(lang, sheet.options.edition)
@@ -75,36 +93,6 @@ def score(
     return None
 
 
-def current_sheet() -> Path:
-    return data_directory() / "current-sheet.json"
-
-
-def read_sheet(file: Path) -> Log:
-    """The sheet in a file, or on standard input for `-`; a table where the name ends in .csv."""
-    try:
-        if str(file) == "-":
-            text = typer.get_binary_stream("stdin").read(MOST_BYTES + 1)
-        else:
-            with file.open("rb") as stream:
-                text = stream.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise SheetError("no-saved-sheet", file=str(file)) from None
-    except OSError as error:
-        raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
-    if file.suffix == ".csv":
-        return from_csv(text.decode("utf-8", "replace"), secrets.token_hex(8), _author(), at=_now())
-    return loads(text)
-
-
-def _author() -> str:
-    """Each session is a device of its own: no two ever write under one name."""
-    return f"cli-{secrets.token_hex(6)}"
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
-
-
 def _opened(
     place: Path, names: list[str] | None, edition: str | None, given: list[str], group: str, speaker: Voice
 ) -> Log:
@@ -112,7 +100,7 @@ def _opened(
     people = names or _asked_names(speaker)
     options = read_game("skull-king", edition, len(people), given).options
     assert isinstance(options, Options)
-    log = open_sheet(secrets.token_hex(8), _author(), people, options, group=group, at=_now())
+    log = open_sheet(secrets.token_hex(8), new_author(), people, options, group=group, at=now())
     if place.exists():
         kept = set_aside(place)
         typer.echo(speaker.say("score.set-aside", command=_command(kept)))
@@ -135,7 +123,7 @@ def _command(place: Path) -> str:
 def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
     speaker = Voice(speaker.language, fold(log).options.edition)
     place = place.with_suffix(".json")  # a table goes on as a whole sheet beside it
-    pad = Pad(log, _author(), place, speaker, Console(highlight=False))
+    pad = Pad(log, new_author(), place, speaker, Console(highlight=False))
     try:
         pad.run()
     except (EOFError, KeyboardInterrupt) as leaving:
@@ -148,7 +136,7 @@ def _leave(pad: Pad, place: Path, speaker: Voice) -> None:
     """A finished sheet goes to the others; an unfinished one waits where it is."""
     if not tally(pad.sheet).over or place != current_sheet():
         return typer.echo(speaker.say("score.saved", command=_command(place)))
-    kept = data_directory() / "sheets" / f"{pad.log.sheet}.json"
+    kept = finished_sheets() / f"{pad.log.sheet}.json"
     write_text(kept, dumps(pad.log))
     place.unlink(missing_ok=True)
     return typer.echo(speaker.say("score.kept", file=kept))

@@ -17,6 +17,7 @@ from yohoho.cli import score_words
 from yohoho.cli.common import error_text
 from yohoho.cli.play_saves import write_text
 from yohoho.cli.score_show import reasons_of, sheet_parts
+from yohoho.cli.score_tricks import verdict, with_trick
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
 from yohoho.locales import Voice
 from yohoho.scorepad import commands as ask
@@ -28,10 +29,12 @@ from yohoho.scorepad.people import COLOURS, Person
 from yohoho.scorepad.sheet import Sheet, fold
 from yohoho.scorepad.spreadsheet import to_csv
 from yohoho.scorepad.tally import Next, tally
+from yohoho.scorepad.tricklog import judged
 from yohoho.skull_king.cards import LEVIATHANS
 
 COMMANDS: Final = (
-    *("undo", "redo", "edit", "scoring", "join", "leave", "sheet", "why", "export", "close", "help", "quit"),
+    *("trick", "undo", "redo", "edit", "scoring", "join", "leave", "return", "sheet", "why"),
+    *("export", "close", "help", "quit"),
 )
 
 
@@ -183,8 +186,20 @@ class Pad:
                 return self._show(self._why(self._number(rest)))
             case "export":
                 return self._export(rest)
+            case "trick" if not self._trick(rest):
+                return None
         self._change(command, rest)
         raise Elsewhere
+
+    def _trick(self, text: str) -> bool:
+        """A trick card by card, and what the referee says of it. Whether it was the last of the round."""
+        due = tally(self.sheet).next
+        if due is None:
+            raise SheetError("game-over")
+        case, round_ = with_trick(text, self.sheet, due.number, due.cards)
+        self._write(ask.WriteRound(due.number, round_))
+        self._show([Text(line) for line in verdict(judged(case)[-1], case, self.speaker)])
+        return len(round_.played) == due.cards
 
     def _change(self, command: str, rest: str) -> None:
         match command:
@@ -201,6 +216,9 @@ class Pad:
             case "leave":
                 person = score_words.person_named(rest, self.sheet.people)
                 self._write(ask.Leave(person.id, self._due()))
+            case "return":
+                person = score_words.person_named(rest, self.sheet.people)
+                self._write(ask.Return(person.id, self._due()))
             case "close":
                 self._write(ask.Close())
 

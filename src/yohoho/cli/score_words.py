@@ -56,11 +56,11 @@ def bonuses(text: str, round_: Round, setup: Setup, players: Sequence[Person]) -
     for part in filter(None, map(str.strip, text.split(";"))):
         person, rest = _who(part, players)
         for word in rest.split():
-            round_ = _with(round_, word.casefold(), person.id, setup, players)
+            round_ = with_word(round_, word.casefold(), person.id, setup, players)
     return round_
 
 
-def _with(round_: Round, word: str, who: str, setup: Setup, players: Sequence[Person]) -> Round:
+def with_word(round_: Round, word: str, who: str, setup: Setup, players: Sequence[Person]) -> Round:
     name, given, value = word.partition(":")
     if name == "wager" and given:
         return replace(round_, wagers={**round_.wagers, who: _whole(value)})

@@ -42,6 +42,9 @@ def serve(
     log_level: Annotated[str, typer.Option(metavar=LOG_LEVELS, help="How much to log.")] = "warning",
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Rate limits.")] = True,
     bot_delay: Annotated[int, typer.Option(metavar="MS", min=0, help="How long a bot seems to think.")] = 800,
+    bot_limit: Annotated[
+        float, typer.Option(metavar="S", min=0.1, help="Seconds a bot may think; then the sailor decides.")
+    ] = 5,
     idle_days: Annotated[
         float, typer.Option(metavar="DAYS", min=0.01, help="Archive tables untouched for so long.")
     ] = 7,
@@ -72,6 +75,7 @@ def serve(
         limits=limits,
         log_level=log_level,
         bot_delay=bot_delay,
+        bot_limit=bot_limit,
         idle_days=idle_days,
     )
     speaker = voice(lang)

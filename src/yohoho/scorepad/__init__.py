@@ -3,7 +3,7 @@
 from yohoho.scorepad.change import Change, change
 from yohoho.scorepad.document import checked, dumps, loads
 from yohoho.scorepad.errors import SheetError
-from yohoho.scorepad.facts import Claim, Round
+from yohoho.scorepad.facts import Claim, Play, Round
 from yohoho.scorepad.judge import Fault, faults
 from yohoho.scorepad.ledger import choose_scoring, open_sheet, redo, undo, write
 from yohoho.scorepad.log import Log, Operation, merge, news, seen
@@ -12,7 +12,7 @@ from yohoho.scorepad.rating import Rating, ratings
 from yohoho.scorepad.sheet import Conflict, Sheet, fold
 from yohoho.scorepad.spreadsheet import to_csv
 from yohoho.scorepad.spreadsheet_in import from_csv
-from yohoho.scorepad.stats import Career, careers, season
+from yohoho.scorepad.stats import Career, careers, ladder, season
 from yohoho.scorepad.tally import Tally, tally
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Log",
     "Operation",
     "Person",
+    "Play",
     "Rating",
     "Round",
     "Sheet",
@@ -37,6 +38,7 @@ __all__ = [
     "faults",
     "fold",
     "from_csv",
+    "ladder",
     "loads",
     "merge",
     "news",

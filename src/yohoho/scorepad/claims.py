@@ -45,6 +45,13 @@ class Case(msgspec.Struct, frozen=True):
     def beck(self) -> bool:
         return bool(self.setup.edition.extras)
 
+    @property
+    def counting_rule(self) -> str:
+        """The ruling that all tricks of a round are there to be counted."""
+        if self.setup.ghost is not None:
+            return "G-12"
+        return "B-26" if self.beck else "S-28"
+
     def count(self, cards: CardSet) -> int:
         """How many of these cards the deck holds."""
         return (self.setup.deck_set & cards).bit_count()
@@ -66,7 +73,7 @@ def payment(setup: Setup, name: str) -> Payment:
     if BIT[card] & TWO_FACED:
         card = BY_NAME[f"{NAMES[card]}:pirate"]  # who speaks of a caught Tigress means the pirate
     if HELD[card] not in setup.deck_members:
-        raise SheetError("not-in-deck", _absence(setup, card), card=name)
+        raise SheetError("not-in-deck", absence(setup, card), card=name)
     rulings = setup.edition.rulings
     if BIT[card] & LOOTS:
         return Payment(LOOT, card, ALLIANCE, "L-2")
@@ -79,7 +86,7 @@ def payment(setup: Setup, name: str) -> Payment:
     raise SheetError("pays-nothing", _why_nothing(setup, card), card=name)
 
 
-def _absence(setup: Setup, card: Card) -> str | None:
+def absence(setup: Setup, card: Card) -> str | None:
     """Why a card is not there: no blank for it, taken out for two, an extra left in the box."""
     if not setup.edition.extras:
         return None

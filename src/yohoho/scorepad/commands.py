@@ -74,6 +74,18 @@ class Leave(Command, frozen=True):
         return f"leave/{self.person}"
 
 
+class Return(Command, frozen=True):
+    """Somebody who left plays again from this round on, with the points they had."""
+
+    person: PersonId
+    number: Number
+
+    @property
+    def place(self) -> str:
+        """Whether somebody is there is one question, whichever way it was answered last."""
+        return f"leave/{self.person}"
+
+
 class Describe(Command, frozen=True):
     """Another name or colour."""
 
@@ -147,5 +159,18 @@ class Redo(Command, frozen=True):
 
 
 AnyCommand: TypeAlias = (
-    Open | WriteRound | Choose | Join | Leave | Describe | Begin | Seat | Deal | Regroup | Close | Undo | Redo
+    Open
+    | WriteRound
+    | Choose
+    | Join
+    | Leave
+    | Return
+    | Describe
+    | Begin
+    | Seat
+    | Deal
+    | Regroup
+    | Close
+    | Undo
+    | Redo
 )

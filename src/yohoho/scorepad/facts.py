@@ -12,6 +12,10 @@ from yohoho.scorepad.people import PersonId
 MOST_CLAIMS: Final = 40
 """More than any deck with its blanks can pay."""
 
+MOST_PLAYS: Final = 20
+"""In one trick. More than any table has seats, so that one card too many is told as just that."""
+MOST_TRICKS: Final = 99
+
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 CardName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -26,6 +30,14 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     card: CardName
     by: PersonId
     giver: PersonId | None = None
+
+
+class Play(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card on the table. A two-faced one says what it was played as: `tigress:pirate`."""
+
+    card: CardName
+    by: PersonId | None = None
+    """None is Graybeard, who plays along with two."""
 
 
 class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -46,3 +58,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """Who fired a cannonball. Kept under every scoring, and counted where loads are chosen."""
     forced: bool = False
     """The tricks do not add up, and the table wants it so."""
+    played: Annotated[
+        tuple[Annotated[tuple[Play, ...], Meta(min_length=1, max_length=MOST_PLAYS)], ...],
+        Meta(max_length=MOST_TRICKS),
+    ] = ()
+    """The cards of each trick in the order of play, for who logs them. The last trick may be unfinished."""

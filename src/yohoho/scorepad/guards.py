@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from yohoho.core.errors import OptionsError
 from yohoho.scorepad import commands as ask
+from yohoho.scorepad.claims import Case
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Round
 from yohoho.scorepad.log import Log, live, undone
 from yohoho.scorepad.people import MOST_PEOPLE, Person, clean_name, key_of, same_name
-from yohoho.scorepad.sheet import Sheet
+from yohoho.scorepad.sheet import Sheet, setup_for
 from yohoho.scorepad.tally import Tally, planned_cards, tally
+from yohoho.scorepad.tricklog import filled, is_whole, log_faults, no_graybeard
 from yohoho.skull_king.editions import edition_named
 from yohoho.skull_king.options import Options, Setup
 
@@ -73,7 +75,17 @@ def _open(sheet: Sheet, command: ask.Open) -> ask.Open:
 def _write_round(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
     if command.number not in sheet.rounds:
         _is_due(tally(sheet), command.number)
-    return settled(sheet, command)
+    command = settled(sheet, command)
+    return replace(command, round=_from_log(sheet, command.number, command.round))
+
+
+def _from_log(sheet: Sheet, number: int, round_: Round) -> Round:
+    """Who logged every card need not count: tricks and bonuses follow, unless some were written too."""
+    names = {person.id: person.name for person in sheet.players(number)}
+    case = Case(sheet.setup(number), round_, names)
+    if round_.tricks or not is_whole(case) or any(log_faults(case)):
+        return round_
+    return filled(case)
 
 
 def settled(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
@@ -99,6 +111,10 @@ def _only_players(sheet: Sheet, number: int, round_: Round) -> None:
     named = [who for line in lines for who in line]
     for claim in round_.claims:
         named += [claim.by, claim.giver] if claim.giver else [claim.by]
+    by = [play.by for plays in round_.played for play in plays]
+    if None in by and sheet.setup(number).ghost is None:
+        raise SheetError.because(no_graybeard(sheet.setup(number)))
+    named += [who for who in by if who]
     there = {person.id for person in sheet.players(number)}
     for who in named:
         if who not in there:
@@ -116,7 +132,16 @@ def _choose(sheet: Sheet, command: ask.Choose) -> ask.Choose:
     if command.options.edition != sheet.options.edition:
         raise SheetError("edition-stays", edition=sheet.options.edition)
     check_options(command.options, sheet.setup(max(sheet.rounds, default=0) + 1).players)
+    _long_enough(sheet, command.options)
     return command
+
+
+def _long_enough(sheet: Sheet, options: Options) -> None:
+    """Another plan is for the rounds to come; those that were played need a place in it, or a tie."""
+    played, rounds = max(sheet.rounds, default=0), len(setup_for(options, len(sheet.players(1))).plan)
+    same = (options.plan, options.ties) == (sheet.options.plan, sheet.options.ties)
+    if played > rounds and options.ties == "shared" and not same:
+        raise SheetError("plan-too-short", played=played, rounds=rounds)
 
 
 def _join(sheet: Sheet, command: ask.Join) -> ask.Join:
@@ -169,6 +194,15 @@ def _leave(sheet: Sheet, command: ask.Leave) -> ask.Leave:
     return command
 
 
+def _return(sheet: Sheet, command: ask.Return) -> ask.Return:
+    person = _known(sheet.people, command.person)
+    if person.until is None or command.number < person.until:
+        raise SheetError("has-not-left", player=person.name)
+    _not_too_early(sheet, command.number)
+    _right_number(sheet, len(sheet.players(command.number)) + 1)
+    return command
+
+
 def _describe(sheet: Sheet, command: ask.Describe) -> ask.Describe:
     _known(sheet.people, command.person)
     name = clean_name(command.name)
@@ -208,6 +242,7 @@ _GUARDS: Final[dict[type[ask.Command], Callable[[Sheet, Any], Any]]] = {
     ask.Choose: _choose,
     ask.Join: _join,
     ask.Leave: _leave,
+    ask.Return: _return,
     ask.Describe: _describe,
     ask.Begin: _begin,
     ask.Seat: _seat,

@@ -9,6 +9,7 @@ import msgspec
 from yohoho.core.errors import Reason
 from yohoho.scorepad.claims import Case, caught, claim_faults
 from yohoho.scorepad.sheet import Sheet
+from yohoho.scorepad.tricklog import log_faults
 from yohoho.skull_king.cards import KRAKENS, LEVIATHANS, PERSON
 
 
@@ -52,7 +53,7 @@ def round_faults(case: Case) -> list[Reason]:
     found = [*_deal_faults(case), *_bid_faults(case), *_trick_faults(case)]
     if not case.round.forced:
         found += _sum_faults(case)
-    return [*found, *_wager_faults(case), *_harry_faults(case), *claim_faults(case)]
+    return [*found, *_wager_faults(case), *_harry_faults(case), *claim_faults(case), *log_faults(case)]
 
 
 def _deal_faults(case: Case) -> Iterator[Reason]:
@@ -72,7 +73,7 @@ def _bid_faults(case: Case) -> Iterator[Reason]:
 
 
 def _trick_faults(case: Case) -> Iterator[Reason]:
-    ruling, most = _counting_rule(case), case.round.cards
+    ruling, most = case.counting_rule, case.round.cards
     for who, tricks in case.round.tricks.items():
         if tricks > most:
             yield Reason("tricks-range", ruling, {"tricks": tricks, "most": most, "player": case.names[who]})
@@ -80,13 +81,6 @@ def _trick_faults(case: Case) -> Iterator[Reason]:
     if case.round.discarded > allowed:
         ruling = _discard_rule(case)
         yield Reason("too-many-discarded", ruling, {"discarded": case.round.discarded, "most": allowed})
-
-
-def _counting_rule(case: Case) -> str:
-    """The ruling that all tricks of a round are there to be counted."""
-    if case.setup.ghost is not None:
-        return "G-12"
-    return "B-26" if case.beck else "S-28"
 
 
 def _discard_rule(case: Case) -> str:
@@ -98,7 +92,7 @@ def _discard_rule(case: Case) -> str:
 
 def _sum_faults(case: Case) -> list[Reason]:
     """Graybeard takes what nobody else has won; otherwise every trick is somebody's or was discarded."""
-    round_, ruling = case.round, _counting_rule(case)
+    round_, ruling = case.round, case.counting_rule
     counted = sum(round_.tricks.values()) + round_.discarded
     args = {"cards": round_.cards, "counted": counted}
     if counted > round_.cards:

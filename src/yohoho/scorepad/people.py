@@ -38,11 +38,15 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """The first round they play."""
     until: Number | None = None
     """The first round they no longer play."""
+    away: Annotated[tuple[tuple[Number, Number], ...], Meta(max_length=50)] = ()
+    """Rounds they sat out before they came back: from the first one up to the one they play again."""
     start: Beginning = 0
     """What a latecomer begins with: points, or a word that keeps its meaning when rounds are corrected."""
 
     def plays(self, number: int) -> bool:
-        return self.since <= number and (self.until is None or number < self.until)
+        if number < self.since or (self.until is not None and number >= self.until):
+            return False
+        return not any(left <= number < back for left, back in self.away)
 
 
 def clean_name(text: str) -> str:

@@ -8,8 +8,7 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from yohoho.scorepad.sheet import Sheet
-from yohoho.scorepad.stats import finished, places
-from yohoho.scorepad.tally import Tally
+from yohoho.scorepad.stats import Counted, Place, finished, places
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -30,19 +29,24 @@ def ratings(sheets: Iterable[Sheet]) -> dict[str, Rating]:
     return ratings_in(finished(sheets))
 
 
-def ratings_in(played: Iterable[tuple[Sheet, Tally]]) -> dict[str, Rating]:
-    """The same for games that are counted already, oldest first."""
+def ratings_in(played: Iterable[Counted]) -> dict[str, Rating]:
+    """The same for games that are counted already, oldest first. Bots are opponents, and not in the list."""
     model = PlackettLuce()
-    found: dict[str, Rating] = {}
-    for sheet, counted in played:
-        at_table = places(counted, sheet)
+    found: dict[tuple[bool, str], Rating] = {}
+    for game in played:
+        at_table = places(game)
         if len(at_table) > 1:
-            teams = [[_before(model, found.get(key))] for key, _, _ in at_table]
-            rated = model.rate(teams, ranks=[float(rank) for _, _, rank in at_table])
-            for (key, name, _), team in zip(at_table, rated, strict=True):
-                games = found[key].games + 1 if key in found else 1
-                found[key] = _after(name, team[0].mu, team[0].sigma, games)
-    return dict(sorted(found.items(), key=lambda item: (-item[1].low, item[0])))
+            teams = [[_before(model, found.get(_who(place)))] for place in at_table]
+            rated = model.rate(teams, ranks=[float(place.rank) for place in at_table])
+            for place, team in zip(at_table, rated, strict=True):
+                games = found[_who(place)].games + 1 if _who(place) in found else 1
+                found[_who(place)] = _after(place.name, team[0].mu, team[0].sigma, games)
+    people = [(key, rating) for (bot, key), rating in found.items() if not bot]
+    return dict(sorted(people, key=lambda item: (-item[1].low, item[0])))
+
+
+def _who(place: Place) -> tuple[bool, str]:
+    return place.bot, place.key
 
 
 def _before(model: PlackettLuce, known: Rating | None) -> PlackettLuceRating:

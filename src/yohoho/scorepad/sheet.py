@@ -110,7 +110,14 @@ def _restricted(round_: Round, ids: set[str]) -> Round:
         harry=of(round_.harry),
         claims=claims,
         cannonballs=tuple(who for who in round_.cannonballs if who in ids),
+        played=round_.played if _tells_of(round_, ids) else (),
     )
+
+
+def _tells_of(round_: Round, ids: set[str]) -> bool:
+    """A log without somebody's cards would tell of other tricks. Graybeard's are there when two play."""
+    by = {play.by for plays in round_.played for play in plays}
+    return by <= ids | ({None} if len(ids) == 2 else set())
 
 
 class _Draft:
@@ -142,6 +149,18 @@ class _Draft:
 
     def leave(self, command: ask.Leave) -> None:
         self._alter(command.person, until=command.number)
+
+    def come_back(self, command: ask.Return) -> None:
+        """Where two devices say when, the later one counts; who never left has nowhere to come back from."""
+        person = self.people.get(command.person)
+        if person is None:
+            return
+        left, away = person.until, person.away
+        if left is None and away:
+            left, away = away[-1][0], away[:-1]
+        if left is not None:
+            missed = ((left, command.number),) if left < command.number else ()
+            self._alter(person.id, until=None, away=(*away, *missed))
 
     def describe(self, command: ask.Describe) -> None:
         self._alter(command.person, name=command.name, colour=command.colour)
@@ -177,6 +196,7 @@ _TAKERS: Final[dict[type[ask.Command], Callable[[_Draft, Any], None]]] = {
     ask.Choose: _Draft.choose,
     ask.Join: _Draft.join,
     ask.Leave: _Draft.leave,
+    ask.Return: _Draft.come_back,
     ask.Describe: _Draft.describe,
     ask.Begin: _Draft.begin,
     ask.Seat: _Draft.seat,

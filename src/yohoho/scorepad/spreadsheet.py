@@ -28,7 +28,7 @@ COLUMNS: Final = (
         "harry",
         "cannonball",
     ),
-    *("dealer", "discarded", "forced", "since", "until", "start", "points", "total"),
+    *("dealer", "discarded", "forced", "since", "until", "away", "start", "points", "total"),
     *("group", "edition", "scoring", "options"),
 )
 FORMULAS: Final = ("=", "+", "-", "@", "'")
@@ -69,6 +69,7 @@ def _of_person(sheet: Sheet, person: Person, seats: Mapping[str, int]) -> dict[s
         "colour": person.colour,
         "since": person.since,
         "until": "" if person.until is None else person.until,
+        "away": " ".join(f"{left}..{back - 1}" for left, back in person.away),
         "start": person.start,
         "group": quoted(sheet.group),
         "edition": sheet.options.edition,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from yohoho.scorepad import commands as ask
@@ -123,7 +124,11 @@ def _present(number: int | None) -> list[int]:
 
 def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last: int) -> Person:
     """Where the table does not say since when and until when, the rounds do."""
-    gone = max(played) + 1 if played and max(played) < last else None
+    away = _away(line) or tuple(
+        (one + 1, other) for one, other in pairwise(sorted(played)) if other > one + 1
+    )
+    seen = max([*played, *(back - 1 for _, back in away)], default=last)
+    gone = seen + 1 if seen < last else None
     since = min(played) if played else last + 1
     colour = line.whole("colour", COLOURS - 1)
     return Person(
@@ -132,8 +137,20 @@ def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last
         colour=seat % COLOURS if colour is None else colour,
         since=line.whole("since", 99, 1) or since,
         until=line.whole("until", 99, 1) or gone,
+        away=away,
         start=_start(line),
     )
+
+
+def _away(line: _Line) -> tuple[tuple[int, int], ...]:
+    """`3..4 7..7`: the rounds somebody sat out and came back from."""
+    found = []
+    for word in line.text("away").split()[:50]:
+        first, _, last = word.partition("..")
+        if not (_is_small(first) and _is_small(last) and 1 <= int(first) <= int(last) < 99):
+            raise line.error("away")
+        found.append((int(first), int(last) + 1))
+    return tuple(found)
 
 
 def _start(line: _Line) -> Beginning:
@@ -188,6 +205,7 @@ def _is_small(text: str) -> bool:
 def _turns(people: Mapping[str, Person]) -> list[int]:
     """The rounds in which somebody comes or goes."""
     comes = [person.since for person in people.values() if person.since > 1]
+    comes += [number for person in people.values() for pause in person.away for number in pause]
     return [*comes, *(person.until for person in people.values() if person.until is not None)]
 
 
@@ -197,8 +215,10 @@ def _moved(log: Log, author: str, people: Mapping[str, Person], number: int, at:
             newcomer = welcome(fold(log), _staying(person))
             log = append(log, author, ask.Join(newcomer, _seat_for(log, person)), at=at)
     for person in people.values():
-        if person.until == number:
+        if number in (person.until, *(left for left, _ in person.away)):
             log = append(log, author, ask.Leave(person.id, number), at=at)
+        if number in (back for _, back in person.away):
+            log = append(log, author, ask.Return(person.id, number), at=at)
     return log
 
 

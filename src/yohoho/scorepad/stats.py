@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from yohoho.scorepad.people import key_of
 from yohoho.scorepad.sheet import Sheet
-from yohoho.scorepad.tally import Cell, Tally, tally
+from yohoho.scorepad.tally import Cell, Row, Tally, tally
+
+Kind = Literal["pad", "table"]
+"""Where a game was played: with real cards, or at a table of this program."""
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A game that is over, and its points."""
+
+    sheet: Sheet
+    tally: Tally
+    kind: Kind = "pad"
+    bots: frozenset[str] = frozenset()
+    """Ids of players who are no people: one may beat them or not, and they have no career."""
 
 
 class Tried(msgspec.Struct):
@@ -38,7 +53,9 @@ class Feat(msgspec.Struct, frozen=True):
 
     points: int
     sheet: str
+    """Or the game at a table."""
     round: int
+    kind: Kind = "pad"
 
 
 class Duel(msgspec.Struct):
@@ -66,6 +83,8 @@ class Career(msgspec.Struct):
     win_run: Run = msgspec.field(default_factory=Run)
     against: dict[str, Duel] = {}
     """By the key of the other's name, see `people.key_of`."""
+    bots: Duel = msgspec.field(default_factory=Duel)
+    """Against all bots: one is like another, whatever it is called."""
 
 
 def season(
@@ -87,62 +106,92 @@ def careers(sheets: Iterable[Sheet]) -> dict[str, Career]:
     return careers_in(finished(sheets))
 
 
-def careers_in(games: Iterable[tuple[Sheet, Tally]]) -> dict[str, Career]:
+def careers_in(games: Iterable[Counted]) -> dict[str, Career]:
     """The same for games that are counted already, oldest first: those of a table come with their points."""
     found: dict[str, Career] = {}
-    for sheet, counted in games:
-        names = {person.id: person.name for person in sheet.people}
-        for row in counted.rows:
+    for game in games:
+        names = {person.id: person.name for person in game.sheet.people}
+        for row in game.tally.rows:
             for who, cell in row.cells.items():
-                _count_round(_career(found, names[who]), sheet.id, row.number, row.cards, cell)
-        _count_game(found, names, counted)
+                if who not in game.bots:
+                    _count_round(_career(found, names[who]), game, row, cell)
+        _count_game(found, names, game)
     return found
 
 
-def finished(sheets: Iterable[Sheet]) -> list[tuple[Sheet, Tally]]:
+def ladder(found: Mapping[str, Career]) -> dict[str, int]:
+    """Places of a season, the first one first: by wins, then by points a game. Equals share a place."""
+    worth = {
+        key: (career.wins, Fraction(career.points, career.games))
+        for key, career in found.items()
+        if career.games
+    }
+    places = {key: 1 + sum(other > mine for other in worth.values()) for key, mine in worth.items()}
+    return dict(sorted(places.items(), key=lambda item: (item[1], item[0])))
+
+
+def finished(sheets: Iterable[Sheet]) -> list[Counted]:
     """Games that are over, oldest first, each counted."""
-    counted = [(sheet, tally(sheet)) for sheet in season(sheets)]
-    return [(sheet, found) for sheet, found in counted if found.over and found.rows and found.ranks]
+    games = [Counted(sheet, tally(sheet)) for sheet in season(sheets)]
+    return [game for game in games if game.tally.over and game.tally.rows and game.tally.ranks]
 
 
 def _career(found: dict[str, Career], name: str) -> Career:
     return found.setdefault(key_of(name), Career(name))
 
 
-def _count_round(career: Career, sheet: str, number: int, cards: int, cell: Cell) -> None:
+def _count_round(career: Career, game: Counted, row: Row, cell: Cell) -> None:
     if cell.facts is None:
         return
     exact = cell.facts.off == 0
     career.bids.count(exact)
-    career.by_cards.setdefault(cards, Tried()).count(exact)
+    career.by_cards.setdefault(row.cards, Tried()).count(exact)
     career.exact_run.count(exact)
     if cell.facts.final_bid == 0:
         career.zeros.count(exact)
     if career.biggest is None or cell.points > career.biggest.points:
-        career.biggest = Feat(cell.points, sheet, number)
+        career.biggest = Feat(cell.points, game.sheet.id, row.number, game.kind)
 
 
-def _count_game(found: dict[str, Career], names: dict[str, str], counted: Tally) -> None:
+def _count_game(found: dict[str, Career], names: dict[str, str], game: Counted) -> None:
+    counted = game.tally
     for who in counted.ranks:
+        if who in game.bots:
+            continue
         career = _career(found, names[who])
         won = who in counted.winners
         career.games += 1
         career.wins += won
         career.points += counted.totals[who]
         career.win_run.count(won)
-        _count_duels(career, who, names, counted)
+        _count_duels(career, who, names, game)
 
 
-def _count_duels(career: Career, who: str, names: dict[str, str], counted: Tally) -> None:
-    for other, rank in counted.ranks.items():
-        if other != who:
-            duel = career.against.setdefault(key_of(names[other]), Duel())
-            duel.games += 1
-            duel.ahead += counted.ranks[who] < rank
-            duel.level += counted.ranks[who] == rank
+def _count_duels(career: Career, who: str, names: dict[str, str], game: Counted) -> None:
+    ranks = game.tally.ranks
+    for other, rank in ranks.items():
+        if other == who:
+            continue
+        known = career.against.setdefault
+        duel = career.bots if other in game.bots else known(key_of(names[other]), Duel())
+        duel.games += 1
+        duel.ahead += ranks[who] < rank
+        duel.level += ranks[who] == rank
 
 
-def places(counted: Tally, sheet: Sheet) -> Sequence[tuple[str, str, int]]:
-    """(key, name, place) of those who played to the end."""
-    names = {person.id: person.name for person in sheet.people}
-    return [(key_of(names[who]), names[who], rank) for who, rank in counted.ranks.items()]
+class Place(NamedTuple):
+    """Who came where. A bot is nobody's namesake."""
+
+    bot: bool
+    key: str
+    name: str
+    rank: int
+
+
+def places(game: Counted) -> Sequence[Place]:
+    """Of those who played to the end."""
+    names = {person.id: person.name for person in game.sheet.people}
+    return [
+        Place(who in game.bots, key_of(names[who]), names[who], rank)
+        for who, rank in game.tally.ranks.items()
+    ]

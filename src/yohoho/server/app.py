@@ -12,6 +12,7 @@ from yohoho import __version__
 from yohoho.server.config import Config
 from yohoho.server.dependencies import PROVIDED
 from yohoho.server.door import Door
+from yohoho.server.http_advice import advisers
 from yohoho.server.http_games import games
 from yohoho.server.http_history import history
 from yohoho.server.http_house import house
@@ -38,7 +39,7 @@ def create_app(config: Config, store: Store, hub: Hub, identities: Identities) -
     limits = Limits(config.rates, on=config.limits)
     app = Litestar(
         [
-            *(pages, house, people, menus, tables, games, sheets, sheet_crew, history, referee),
+            *(pages, house, people, menus, tables, advisers, games, sheets, sheet_crew, history, referee),
             *(table_socket, sheet_socket),
         ],
         dependencies=PROVIDED,

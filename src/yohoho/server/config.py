@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from yohoho.bots.guard import PATIENCE
+
 DATABASE: Final = "yohoho.db"
 
 
@@ -23,6 +25,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "create-person": Rate(10, 10),
     "create-table": Rate(10, 20),
     "find-code": Rate(20, 30),
+    "advice": Rate(20, 60),
     "create-sheet": Rate(20, 20),
     "sheet-sync": Rate(60, 300),
     "sheet-write": Rate(30, 120),
@@ -46,6 +49,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     rates: Mapping[str, Rate] = msgspec.field(default_factory=lambda: RATES)
     log_level: str = "info"
     bot_delay: int = 800
+    bot_limit: float = PATIENCE
+    """Seconds that a bot may think before the sailor decides for it."""
+    bot_workers: int = 0
+    """Processes for bots that think; 0 is one less than there are cores, from one to four."""
     idle_days: float = 7
     """Tables untouched for so long are archived."""
     tables_each: int = 20

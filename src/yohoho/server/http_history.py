@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Router, get
@@ -12,9 +12,9 @@ from litestar.params import QueryParameter
 
 from yohoho.scorepad.people import key_of
 from yohoho.scorepad.rating import Rating, ratings_in
-from yohoho.scorepad.stats import Career, careers_in
+from yohoho.scorepad.stats import Career, Counted, Kind, careers_in, ladder
 from yohoho.server.dependencies import LATEST, SIGNED_IN, Before, Limit, Me, TheLimits, ThePast, TheStore
-from yohoho.server.past import Game, Past
+from yohoho.server.past import Past
 from yohoho.server.problems import answers
 from yohoho.server.sheets_desk import summary_of
 from yohoho.skull_king.game import SkullKing
@@ -32,7 +32,7 @@ Until = Annotated[int | None, QueryParameter(ge=0, le=LATEST, description="Playe
 class Played(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is over. `names`, `scores` and `ranks` go together; who left early has no rank."""
 
-    kind: Literal["table", "pad"]
+    kind: Kind
     id: str
     """Of the record, or of the sheet."""
     game: str
@@ -56,25 +56,47 @@ class Standing(msgspec.Struct, frozen=True):
     """What stands for this name in `against`."""
     career: Career
     rating: Rating | None
+    place: int | None
+    """In the season that was asked for: by wins, then by points a game. None for who finished no game."""
 
 
 class Careers(msgspec.Struct, frozen=True):
     people: list[Standing]
     """The best rated first."""
     games: int
+
+
+class Seasons(msgspec.Struct, frozen=True):
+    """What my games can be chosen by."""
+
     groups: list[str]
-    """Of all my sheets that are over, whatever was asked for."""
+    """Of all my sheets that are over."""
+    since: int | None
+    """When the first of my games was played; none without any."""
 
 
 @get("/api/history", security=SIGNED_IN, responses=answers(401))
 async def my_history(
-    store: TheStore, past: ThePast, me: Me, limits: TheLimits, before: Before = None, limit: Limit = 20
+    store: TheStore,
+    past: ThePast,
+    me: Me,
+    limits: TheLimits,
+    group: Group = None,
+    since: Since = 0,
+    until: Until = None,
+    before: Before = None,
+    limit: Limit = 20,
 ) -> History:
-    """Games I have played, newest first: at tables, and on score sheets I own, write on or play in."""
+    """Games I have played, newest first: at tables, and on score sheets I own, write on or play in.
+
+    Games at tables belong to no group.
+    """
     limits.enforce("history", me.id)
-    tables = await store.games_of(me.id, limit, before)
-    pads = await store.finished_sheets_of(me.id, limit, before)
-    found = sorted([*map(_of_pad, pads), *map(_of_table, tables)], key=lambda one: (-one.date, one.id))
+    end = min((moment for moment in (before, until) if moment is not None), default=None)
+    tables = await store.games_of(me.id, limit, end) if group is None else []
+    pads = await store.finished_sheets_of(me.id, limit if group is None else MOST_GAMES, end)
+    chosen = [*map(_of_pad, (info for info in pads if _of_group(info, group))), *map(_of_table, tables)]
+    found = sorted((one for one in chosen if since <= one.date), key=lambda one: (-one.date, one.id))
     shown = _page(found, limit)
     by_id = {row.id: row for row in tables}
     lines = [await _with_result(past, one, by_id.get(one.id)) for one in shown]
@@ -132,23 +154,18 @@ async def my_careers(
     since: Since = 0,
     until: Until = None,
 ) -> Careers:
-    """Everybody in my games of Skull King: wins, bids, runs, duels and ratings. Bots are left out.
+    """Everybody in my games of Skull King: wins, bids, runs, duels and ratings. Bots are opponents only.
 
     Games at tables belong to no group.
     """
     limits.enforce("history", me.id)
     sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
-    groups = sorted({name for info in sheets if (name := summary_of(info).group)}, key=key_of)
     chosen = [info for info in sheets if _in(info.played, since, until) and _of_group(info, group)]
     rows = await store.games_of(me.id, MOST_GAMES, until) if group is None else []
     games = [await past.of_sheet(info) for info in chosen]
-    people = {key_of(person.name) for sheet, _ in games for person in sheet.people}
-    for row in rows:
-        game = await past.of_table(row) if _in(row.finished, since, until) else None
-        if game:
-            games.append(game)
-            people |= _not_bots(row, game)
-    return await asyncio.to_thread(_standings, games, people, groups)
+    played = [await past.of_table(row) for row in rows if _in(row.finished, since, until)]
+    games += [game for game in played if game]
+    return await asyncio.to_thread(_standings, games)
 
 
 def _in(moment: int, since: int, until: int | None) -> bool:
@@ -159,17 +176,24 @@ def _of_group(info: SheetInfo, group: str | None) -> bool:
     return group is None or key_of(summary_of(info).group) == key_of(group)
 
 
-def _not_bots(row: GameRow, game: Game) -> set[str]:
-    sheet, _ = game
-    return {key_of(person.name) for person, who in zip(sheet.people, row.players, strict=True) if who}
-
-
-def _standings(games: Iterable[Game], people: set[str], groups: list[str]) -> Careers:
-    ordered = sorted(games, key=lambda game: (game[0].at, game[0].id))
+def _standings(games: Iterable[Counted]) -> Careers:
+    ordered = sorted(games, key=lambda game: (game.sheet.at, game.sheet.id))
     found, rated = careers_in(ordered), ratings_in(ordered)
     best_first = [key for key in rated if key in found] + [key for key in sorted(found) if key not in rated]
-    standings = [Standing(key, found[key], rated.get(key)) for key in best_first if key in people]
-    return Careers(standings, len(ordered), groups)
+    places = ladder(found)
+    standings = [Standing(key, found[key], rated.get(key), places.get(key)) for key in best_first]
+    return Careers(standings, len(ordered))
 
 
-history = Router("/", route_handlers=[my_history, my_careers], tags=["games"])
+@get("/api/seasons", security=SIGNED_IN, responses=answers(401))
+async def my_seasons(store: TheStore, me: Me, limits: TheLimits) -> Seasons:
+    """The groups I have played in, and since when I play: what history and careers can be asked for."""
+    limits.enforce("history", me.id)
+    sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
+    rows = await store.games_of(me.id, MOST_GAMES)
+    by_key = {key_of(name): name for info in reversed(sheets) if (name := summary_of(info).group)}
+    moments = [*(info.played for info in sheets), *(row.finished for row in rows)]
+    return Seasons([by_key[key] for key in sorted(by_key)], min(moments, default=None))
+
+
+history = Router("/", route_handlers=[my_history, my_careers, my_seasons], tags=["games"])

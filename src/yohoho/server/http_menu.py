@@ -8,6 +8,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 from litestar import Router, get
 
+from yohoho.bots.ladder import QUICK, rungs
 from yohoho.server.problems import answers
 from yohoho.skull.game import Skull
 from yohoho.skull.options import FEWEST, MOST
@@ -38,6 +39,8 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """The value of every option when nobody chooses."""
     presets: dict[str, Settings]
     """Ready-made settings for this box, in full; the first is the plainest."""
+    rungs: list[str]
+    """The bots to play against, weakest first; strangers' come last."""
     scorings: list[str] = []
     """Ways of counting; the first is the box's own."""
     plans: dict[str, list[int]] = {}
@@ -85,6 +88,7 @@ def _skull_king(edition: Edition) -> Box:
         options=options,
         defaults=defaults,
         presets=_presets(SkullKing.name, edition.name),
+        rungs=_rungs(SkullKing.name),
         scorings=list(edition.scorings),
         plans={name: list(rounds) for name, rounds in PLANS.items()} if "plan" in options else {},
         longest_plan=MAX_ROUNDS if "plan" in options else 0,
@@ -111,6 +115,7 @@ def _skull() -> Box:
         options=[name for name in defaults if name != "players"],
         defaults=defaults,
         presets=_presets(Skull.name, None),
+        rungs=_rungs(Skull.name),
     )
 
 
@@ -121,6 +126,11 @@ def _presets(game: str, edition: str | None) -> dict[str, Settings]:
         for name, each in settings.items()
         if each.game == game and each.options.get("edition") == edition
     }
+
+
+def _rungs(game: str) -> list[str]:
+    """Those that a person chooses from: who is in a hurry is another setting of the same bot."""
+    return [rung for rung in rungs(game) if not rung.endswith(QUICK)]
 
 
 def _faces(deck: CardSet) -> list[str]:

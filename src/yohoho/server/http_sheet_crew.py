@@ -52,7 +52,7 @@ class BidMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BidsRevealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`bids` are those of people without a phone."""
+    """`bids` are those the pen enters: of people without a phone, or whose phone is gone."""
 
     number: Number
     bids: dict[PersonId, Count] = {}
@@ -69,31 +69,30 @@ async def _changed(desk: Desk, limits: TheLimits, me: Person, sheet_id: str, dec
     return room_of(folder.info, me.id)
 
 
+def _led(me: Person, decide: Decision) -> Decision:
+    """What only the owner and the pens decide."""
+
+    def checked(folder: Folder) -> Folder:
+        folder.member(me.id)
+        check_leader(folder.crew, me.id)
+        return decide(folder)
+
+    return checked
+
+
 # --- who is there
 
 
 @post("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def share(sheet_id: SheetId, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
     """Give the sheet a code to join by."""
-
-    def decide(folder: Folder) -> Folder:
-        folder.member(me.id)
-        check_leader(folder.crew, me.id)
-        return with_code(folder)
-
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(desk, limits, me, sheet_id, _led(me, with_code))
 
 
 @delete("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def unshare(sheet_id: SheetId, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
     """Let nobody else in. Who is there stays."""
-
-    def decide(folder: Folder) -> Folder:
-        folder.member(me.id)
-        check_leader(folder.crew, me.id)
-        return without_code(folder)
-
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(desk, limits, me, sheet_id, _led(me, without_code))
 
 
 @post("/join", status_code=200, security=SIGNED_IN, responses=ANSWERS)
@@ -137,8 +136,6 @@ async def change_mate(
     """Share the pen, hand it over, take it back; say who somebody is on the sheet."""
 
     def decide(folder: Folder) -> Folder:
-        folder.member(me.id)
-        check_leader(folder.crew, me.id)
         crew = folder.crew
         if data.person is not UNSET:
             crew = bound(crew, folder.sheet, key, data.person)
@@ -146,7 +143,7 @@ async def change_mate(
             crew = given_pen(crew, me.id, key, data.pen)
         return folder if crew == folder.crew else replace(folder, crew=crew)
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(desk, limits, me, sheet_id, _led(me, decide))
 
 
 @delete("/crew/{key:str}", status_code=200, security=SIGNED_IN, responses=ANSWERS)
@@ -154,12 +151,10 @@ async def send_away(sheet_id: SheetId, key: Key, me: Me, desk: TheDesk, limits: 
     """Somebody shall not see the sheet any more. The code they came with is good no more."""
 
     def decide(folder: Folder) -> Folder:
-        folder.member(me.id)
-        check_leader(folder.crew, me.id)
         gone = replace(folder, crew=sent_away(folder.crew, me.id, key))
         return with_code(without_code(gone)) if folder.info.code else gone
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(desk, limits, me, sheet_id, _led(me, decide))
 
 
 # --- what they write

@@ -42,6 +42,8 @@ class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     operations: Annotated[list[Operation], Meta(max_length=MOST_AT_ONCE)] = []
     since: Annotated[int, Meta(ge=0, le=LATEST)] = 0
+    device: Annotated[str, Meta(max_length=60)] = ""
+    """What the authors of my operations begin with; the crew then sees by whom they were written."""
 
 
 class Synced(msgspec.Struct, frozen=True):
@@ -106,7 +108,7 @@ async def sync(
         found = founding(sheet_id, me)
 
     def decide(folder: Folder) -> Folder:
-        return taken_in(folder, me.id, data.operations, config)
+        return taken_in(folder, me.id, data.operations, config, data.device)
 
     folder = await desk.change(sheet_id, decide, found)
     return await _answer(desk.store, folder.info, me, data)

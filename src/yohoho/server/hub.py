@@ -12,12 +12,14 @@ from typing import Any, Final
 import structlog
 from msgspec.structs import replace
 
+from yohoho.bots.guard import PATIENCE
 from yohoho.core.errors import YohohoError
 from yohoho.server.errors import ServerError
 from yohoho.server.live import Connection, LiveTable
 from yohoho.server.messages import Ack, Bye
 from yohoho.server.metrics import APPEND_SECONDS
 from yohoho.server.rows import changes_little, game_row, info_of
+from yohoho.server.thinkers import Thinkers, report, workers_here
 from yohoho.store.errors import CodeTaken, Conflict, StoreError
 from yohoho.store.protocol import Store, TableInfo
 from yohoho.table import Settings, Table, TableError, TableView, clock, decide, note, open_table, table_view
@@ -48,9 +50,15 @@ class Hub:
     """All tables that this process serves."""
 
     def __init__(
-        self, store: Store, *, bot_delay: int = clock.BOT_DELAY, clock: Callable[[], int] = now_ms
+        self,
+        store: Store,
+        *,
+        bot_delay: int = clock.BOT_DELAY,
+        clock: Callable[[], int] = now_ms,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.store = store
+        self.thinkers = thinkers or Thinkers(workers_here(), PATIENCE)
         self.bot_delay = bot_delay
         self.now = clock
         self.live: dict[str, LiveTable] = {}
@@ -271,16 +279,38 @@ class Hub:
         self._spawn(self._tick(live))
 
     async def _tick(self, live: LiveTable) -> None:
-        if self.live.get(live.table.id) is not live:
+        if live.thinking:  # its end sets the timer anew
             return
+        choose = await self._thought(live)
+        if self.stopping or self.live.get(live.table.id) is not live:
+            return  # a thought that was broken off comes again after the restart
         async with self._at_work(live):
             try:
-                entries = await self._commit(live, lambda: clock.tick(live.table, self.now(), self.bot_delay))
+                entries = await self._commit(
+                    live, lambda: clock.tick(live.table, self.now(), self.bot_delay, choose)
+                )
             except YohohoError as error:
                 logger.warning("tick-failed", table=live.table.id, error=error.reason.code)
                 live.timer = asyncio.get_running_loop().call_later(1.0, self._spawn_tick, live)
                 return
             self._take_in(live, entries)
+
+    async def _thought(self, live: LiveTable) -> clock.Chooser:
+        """What the bot whose turn it is has decided. The table is not locked meanwhile and may move on: then
+        the answer fits no more, nothing comes of it, and the next bot is asked."""
+        question = clock.asked(live.table, self.now(), self.bot_delay)
+        if question is None:
+            return lambda table, seat: None
+        live.thinking = True
+        live.busy += 1
+        try:
+            decision = await self.thinkers.decide(question)
+        finally:
+            live.thinking = False
+            live.busy -= 1
+        if decision.fault and not self.stopping:
+            report(decision.fault, live.table.id)
+        return lambda table, seat: decision.choice if clock.still_asks(table, seat, question) else None
 
     def _snapshot_if_due(self, live: LiveTable) -> None:
         if live.table.seq - live.snapshot_at >= SNAPSHOT_EVERY:
@@ -308,6 +338,7 @@ class Hub:
         self.stopping = True
         for live in self.live.values():
             self._stop_timer(live)
+        await self.thinkers.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=FINISH_SECONDS)
         for live in self.live.values():

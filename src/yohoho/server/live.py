@@ -48,6 +48,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.busy = 0
         """How many are at work on it or wait for the lock."""
+        self.thinking = False
+        """A bot has been asked and has not answered."""
         self.connections: set[Connection] = set()
         self.notes: deque[Note] = deque(maxlen=NOTES_KEPT)
         self.revision = 1

@@ -21,6 +21,15 @@ CONNECTIONS: Final = Gauge("yohoho_connections", "Open WebSockets.", registry=RE
 TABLES: Final = Gauge("yohoho_tables", "Tables in memory.", registry=REGISTRY)
 ACTIONS: Final = Counter("yohoho_actions", "Commands that were acknowledged.", registry=REGISTRY)
 REFUSALS: Final = Counter("yohoho_refusals", "What was refused, by code.", ["code"], registry=REGISTRY)
+BOT_FAULTS: Final = Counter(
+    "yohoho_bot_faults", "Decisions of bots that were replaced, by kind.", ["kind"], registry=REGISTRY
+)
+THINKING_SECONDS: Final = Histogram(
+    "yohoho_thinking_seconds",
+    "From asking a bot that thinks to its answer.",
+    buckets=_FAST,
+    registry=REGISTRY,
+)
 APPEND_SECONDS: Final = Histogram(
     "yohoho_append_seconds", "From asking the store to the commit.", buckets=_FAST, registry=REGISTRY
 )

@@ -22,6 +22,7 @@ from yohoho.core.record import loads, open_record, replay, replayed
 from yohoho.scorepad import Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.scorepad.people import COLOURS, Person, key_of
+from yohoho.scorepad.stats import Counted
 from yohoho.scorepad.tally import Cell, Row
 from yohoho.skull_king.events import RoundScored, RoundStarted
 from yohoho.skull_king.game import SkullKing
@@ -33,7 +34,6 @@ REMEMBERED: Final = 2_000
 
 logger = structlog.get_logger()
 T = TypeVar("T")
-Game = tuple[Sheet, Tally]
 
 
 class _Memory(Generic[T]):
@@ -59,20 +59,20 @@ class Past:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._results: _Memory[Result | None] = _Memory()
-        self._games: _Memory[Game | None] = _Memory()
-        self._sheets: _Memory[Game] = _Memory()
+        self._games: _Memory[Counted | None] = _Memory()
+        self._sheets: _Memory[Counted] = _Memory()
 
     async def result(self, row: GameRow) -> Result | None:
         """How a game at a table ended; None where its record cannot be played any more."""
         whole = await self._store.game(row.id)
         return await self._results.get(row.id, lambda: _tried(result_of, whole)) if whole else None
 
-    async def of_table(self, row: GameRow) -> Game | None:
+    async def of_table(self, row: GameRow) -> Counted | None:
         """A game of Skull King at a table, as the score sheet would tell it."""
         whole = await self._store.game(row.id) if row.game == SkullKing.name else None
         return await self._games.get(f"table/{row.id}", lambda: _tried(told, whole)) if whole else None
 
-    async def of_sheet(self, info: SheetInfo) -> Game:
+    async def of_sheet(self, info: SheetInfo) -> Counted:
         entries = await self._store.operations(info.id)
         key = f"sheet/{info.id}/{info.version}"
         return await self._sheets.get(key, lambda: _counted(info, entries))
@@ -87,11 +87,11 @@ def _tried(work: Callable[[GameRow], T], row: GameRow) -> T | None:
         return None
 
 
-def _counted(info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Game:
+def _counted(info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Counted:
     """The time of the device is not believed here: careers are told in the order of playing."""
     operations = [msgspec.json.decode(data, type=Operation) for _, data in entries]
     sheet = replace(fold(log_of(info.id, operations)), at=info.played)
-    return sheet, tally(sheet)
+    return Counted(sheet, tally(sheet))
 
 
 def result_of(row: GameRow) -> Result:
@@ -99,7 +99,7 @@ def result_of(row: GameRow) -> Result:
     return logbook.game.result(logbook.state)
 
 
-def told(row: GameRow) -> Game:
+def told(row: GameRow) -> Counted:
     """The facts and the points of every round, from the events in which they were scored."""
     record = loads(row.record)
     events: list[Event] = []
@@ -117,7 +117,8 @@ def told(row: GameRow) -> Game:
         dealer=people[-1].id,
         at=row.finished,
     )
-    return sheet, _tally([person.id for person in people], rows, result)
+    bots = frozenset(person.id for person, who in zip(people, row.players, strict=True) if not who)
+    return Counted(sheet, _tally([person.id for person in people], rows, result), "table", bots)
 
 
 def _people(names: Sequence[str]) -> tuple[Person, ...]:

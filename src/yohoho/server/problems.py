@@ -31,6 +31,8 @@ STATUS: Final[Mapping[str, int]] = {
     "not-our-link": 400,
     "who-are-you": 401,
     "carry-expired": 401,
+    "coach-alone": 403,
+    "coach-off": 403,
     "foreign-origin": 403,
     "no-watching": 403,
     "not-your-sheet": 403,
@@ -50,6 +52,7 @@ STATUS: Final[Mapping[str, int]] = {
     "json-only": 415,
     "slow-down": 429,
     "our-fault": 500,
+    "coach-silent": 503,
     "store-trouble": 503,
     "too-busy": 503,
 }

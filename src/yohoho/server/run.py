@@ -21,6 +21,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.hub import Hub, now_ms
 from yohoho.server.identity import Identities
 from yohoho.server.messages import LONGEST_MESSAGE
+from yohoho.server.thinkers import Thinkers, workers_here
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
 from yohoho.store.sqlite import SQLiteStore
@@ -88,7 +89,8 @@ def _address_in_the_network() -> str:
 async def _serve(config: Config, store: Store, listener: socket.socket, ready: Ready) -> None:
     try:
         identities = await Identities.open(store, config.secret)
-        hub = Hub(store, bot_delay=config.bot_delay)
+        thinkers = Thinkers(config.bot_workers or workers_here(), config.bot_limit)
+        hub = Hub(store, bot_delay=config.bot_delay, thinkers=thinkers)
         app = create_app(config, store, hub, identities)
         settings = uvicorn.Config(
             app,

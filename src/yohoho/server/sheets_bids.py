@@ -43,7 +43,10 @@ def own_bid(folder: Folder, who: str, number: int, bid: int | None, now: int) ->
 
 
 def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], now: int) -> Folder:
-    """The pen opens all bids, with those of the people who have no phone. Said twice, it counts once."""
+    """The pen opens all bids, and says those of people without a phone, or whose phone is gone.
+
+    Whoever has bid is not spoken for: their own word counts. Said twice, it counts once.
+    """
     folder.member(who)
     check_pen(folder.crew, who)
     sheet = folder.sheet
@@ -52,8 +55,8 @@ def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], now
         return folder
     for person, bid in bids.items():
         _check_plays(sheet, due.players, person, number)
-        if person in folder.crew.phones:
-            raise ServerError("has-a-phone", name=_name(sheet, person))
+        if person in folder.crew.sealed.bids:
+            raise ServerError("has-bid", name=_name(sheet, person))
         _check_range(sheet, due, bid)
     together = {**sheet.round(number).bids, **bids, **folder.crew.sealed.bids}
     missing = [_name(sheet, person) for person in due.players if person not in together]

@@ -18,6 +18,7 @@ from yohoho.scorepad.tally import Next
 from yohoho.server.errors import ServerError
 
 MOST_MEMBERS: Final = 60
+MOST_DEVICES: Final = 5
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,6 +30,8 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     pen: bool = False
     person: str | None = None
+    devices: tuple[str, ...] = ()
+    """What they write with, the last ones: so that two versions of a round can be told apart by name."""
 
 
 class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,6 +111,14 @@ def check_leader(crew: Crew, who: str) -> None:
     """The owner leads without a pen too: it may have been handed over."""
     if who != crew.owner:
         check_pen(crew, who)
+
+
+def writing_with(crew: Crew, who: str, device: str) -> Crew:
+    """Somebody has written with this device. It stays whose it was first."""
+    member = crew.member(who)
+    if not device or member is None or any(device in other.devices for other in crew.members):
+        return crew
+    return _with(crew, replace(member, devices=(*member.devices, device)[-MOST_DEVICES:]))
 
 
 def bound(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:

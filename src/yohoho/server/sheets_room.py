@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from yohoho.server.sheets_crew import Crew
+from yohoho.server.sheets_crew import Crew, Member
 from yohoho.server.sheets_desk import crew_of
 from yohoho.store.sheets import SheetInfo
 
@@ -18,6 +18,8 @@ class Mate(msgspec.Struct, frozen=True):
     owner: bool
     pen: bool
     person: str | None
+    devices: list[str]
+    """What they have written with: the authors of their operations begin so."""
 
 
 class Bidding(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,7 +37,7 @@ class Bidding(msgspec.Struct, frozen=True, kw_only=True):
     without: list[str]
     """Who has neither phone nor bid: the pen enters theirs."""
     ready: bool
-    """Everybody with a phone has bid: the pen may reveal."""
+    """Nobody with a phone is waited for. A pen may reveal sooner and speak for who is missing."""
     mine: int | None
     """My own sealed bid."""
 
@@ -65,11 +67,20 @@ def room_of(info: SheetInfo, who: str) -> Room:
         owner=who == crew.owner,
         pen=me is not None and me.pen,
         person=me.person if me else None,
-        crew=[
-            Mate(each.key, each.name, each.who == who, each.who == crew.owner, each.pen, each.person)
-            for each in crew.members
-        ],
+        crew=[_mate(crew, each, who) for each in crew.members],
         bidding=_bidding(crew, me.person if me else None),
+    )
+
+
+def _mate(crew: Crew, member: Member, who: str) -> Mate:
+    return Mate(
+        key=member.key,
+        name=member.name,
+        me=member.who == who,
+        owner=member.who == crew.owner,
+        pen=member.pen,
+        person=member.person,
+        devices=list(member.devices),
     )
 
 

@@ -11,7 +11,7 @@ from yohoho.scorepad import Log, Operation, SheetError, checked, merge
 from yohoho.scorepad.log import checked_log, log_of
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.sheets_crew import check_pen, founded
+from yohoho.server.sheets_crew import check_pen, founded, writing_with
 from yohoho.server.sheets_desk import Folder, written
 from yohoho.store.protocol import Person
 from yohoho.store.sheets import SheetInfo
@@ -27,7 +27,9 @@ def founding(sheet_id: str, me: Person) -> Folder:
     return Folder(info, crew, checked_log(Log(sheet_id)))
 
 
-def taken_in(folder: Folder, who: str, operations: Sequence[Operation], config: Config) -> Folder:
+def taken_in(
+    folder: Folder, who: str, operations: Sequence[Operation], config: Config, device: str = ""
+) -> Folder:
     """The sheet with these operations in it, all or none. The same folder when there is nothing new.
 
     What is here already anybody of the crew may send again: a device that had the pen does not know better.
@@ -45,7 +47,9 @@ def taken_in(folder: Folder, who: str, operations: Sequence[Operation], config: 
             raise ServerError("clock-too-far")
     log = checked(merge(folder.log, log_of(folder.log.sheet, fresh)))
     _check_size(log, config)
-    return folder if log == folder.log else replace(folder, log=log)
+    return (
+        folder if log == folder.log else replace(folder, log=log, crew=writing_with(folder.crew, who, device))
+    )
 
 
 def _check_size(log: Log, config: Config) -> None:

@@ -5,10 +5,11 @@ A table where no seated person is connected sleeps: nothing acts, no clock runs.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
-from yohoho.bots import opponent_for
-from yohoho.core.dice import Dice
+from yohoho.bots.guard import Question, answer
+from yohoho.bots.ladder import SAFE
 from yohoho.table import entries as log
 from yohoho.table.hosting import host_moves_on
 from yohoho.table.playing import Entries, step_entries
@@ -16,6 +17,9 @@ from yohoho.table.table import Table
 
 BOT_DELAY: Final = 800
 """How long a bot seems to think."""
+
+Chooser: TypeAlias = Callable[[Table, int], str | None]
+"""What the bot in a seat does, or the one that acts for it; None while that is not known."""
 
 
 def wake(table: Table, now: int) -> None:
@@ -58,23 +62,50 @@ def next_due(table: Table, bot_delay: int = BOT_DELAY) -> int | None:
     return min(due, default=None)
 
 
-def tick(table: Table, now: int, bot_delay: int = BOT_DELAY) -> Entries:
+def choose_here(table: Table, seat: int) -> str:
+    """At once, and waiting for it as long as it takes."""
+    return answer(question(table, seat)).choice
+
+
+def tick(table: Table, now: int, bot_delay: int = BOT_DELAY, choose: Chooser = choose_here) -> Entries:
     """What time brings about: a stand-in, a bot's move, a clock that has run out. One step at a time."""
     if table.archived or not table.somebody_is_here():
         return []
-    for seat, at in _graces(table):
+    for absent, at in _graces(table):
         if now >= at:
-            who = table.seats[seat].who
-            return [*_stands_in(table, seat, now), *host_moves_on(table, who, now)]
+            who = table.seats[absent].who
+            return [*_stands_in(table, absent, now), *host_moves_on(table, who, now)]
+    seat = _due_seat(table, now, bot_delay)
+    choice = None if seat is None else choose(table, seat)
+    return (
+        [] if seat is None or choice is None else step_entries(table, seat, choice, _actor(table, seat), now)
+    )
+
+
+def asked(table: Table, now: int, bot_delay: int = BOT_DELAY) -> Question | None:
+    """What a bot has to decide before `tick` can do the next thing."""
+    if table.archived or not table.somebody_is_here():
+        return None
+    seat = None if any(now >= at for _, at in _graces(table)) else _due_seat(table, now, bot_delay)
+    return None if seat is None else question(table, seat)
+
+
+def _due_seat(table: Table, now: int, bot_delay: int) -> int | None:
+    """The first seat that somebody else must act for now."""
     if table.phase != "playing" or table.paused_at is not None:
-        return []
+        return None
     for seat in table.waiting():
         if _automatic(table, seat) and now >= table.moved_at + bot_delay:
-            by: log.Actor = "bot" if table.seats[seat].bot else "stand-in"
-            return step_entries(table, seat, bots_choice(table, seat), by, now)
+            return seat
         if table.settings.pace and not _automatic(table, seat) and now >= deadline(table, seat):
-            return step_entries(table, seat, bots_choice(table, seat), "clock", now)
-    return []
+            return seat
+    return None
+
+
+def _actor(table: Table, seat: int) -> log.Actor:
+    if not _automatic(table, seat):
+        return "clock"
+    return "bot" if table.seats[seat].bot else "stand-in"
 
 
 def deadline(table: Table, seat: int) -> int:
@@ -100,9 +131,22 @@ def _stands_in(table: Table, seat: int, now: int) -> Entries:
     return [log.StandInSet(at=now, seat=seat, on=True)] if playing else []
 
 
-def bots_choice(table: Table, seat: int) -> str:
-    """What the table's bot would do in this seat, with dice of its own."""
-    assert table.logbook is not None
+def question(table: Table, seat: int) -> Question:
+    """What the bot in this seat, or the one that acts for it, has to decide; with dice of its own."""
     view = table.game.view(table.state, seat)
-    dice = Dice(f"{table.seed}/bot/{seat}/{len(table.logbook.steps)}")
-    return opponent_for(table.game.name).choose(view, view.legal, dice)
+    return Question(table.game.name, _bot_for(table, seat), _seed(table, seat), view)
+
+
+def still_asks(table: Table, seat: int, asked: Question) -> bool:
+    """Whether an answer to that question is an answer now: the table may have moved on meanwhile."""
+    return asked.same == (_bot_for(table, seat), _seed(table, seat))
+
+
+def _bot_for(table: Table, seat: int) -> str:
+    chair = table.seats[seat]
+    return (chair.plays or SAFE) if chair.bot else table.settings.stand_in
+
+
+def _seed(table: Table, seat: int) -> str:
+    assert table.logbook is not None
+    return f"{table.seed}/bot/{seat}/{len(table.logbook.steps)}"

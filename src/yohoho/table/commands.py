@@ -53,6 +53,8 @@ class Swap(Command, frozen=True):
 
 class AddBot(Command, frozen=True):
     seat: SeatNumber | None = None
+    bot: Annotated[str, Meta(max_length=60)] | None = None
+    """A name of the ladder, like `first-mate` or `sailor:bold`; None is as the table's settings say."""
 
 
 class RemoveBot(Command, frozen=True):

@@ -68,6 +68,9 @@ class SeatsSwapped(Entry, frozen=True):
 class BotSeated(Entry, frozen=True):
     seat: int
     name: str
+    bot: str = "sailor"
+    """Its name on the ladder. Logs from before there was one have none, and were played by a sailor."""
+    character: str = ""
 
 
 class BotRemoved(Entry, frozen=True):

@@ -12,6 +12,7 @@ from yohoho.table import entries as log
 from yohoho.table.table import Table
 
 PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
+    log.BotSeated: ("bot", "character"),
     log.Configured: ("settings",),
     log.Kicked: ("reason",),
     log.ReadySet: ("ready",),

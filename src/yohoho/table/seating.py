@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from yohoho.bots.characters import hire
+from yohoho.core.dice import Dice
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.errors import TableError
@@ -13,8 +13,6 @@ from yohoho.table.playing import Entries, start_if_all_ready
 from yohoho.table.settings import read_settings
 from yohoho.table.table import Table
 from yohoho.table.texts import one_line
-
-BOT_NAMES: Final = ("Anne", "Bart", "Grace", "Jack", "Lulu", "Nico", "Zheng", "Mary")
 
 
 def sit(table: Table, who: str, command: ask.Sit, now: int) -> Entries:
@@ -70,9 +68,15 @@ def add_bot(table: Table, who: str, command: ask.AddBot, now: int) -> Entries:
     host_only(table, who)
     in_lobby(table)
     seat = _free_seat(table, command.seat)
-    taken = {other.name for other in table.seats}
-    name = next(name for name in BOT_NAMES if name not in taken)
-    return [log.BotSeated(at=now, seat=seat, name=name), *start_if_all_ready(table, now, seat)]
+    hired = hire(
+        table.settings.game,
+        command.bot or table.settings.bots,
+        taken={other.name for other in table.seats},
+        styles=[other.plays.partition(":")[2] for other in table.seats],
+        dice=Dice(f"{table.commitment}/crew/{table.seq}"),
+    )
+    seated = log.BotSeated(at=now, seat=seat, name=hired.name, bot=hired.bot, character=hired.character)
+    return [seated, *start_if_all_ready(table, now, seat)]
 
 
 def remove_bot(table: Table, who: str, command: ask.RemoveBot, now: int) -> Entries:

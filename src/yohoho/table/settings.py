@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from yohoho.bots.ladder import SAFE, bot_named
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
@@ -34,6 +35,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     grace: int = 60
     """Seconds a person may be away before a bot stands in."""
     chat: bool = True
+    coach: Literal["alone", "all", "off"] = "alone"
+    """Who may ask the coach: who plays alone with bots, everybody, nobody."""
+    bots: str = SAFE
+    """Who comes when a bot is called and none is named: a name of the ladder."""
+    stand_in: str = SAFE
+    """Who plays for a person who is away, or whose clock has run out."""
 
     def open_game(self) -> AnyGame:
         return registry.open_game(self.game, self.options)
@@ -67,6 +74,8 @@ def read_settings(plain: Mapping[str, Any]) -> Settings:
     if len(settings.title) > LONGEST_TITLE:
         raise OptionsError("too-long", what="title", most=LONGEST_TITLE)
     in_full = msgspec.json.decode(msgspec.json.encode(settings.open_game().options))
+    for bot in (settings.bots, settings.stand_in):
+        bot_named(settings.game, bot)
     return msgspec.structs.replace(settings, options=in_full, title=one_line(settings.title))
 
 

@@ -35,6 +35,9 @@ class Seat(msgspec.Struct):
     """A bot acts for the person who sits here."""
     left: bool = False
     """The person got up from a running game; coming back takes more than a connection."""
+    plays: str = ""
+    """The bot's name on the ladder."""
+    character: str = ""
 
     @property
     def free(self) -> bool:
@@ -43,6 +46,10 @@ class Seat(msgspec.Struct):
     @property
     def person(self) -> bool:
         return bool(self.who)
+
+    def afresh(self) -> Seat:
+        """The same player before the next game."""
+        return Seat(self.who, self.name, self.bot, self.bot, plays=self.plays, character=self.character)
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -220,8 +227,8 @@ class Table:
                     seat.ready = ready if seat.who == who else seat.ready
             case log.SeatsSwapped(one=one, other=other):
                 self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
-            case log.BotSeated(seat=number, name=name):
-                self.seats[number] = Seat(name=name, bot=True, ready=True)
+            case log.BotSeated(seat=number, name=name, bot=bot, character=character):
+                self.seats[number] = Seat(name=name, bot=True, ready=True, plays=bot, character=character)
             case log.BotRemoved(seat=number):
                 self.seats[number] = Seat()
             case log.HostChanged(who=who):
@@ -239,7 +246,9 @@ class Table:
     def _kicked(self, entry: log.Kicked) -> None:
         """In a running game a bot takes the chair, and who knew that hand must not take another."""
         if self.phase == "playing":
-            self.seats[entry.seat] = Seat(name=self.seats[entry.seat].name, bot=True)
+            self.seats[entry.seat] = Seat(
+                name=self.seats[entry.seat].name, bot=True, plays=self.settings.stand_in
+            )
             self.kicked.add(entry.who)
         else:
             self.seats[entry.seat] = Seat()
@@ -305,7 +314,7 @@ class Table:
     def _rematched(self, entry: log.Rematched) -> None:
         """The same people, each a seat further, so that another is first; bots stay, leavers go."""
         kept = [Seat() if seat.left else seat for seat in self.seats]
-        self.seats = [Seat(seat.who, seat.name, seat.bot, seat.bot) for seat in kept[-1:] + kept[:-1]]
+        self.seats = [seat.afresh() for seat in kept[-1:] + kept[:-1]]
         self.phase, self.logbook, self.secret = "lobby", None, entry.secret
         self.words, self.dealt_words, self.since = {}, [], {}
         self.showable, self.shown, self.kicked = {}, {}, set()

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from yohoho.table.clock import deadline
+from yohoho.table.coaching import coach_helps
 from yohoho.table.settings import Settings
 from yohoho.table.table import Table
 
@@ -21,6 +22,12 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = False
     stand_in: bool = False
     left: bool = False
+    rung: str = ""
+    """Of a bot: where it stands on the ladder, or the name of a stranger's."""
+    style: str = ""
+    """Of a bot: plain, bold, careful or spiteful."""
+    character: str = ""
+    """Of a bot: whose line in the catalogues (`character.…`) is about it."""
     words: bool = False
     """Has added words to the deals."""
     deadline: int | None = None
@@ -59,6 +66,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The server's half of the deals, once the game is over."""
     words: list[str] = []
     """Everybody's words in seat order, once the game is over."""
+    coach: bool = False
+    """I may ask the coach now."""
     may_show: bool = False
     shown: dict[int, list[str]] = {}
     game: Any = None
@@ -79,6 +88,7 @@ def table_view(table: Table, who: str | None, public: TableView | None = None) -
         host=who == table.host,
         chat=_chat_for(table, who),
         muted=[n for n, other in enumerate(table.seats) if (who, other.who) in table.mutes],
+        coach=coach_helps(table, seat),
         may_show=seat in table.showable and seat not in table.shown,
         game=game,
     )
@@ -110,6 +120,7 @@ def _public(table: Table) -> TableView:
 def _seat_info(table: Table, number: int) -> SeatInfo:
     seat = table.seats[number]
     clocked = table.settings.pace and number in table.since and table.paused_at is None
+    rung, _, style = seat.plays.partition(":")
     return SeatInfo(
         kind="person" if seat.person else "bot" if seat.bot else "free",
         name=seat.name,
@@ -118,6 +129,9 @@ def _seat_info(table: Table, number: int) -> SeatInfo:
         here=bool(table.present.get(seat.who)) if seat.person else seat.bot,
         stand_in=seat.stand_in,
         left=seat.left,
+        rung=rung,
+        style=style,
+        character=seat.character,
         words=seat.who in table.words,
         deadline=deadline(table, number) if clocked and number in table.waiting() else None,
     )

@@ -25,6 +25,7 @@ export interface TableView {
   commitment?: string;
   secret?: string;
   words?: (string)[];
+  coach?: boolean;
   may_show?: boolean;
   shown?: Record<number, (string)[]>;
   game?: any;
@@ -39,6 +40,9 @@ export interface Settings {
   pace: number;
   grace: number;
   chat: boolean;
+  coach: "all" | "alone" | "off";
+  bots: string;
+  stand_in: string;
 }
 
 export interface SeatInfo {
@@ -49,6 +53,9 @@ export interface SeatInfo {
   here?: boolean;
   stand_in?: boolean;
   left?: boolean;
+  rung?: string;
+  style?: string;
+  character?: string;
   words?: boolean;
   deadline?: number | null;
 }
@@ -335,6 +342,7 @@ export interface Box {
   options: (string)[];
   defaults: Record<string, any>;
   presets: Record<string, Settings>;
+  rungs: (string)[];
   scorings: (string)[];
   plans: Record<string, (number)[]>;
   longest_plan: number;
@@ -392,7 +400,7 @@ export interface PadOperation {
   clock: number;
   at?: number;
   over?: (string)[];
-  command: PadOpen | PadWriteRound | PadChoose | PadJoin | PadLeave | PadDescribe | PadBegin | PadSeat | PadDeal | PadRegroup | PadClose | PadUndo | PadRedo;
+  command: PadOpen | PadWriteRound | PadChoose | PadJoin | PadLeave | PadReturn | PadDescribe | PadBegin | PadSeat | PadDeal | PadRegroup | PadClose | PadUndo | PadRedo;
 }
 
 export interface PadOpen {
@@ -409,6 +417,7 @@ export interface PadPerson {
   colour?: number;
   since?: number;
   until?: number | null;
+  away?: ([number, number])[];
   start?: number | "average" | "last";
 }
 
@@ -428,12 +437,18 @@ export interface PadRound {
   harry?: Record<string, number>;
   cannonballs?: (string)[];
   forced?: boolean;
+  played?: ((PadPlay)[])[];
 }
 
 export interface PadClaim {
   card: string;
   by: string;
   giver?: string | null;
+}
+
+export interface PadPlay {
+  card: string;
+  by?: string | null;
 }
 
 export interface PadChoose {
@@ -449,6 +464,12 @@ export interface PadJoin {
 
 export interface PadLeave {
   do: "leave";
+  person: string;
+  number: number;
+}
+
+export interface PadReturn {
+  do: "return";
   person: string;
   number: number;
 }
@@ -515,6 +536,7 @@ export interface Mate {
   owner: boolean;
   pen: boolean;
   person: string | null;
+  devices: (string)[];
 }
 
 export interface Bidding {
@@ -575,13 +597,13 @@ export interface Played {
 export interface Careers {
   people: (Standing)[];
   games: number;
-  groups: (string)[];
 }
 
 export interface Standing {
   key: string;
   career: PadCareer;
   rating: PadRating | null;
+  place: number | null;
 }
 
 export interface PadCareer {
@@ -596,6 +618,7 @@ export interface PadCareer {
   exact_run: PadRun;
   win_run: PadRun;
   against: Record<string, PadDuel>;
+  bots: PadDuel;
 }
 
 export interface PadTried {
@@ -607,6 +630,7 @@ export interface PadFeat {
   points: number;
   sheet: string;
   round: number;
+  kind: "pad" | "table";
 }
 
 export interface PadRun {
@@ -626,6 +650,11 @@ export interface PadRating {
   sigma: number;
   low: number;
   games: number;
+}
+
+export interface Seasons {
+  groups: (string)[];
+  since: number | null;
 }
 
 export interface Sit {
@@ -661,6 +690,7 @@ export interface Swap {
 export interface AddBot {
   do: "add-bot";
   seat: number | null;
+  bot: string | null;
 }
 
 export interface RemoveBot {

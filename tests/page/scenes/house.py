@@ -11,7 +11,6 @@ from tests.page.browser import Person
 from tests.page.scenes.album import Album
 from tests.page.scenes.crew import Crew, Frame, Mate
 from tests.server.harness import Server
-from yohoho.server.identity import COOKIE
 
 NAMES: Final = ("Ida", "Anne", "Bess", "Cyrus", "Dorothea", "Edward", "Fatima", "Gráinne")
 SLOW: Final = """(() => {
@@ -38,9 +37,8 @@ class House:
         """The same person, with a browser."""
         person = Person(self.browser, mate.server, **how)
         person.context.add_init_script(SLOW)
-        person.context.add_cookies([{"name": COOKIE, "value": mate.token, "url": mate.server}])
         self.leaving.callback(person.context.close)
-        return person.go(path)
+        return person.known_by(mate.token).go(path)
 
     def crew(self, settings: Frame, *names: str) -> Crew:
         """As many as there are seats, unless names are given."""

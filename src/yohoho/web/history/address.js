@@ -16,17 +16,24 @@ export function readAddress() {
   return { tab: query.get("tab") === "players" ? "players" : "games", who: query.get("who") ?? "", choice };
 }
 
-/** @param {Choice} choice @param {string} [who] */
-export function playersAddress(choice, who = "") {
-  const asked = Object.entries({ tab: "players", who, ...choice }).filter(([, value]) => value);
-  return `/history?${new URLSearchParams(asked)}`;
+/** @param {string} path @param {Record<string, string>} asked what is empty is left out */
+function withQuery(path, asked) {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value));
+  return query.size ? `${path}?${query}` : path;
 }
 
-/** What to ask the server for; the last day counts to its end. @param {Choice} choice */
-export function careersPath({ group, since, until }) {
-  const asked = { group, since: since && midnight(since, 0), until: until && midnight(until, 1) };
-  return `/api/careers?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`;
-}
+/** @param {Choice} choice @param {string} [who] */
+export const playersAddress = (choice, who = "") => withQuery("/history", { tab: "players", who, ...choice });
+
+/** @param {Choice} choice */
+export const gamesAddress = (choice) => withQuery("/history", choice);
+
+/** What to ask the server for; the last day counts to its end. @param {string} path @param {Choice} choice */
+export const pathFor = (path, { group, since, until }) =>
+  withQuery(path, { group, since: since && midnight(since, 0), until: until && midnight(until, 1) });
+
+/** A whole year, from its first day to its last. @param {number} year */
+export const yearOf = (year) => ({ since: `${year}-01-01`, until: `${year}-12-31` });
 
 /** The moment a day begins where this person lives. @param {string} day @param {number} later days */
 function midnight(day, later) {

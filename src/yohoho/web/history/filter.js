@@ -1,26 +1,66 @@
-// Which games count: those of a group, those of a time. The address remembers it, so that it can be sent to a friend.
-import { html, useState } from "../house/html.js";
+// Which games count: those of a group, those of a season. The address remembers it, so that it can be sent to a friend.
+import { html, useEffect, useState } from "../house/html.js";
+import { ask } from "../house/http.js";
 import { go } from "../house/router.js";
 import { say } from "../house/voice.js";
-import { EVERYTHING, playersAddress } from "./address.js";
+import { EVERYTHING, yearOf } from "./address.js";
 
 /** @typedef {import("./address.js").Choice} Choice */
+/** @typedef {import("../wire.js").Seasons} Seasons */
 
-/** @param {{ choice: Choice, who: string, groups: string[] }} props */
-export function Filter({ choice, who, groups }) {
-  const change = (/** @type {Partial<Choice>} */ news) => go(playersAddress({ ...choice, ...news }, who), { replace: true });
+const MOST_YEARS = 6;
+
+/** What there is to choose from. Without it the dates are still there; the page below says what is wrong. @returns {Seasons} */
+function useSeasons() {
+  const [seasons, setSeasons] = useState(/** @type {Seasons} */ ({ groups: [], since: null }));
+  useEffect(() => {
+    ask("GET", "/api/seasons").then(setSeasons, () => {});
+  }, []);
+  return seasons;
+}
+
+/** @param {{ choice: Choice, to: (choice: Choice) => string }} props */
+export function Filter({ choice, to }) {
+  const { groups, since } = useSeasons();
+  const change = (/** @type {Partial<Choice>} */ news) => go(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
   // Where there is room it stands open; a phone shows the people first.
   const [open] = useState(narrowed || matchMedia("(min-width: 44rem)").matches);
   return html`<details class="panel season" open=${open}>
-    <summary>${say("history.filter")}</summary>
+    <summary><span>${say("history.filter")}</span>${narrowed && html`<strong class="season-chosen">${chosenWords(choice)}</strong>`}</summary>
+    <${Years} choice=${choice} since=${since} to=${to} />
     <div class="season-fields">
       ${(groups.length > 0 || choice.group) && html`<${GroupChoice} group=${choice.group} groups=${groups} onPick=${(/** @type {string} */ group) => change({ group })} />`}
-      <${Day} label=${say("history.since")} value=${choice.since} most=${choice.until} onPick=${(/** @type {string} */ since) => change({ since })} />
+      <${Day} label=${say("history.since")} value=${choice.since} most=${choice.until} onPick=${(/** @type {string} */ from) => change({ since: from })} />
       <${Day} label=${say("history.until")} value=${choice.until} least=${choice.since} onPick=${(/** @type {string} */ until) => change({ until })} />
-      ${narrowed && html`<a class="button" href=${playersAddress(EVERYTHING, who)}>${say("history.clear")}</a>`}
+      ${narrowed && html`<a class="button" href=${to(EVERYTHING)}>${say("history.clear")}</a>`}
     </div>
   </details>`;
+}
+
+/** @param {Choice} choice @param {number} year */
+const isYear = ({ since, until }, year) => since === yearOf(year).since && until === yearOf(year).until;
+
+/** @param {Choice} choice */
+function chosenWords({ group, since, until }) {
+  const year = Number(since.slice(0, 4));
+  const time = isYear({ group, since, until }, year) ? String(year) : since || until ? `${since || "…"} – ${until || "…"}` : "";
+  return [group, time].filter(Boolean).join(" · ");
+}
+
+/** A season is a year; other spans are set by their days. @param {{ choice: Choice, since: number | null, to: (choice: Choice) => string }} props */
+function Years({ choice, since, to }) {
+  if (since === null) return null;
+  const now = new Date().getFullYear();
+  const first = Math.max(new Date(since).getFullYear(), now - MOST_YEARS + 1);
+  const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, n) => now - n);
+  const all = !choice.since && !choice.until;
+  const link = (/** @type {string} */ words, /** @type {Partial<Choice>} */ span, /** @type {boolean} */ here) =>
+    html`<a key=${words} class="season-year" href=${to({ ...choice, ...span })} aria-current=${here ? "true" : undefined}>${words}</a>`;
+  return html`<nav class="season-years numbers" aria-label=${say("history.season")}>
+    ${link(say("history.all-time"), { since: "", until: "" }, all)}
+    ${years.map((year) => link(String(year), yearOf(year), isYear(choice, year)))}
+  </nav>`;
 }
 
 /** A group from the address that is unknown here can be seen, and left. @param {{ group: string, groups: string[], onPick: (group: string) => void }} props */

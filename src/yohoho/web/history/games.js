@@ -3,6 +3,8 @@ import { List, usePages } from "../home/pages.js";
 import { html } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { dated, say } from "../house/voice.js";
+import { gamesAddress, pathFor } from "./address.js";
+import { Filter } from "./filter.js";
 
 /** @typedef {import("../wire.js").Played} Played */
 /** @typedef {{ name: string, rank: number | null | undefined, score: number | undefined }} Place */
@@ -10,13 +12,16 @@ import { dated, say } from "../house/voice.js";
 /** @type {Record<string, string>} */
 const SIGNS = { "skull-king": "crowned-skull", skull: "rose" };
 
-export function Games() {
-  const pages = usePages("/api/history", (answer) => /** @type {Played[]} */ (answer.games));
+/** @param {{ choice: import("./address.js").Choice }} props */
+export function Games({ choice }) {
+  const pages = usePages(pathFor("/api/history", choice), (answer) => /** @type {Played[]} */ (answer.games));
   const row = (/** @type {Played} */ game) => html`<${Row} key=${`${game.kind}/${game.id}`} game=${game} />`;
-  return html`<section class="panel" aria-labelledby="logbook-games">
-    <h2 id="logbook-games" class="unseen">${say("history.tab-games")}</h2>
-    <${List} pages=${pages} none=${say("history.none")} icon="scroll-unfurled" row=${row} whole />
-  </section>`;
+  const narrowed = Object.values(choice).some(Boolean);
+  return html`<${Filter} choice=${choice} to=${gamesAddress} />
+    <section class="panel" aria-labelledby="logbook-games">
+      <h2 id="logbook-games" class="unseen">${say("history.tab-games")}</h2>
+      <${List} pages=${pages} none=${say(narrowed ? "history.no-match" : "history.none")} icon="scroll-unfurled" row=${row} whole />
+    </section>`;
 }
 
 /** @param {{ game: Played }} props */

@@ -5,11 +5,11 @@ import { me } from "../house/http.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
-import { EVERYTHING, playersAddress, readAddress } from "./address.js";
+import { gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
 import { Players } from "./players.js";
 
-await Promise.all(["home.css", "home-lists.css", "history.css", "history-person.css"].map(loadStyle));
+await Promise.all(["home.css", "home-lists.css", "history.css", "history-season.css", "history-person.css"].map(loadStyle));
 
 export default function Logbook() {
   const { tab, who, choice } = readAddress();
@@ -20,17 +20,17 @@ export default function Logbook() {
       <h1>${say("history.title")}</h1>
       <p class="quiet">${say("history.lead")}</p>
     </header>
-    <${Tabs} tab=${tab} />
-    ${tab === "games" ? html`<${Games} />` : html`<${Players} choice=${choice} who=${who} />`}
+    <${Tabs} tab=${tab} choice=${choice} />
+    ${tab === "games" ? html`<${Games} choice=${choice} />` : html`<${Players} choice=${choice} who=${who} />`}
     <${OnDevice} />
   </div>`;
 }
 
-/** @param {{ tab: string }} props */
-function Tabs({ tab }) {
+/** Which games count stays the same from page to page. @param {{ tab: string, choice: import("./address.js").Choice }} props */
+function Tabs({ tab, choice }) {
   const pages = /** @type {const} */ ([
-    { name: "games", href: "/history", icon: "list" },
-    { name: "players", href: playersAddress(EVERYTHING), icon: "graph" },
+    { name: "games", href: gamesAddress(choice), icon: "list" },
+    { name: "players", href: playersAddress(choice), icon: "graph" },
   ]);
   return html`<nav class="logbook-tabs" aria-label=${say("history.tabs")}>
     ${pages.map(({ name, href, icon }) => html`<a key=${name} href=${href} aria-current=${name === tab ? "page" : undefined}>

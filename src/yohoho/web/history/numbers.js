@@ -13,6 +13,9 @@ export function percent(part, whole) {
 /** @param {number} value */
 const tenth = (value) => new Intl.NumberFormat(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
+/** Points a game. @param {number} points @param {number} games */
+export const average = (points, games) => (games ? tenth(points / games).replace("-", "−") : "–");
+
 /** The guess and how unsure it is, as two words: where it is narrow they stand below each other. @param {Rating} rating */
 export const rated = ({ mu, sigma }) => /** @type {const} */ ([tenth(mu), `± ${tenth(sigma)}`]);
 

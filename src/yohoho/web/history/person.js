@@ -9,6 +9,7 @@ import { madeOf, percent, rated } from "./numbers.js";
 /** @typedef {import("../wire.js").PadCareer} Career */
 /** @typedef {import("../wire.js").PadTried} Tried */
 /** @typedef {import("../wire.js").PadRun} Run */
+/** @typedef {import("../wire.js").PadFeat} Feat */
 /** @typedef {import("./address.js").Choice} Choice */
 
 /** @param {{ who: string, people: Standing[], choice: Choice }} props */
@@ -38,10 +39,10 @@ function Totals({ standing: { career, rating } }) {
     <${Fact} name=${say("history.exact-bids")} value=${percent(bids.made, bids.tried)} more=${madeOf(bids)} />
     <${Fact} name=${say("history.rating")} value=${rating ? rated(rating)[0] : "–"} more=${rating ? rated(rating)[1] : say("history.no-rating")} />
   </dl>
-  <p class="quiet small-print">${say("history.rating-why")}</p>`;
+  <p class="quiet small-print">${say("history.why-rating")}</p>`;
 }
 
-/** @param {{ name: string, value: string | number, more?: string }} props */
+/** @param {{ name: string, value: string | number, more?: any }} props */
 function Fact({ name, value, more }) {
   return html`<div class="fact"><dt>${name}</dt><dd><strong>${value}</strong> ${more && html`<span class="quiet">${more}</span>`}</dd></div>`;
 }
@@ -75,16 +76,22 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
     <h3 id="feats">${say("history.feats")}</h3>
     <dl class="feats numbers">
       <${Fact} name=${say("history.zeros")} value=${zeros.tried ? madeOf(zeros) : "–"} more=${zeros.tried ? percent(zeros.made, zeros.tried) : say("history.zeros-none")} />
-      <${Fact} name=${say("history.biggest")} value=${biggest ? signed(biggest.points) : "–"} more=${biggest && say("history.biggest-round", { round: biggest.round })} />
+      <${Fact} name=${say("history.biggest")} value=${biggest ? signed(biggest.points) : "–"} more=${biggest && html`<${WhereItWas} feat=${biggest} />`} />
       <${Fact} name=${say("history.exact-run")} value=${exact_run.best} more=${now(exact_run)} />
       <${Fact} name=${say("history.win-run")} value=${win_run.best} more=${now(win_run)} />
     </dl>
   </section>`;
 }
 
-/** Bots have no page of their own, so there is no duel with them either. @param {{ career: Career, people: Standing[], choice: Choice }} props */
+/** The way back into that game. @param {{ feat: Feat }} props */
+function WhereItWas({ feat: { kind, sheet, round } }) {
+  return html`<a href=${kind === "pad" ? `/pad/${sheet}#table` : `/replay/${sheet}`}>${say("history.biggest-round", { round })}</a>`;
+}
+
+/** Bots are all alike: they share the last line, and have no page of their own. @param {{ career: Career, people: Standing[], choice: Choice }} props */
 function Duels({ career, people, choice }) {
-  const duels = people.flatMap(({ key, career: { name } }) => (career.against[key] ? { key, name, ...career.against[key] } : []));
+  const duels = people.flatMap(({ key, career: { name } }) => (career.against[key] ? { key, name: html`<a href=${playersAddress(choice, key)}>${name}</a>`, duel: career.against[key] } : []));
+  if (career.bots.games) duels.push({ key: "", name: html`${say("history.bots")}`, duel: career.bots });
   return html`<section class="panel" aria-labelledby="duels">
     <h3 id="duels">${say("history.duels")}</h3>
     <p class="quiet small-print">${duels.length ? say("history.duels-why") : say("history.duels-none")}</p>
@@ -95,8 +102,8 @@ function Duels({ career, people, choice }) {
         <th scope="col">${say("history.level")}</th>
         <th scope="col">${say("history.behind")}</th>
       </tr></thead>
-      <tbody>${duels.map(({ key, name, games, ahead, level }) => html`<tr key=${key}>
-        <th scope="row"><a href=${playersAddress(choice, key)}>${name}</a></th>
+      <tbody>${duels.map(({ key, name, duel: { games, ahead, level } }) => html`<tr key=${key}>
+        <th scope="row">${name}</th>
         <td>${ahead}</td><td>${level}</td><td>${games - ahead - level}</td>
       </tr>`)}</tbody>
     </table>`}

@@ -4,18 +4,15 @@ import { html, useEffect, useState } from "../house/html.js";
 import { ask } from "../house/http.js";
 import { Icon } from "../house/icon.js";
 import { say } from "../house/voice.js";
-import { careersPath, playersAddress } from "./address.js";
+import { pathFor, playersAddress } from "./address.js";
 import { Filter } from "./filter.js";
-import { percent, rated } from "./numbers.js";
+import { Ladder } from "./ladder.js";
 import { Person } from "./person.js";
 
 /** @typedef {import("../wire.js").Careers} Careers */
-/** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("../house/http.js").Problem} Problem */
 /** @typedef {import("./address.js").Choice} Choice */
 /** @typedef {{ path: string, careers: Careers | null, problem: Problem | null }} Told */
-
-const COLUMNS = ["column.name", "history.games", "history.wins", "history.exact", "history.rating"];
 
 /** What was told last stays until the next is here. @param {string} path @returns {Told & { again: () => void }} */
 function useCareers(path) {
@@ -33,9 +30,9 @@ function useCareers(path) {
 
 /** @param {{ choice: Choice, who: string }} props */
 export function Players({ choice, who }) {
-  const path = careersPath(choice);
+  const path = pathFor("/api/careers", choice);
   const { careers, problem, path: shown, again } = useCareers(path);
-  return html`<${Filter} choice=${choice} who=${who} groups=${careers?.groups ?? []} />
+  return html`<${Filter} choice=${choice} to=${(/** @type {Choice} */ next) => playersAddress(next, who)} />
     ${problem && html`<div class="panel"><${Unfetched} problem=${problem} again=${again} /></div>`}
     ${!careers && !problem && html`<div class="panel"><div class="loading-rows" role="status"><span class="unseen">${say("page.loading")}</span></div></div>`}
     ${careers && html`<div class="standings" aria-busy=${String(shown !== path && !problem)}>
@@ -50,25 +47,8 @@ function Told({ careers, choice, who }) {
   return html`<section class="panel" aria-labelledby="logbook-players">
     <h2 id="logbook-players" class="unseen">${say("history.tab-players")}</h2>
     <p class="quiet" role="status">${say("history.counted", { count: careers.games })}</p>
-    <table class="crew-table ladder numbers" role="table" aria-label=${say("history.people")}>
-      <thead role="rowgroup"><tr role="row">
-        ${COLUMNS.map((key) => html`<th key=${key} scope="col" role="columnheader">${say(key)}</th>`)}
-      </tr></thead>
-      <tbody role="rowgroup">${careers.people.map((person) => html`<${Line} key=${person.key} person=${person} choice=${choice} />`)}</tbody>
-    </table>
-    <p class="quiet small-print">${say("history.rating-why")}</p>
+    <${Ladder} people=${careers.people} choice=${choice} />
   </section>`;
-}
-
-/** Narrow, a line becomes two, and a table drawn otherwise needs its roles said. @param {{ person: Standing, choice: Choice }} props */
-function Line({ person: { key, career, rating }, choice }) {
-  return html`<tr role="row">
-    <th scope="row" role="rowheader"><a href=${playersAddress(choice, key)}>${career.name}</a></th>
-    <td role="cell">${career.games}</td>
-    <td role="cell">${career.wins}</td>
-    <td role="cell">${percent(career.bids.made, career.bids.tried)}</td>
-    <td role="cell" class="rating">${rating ? rated(rating).map((word) => html`<span>${word} </span>`) : "–"}</td>
-  </tr>`;
 }
 
 /** @param {{ choice: Choice }} props */

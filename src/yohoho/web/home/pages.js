@@ -22,7 +22,7 @@ export function usePages(path, rowsOf, limit = 20) {
   const load = async (/** @type {number | null} */ before, /** @type {Row[]} */ kept) => {
     const behind = before === null ? "" : `&before=${before}`;
     try {
-      const answer = await ask("GET", `${path}?limit=${limit}${behind}`);
+      const answer = await ask("GET", `${path}${path.includes("?") ? "&" : "?"}limit=${limit}${behind}`);
       show({ rows: [...kept, ...rowsOf(answer)], before: answer.before, problem: null });
     } catch (error) {
       show((now) => ({ ...now, problem: problemOf(error) }));

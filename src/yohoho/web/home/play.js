@@ -1,5 +1,6 @@
 // One click and you play: a table is opened, bots sit down at it, and the game begins.
 import { ask, beSomebody } from "../house/http.js";
+import { rungFor } from "../house/ladder.js";
 import { Line } from "../house/line.js";
 import { go } from "../house/router.js";
 import { boxName, fetchMenu } from "./menu.js";
@@ -13,14 +14,14 @@ export async function playNow(wanted) {
   const box = menu.boxes.find((box) => boxName(box) === wanted);
   const [settings] = Object.values(box?.presets ?? {});
   const { id } = await ask("POST", "/api/tables", { settings });
-  await callBots(id, settings?.options.players - 1);
+  await callBots(id, settings?.options.players - 1, rungFor(box?.rungs ?? [], settings?.bots ?? ""));
   go(`/t/${id}`);
 }
 
-/** @param {string} table @param {number} bots */
-async function callBots(table, bots) {
+/** @param {string} table @param {number} bots @param {string} bot */
+async function callBots(table, bots, bot) {
   const line = new Line(table);
-  const seated = Array.from({ length: bots }, () => line.do({ do: "add-bot", seat: null }));
+  const seated = Array.from({ length: bots }, () => line.do({ do: "add-bot", seat: null, bot: bot || null }));
   const begun = Promise.all([...seated, line.do({ do: "start" })]);
   const enough = new Promise((done) => setTimeout(done, PATIENCE));
   // What is refused here can be seen and mended at the table.

@@ -14,6 +14,7 @@ const KEY = "yohoho";
  * @property {boolean} textView  the table as text
  * @property {"auto" | "reduced"} motion
  * @property {string} name  what I was last called
+ * @property {string} bots  how strong the bots were that I last played
  */
 
 /** @type {Choices} */
@@ -27,6 +28,7 @@ const FIRST = {
   textView: false,
   motion: "auto",
   name: "",
+  bots: "",
 };
 
 /** Whether what is chosen will be there on the next visit. */

@@ -53,8 +53,16 @@ export async function findMe() {
   return me.value;
 }
 
+/** Who asks twice at once shall not become two. @type {Promise<Me> | null} */
+let becoming = null;
+
 /** Me, made a guest under the last or a new name where I am nobody yet. */
-export async function beSomebody() {
+export function beSomebody() {
+  becoming ??= become().finally(() => (becoming = null));
+  return becoming;
+}
+
+async function become() {
   return me.value ?? (await findMe()) ?? (await callMe(choices.value.name || someName()));
 }
 

@@ -53,10 +53,16 @@ function Cards({ desk, picked, onPick }) {
       const ally = person(claim?.giver);
       return html`<button key=${card} type="button" class="pad-card ${owner ? "claimed" : ""}" data-card=${card} aria-pressed=${picked?.kind === "claim" && picked.card === card} onClick=${() => onPick({ kind: "claim", card })}>
         <${Card} name=${card} edition=${setup.edition.name} />
-        <span class="pad-owner">${owner && html`<${Mark} seat=${owner.colour} /><span>${ally ? `${owner.name} + ${ally.name}` : owner.name}</span>`}</span>
+        <span class="pad-owner">${owner && html`<${Owners} owner=${owner} ally=${ally} />`}</span>
       </button>`;
     })}
   </div>`;
+}
+
+/** Two names are too long for a card; their marks are not. @param {{ owner: import("./sheet.js").Person, ally?: import("./sheet.js").Person | undefined }} props */
+function Owners({ owner, ally }) {
+  if (!ally) return html`<${Mark} seat=${owner.colour} /><span>${owner.name}</span>`;
+  return html`<${Mark} seat=${owner.colour} /><span aria-hidden="true">+</span><${Mark} seat=${ally.colour} /><span class="unseen">${`${owner.name} + ${ally.name}`}</span>`;
 }
 
 /** Rascal's wager and Harry's change, where these powers are in use. @param {{ desk: Desk, picked: Picked | null, onPick: (one: Picked) => void }} props */
@@ -134,7 +140,7 @@ function question({ setup, players }, { kind, card }, loot, by) {
 
 /** @param {{ desk: Desk, without: string | null, onPick: (who: string) => void }} props */
 function People({ desk, without, onPick }) {
-  return html`<div class="pad-people">
+  return html`<div class="pad-people ${desk.players.length > 4 ? "many" : ""}">
     ${desk.players
       .filter(({ id }) => id !== without)
       .map(({ id, name, colour }) => html`<button key=${id} type="button" onClick=${() => onPick(id)}><${Mark} seat=${colour} /><span>${name}</span></button>`)}

@@ -5,6 +5,7 @@ import { batch, computed, signal } from "../house/html.js";
 import { Problem } from "../house/http.js";
 import { changeOf } from "./change.js";
 import { dumps, loads } from "./document.js";
+import { onto } from "./drafts.js";
 import { redo, toRedo, toUndo, undo, write } from "./ledger.js";
 import { merge } from "./log.js";
 import { tally } from "./scoring.js";
@@ -14,14 +15,17 @@ import { fold, wholeRound } from "./sheet.js";
 /** @typedef {import("./log.js").Log} Log */
 /** @typedef {import("./log.js").Command} Command */
 /** @typedef {import("./sheet.js").Round} Round */
-/** @typedef {import("./change.js").Changed} Changed */
+/** @typedef {import("./telling.js").Line} Line */
 
 /**
- * A round as far as it is known. Its `tricks` are only what differs from the bids.
- * @typedef {{ step: "bids" | "tricks", active: string | null, round: Round }} Draft
+ * A round as far as it is known. Its `tricks` are only what differs from the bids. `logging`: its cards are tapped;
+ * `lead`: who leads a trick that has no card yet.
+ * @typedef {{ step: "bids" | "tricks", active: string | null, round: Round, logging?: boolean | undefined, lead?: string | undefined }} Draft
  */
 
-/** What an edit or an undo has done, to be seen: before and after. @typedef {{ what: "undone" | "redone" | "edited" | "chosen", changes: Changed[] }} Told */
+/** A tap on the round that is filled in. @typedef {{ number: number, before: Draft, after: Draft }} Touched */
+
+/** What an edit or an undo has done, to be seen: before and after. @typedef {{ what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled", changes: Line[] }} Told */
 
 export class Book {
   /** @param {Log} log */
@@ -36,6 +40,8 @@ export class Book {
     this.author = author();
     this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad") : null;
     if (this.channel) this.channel.onmessage = ({ data }) => this.hear(data);
+    this.wake = () => document.visibilityState === "visible" && this.catchUp();
+    document.addEventListener("visibilitychange", this.wake);
   }
 
   get id() {
@@ -44,13 +50,33 @@ export class Book {
 
   close() {
     this.channel?.close();
+    document.removeEventListener("visibilitychange", this.wake);
   }
 
-  /** Another tab has written. @param {{ sheet: string, text?: string, drafts?: Record<string, Draft> }} news */
-  hear({ sheet, text, drafts }) {
+  /** A tab that slept has heard nothing; what the others kept is on the shelf. */
+  catchUp() {
+    const stored = fetchSheet(this.id);
+    if (stored) this.adopt(stored);
+    this.drafts.value = fetchDrafts(this.id);
+  }
+
+  /** Another tab has written. @param {{ sheet: string, text?: string, drafts?: Record<string, Draft>, touched?: Touched }} news */
+  hear({ sheet, text, drafts, touched }) {
     if (sheet !== this.id) return;
     if (drafts) this.drafts.value = drafts;
+    if (touched) this.touch(touched);
     if (text) this.adopt(loads(text));
+  }
+
+  /** What was tapped in another tab, on top of what was tapped here meanwhile. @param {Touched} touched */
+  touch({ number, before, after }) {
+    const mine = this.draft(number);
+    const both = onto(mine, before, after);
+    // Who is asked for here stays, unless the other tab has answered: no tap shall go to somebody else.
+    const answered = (/** @type {string} */ who) => mine.round.bids[who] !== both.round.bids[who] || mine.round.tricks[who] !== both.round.tricks[who];
+    const active = mine.active && both.step === mine.step && !answered(mine.active) ? mine.active : both.active;
+    this.drafts.value = { ...this.drafts.value, [number]: { ...both, active } };
+    keepDrafts(this.id, this.drafts.value);
   }
 
   /** What another device or tab wrote joins what is here. @param {Log} other */
@@ -148,7 +174,11 @@ export class Book {
 
   /** @param {number} number @param {Draft} draft */
   setDraft(number, draft) {
-    this.keep({ ...this.drafts.value, [number]: draft });
+    const before = this.draft(number);
+    const others = /** @type {Record<string, Draft>} */ (fetchDrafts(this.id));
+    this.drafts.value = { ...others, [number]: onto(others[number], before, draft) };
+    keepDrafts(this.id, this.drafts.value);
+    this.channel?.postMessage({ sheet: this.id, touched: { number, before, after: draft } });
   }
 
   /** @param {Record<string, Draft>} drafts */

@@ -19,6 +19,7 @@ export function boxOf(name) {
     options: [...edition.menu, ...several, "ties"],
     defaults: { ...PLAIN, edition: edition.name, scoring: edition.scorings[0] ?? null },
     presets: {},
+    rungs: [],
     scorings: edition.scorings,
     plans: PLANS,
     longest_plan: MAX_ROUNDS,

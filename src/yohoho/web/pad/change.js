@@ -1,47 +1,59 @@
-// What is different between two states of a sheet, for an undo or an edit that says what it did.
-import { html } from "../house/html.js";
+// What an undo, an edit or another choice has done, to be seen: each value before and after, and the totals.
+import { html, useState } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
-import { listed, say } from "../house/voice.js";
-import { plain } from "../skull-king/totals.js";
-import { tally } from "./scoring.js";
+import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
+import { differences } from "./differences.js";
+import { told } from "./telling.js";
+
+await loadStyle("pad-changes.css");
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
-/** @typedef {{ name: string, before: number | null, after: number | null }} Changed */
+/** @typedef {import("./telling.js").Line} Line */
 
-/** Whose total is another now. @param {Sheet} before @param {Sheet} after @returns {Changed[]} */
-export function changeOf(before, after) {
-  const [old, fresh] = [tally(before).totals, tally(after).totals];
-  const names = new Map([...before.people, ...after.people].map(({ id, name }) => [id, name]));
-  return [...names].flatMap(([id, name]) => {
-    const change = { name, before: old[id] ?? null, after: fresh[id] ?? null };
-    return change.before === change.after ? [] : [change];
-  });
-}
+/** So many values are read at a glance; more of them wait behind a button. */
+const GLANCE = 4;
+
+/** @param {Sheet} before @param {Sheet} after @returns {Line[]} */
+export const changeOf = (before, after) => told(differences(before, after), before, after);
 
 /** @param {{ book: import("./book.js").Book }} props */
 export function ChangeNote({ book }) {
-  const told = book.told.value;
-  if (!told) return null;
-  const close = () => void (book.told.value = null);
-  const total = (/** @type {number | null} */ value) => (value === null ? "–" : plain(value));
+  const note = book.told.value;
+  return note && html`<${Note} key=${note} note=${note} onClose=${() => void (book.told.value = null)} />`;
+}
+
+/** @param {{ note: import("./book.js").Told, onClose: () => void }} props */
+function Note({ note, onClose }) {
+  const [open, setOpen] = useState(false);
+  const totals = note.changes.filter(({ kind }) => kind === "total");
+  const values = note.changes.filter(({ kind }) => kind !== "total");
+  const long = values.length > GLANCE + 1;
+  const shown = open || !long ? values : values.slice(0, GLANCE);
   return html`<div class="pad-change" role="status">
     <div class="pad-change-words">
-      <strong>${say(`pad.told-${told.what}`)}</strong>
-      ${told.changes.length === 0 && html`<span class="quiet">${say("pad.told-same")}</span>`}
-      ${told.changes.map(
-        ({ name, before, after }) => html`<span key=${name} class="pad-change-one numbers">
-          <span class="pad-change-name">${name}</span> ${total(before)}<${Stroke} name="forward" /><span class="unseen">${say("pad.becomes")}</span><b>${total(after)}</b>
-        </span>`,
-      )}
+      <strong>${say(`pad.told-${note.what}`)}</strong>
+      ${byRound(shown).map(([round, lines]) => html`<${Values} key=${round} title=${round === null ? null : say("replay-page.round-n", { round })} lines=${lines} />`)}
+      ${long && html`<button type="button" class="plain pad-change-more" aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? say("change.less") : say("change.more", { count: values.length - GLANCE })}</button>`}
+      ${totals.length ? html`<${Values} title=${say("column.total")} lines=${totals} />` : html`<span class="quiet">${say("pad.told-same")}</span>`}
     </div>
-    <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${close}><${Stroke} name="close" /></button>
+    <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}><${Stroke} name="close" /></button>
   </div>`;
 }
 
-/** Devices that disagreed, and what cannot be: seen until somebody settles it. @param {{ book: import("./book.js").Book }} props */
-export function Disagreements({ book }) {
-  const { conflicts } = book.sheet.value;
-  const rounds = [...new Set(conflicts.map(({ place }) => place))];
-  if (!rounds.length) return null;
-  return html`<p class="pad-stop" role="status">${say("score.conflict", { place: listed(rounds) })}</p>`;
+/** What is of no round first. @param {Line[]} lines @returns {[number | null, Line[]][]} */
+function byRound(lines) {
+  return [...Map.groupBy(lines, ({ round }) => round)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
+}
+
+/** @param {{ title: string | null, lines: Line[] }} props */
+function Values({ title, lines }) {
+  return html`<span class="pad-change-line numbers">
+    ${title && html`<span class="pad-change-title">${title}</span>`}
+    ${lines.map(
+      ({ label, before, after }) => html`<span key=${label} class="pad-change-one">
+        <span class="pad-change-name">${label}</span> <span class="pad-change-values"><span>${before}</span><${Stroke} name="forward" /><span class="unseen"> ${say("pad.becomes")} </span><b>${after}</b></span>
+      </span>`,
+    )}
+  </span>`;
 }

@@ -22,6 +22,12 @@ export const isBeck = (setup) => setup.edition.name === "beck";
 /** How many such cards the deck holds. @param {Setup} setup @param {(name: string) => boolean} which */
 export const count = (setup, which) => [...setup.deck].filter(which).length;
 
+/** The ruling that all tricks of a round are there to be counted. @param {Case} judged */
+export function countingRule({ setup }) {
+  if (setup.ghost) return "G-12";
+  return isBeck(setup) ? "B-26" : "S-28";
+}
+
 /** What this card pays. @param {Setup} setup @param {string} name @returns {Payment} @throws {Problem} */
 export function payment(setup, name) {
   let card = parseCard(name);
@@ -34,7 +40,7 @@ export function payment(setup, name) {
 }
 
 /** @param {Setup} setup @param {string} card */
-function fourteen({ edition }, card) {
+export function fourteen({ edition }, card) {
   const [suit = "", rank] = (FACE_OF.get(card) ?? "").split("-");
   const points = suit === "black" ? edition.bonuses.black : edition.bonuses.fourteen;
   if (rank !== "14" || !edition.suits.includes(suit) || !points) return null;
@@ -51,7 +57,7 @@ function catchOf({ edition }, card) {
 }
 
 /** Why a card is not there: no blank for it, taken out for two, an extra left in the box. @param {Setup} setup @param {string} card */
-function absence(setup, card) {
+export function absence(setup, card) {
   if (!isBeck(setup)) return null;
   if (COPIES.has(card)) return "B-29";
   return isLoot(card) && setup.options.loot ? "L-10" : "B-30";

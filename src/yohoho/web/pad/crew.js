@@ -85,8 +85,10 @@ function About({ book, person, number, onClose }) {
     <form class="stack" onSubmit=${rename}>
       <label class="field">${say("pad.name")}<input value=${name} maxlength="200" autocomplete="off" onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)} /></label>
       ${refused && html`<${Refusal} problem=${refused} edition=${book.sheet.value.options.edition} />`}
+      ${person.until !== null && html`<p class="quiet">${say("pad.returns-why", { points: book.tally.value.totals[person.id] ?? 0 })}</p>`}
       <div class="row">
-        <button type="submit" class="primary" disabled=${!name.trim()}>${say("pad.rename")}</button>
+        <button type="submit" class=${person.until === null ? "primary" : ""} disabled=${!name.trim()}>${say("pad.rename")}</button>
+        ${person.until !== null && person.until <= number && book.tally.value.next && html`<button type="button" class="primary" onClick=${() => ask({ do: "return", person: person.id, number })}>${say("pad.returns", { number })}</button>`}
         ${plays(person, number) && book.tally.value.next && html`<button type="button" class="danger" onClick=${() => ask({ do: "leave", person: person.id, number })}>${say("pad.leaves", { number })}</button>`}
       </div>
     </form>

@@ -69,7 +69,7 @@ export function fromCsv(text, sheet, author, at) {
   const guests = guestsOf(lines);
   let log = opened(lines, guests, sheet, hand);
   const last = lastOf(log, lines);
-  const turns = [...guests.values()].flatMap(({ since, until }) => [...(since > 1 ? [since] : []), ...(until ? [until] : [])]);
+  const turns = [...guests.values()].flatMap(({ since, until, away }) => [...(since > 1 ? [since] : []), ...away.flat(), ...(until ? [until] : [])]);
   const numbers = new Set([...Array.from({ length: last }, (_, n) => n + 1), ...turns]);
   for (const number of [...numbers].sort((one, other) => one - other)) {
     log = moved(log, hand, guests, number);
@@ -124,7 +124,9 @@ function guestOf(own, seat, name, last) {
   const [line] = own;
   if (!line) throw new Problem("row-count", { rows: 0, most: MOST_ROWS });
   const rounds = own.flatMap(({ round }) => round ?? []);
-  const gone = rounds.length && Math.max(...rounds) < last ? Math.max(...rounds) + 1 : null;
+  const away = awayIn(line) ?? pausesOf(rounds);
+  const seen = [...rounds, ...away.map(([, back]) => back - 1)];
+  const gone = seen.length && Math.max(...seen) < last ? Math.max(...seen) + 1 : null;
   const start = line.text("start");
   return {
     id: `p${seat + 1}`,
@@ -132,18 +134,42 @@ function guestOf(own, seat, name, last) {
     colour: line.whole("colour", 7) ?? seat % 8,
     since: line.whole("since", 99, 1) ?? (rounds.length ? Math.min(...rounds) : last + 1),
     until: line.whole("until", 99, 1) ?? gone,
+    away,
     start: start === "average" || start === "last" ? start : (line.whole("start", 100_000, -100_000) ?? 0),
   };
 }
 
+/** `3..4 7..7`: the rounds somebody sat out and came back from. @param {Line} line @returns {[number, number][] | null} */
+function awayIn(line) {
+  const words = line.text("away").split(/\s+/).filter(Boolean).slice(0, 50);
+  if (!words.length) return null;
+  return words.map((word) => {
+    const [first = "", last = ""] = word.split("..", 2);
+    if (!isSmall(first) || !isSmall(last) || Number(first) < 1 || Number(first) > Number(last) || Number(last) > 98) throw line.error("away");
+    return [Number(first), Number(last) + 1];
+  });
+}
+
+/** @param {number[]} rounds @returns {[number, number][]} */
+function pausesOf(rounds) {
+  const sorted = [...rounds].sort((one, other) => one - other);
+  return sorted.flatMap((number, at) => {
+    const next = sorted[at + 1];
+    return next !== undefined && next > number + 1 ? [/** @type {[number, number]} */ ([number + 1, next])] : [];
+  });
+}
+
 /** The head: those who were there from the start. The rest join in their round. @param {Line[]} lines @param {Map<string, Guest>} guests @param {string} sheet @param {Hand} hand */
 function opened(lines, guests, sheet, { author, at }) {
-  const there = [...guests.values()].filter(({ since }) => since === 1).map((guest) => ({ ...guest, until: null }));
+  const there = [...guests.values()].filter(({ since }) => since === 1).map(staying);
   const first = lines.find((line) => line.yes("dealer") && line.text("round") === "1");
   const dealer = first ? (guests.get(first.name)?.id ?? null) : null;
   const group = unquoted(lines[0]?.text("group") ?? "").slice(0, 60);
   return openSheet(sheet, author, there, optionsOf(lines[0]), { dealer, group, at });
 }
+
+/** Their coming and going is told in its time. @param {Guest} guest @returns {Guest} */
+const staying = (guest) => ({ ...guest, until: null, away: [] });
 
 /** @param {Line | undefined} line @returns {Options} */
 function optionsOf(line) {
@@ -181,10 +207,12 @@ function moved(log, { author, at }, guests, number) {
   for (const guest of guests.values())
     if (guest.since === number && number > 1) {
       const seat = fold(log).people.filter(({ id }) => rank(id) < rank(guest.id)).length;
-      log = append(log, author, { do: "join", person: welcome(fold(log), { ...guest, until: null }), seat }, at);
+      log = append(log, author, { do: "join", person: welcome(fold(log), staying(guest)), seat }, at);
     }
-  for (const { id, until } of guests.values())
-    if (until === number) log = append(log, author, { do: "leave", person: id, number }, at);
+  for (const { id, until, away } of guests.values()) {
+    if (until === number || away.some(([left]) => left === number)) log = append(log, author, { do: "leave", person: id, number }, at);
+    if (away.some(([, back]) => back === number)) log = append(log, author, { do: "return", person: id, number }, at);
+  }
   return log;
 }
 

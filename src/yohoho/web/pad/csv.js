@@ -10,7 +10,7 @@ import { roundOf, setupOf } from "./sheet.js";
 
 export const COLUMNS = [
   ...["round", "cards", "seat", "player", "colour", "bid", "tricks", "claims", "wager", "harry", "cannonball"],
-  ...["dealer", "discarded", "forced", "since", "until", "start", "points", "total"],
+  ...["dealer", "discarded", "forced", "since", "until", "away", "start", "points", "total"],
   ...["group", "edition", "scoring", "options"],
 ];
 /** A cell that begins so would be calculated by a spreadsheet; a quote before it says that it is text. */
@@ -54,6 +54,7 @@ function ofPerson(sheet, person, seats) {
     colour: person.colour,
     since: person.since,
     until: person.until ?? "",
+    away: person.away.map(([left, back]) => `${left}..${back - 1}`).join(" "),
     start: person.start,
     group: quoted(sheet.group),
     edition: sheet.options.edition,

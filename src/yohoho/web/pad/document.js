@@ -85,11 +85,14 @@ const options = shape(
   },
   false,
 );
+/** @type {Reader} */
+const pause = list(number, 2, 2);
 const person = shape(
-  { id: [personId], name: [anyText], colour: [colour, 0], since: [number, 1], until: [maybe(number), null], start: [start, 0] },
+  { id: [personId], name: [anyText], colour: [colour, 0], since: [number, 1], until: [maybe(number), null], away: [list(pause, 50), []], start: [start, 0] },
   true,
 );
 const claim = shape({ card: [text(40)], by: [personId], giver: [maybe(personId), null] }, true);
+const play = shape({ card: [text(40)], by: [maybe(personId), null] }, true);
 const round = shape(
   {
     cards: [amount, 0],
@@ -101,6 +104,7 @@ const round = shape(
     harry: [lines(personId, whole(-9, 9)), {}],
     cannonballs: [list(personId), []],
     forced: [yes, false],
+    played: [list(list(play, 20, 1), 99), []],
   },
   true,
 );
@@ -114,6 +118,7 @@ const COMMANDS = {
   choose: command("choose", { options: [options] }),
   join: command("join", { person: [person], seat: [maybe(whole(0, 20)), null] }),
   leave: command("leave", { person: [personId], number: [number] }),
+  return: command("return", { person: [personId], number: [number] }),
   describe: command("describe", { person: [personId], name: [anyText], colour: [colour] }),
   begin: command("begin", { person: [personId], start: [start] }),
   seat: command("seat", { order: [list(personId, 40)] }),

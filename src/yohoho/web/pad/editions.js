@@ -2,8 +2,8 @@
 //
 // "The page knows no rules" has one exception, and it is this folder: the pad counts for people who play with real
 // cards, far from any network. The rules stand in `yohoho.skull_king` and `yohoho.scorepad`; editions.js, setup.js,
-// claims.js, judge.js, scoring.js, sheet.js, log.js and ledger.js repeat what the pad needs of them, and
-// tests/page/test_pad_scoring.py compares thousands of sheets with the original.
+// claims.js, judge.js, scoring.js, sheet.js, log.js, ledger.js, trick.js and tricklog.js repeat what the pad needs of
+// them; tests/page/test_pad_scoring.py and test_pad_tricklog.py compare thousands of sheets and tricks with the original.
 
 /** @typedef {import("../wire.js").SkullKingOptions} Options */
 /** @typedef {import("../wire.js").Reason} Reason */
@@ -19,6 +19,7 @@
  * @property {string[]} menu
  * @property {string[]} scorings
  * @property {{ fourteen: number, black: number, mermaid: number, pirate: number, king: number }} bonuses
+ * @property {boolean} silentLeads  a character or leviathan that is led leaves the trick without a suit
  * @property {boolean} alwaysPirate  Mary pays as a caught pirate whatever she was played as
  * @property {boolean} zeroByNumber
  * @property {boolean} ghostForTwo
@@ -39,10 +40,29 @@ const SCHMIDT = {
   menu: [],
   scorings: ["schmidt"],
   bonuses: { fourteen: 0, black: 0, mermaid: 0, pirate: 30, king: 50 },
+  silentLeads: false,
   alwaysPirate: true,
   zeroByNumber: true,
   ghostForTwo: false,
   rulings: {
+    "highest-of-suit": "S-26",
+    trump: "S-26",
+    "only-escapes": "S-15",
+    "only-escapes-mary": "S-16",
+    mermaid: "S-26",
+    "first-mermaid": "S-19",
+    pirate: "S-26",
+    "first-pirate": "S-17",
+    "first-pirate-mary": "S-18",
+    "skull-king": "S-26",
+    "mermaid-catches-king": "S-19",
+    follow: "S-12",
+    "follow-black": "S-10",
+    "suit-after-special": "S-13",
+    "suit-after-several": "S-13",
+    "suit-after-character": "S-13",
+    "declare-role": "S-29",
+    "leads-next": "S-1",
     "bid-range": "S-9",
     "pirate-by-king": "S-21",
     "king-by-mermaid": "S-20",
@@ -66,10 +86,35 @@ const BECK = {
   menu: ["kraken", "whale", "loot", "loot_for_two", "powers", "plan", "blanks"],
   scorings: ["classic", "rascal", "cannonball"],
   bonuses: { fourteen: 10, black: 20, mermaid: 20, pirate: 30, king: 40 },
+  silentLeads: true,
   alwaysPirate: false,
   zeroByNumber: false,
   ghostForTwo: true,
   rulings: {
+    "highest-of-suit": "Y-1",
+    trump: "Y-1",
+    "only-escapes": "B-9",
+    mermaid: "Y-1",
+    "first-mermaid": "B-10",
+    pirate: "Y-1",
+    "first-pirate": "B-10",
+    "skull-king": "Y-1",
+    "mermaid-catches-king": "B-12",
+    kraken: "K-1",
+    "kraken-leader": "K-2",
+    "whale-highest-number": "W-1",
+    "whale-takes-nothing": "W-4",
+    "whale-after-kraken": "W-9",
+    "kraken-after-whale": "W-10",
+    "more-leviathans": "Y-5",
+    follow: "B-1",
+    "follow-black": "B-6",
+    "suit-after-special": "B-2",
+    "suit-after-several": "B-3",
+    "suit-after-character": "B-4",
+    "no-suit": "B-5",
+    "declare-role": "B-11",
+    "leads-next": "B-13",
     "bid-range": "B-16",
     fourteen: "B-19",
     "black-fourteen": "B-19",

@@ -7,7 +7,9 @@ import { Mark } from "../skull-king/graph.js";
 import { plain } from "../skull-king/totals.js";
 import { once } from "./new-sheet.js";
 import { Shares } from "./more.js";
-import { ScoreTable, TotalsGraph } from "./table.js";
+import { PrintedHead, PrintedTable } from "./printed.js";
+import { TotalsGraph } from "./table.js";
+import { meant } from "./tap.js";
 
 /** @typedef {import("./book.js").Book} Book */
 
@@ -17,13 +19,14 @@ export function EndScreen({ book }) {
   const { winners } = book.tally.value;
   const names = people.filter(({ id }) => winners.includes(id)).map(({ name }) => name);
   return html`<div class="pad-screen pad-end">
+    <${PrintedHead} book=${book} />
     <div class="pad-crown" aria-hidden="true"><${Icon} name="crowned-skull" /></div>
     <p class="pad-winner" role="status">${say(names.length > 1 ? "ending.shared" : "ending.won", { name: listed(names) })}</p>
     <${Places} book=${book} />
-    <button type="button" class="primary" onClick=${() => go(`/pad/${once(book.sheet.value)}`)}><${Icon} name="card-random" />${say("pad.again")}</button>
+    <button type="button" class="primary" onClick=${(/** @type {Event} */ event) => meant(event, "again", true) && go(`/pad/${once(book.sheet.value)}`)}><${Icon} name="card-random" />${say("pad.again")}</button>
     <${Shares} book=${book} />
     <${TotalsGraph} book=${book} />
-    <div class="pad-printed" aria-hidden="true"><${ScoreTable} book=${book} /></div>
+    <${PrintedTable} book=${book} />
     <a class="plain" href="/pad/${book.id}#table"><${Stroke} name="list" />${say("pad.tab-table")}</a>
   </div>`;
 }

@@ -1,7 +1,8 @@
 // Whether a round can have been: what is missing, what is too much. As `yohoho.scorepad.judge`; see editions.js.
-import { caughtOf, claimFaults, count, isBeck, reason } from "./claims.js";
+import { caughtOf, claimFaults, count, countingRule, isBeck, reason } from "./claims.js";
 import { isKraken, isLeviathan, personOn } from "./setup.js";
 import { lastRound, playersOf, roundOf, setupOf } from "./sheet.js";
+import { logFaults } from "./tricklog.js";
 
 /** @typedef {import("./claims.js").Case} Case */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
@@ -45,6 +46,7 @@ export function roundFaults(judged) {
     ...wagerFaults(judged),
     ...harryFaults(judged),
     ...claimFaults(judged),
+    ...logFaults(judged),
   ];
 }
 
@@ -74,12 +76,6 @@ function trickFaults(judged) {
   if (round.discarded > allowed)
     found.push(reason("too-many-discarded", discardRule(judged), { discarded: round.discarded, most: allowed }));
   return found;
-}
-
-/** @param {Case} judged */
-function countingRule({ setup }) {
-  if (setup.ghost) return "G-12";
-  return isBeck(setup) ? "B-26" : "S-28";
 }
 
 /** @param {Case} judged */

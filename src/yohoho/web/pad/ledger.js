@@ -6,8 +6,9 @@ import { faults } from "./judge.js";
 import { canonical, clockOf, latest, live, logOf, placeOf, undone } from "./log.js";
 import { cleanGroup, cleanName, keyOf } from "./names.js";
 import { plannedCards, tally } from "./scoring.js";
-import { editionNamed, setUp } from "./setup.js";
-import { fold, lastRound, playersOf, plays } from "./sheet.js";
+import { editionNamed, setUp, setupFor } from "./setup.js";
+import { fold, lastRound, playersOf, plays, setupOf, wholeRound } from "./sheet.js";
+import { harvest, isWhole, logFaults, noGraybeard } from "./tricklog.js";
 
 /** @typedef {import("./log.js").Log} Log */
 /** @typedef {import("./log.js").Command} Command */
@@ -55,7 +56,7 @@ export function append(log, author, command, at) {
 function noNewFaults(before, after) {
   const known = new Set(faults(before).map(canonical));
   const fresh = faults(after).find((fault) => !known.has(canonical(fault)));
-  if (fresh) throw new Problem(fresh.why.code, fresh.why.args, fresh.why.ruling);
+  if (fresh) refuse(fresh.why);
 }
 
 /** Take back what was written last and still counts. @param {Log} log @param {string} author @param {number} [at] */
@@ -83,15 +84,30 @@ export function toRedo(log) {
   return since.every(({ command }) => command.do === "undo" || command.do === "redo") ? target : null;
 }
 
-/** A round as it will stand: of those who play it, and with the number of its cards. @param {Sheet} sheet @param {Extract<Command, { do: "write-round" }>} command @returns {Command} */
+/** A round as it will stand: of those who play it, and with the number of its cards. @param {Sheet} sheet @param {Extract<Command, { do: "write-round" }>} command @returns {Extract<Command, { do: "write-round" }>} */
 export function settled(sheet, { number, round }) {
-  const { bids = {}, tricks = {}, wagers = {}, harry = {}, cannonballs = [], claims = [] } = round;
-  const named = [...[bids, tricks, wagers, harry].flatMap(Object.keys), ...cannonballs, ...claims.flatMap(({ by, giver }) => (giver ? [by, giver] : [by]))];
+  const { bids = {}, tricks = {}, wagers = {}, harry = {}, cannonballs = [], claims = [], played = [] } = round;
+  const named = [...[bids, tricks, wagers, harry].flatMap(Object.keys), ...cannonballs, ...claims.flatMap(({ by, giver }) => (giver ? [by, giver] : [by])), ...played.flat().flatMap(({ by }) => by ?? [])];
+  if (played.flat().some(({ by }) => !by) && !setupOf(sheet, number).ghost) refuse(noGraybeard(setupOf(sheet, number)));
   const there = playersOf(sheet, number).map(({ id }) => id);
   const absent = named.find((who) => !there.includes(who));
   if (absent !== undefined) throw new Problem("not-in-round", { player: known(sheet, absent).name, round: number });
   const cards = round.cards || sheet.rounds.get(number)?.cards || plannedCards(sheet, number);
   return { do: "write-round", number, round: { ...round, cards } };
+}
+
+/** Who logged every card need not count: tricks and bonuses follow, unless some were written too. @param {Sheet} sheet @param {ReturnType<typeof settled>} command @returns {Command} */
+function fromLog(sheet, command) {
+  const round = wholeRound(command.round);
+  const names = new Map(playersOf(sheet, command.number).map(({ id, name }) => [id, name]));
+  const judged = { setup: setupOf(sheet, command.number), round, names };
+  if (Object.keys(round.tricks).length || !isWhole(judged) || logFaults(judged).length) return command;
+  return { ...command, round: { ...command.round, ...harvest(judged) } };
+}
+
+/** @param {import("./editions.js").Reason} why @returns {never} */
+function refuse({ code, args, ruling }) {
+  throw new Problem(code, args, ruling);
 }
 
 /** @param {Sheet} sheet @param {string} who */
@@ -122,6 +138,13 @@ function rightNumber(sheet, players) {
   if (players < least || players > most) throw new Problem("player-count", { players, least, most }, edition.rulings.players);
 }
 
+/** Another plan is for the rounds to come; those that were played need a place in it, or a tie. @param {Sheet} sheet @param {Options} options */
+function longEnough(sheet, options) {
+  const [played, rounds] = [lastRound(sheet), setupFor(options, playersOf(sheet, 1).length).plan.length];
+  const same = canonical(options.plan) === canonical(sheet.options.plan) && options.ties === sheet.options.ties;
+  if (played > rounds && options.ties === "shared" && !same) throw new Problem("plan-too-short", { played, rounds });
+}
+
 /** @param {Sheet} sheet @param {string} name @param {string} who */
 function freeName(sheet, name, who) {
   if (sheet.people.some((other) => other.id !== who && keyOf(other.name) === keyOf(name))) throw new Problem("name-taken", { name });
@@ -149,13 +172,14 @@ const GUARDS = {
   },
   "write-round": (sheet, command) => {
     if (!sheet.rounds.has(command.number)) isDue(sheet, command.number);
-    return settled(sheet, command);
+    return fromLog(sheet, settled(sheet, command));
   },
   choose: (sheet, command) => {
     const { edition } = sheet.options;
     if (command.options.edition !== edition) throw new Problem("edition-stays", { edition });
     const players = playersOf(sheet, lastRound(sheet) + 1).length;
     setUp({ ...command.options, players });
+    longEnough(sheet, command.options);
     return command;
   },
   join: (sheet, { person, seat }) => {
@@ -168,6 +192,13 @@ const GUARDS = {
     inRound(sheet, command.person, command.number);
     notTooEarly(sheet, command.number);
     rightNumber(sheet, playersOf(sheet, command.number).length - 1);
+    return command;
+  },
+  return: (sheet, command) => {
+    const { name, until } = known(sheet, command.person);
+    if (until === null || command.number < until) throw new Problem("has-not-left", { player: name });
+    notTooEarly(sheet, command.number);
+    rightNumber(sheet, playersOf(sheet, command.number).length + 1);
     return command;
   },
   describe: (sheet, command) => {

@@ -1,22 +1,44 @@
-// All games of the pad on this device, and the ways to a new one.
-import { notice } from "../house/announcer.js";
-import { Dialog } from "../house/dialog.js";
+// All games of the pad, on this device and on the server, and the ways to a new one.
 import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { go } from "../house/router.js";
 import { dated, listed, say } from "../house/voice.js";
 import { ImportButton } from "./files.js";
+import { ForgetDialog } from "./forget.js";
 import { again } from "./new-sheet.js";
 import { tally } from "./scoring.js";
 import { fold, setupOf } from "./sheet.js";
-import { allSheets, forgetSheet, lastCrew } from "./shelf.js";
+import { allSheets, fetchShared, lastCrew } from "./shelf.js";
+import { meant } from "./tap.js";
+import { useMine } from "./together/mine.js";
 import { Unkept } from "./unkept.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
+/** @typedef {import("../wire.js").SheetLine} SheetLine */
+/** A game in the list. Here: it lies on this device. @typedef {{ id: string, at: number, names: string, state: string, shared: boolean, here: boolean }} Entry */
+
+/** @param {Sheet} sheet @returns {Entry} */
+function ofSheet(sheet) {
+  const { over, winners, next } = tally(sheet);
+  const won = listed(sheet.people.filter(({ id }) => winners.includes(id)).map(({ name }) => name));
+  const round = next?.number ?? 1;
+  const state = over ? say("pad.won-by", { name: won }) : say("table.round-of", { round, rounds: Math.max(round, setupOf(sheet, round).plan.length) });
+  return { id: sheet.id, at: sheet.at, names: listed(sheet.people.map(({ name }) => name)), state, shared: fetchShared(sheet.id) !== null, here: true };
+}
+
+/** @param {SheetLine} line @returns {Entry} */
+function ofLine({ id, names, ranks, rounds, over, played }) {
+  const won = listed(names.filter((_, seat) => ranks[seat] === 1));
+  const state = over ? say("pad.won-by", { name: won }) : say("table.round", { round: rounds + 1 });
+  return { id, at: played, names: listed(names), state, shared: true, here: false };
+}
 
 export function GameList() {
   const [, refresh] = useState(0);
-  const sheets = allSheets().map(fold).sort((one, other) => other.at - one.at);
+  const { lines, unreachable } = useMine();
+  const here = allSheets().map((log) => ofSheet(fold(log)));
+  const there = lines.filter(({ id }) => !here.some((entry) => entry.id === id)).map(ofLine);
+  const games = [...here, ...there].sort((one, other) => other.at - one.at);
   const crew = lastCrew();
   return html`<div class="hall narrow pad-list">
     <h1>${say("pad.title")}</h1>
@@ -24,7 +46,7 @@ export function GameList() {
     <${Unkept} />
     <div class="stack">
       <a class="button primary" href="/pad/new"><${Icon} name="scroll-unfurled" />${say("pad.new")}</a>
-      ${crew && html`<button type="button" class="pad-again" onClick=${() => go(`/pad/${again()}`)}>
+      ${crew && html`<button type="button" class="pad-again" onClick=${(/** @type {Event} */ event) => meant(event, "again", true) && go(`/pad/${again()}`)}>
         <${Icon} name="card-random" /><span class="grow"><strong>${say("pad.again")}</strong><small class="quiet">${listed(crew.sailors.map(({ name }) => name))}</small></span>
       </button>`}
       <${ImportButton} onRead=${() => refresh((n) => n + 1)} />
@@ -33,32 +55,24 @@ export function GameList() {
       <h2>${say("pad.games")}</h2>
       <a class="more-ways" href="/history"><${Stroke} name="graph" />${say("history.link")}</a>
     </div>
-    ${sheets.length
-      ? html`<ul class="pad-games">${sheets.map((sheet) => html`<${SheetRow} key=${sheet.id} sheet=${sheet} onGone=${() => refresh((n) => n + 1)} />`)}</ul>`
+    ${unreachable && html`<p class="quiet pad-only-here" role="status">${say("pad.only-here")}</p>`}
+    ${games.length
+      ? html`<ul class="pad-games">${games.map((game) => html`<${Row} key=${game.id} game=${game} onGone=${() => refresh((n) => n + 1)} />`)}</ul>`
       : html`<div class="nothing"><${Icon} name="scroll-unfurled" /><p>${say("pad.no-games")}</p></div>`}
   </div>`;
 }
 
-/** @param {{ sheet: Sheet, onGone: () => void }} props */
-function SheetRow({ sheet, onGone }) {
+/** @param {{ game: Entry, onGone: () => void }} props */
+function Row({ game, onGone }) {
   const [asking, ask] = useState(false);
-  const { over, winners, next } = tally(sheet);
-  const names = listed(sheet.people.map(({ name }) => name));
-  const won = listed(sheet.people.filter(({ id }) => winners.includes(id)).map(({ name }) => name));
-  const state = over ? say("pad.won-by", { name: won }) : say("table.round-of", { round: next?.number ?? 1, rounds: Math.max(next?.number ?? 1, setupOf(sheet, next?.number ?? 1).plan.length) });
-  const forget = () => {
-    forgetSheet(sheet.id);
-    notice(say("games.forgotten"));
-    onGone();
-  };
-  return html`<li class="pad-game">
-    <a class="line" href="/pad/${sheet.id}">
-      <span class="line-words"><strong>${names}</strong><span class="quiet">${state} · ${dated(sheet.at)}</span></span>
+  const { id, at, names, state, shared, here } = game;
+  const where = !here ? say("pad.elsewhere") : shared ? say("pad.shared") : "";
+  return html`<li class="pad-game" data-here=${here} data-shared=${shared}>
+    <a class="line" href="/pad/${id}">
+      <span class="line-words"><strong>${names}</strong><span class="quiet">${[state, dated(at)].join(" · ")}</span>
+        ${where && html`<span class="pad-where"><${Icon} name="galleon" />${where}</span>`}</span>
     </a>
     <button type="button" class="plain round" aria-label=${say("pad.delete-of", { names })} title=${say("pad.delete")} onClick=${() => ask(true)}><${Stroke} name="close" /></button>
-    ${asking && html`<${Dialog} title=${say("pad.delete-ask")} onClose=${() => ask(false)}>
-      <p>${names}</p><p class="quiet">${say("pad.delete-why")}</p>
-      <div class="row"><button type="button" class="danger" onClick=${forget}>${say("pad.delete")}</button><button type="button" onClick=${() => ask(false)}>${say("games.keep")}</button></div>
-    <//>`}
+    ${asking && html`<${ForgetDialog} id=${id} names=${names} shared=${shared} onGone=${onGone} onClose=${() => ask(false)} />`}
   </li>`;
 }

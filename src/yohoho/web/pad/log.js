@@ -3,8 +3,9 @@ import { Problem } from "../house/http.js";
 
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {number | "average" | "last"} Beginning */
-/** @typedef {{ id: string, name: string, colour?: number, since?: number, until?: number | null, start?: Beginning }} PersonData */
+/** @typedef {{ id: string, name: string, colour?: number, since?: number, until?: number | null, away?: [number, number][], start?: Beginning }} PersonData */
 /** @typedef {{ card: string, by: string, giver?: string | null }} Claim */
+/** A card on the table; without `by` it is Graybeard's. @typedef {{ card: string, by?: string | null }} Play */
 
 /**
  * One round, as it is written: what is not there is nought.
@@ -18,6 +19,7 @@ import { Problem } from "../house/http.js";
  * @property {Record<string, number>} [harry]
  * @property {string[]} [cannonballs]
  * @property {boolean} [forced]
+ * @property {Play[][]} [played]  the cards of each trick in the order of play
  */
 
 /**
@@ -26,6 +28,7 @@ import { Problem } from "../house/http.js";
  *   | { do: "choose", options: Options }
  *   | { do: "join", person: PersonData, seat: number | null }
  *   | { do: "leave", person: string, number: number }
+ *   | { do: "return", person: string, number: number }
  *   | { do: "describe", person: string, name: string, colour: number }
  *   | { do: "begin", person: string, start: Beginning }
  *   | { do: "seat", order: string[] }
@@ -47,6 +50,7 @@ export function placeOf(command) {
     case "join":
       return `join/${command.person.id}`;
     case "leave":
+    case "return":
       return `leave/${command.person}`;
     case "describe":
       return `person/${command.person}`;

@@ -4,9 +4,11 @@ import { Icon, Stroke } from "../house/icon.js";
 import { say, sayReason } from "../house/voice.js";
 import { attempt } from "./book.js";
 import { exportCsv, exportJson } from "./files.js";
+import { GroupLine } from "./group.js";
+import { PrintedHead, PrintedTable } from "./printed.js";
 import { Refusal } from "./refusal.js";
 import { sharePicture, shareText } from "./share.js";
-import { ScoreTable } from "./table.js";
+import { meant } from "./tap.js";
 
 /** @typedef {import("./book.js").Book} Book */
 
@@ -15,10 +17,13 @@ export function MoreScreen({ book }) {
   const [refused, refuse] = useState(/** @type {import("../house/http.js").Problem | null} */ (null));
   const { closed, options } = book.sheet.value;
   const { faults } = book.tally.value;
-  const close = () => refuse(attempt(() => book.write({ do: "close", closed: !closed })));
+  const close = (/** @type {Event} */ event) => meant(event, "close") && refuse(attempt(() => book.write({ do: "close", closed: !closed })));
   return html`<div class="pad-screen">
+    <${PrintedHead} book=${book} />
     <${Shares} book=${book} />
     <a class="button" href="/pad/${book.id}#others"><${Icon} name="galleon" />${say("crew.title")}</a>
+    <${GroupLine} book=${book} />
+    ${!book.locked.value && html`<a class="button" href="/pad/${book.id}#options"><${Icon} name="ship-wheel" />${say("pad.options")}</a>`}
     <h2>${say("pad.take-along")}</h2>
     <div class="pad-tools">
       <button type="button" onClick=${() => exportJson(book)}><${Stroke} name="download" />${say("pad.export-json")}</button>
@@ -28,7 +33,7 @@ export function MoreScreen({ book }) {
     ${refused && html`<${Refusal} problem=${refused} edition=${options.edition} />`}
     <div class="pad-tools"><button type="button" onClick=${close}><${Icon} name="anchor" />${say(closed ? "pad.reopen" : "pad.close")}</button></div>
     ${faults.length > 0 && html`<ul class="pad-stop">${faults.map(({ number, why }) => html`<li>${number ? say("score.fault", { round: number, why: sayReason(why, options.edition) }) : sayReason(why, options.edition)}</li>`)}</ul>`}
-    <div class="pad-printed" aria-hidden="true"><${ScoreTable} book=${book} /></div>
+    <${PrintedTable} book=${book} />
   </div>`;
 }
 

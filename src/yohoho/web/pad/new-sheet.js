@@ -9,11 +9,11 @@ import { author, keepSheet, lastCrew, rememberCrew, someId } from "./shelf.js";
 export function begin(crew) {
   const people = crew.sailors.map(({ name, colour }, seat) => ({ id: `p${seat + 1}`, name, colour }));
   const options = { ...crew.options, players: people.length };
-  const log = openSheet(someId(), author(), people, options, { dealer: people[crew.dealer]?.id ?? null, at: Date.now() });
+  const log = openSheet(someId(), author(), people, options, { dealer: people[crew.dealer]?.id ?? null, group: crew.group ?? "", at: Date.now() });
   const [head] = log.operations;
   keepSheet(log);
   if (head?.command.do === "open")
-    rememberCrew({ ...crew, options, sailors: head.command.people.map(({ name, colour = 0 }) => ({ name, colour })) });
+    rememberCrew({ ...crew, group: head.command.group, options, sailors: head.command.people.map(({ name, colour = 0 }) => ({ name, colour })) });
   return log.sheet;
 }
 
@@ -21,7 +21,7 @@ export function begin(crew) {
 export function once(sheet) {
   const stayed = sheet.people.filter(({ until }) => until === null);
   const first = stayed.findIndex(({ id }) => id === dealerOf(sheet, 1));
-  return begin({ sailors: stayed.map(({ name, colour }) => ({ name, colour })), options: sheet.options, dealer: (first + 1) % stayed.length });
+  return begin({ sailors: stayed.map(({ name, colour }) => ({ name, colour })), options: sheet.options, group: sheet.group, dealer: (first + 1) % stayed.length });
 }
 
 /** The same people as last time. */

@@ -8,11 +8,13 @@ import { AllOptions } from "../home/options.js";
 import { Tiles } from "../home/tiles.js";
 import { attempt } from "./book.js";
 import { boxOf } from "./box.js";
+import { GroupField } from "./group.js";
 import { NAME_LENGTH, cleanName, keyOf } from "./names.js";
 import { begin } from "./new-sheet.js";
 import { Refusal } from "./refusal.js";
 import { moved, nextColour, Seats } from "./seats.js";
 import { knownNames, lastCrew } from "./shelf.js";
+import { meant } from "./tap.js";
 
 await loadStyle("home-open.css");
 
@@ -30,6 +32,7 @@ export function NewGame() {
   const box = boxOf(options.edition);
   const start = (/** @type {Event} */ event) => {
     event.preventDefault();
+    if (!meant(event, "start", true)) return;
     refuse(attempt(() => go(`/pad/${begin({ ...crew, dealer: crew.dealer < 0 ? crew.sailors.length - 1 : crew.dealer })}`, { replace: true })));
   };
   const edition = (/** @type {string} */ name) => change({ options: /** @type {Crew["options"]} */ (boxOf(name).defaults) });
@@ -38,6 +41,7 @@ export function NewGame() {
     <${People} crew=${crew} onChange=${change} />
     <${Tiles} legend=${say("pad.which-box")} group="edition" kind="games" chosen=${options.edition} onPick=${edition}
       tiles=${[["beck", "crowned-skull"], ["schmidt", "eyepatch"]].map(([value = "", icon = ""]) => ({ value, name: say(`home.edition-${value}`), picture: html`<${Icon} name=${icon} />` }))} />
+    <${GroupField} group=${crew.group ?? ""} onChange=${(/** @type {string} */ group) => change({ group })} />
     <details class="panel all-options">
       <summary><${Icon} name="ship-wheel" />${say("open.more")}<${Stroke} name="forward" /></summary>
       <div class="all-options-inside"><${AllOptions} key=${options.edition} box=${box} options=${options} onChange=${(/** @type {Partial<Crew["options"]>} */ some) => change({ options: { ...options, ...some } })} /></div>

@@ -1,7 +1,7 @@
 // The score pad for people who play with real cards: /pad is the shelf, /pad/new a new game, /pad/ID a sheet.
-import { html } from "../house/html.js";
+import { html, useState } from "../house/html.js";
 import { Icon } from "../house/icon.js";
-import { place } from "../house/router.js";
+import { go, place } from "../house/router.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
 import { useTitle } from "../home/title.js";
@@ -18,10 +18,16 @@ export default function Pad({ about }) {
   useTitle(say("home.pad"));
   if (!about) return html`<${GameList} />`;
   if (about === "new") return html`<${NewGame} />`;
-  const code = place.value.query.get("code");
-  if (code) return html`<${Boarding} sheet=${about} code=${code} />`;
-  const log = fetchSheet(about);
-  return log ? html`<${SheetRoom} log=${log} />` : html`<${NoSheet} />`;
+  return html`<${OneSheet} sheet=${about} />`;
+}
+
+/** From this device, or else from the server: by a code, or because it belongs to this person. @param {{ sheet: string }} props */
+function OneSheet({ sheet }) {
+  const [, refresh] = useState(0);
+  const code = place.value.query.get("code") ?? "";
+  const log = code ? null : fetchSheet(sheet);
+  const aboard = () => (code ? go(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1));
+  return log ? html`<${SheetRoom} log=${log} />` : html`<${Boarding} sheet=${sheet} code=${code} onAboard=${aboard} astray=${html`<${NoSheet} />`} />`;
 }
 
 function NoSheet() {

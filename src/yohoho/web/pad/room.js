@@ -4,15 +4,17 @@ import { Icon, Stroke } from "../house/icon.js";
 import { go, place } from "../house/router.js";
 import { say } from "../house/voice.js";
 import { attempt, Book } from "./book.js";
-import { ChangeNote, Disagreements } from "./change.js";
+import { ChangeNote } from "./change.js";
 import { CrewScreen } from "./crew.js";
 import { EndScreen } from "./end.js";
 import { MoreScreen } from "./more.js";
+import { OptionsScreen } from "./options.js";
 import { RoundScreen } from "./round.js";
 import { TableScreen } from "./table.js";
 import { Beacon, standsIn, TogetherScreen, Word } from "./together/screens.js";
 import { Together } from "./together/sync.js";
 import { Unkept } from "./unkept.js";
+import { Disagreements, VersionsScreen } from "./versions.js";
 
 /** @typedef {import("./log.js").Log} Log */
 
@@ -27,17 +29,24 @@ const TABS = /** @type {const} */ ([
 export function SheetRoom({ log }) {
   const [book] = useState(() => new Book(log));
   const [together] = useState(() => new Together(book));
-  useEffect(() => () => (together.close(), book.close()), []);
-  const [screen = "", part = ""] = place.value.hash.split("-");
+  useEffect(() => () => (together.leave(), book.close()), []);
+  const [screen, part] = screenOf(book);
   return html`<div class="pad-sheet" data-screen=${screen || "round"}>
     <${Head} book=${book} together=${together} screen=${screen} part=${part} />
     <${Unkept} book=${book} />
     <${Word} together=${together} />
-    <${ChangeNote} book=${book} />
+    ${!["versions", "options"].includes(screen) && html`<${ChangeNote} book=${book} />`}
     <${Disagreements} book=${book} />
     <${Screen} book=${book} together=${together} screen=${screen} part=${part} />
     <${Tabs} book=${book} screen=${screen} />
   </div>`;
+}
+
+/** What the address asks for, if it can be had: without the pen nothing is changed, and what was not written is not corrected. @param {Book} book @returns {[string, string]} */
+function screenOf(book) {
+  const [screen = "", part = ""] = place.value.hash.split("-");
+  if (screen === "edit" && (book.locked.value || !book.sheet.value.rounds.has(Number(part)))) return ["table", ""];
+  return screen === "options" && book.locked.value ? ["more", ""] : [screen, part];
 }
 
 /** @param {{ book: Book, together: Together, screen: string, part: string }} props */
@@ -46,10 +55,11 @@ function Screen({ book, together, screen, part }) {
   const { next } = book.tally.value;
   if (screen === "table" || screen === "why") return html`<${TableScreen} book=${book} />`;
   if (screen === "crew") return html`<${CrewScreen} book=${book} />`;
+  if (screen === "options") return html`<${OptionsScreen} book=${book} />`;
+  if (screen === "versions") return html`<${VersionsScreen} key=${place.value.hash} book=${book} together=${together} />`;
   if (screen === "more") return html`<${MoreScreen} book=${book} />`;
   const number = screen === "edit" ? Number(part) : next?.number;
   const done = () => (screen === "edit" ? go(`/pad/${book.id}#table`, { replace: true }) : undefined);
-  if (screen === "edit" && !book.sheet.value.rounds.has(Number(part))) return html`<${TableScreen} book=${book} />`;
   return number ? html`<${RoundScreen} key=${number} book=${book} number=${number} onDone=${done} />` : html`<${EndScreen} book=${book} />`;
 }
 
@@ -58,7 +68,9 @@ function Head({ book, together, screen, part }) {
   const { next } = book.tally.value;
   const row = screen === "edit" ? book.tally.value.rows.find(({ number }) => number === Number(part)) : next;
   const onRound = screen === "" || screen === "bonus" || screen === "edit";
-  const title = screen === "others" ? say("crew.title") : onRound ? (row ? say("sheet.round", { number: row.number, cards: row.cards }) : say("ending.title")) : say(`pad.tab-${screen === "why" ? "table" : screen}`);
+  /** @type {Record<string, string>} */
+  const named = { others: say("crew.title"), versions: say("versions.title"), options: say("pad.options-title") };
+  const title = named[screen] ?? (onRound ? (row ? say("sheet.round", { number: row.number, cards: row.cards }) : say("ending.title")) : say(`pad.tab-${screen === "why" ? "table" : screen}`));
   const back = () => void attempt(() => book.undo());
   const forth = () => void attempt(() => book.redo());
   return html`<header class="pad-head">
@@ -78,7 +90,7 @@ function Turn({ forth = false }) {
 /** @param {{ book: Book, screen: string }} props */
 function Tabs({ book, screen }) {
   /** @type {Record<string, string>} */
-  const inside = { bonus: "", edit: "table", why: "table", others: "more" };
+  const inside = { bonus: "", edit: "table", why: "table", versions: "table", others: "more", options: "more" };
   const here = inside[screen] ?? screen;
   const leave = () => void (book.told.value = null);
   return html`<nav class="pad-tabs" aria-label=${say("pad.tabs")}>

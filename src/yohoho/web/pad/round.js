@@ -9,12 +9,14 @@ import { Mark } from "../skull-king/graph.js";
 import { attempt } from "./book.js";
 import { BonusSheet } from "./bonus.js";
 import { sumFaults } from "./judge.js";
+import { LogSwitch, TableLog, TrickNumber } from "./table-log.js";
 import { NumberRow } from "./number-row.js";
 import { Refusal } from "./refusal.js";
 import { plannedCards, tally } from "./scoring.js";
 import { count } from "./claims.js";
 import { isLeviathan } from "./setup.js";
 import { dealerOf, neighbour, playersOf, restricted, setupOf } from "./sheet.js";
+import { fetchLogging } from "./shelf.js";
 import { meant } from "./tap.js";
 
 /** @typedef {import("./book.js").Book} Book */
@@ -57,10 +59,13 @@ export function RoundScreen({ book, number, onDone }) {
   const bidding = draft.step === "bids";
   return html`<section class="pad-round ${draft.step}" aria-label=${say(bidding ? "pad.step-bids" : "pad.step-tricks")}>
     <${Steps} desk=${desk} />
-    ${bidding ? html`<${Bids} desk=${desk} />` : html`<${Tricks} desk=${desk} onDone=${onDone} />`}
-    ${place.value.hash === "bonus" && html`<${BonusSheet} desk=${desk} onClose=${() => history.back()} />`}
+    ${bidding ? html`<${Bids} desk=${desk} />` : isLogging(desk) ? html`<${TableLog} desk=${desk} />` : html`<${Tricks} desk=${desk} onDone=${onDone} />`}
+    ${place.value.hash.split("-").includes("bonus") && html`<${BonusSheet} desk=${desk} onClose=${() => history.back()} />`}
   </section>`;
 }
+
+/** Whether cards are tapped instead of tricks counted: as was said for this round, or for all that are not counted yet. @param {Desk} desk */
+const isLogging = ({ book, number, draft }) => draft.logging ?? (fetchLogging() && !book.isCounted(number));
 
 /** Which half of the round; who deals and who leads. @param {{ desk: Desk }} props */
 function Steps({ desk }) {
@@ -75,7 +80,7 @@ function Steps({ desk }) {
       <button type="button" aria-pressed=${draft.step === "bids"} onClick=${to("bids")}>${say("pad.step-bids")}</button>
       <button type="button" aria-pressed=${draft.step === "tricks"} disabled=${!all} onClick=${to("tricks")}>${say("pad.step-tricks")}</button>
     </div>
-    <p class="pad-deal"><span><${Icon} name="card-random" />${say("pad.deals", { name: nameOf(dealer) })}</span> <span><${Icon} name="compass" />${say("pad.leads", { name: nameOf(neighbour(sheet, dealer, number)) })}</span></p>
+    ${draft.step === "tricks" && isLogging(desk) ? html`<${TrickNumber} desk=${desk} />` : html`<p class="pad-deal"><span><${Icon} name="card-random" />${say("pad.deals", { name: nameOf(dealer) })}</span> <span><${Icon} name="compass" />${say("pad.leads", { name: nameOf(neighbour(sheet, dealer, number)) })}</span></p>`}
   </div>`;
 }
 
@@ -181,11 +186,11 @@ function Account({ desk, onSave }) {
   const [fault] = sumFaults({ setup, round, names });
   const exact = players.every(({ id }) => round.tricks[id] === (round.bids[id] ?? 0) + (round.harry[id] ?? 0));
   const claimed = round.claims.length + Object.values(round.wagers).filter(Boolean).length + Object.values(round.harry).filter(Boolean).length;
-  return html`<p class="pad-account ${fault ? "off" : ""}" role="status">
+  return html`<div class="pad-account-line"><p class="pad-account ${fault ? "off" : ""}" role="status">
       ${fault ? html`<span>${sayReason(fault)}</span>` : html`<span><${Stroke} name="check" />${say("pad.adds-up", { cards })}</span>`}
-    </p>
+    </p><${LogSwitch} desk=${desk} /></div>
     <div class="pad-actions">
-      <button type="button" class="pad-bonus" onClick=${() => go(`/pad/${book.id}#bonus`)}>
+      <button type="button" class="pad-bonus" onClick=${() => go(`/pad/${book.id}#${place.value.hash.startsWith("edit") ? `edit-${desk.number}-` : ""}bonus`)}>
         <${Icon} name="locked-chest" />${say("pad.bonuses")}${claimed > 0 && html`<span class="pad-count numbers">${claimed}</span>`}
       </button>
       <button type="button" class="primary grow" onClick=${onSave}>${exact && !fault ? say("pad.all-made") : say("pad.save-round")}</button>

@@ -3,6 +3,7 @@ import { notice } from "../house/announcer.js";
 import { dated, say } from "../house/voice.js";
 import { plain } from "../skull-king/totals.js";
 import { download, fileName } from "./files.js";
+import { occasion } from "./printed.js";
 
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {{ rank: string, name: string, total: string, colour: number }} Line */
@@ -83,7 +84,7 @@ function drawGround(pen, height, book) {
   pen.fillText(say("play.game.skull-king"), WIDE / 2, 150);
   pen.fillStyle = PAPER.quiet;
   pen.font = "34px system-ui, sans-serif";
-  pen.fillText(dated(book.sheet.value.at), WIDE / 2, 206);
+  pen.fillText(occasion(book.sheet.value), WIDE / 2, 206, WIDE - 160);
   pen.font = '40px "Pirata One", serif';
   pen.fillText("yohoho", WIDE / 2, height - 50);
 }

@@ -11,7 +11,7 @@ import { setupFor } from "./setup.js";
 /** @typedef {import("./log.js").Beginning} Beginning */
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {{ id: string, name: string, colour: number, since: number, until: number | null, start: Beginning }} Person */
+/** @typedef {{ id: string, name: string, colour: number, since: number, until: number | null, away: [number, number][], start: Beginning }} Person */
 /** @typedef {Required<RoundData>} Round */
 /** @typedef {{ place: string, kept: string, lost: Operation }} Conflict */
 
@@ -40,14 +40,16 @@ export const wholeRound = (round = {}) => ({
   harry: {},
   cannonballs: [],
   forced: false,
+  played: [],
   ...round,
 });
 
 /** @param {import("./log.js").PersonData} person @returns {Person} */
-const wholePerson = (person) => ({ colour: 0, since: 1, until: null, start: 0, ...person });
+const wholePerson = (person) => ({ colour: 0, since: 1, until: null, away: [], start: 0, ...person });
 
 /** @param {Person} person @param {number} number */
-export const plays = (person, number) => person.since <= number && (person.until === null || number < person.until);
+export const plays = ({ since, until, away }, number) =>
+  since <= number && (until === null || number < until) && !away.some(([left, back]) => left <= number && number < back);
 
 /** @param {Sheet} sheet @param {number} number */
 export const playersOf = (sheet, number) => sheet.people.filter((person) => plays(person, number));
@@ -63,7 +65,7 @@ export function roundOf(sheet, number) {
   return restricted(sheet.rounds.get(number) ?? wholeRound(), playersOf(sheet, number));
 }
 
-/** @param {Round} round @param {Person[]} players @returns {Round} */
+/** A log without somebody's cards would tell of other tricks; Graybeard's are there when two play. @param {Round} round @param {Person[]} players @returns {Round} */
 export function restricted(round, players) {
   const ids = new Set(players.map(({ id }) => id));
   const of = (/** @type {Record<string, number>} */ lines) => Object.fromEntries(Object.entries(lines).filter(([who]) => ids.has(who)));
@@ -76,6 +78,7 @@ export function restricted(round, players) {
     harry: of(round.harry),
     claims: round.claims.filter(known),
     cannonballs: round.cannonballs.filter((who) => ids.has(who)),
+    played: round.played.flat().every(({ by }) => (by ? ids.has(by) : ids.size === 2)) ? round.played : [],
   };
 }
 
@@ -114,6 +117,16 @@ function join(draft, { person, seat }) {
   draft.people.set(person.id, wholePerson(person));
 }
 
+/** Of two who say when, the later one counts; who never left has nowhere to come back from. @param {Draft} draft @param {string} who @param {number} number */
+function comeBack(draft, who, number) {
+  const person = draft.people.get(who);
+  const again = person?.until === null ? person.away.at(-1) : null;
+  const left = person?.until ?? again?.[0];
+  if (!person || left === undefined) return;
+  const before = again ? person.away.slice(0, -1) : person.away;
+  alter(draft, who, { until: null, away: left < number ? [...before, [left, number]] : before });
+}
+
 /** Who joined elsewhere meanwhile is not in this list, and sits after it. @param {Draft} draft @param {string[]} order */
 function seat(draft, order) {
   const named = [...new Set(order)].filter((who) => draft.people.has(who));
@@ -126,6 +139,7 @@ function take(draft, command) {
   else if (command.do === "choose" && command.options.edition === draft.options.edition) draft.options = command.options;
   else if (command.do === "join") join(draft, command);
   else if (command.do === "leave") alter(draft, command.person, { until: command.number });
+  else if (command.do === "return") comeBack(draft, command.person, command.number);
   else if (command.do === "describe") alter(draft, command.person, { name: command.name, colour: command.colour });
   else if (command.do === "begin") alter(draft, command.person, { start: command.start });
   else if (command.do === "seat") seat(draft, command.order);

@@ -7,14 +7,16 @@ import { PLAIN } from "./editions.js";
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {{ name: string, colour: number }} Sailor */
 /** How far a shared sheet and the server know each other. @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared */
-/** Who played last, in the order of seats, and what. @typedef {{ sailors: Sailor[], options: Options, dealer: number }} Crew */
+/** Who played last, in the order of seats, and what. @typedef {{ sailors: Sailor[], options: Options, dealer: number, group?: string }} Crew */
 
 const SHEET = "yohoho.pad/";
 const DRAFT = "yohoho.pad.draft/";
 const SHARED = "yohoho.pad.shared/";
 const CREW = "yohoho.pad.crew";
 const NAMES = "yohoho.pad.names";
+const LEAVING = "yohoho.pad.leaving";
 const DEVICE = "yohoho.pad.device";
+const LOGGING = "yohoho.pad.logging";
 const MOST_NAMES = 40;
 
 /** Whether what was written last is safe. */
@@ -35,14 +37,19 @@ function read(key) {
 
 /** @param {string} key @param {string} text */
 function put(key, text) {
+  loose.set(key, text);
+  // Where there is room again, what had to wait goes along.
+  for (const [waiting, written] of loose) if (settle(waiting, written)) loose.delete(waiting);
+  kept.value = loose.size === 0;
+}
+
+/** Full or blocked: the game goes on, and the page says so and offers a file. @param {string} key @param {string} text */
+function settle(key, text) {
   try {
     localStorage.setItem(key, text);
-    loose.delete(key);
-    if (!loose.size) kept.value = true;
+    return true;
   } catch {
-    // Full or blocked: the game goes on, and the page says so and offers a file.
-    loose.set(key, text);
-    kept.value = false;
+    return false;
   }
 }
 
@@ -51,6 +58,7 @@ function drop(key) {
   loose.delete(key);
   try {
     localStorage.removeItem(key);
+    kept.value = loose.size === 0;
   } catch {
     kept.value = false;
   }
@@ -100,6 +108,15 @@ export const fetchShared = (id) => readJson(SHARED + id, null);
 /** @param {string} id @param {Shared} shared */
 export const keepShared = (id, shared) => put(SHARED + id, JSON.stringify(shared));
 
+/** Sheets that were left without the server knowing yet. @returns {string[]} */
+export const fetchLeaving = () => readJson(LEAVING, []);
+
+/** @param {string[]} sheets */
+export function keepLeaving(sheets) {
+  if (sheets.length) put(LEAVING, JSON.stringify([...new Set(sheets)]));
+  else drop(LEAVING);
+}
+
 /** All sheets on this device. @returns {Log[]} */
 export function allSheets() {
   const ids = keys().filter((key) => key.startsWith(SHEET)).map((key) => key.slice(SHEET.length));
@@ -114,6 +131,12 @@ export function keepDrafts(id, drafts) {
   if (Object.keys(drafts).length) put(DRAFT + id, JSON.stringify(drafts));
   else drop(DRAFT + id);
 }
+
+/** Whether this device logs tricks card by card. @returns {boolean} */
+export const fetchLogging = () => readJson(LOGGING, false);
+
+/** @param {boolean} logging */
+export const keepLogging = (logging) => put(LOGGING, JSON.stringify(logging));
 
 /** Names of earlier games, the latest first. @returns {string[]} */
 export const knownNames = () => readJson(NAMES, []);

@@ -10,6 +10,7 @@ import { Reasons } from "../skull-king/why.js";
 import { attempt } from "./book.js";
 import { editionNamed } from "./setup.js";
 import { Refusal } from "./refusal.js";
+import { Fork, versionsAddress } from "./versions.js";
 
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("./scoring.js").Row} Row */
@@ -66,11 +67,14 @@ function Sign({ icon, words }) {
 
 /** @param {{ book: Book, row: Row, people: Person[] }} props */
 function RoundRow({ book, row, people }) {
-  const label = say("pad.edit-round", { number: row.number });
+  const apart = book.sheet.value.conflicts.some(({ place: where }) => where === `round/${row.number}`);
+  const label = say(apart ? "versions.round" : "pad.edit-round", { number: row.number });
+  const address = apart ? versionsAddress(book, `round/${row.number}`) : `/pad/${book.id}#edit-${row.number}`;
   const wrong = book.tally.value.faults.some(({ number }) => number === row.number);
+  const signs = html`${row.number}${row.forced && html`<span title=${say("score.forced")}>≠<span class="unseen">${say("score.forced")}</span></span>`}${wrong && html`<span class="bad">?</span>`}${apart && html`<${Fork} />`}`;
   return html`<tr class=${row.complete ? "" : "now"}>
     <th scope="row">
-      <a class="pad-edit" href="/pad/${book.id}#edit-${row.number}" aria-label=${label} title=${label}>${row.number}${row.forced && html`<span title=${say("score.forced")}>≠<span class="unseen">${say("score.forced")}</span></span>`}${wrong && html`<span class="bad">?</span>`}</a>
+      ${book.locked.value && !apart ? html`<span class="pad-edit fixed">${signs}</span>` : html`<a class="pad-edit" href=${address} aria-label=${label} title=${label}>${signs}</a>`}
     </th>
     ${people.map(({ id }) => html`<td key=${id}>${row.cells[id] && html`<${CellButton} book=${book} row=${row} who=${id} />`}</td>`)}
   </tr>`;
@@ -107,7 +111,7 @@ function Why({ book }) {
       ? html`<p class="pad-sum numbers">${say("sheet.cell", { bid: cell.bid, tricks: cell.tricks, points: signed(cell.points), total: plain(cell.total) })}</p>
           <${Reasons} reasons=${[...cell.why, ...cell.bonuses]} edition=${edition} names=${[]} onRule=${rule} />`
       : html`<p class="quiet">${say("pad.not-complete")}</p>`}
-    <p><button type="button" onClick=${() => go(`/pad/${book.id}#edit-${row.number}`, { replace: true })}>${say("pad.edit-round", { number: row.number })}</button></p>
+    ${!book.locked.value && html`<p><button type="button" onClick=${() => go(`/pad/${book.id}#edit-${row.number}`, { replace: true })}>${say("pad.edit-round", { number: row.number })}</button></p>`}
   <//>`;
 }
 

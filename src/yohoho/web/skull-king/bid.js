@@ -2,11 +2,12 @@
 import { html, useRef } from "../house/html.js";
 import { say } from "../house/voice.js";
 import { arrowKeys } from "../house/roving.js";
+import { bidsIn } from "../table/bids.js";
 
 /** @param {{ stage: import("./seats.js").Stage }} props */
 export function Bid({ stage }) {
   const { game } = stage;
-  const bids = offered(game.legal ?? []);
+  const bids = bidsIn(game.legal ?? []);
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = game.bid ?? null;
   const steady = mine ?? bids[0];
@@ -22,9 +23,6 @@ export function Bid({ stage }) {
     <p class="sk-bid-note">${mine === null ? roundLine(game) : say("sk.bid-placed", { bid: mine })}</p>
   </section>`;
 }
-
-/** @param {string[]} legal */
-const offered = (legal) => legal.filter((action) => action.startsWith("bid ")).map((action) => Number(action.slice(4)));
 
 /** @param {import("../wire.js").SkullKingView} game */
 export const roundLine = (game) =>

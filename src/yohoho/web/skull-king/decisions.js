@@ -6,7 +6,7 @@ import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
 import { cardName, say } from "../house/voice.js";
-import { lastTrick } from "./beats.js";
+import { lastTrick } from "./last-trick.js";
 import { Load, LoadChosen } from "./load.js";
 import { ExtraRound, Ghost, Others } from "./notes.js";
 import { Change, Discard, Lead, Use, Wager } from "./powers.js";

@@ -3,9 +3,10 @@ import { html } from "../house/html.js";
 import { Icon } from "../house/icon.js";
 import { listed, say, signed } from "../house/voice.js";
 import { SYMBOLS } from "../cards/numbers.js";
+import { presence } from "../table/presence.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
-/** @typedef {{ icon: string, words: string, text?: string, kind?: string }} Mark */
+/** @typedef {import("../table/presence.js").Mark & { text?: string }} Mark */
 
 /** Who deals, who leads. @param {Stage} stage @param {number} seat @returns {Mark[]} */
 export function duties({ game }, seat) {
@@ -18,12 +19,7 @@ export function duties({ game }, seat) {
 
 /** Who is not a person at the table just now. @param {Stage} stage @param {number} seat @returns {Mark[]} */
 export function people({ game, seats }, seat) {
-  const info = seats[seat];
-  if (game.seats[seat]?.ghost) return [{ icon: "ghost", words: say("note.ghost") }];
-  if (info?.stand_in) return [{ icon: "vintage-robot", words: say("sk.stand-in"), kind: "away" }];
-  if (info?.kind === "bot") return [{ icon: "vintage-robot", words: say("sk.bot") }];
-  if (info?.kind === "person" && !info.here) return [{ icon: "anchor", words: say("sk.away"), kind: "away" }];
-  return [];
+  return game.seats[seat]?.ghost ? [{ icon: "ghost", words: say("note.ghost") }] : presence(seats[seat]);
 }
 
 /** What pirates and cannons have added to the bid. @param {Stage} stage @param {number} seat @returns {Mark[]} */

@@ -1,9 +1,10 @@
 // My own place: what I said, what I have, and what it would be worth.
 import { html } from "../house/html.js";
 import { say, signed } from "../house/voice.js";
+import { Clock } from "../table/clock.js";
 import { duties, Marks, people, stakes } from "./marks.js";
 import { turnOf } from "./seats.js";
-import { Clock, Tally } from "./tally.js";
+import { Tally } from "./tally.js";
 
 /** @param {{ stage: import("./seats.js").Stage, me: number }} props */
 export function Mine({ stage, me }) {

@@ -3,9 +3,11 @@ import { html } from "../house/html.js";
 import { say } from "../house/voice.js";
 import { Card } from "../cards/card.js";
 import { sorted } from "../cards/order.js";
+import { Clock } from "../table/clock.js";
 import { angleOf, clockwise } from "./around.js";
 import { duties, Marks, people, stakes, Voids } from "./marks.js";
-import { Clock, Tally } from "./tally.js";
+import { Tally } from "./tally.js";
+import { plain } from "./totals.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
@@ -47,13 +49,13 @@ export function turnOf({ game }, seat) {
 /** @param {{ stage: Stage, seat: number }} props */
 function Thinking({ stage, seat }) {
   if (!stage.game.waiting.includes(seat)) return null;
-  return html`<span class="sk-thinking" title=${say("sk.thinking")}><i></i><i></i><i></i><span class="unseen">${say("sk.thinking")}</span></span>`;
+  return html`<span class="sk-thinking" title=${say("seat.thinking")}><i></i><i></i><i></i><span class="unseen">${say("seat.thinking")}</span></span>`;
 }
 
 /** @param {{ points: number }} props */
 function Score({ points }) {
   const words = say("sk.points", { count: points });
-  return html`<span class="sk-score" title=${words}><span class="numbers" aria-hidden="true">${String(points).replace("-", "−")}</span><span class="unseen">${words}</span></span>`;
+  return html`<span class="sk-score" title=${words}><span class="numbers" aria-hidden="true">${plain(points)}</span><span class="unseen">${words}</span></span>`;
 }
 
 /** @param {{ count: number }} props */

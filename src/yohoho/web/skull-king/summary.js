@@ -3,11 +3,14 @@ import { calm } from "../house/choices.js";
 import { Dialog } from "../house/dialog.js";
 import { html, useEffect, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
+import { loadStyle } from "../house/style.js";
 import { listed, say, signed } from "../house/voice.js";
-import { useEvent } from "./beats.js";
+import { useEvent } from "../table/beats.js";
 import { Mark } from "./graph.js";
 import { plain, scoredRound, standing, tone } from "./totals.js";
 import { LastTrick, Reasons } from "./why.js";
+
+await loadStyle("skull-king-summary.css");
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 

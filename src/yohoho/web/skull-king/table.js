@@ -1,10 +1,10 @@
 // The table of Skull King: the others, the trick in the middle, my place and my hand.
-import { html, useEffect, useMemo, useRef, useState } from "../house/html.js";
+import { html, useMemo, useRef, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { play } from "../house/sounds.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
-import { useEvent } from "./beats.js";
+import { useEvent } from "../table/beats.js";
 import { Bid, roundLine, Total } from "./bid.js";
 import { Decisions } from "./decisions.js";
 import { Hand } from "./hand.js";
@@ -84,10 +84,7 @@ function Foot({ stage, ended, picked }) {
 }
 
 /** @param {Stage} stage */
-function useSounds({ beat, game, me }) {
+function useSounds({ beat }) {
   useEvent(beat, "card-played", () => play("card"));
   useEvent(beat, "trick-ended", ({ bonus }) => void (bonus > 0 && play("coin")));
-  const mine = me !== null && game.waiting.includes(me);
-  const turn = mine ? `${game.phase} ${game.round} ${game.tricks?.length}` : "";
-  useEffect(() => void (turn && play("turn")), [turn]);
 }

@@ -1,5 +1,5 @@
 // Bid and tricks of one seat: pips for the eye, numbers for certainty.
-import { html, useEffect, useState } from "../house/html.js";
+import { html } from "../house/html.js";
 import { Icon } from "../house/icon.js";
 import { say } from "../house/voice.js";
 
@@ -33,22 +33,5 @@ function Pips({ bid, tricks }) {
   const kind = (/** @type {number} */ n) => (n >= bid ? "over" : n < tricks ? "won" : "open");
   return html`<span class="sk-pips" data-many=${most > 5 ? "yes" : undefined} aria-hidden="true">
     ${Array.from({ length: most }, (_, n) => html`<i key=${n} class=${kind(n)}></i>`)}
-  </span>`;
-}
-
-/** How much of the time to decide is left. A new deadline is a full measure. @param {{ deadline: number }} props */
-export function Clock({ deadline }) {
-  const [measure, setMeasure] = useState({ deadline, whole: deadline - Date.now() });
-  const [now, setNow] = useState(Date.now());
-  if (measure.deadline !== deadline) setMeasure({ deadline, whole: deadline - Date.now() });
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(ticking);
-  }, []);
-  const left = Math.max(0, deadline - now);
-  const seconds = Math.round(left / 1000);
-  const part = Math.min(1, left / Math.max(1, measure.whole));
-  return html`<span class="sk-clock ${seconds <= 10 ? "hurry" : ""}" role="timer" aria-label=${say("sk.seconds", { count: seconds })}>
-    <i style=${{ transform: `scaleX(${part})` }}></i>${seconds <= 10 && html`<b aria-hidden="true">${seconds}</b>`}
   </span>`;
 }

@@ -5,7 +5,7 @@ import { Dialog } from "../house/dialog.js";
 import { html, useState } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
 import { knows, say } from "../house/voice.js";
-import { useEvent } from "./beats.js";
+import { useEvent } from "../table/beats.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 

@@ -5,9 +5,9 @@ import { html } from "../house/html.js";
 import { Icon } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
 import { say, sayReason, signed } from "../house/voice.js";
-import { lastTrick } from "./beats.js";
+import { lastTrick } from "./last-trick.js";
 
-await loadStyle("skull-king-sheets.css");
+await loadStyle("skull-king-why.css");
 
 /** @typedef {import("../wire.js").Reason} Reason */
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */

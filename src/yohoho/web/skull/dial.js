@@ -2,13 +2,11 @@
 import { html, useRef, useState } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
 import { say } from "../house/voice.js";
+import { bidsIn } from "../table/bids.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 
 const PER_NOTCH = 22;
-
-/** @param {string[]} legal */
-export const bidsIn = (legal) => legal.filter((action) => action.startsWith("bid ")).map((action) => Number(action.slice(4)));
 
 /** @param {{ stage: Stage }} props */
 export function Dial({ stage }) {

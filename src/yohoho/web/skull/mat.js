@@ -3,7 +3,8 @@ import { html } from "../house/html.js";
 import { Disc, EMBLEMS } from "../cards/disc.js";
 import { Icon } from "../house/icon.js";
 import { say } from "../house/voice.js";
-import { Clock } from "../skull-king/tally.js";
+import { Clock } from "../table/clock.js";
+import { presence } from "../table/presence.js";
 import { spotOf } from "./around.js";
 import { Pile } from "./pile.js";
 import { named } from "./words.js";
@@ -30,7 +31,7 @@ export function Place({ stage, seat, mats }) {
     <${Word} stage=${stage} player=${player} />
     <p class="skull-name" title=${names[seat]}>
       <${Marks} stage=${stage} seat=${seat} /> <span>${names[seat]}</span> ${seat === me && html`<small>${say("skull.you")}</small>`}
-      ${game.waiting.includes(seat) && html`<span class="unseen">${say("sk.thinking")}</span>`}
+      ${game.waiting.includes(seat) && html`<span class="unseen">${say("seat.thinking")}</span>`}
     </p>
     <${Holding} stage=${stage} player=${player} />
     <${Shown} stage=${stage} seat=${seat} />
@@ -76,14 +77,10 @@ function Word({ stage: { game }, player }) {
 
 /** @param {{ stage: Stage, seat: number }} props */
 function Marks({ stage: { game, seats }, seat }) {
-  const info = seats[seat];
-  const marks = [];
-  if (game.first === seat && game.phase !== "over") marks.push({ icon: "ship-wheel", words: say("skull.starts-mark"), kind: "first" });
-  if (info?.stand_in) marks.push({ icon: "vintage-robot", words: say("sk.stand-in"), kind: "away" });
-  else if (info?.kind === "bot") marks.push({ icon: "vintage-robot", words: say("sk.bot"), kind: "" });
-  else if (info?.kind === "person" && !info.here) marks.push({ icon: "anchor", words: say("sk.away"), kind: "away" });
+  const starts = game.first === seat && game.phase !== "over";
+  const marks = [...(starts ? [{ icon: "ship-wheel", words: say("skull.starts-mark"), kind: "first" }] : []), ...presence(seats[seat])];
   return marks.map(
-    ({ icon, words, kind }) => html`<span key=${words} class="skull-mark ${kind}" title=${words}>
+    ({ icon, words, kind }) => html`<span key=${words} class="skull-mark ${kind ?? ""}" title=${words}>
       <${Icon} name=${icon} /><span class="unseen">${words}</span>
     </span> `,
   );

@@ -10,7 +10,8 @@ import { useSounds } from "./sounds.js";
 
 export { Scores } from "./scores.js";
 
-await Promise.all(["skull.css", "skull-mats.css", "skull-mine.css"].map(loadStyle));
+const STYLES = ["skull.css", "skull-mats.css", "skull-pile.css", "skull-places.css", "skull-mine.css", "skull-rounds.css"];
+await Promise.all(STYLES.map(loadStyle));
 
 /** @param {{ stage: import("./lying.js").Stage }} props */
 export default function SkullTable({ stage }) {

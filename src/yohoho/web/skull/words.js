@@ -1,6 +1,6 @@
 // What is asked of me, or whom the table waits for, in one sentence.
 import { listed, say } from "../house/voice.js";
-import { bidsIn } from "./dial.js";
+import { bidsIn } from "../table/bids.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 

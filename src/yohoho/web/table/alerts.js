@@ -1,8 +1,9 @@
-// For who does not look: what happens is said aloud, my turn stands in the title and may knock when the page is
-// hidden, and the screen stays lit while a game is on.
+// For who does not look: what happens is said aloud, my turn is heard, stands in the title and may knock when the page
+// is hidden, and the screen stays lit while a game is on.
 import { announce } from "../house/announcer.js";
 import { choices } from "../house/choices.js";
 import { useEffect, useRef } from "../house/html.js";
+import { play } from "../house/sounds.js";
 import { say } from "../house/voice.js";
 import { myTurn, question } from "../text-view/questions.js";
 import { textOf } from "./log-teller.js";
@@ -36,6 +37,7 @@ export function Alerts({ stage, view, logbook }) {
     if (!turn || !stage) return;
     crier.current?.ask(`${say("alert.turn")} ${question(stage)}`);
     void knock(view, question(stage));
+    play("turn");
     return () => crier.current?.ask("");
   }, [turn]);
   useTitle(Boolean(turn));

@@ -2,17 +2,19 @@
 import { html, useState } from "../house/html.js";
 import { Dialog } from "../house/dialog.js";
 import { Icon, Stroke } from "../house/icon.js";
+import { rungName, temperament } from "../house/ladder.js";
 import { say } from "../house/voice.js";
+import { BotChoice, botFor } from "./bots.js";
 import { MateActions, sayState } from "./crew.js";
 import { sitDown } from "./sit-down.js";
 import { Token } from "./token.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {{ visit: Visit, view: TableView }} Here */
+/** @typedef {{ visit: Visit, view: TableView, rungs: string[] }} Here */
 
 /** @param {Here & { middle: any }} props */
-export function Chairs({ visit, view, middle }) {
+export function Chairs({ visit, view, rungs, middle }) {
   const [asked, setAsked] = useState(/** @type {number | null} */ (null));
   const touch = (/** @type {number} */ seat) => {
     if (typeof view.you === "number" || view.host) setAsked(seat);
@@ -23,7 +25,7 @@ export function Chairs({ visit, view, middle }) {
     <ul>
       ${view.seats.map((_, number) => html`<${Chair} key=${number} view=${view} number=${number} onTouch=${() => touch(number)} />`)}
     </ul>
-    ${asked !== null && html`<${ChairDialog} visit=${visit} view=${view} number=${asked} onClose=${() => setAsked(null)} />`}
+    ${asked !== null && html`<${ChairDialog} visit=${visit} view=${view} rungs=${rungs} number=${asked} onClose=${() => setAsked(null)} />`}
   </div>`;
 }
 
@@ -34,7 +36,7 @@ function Chair({ view, number, onTouch }) {
   const isMe = view.you === number;
   const name = seat.kind === "free" ? say("lobby.free") : (seat.name ?? "");
   // Where I sit is seen by the place; there is room for one word only.
-  const seen = sayState(seat, false) || (isMe ? say("play.you") : "");
+  const seen = seat.rung ? rungName(seat.rung) : sayState(seat, false) || (isMe ? say("play.you") : "");
   return html`<li class="chair" data-kind=${seat.kind} data-seat=${number} style=${placeOf(number - (view.you ?? 0), view.seats.length)}>
     <button type="button" class="plain" onClick=${onTouch}>
       <${Token} seat=${seat} me=${isMe} />
@@ -52,14 +54,16 @@ function placeOf(step, count) {
 }
 
 /** @param {Here & { number: number, onClose: () => void }} props */
-function ChairDialog({ visit, view, number, onClose }) {
+function ChairDialog({ visit, view, rungs, number, onClose }) {
   const seat = view.seats[number];
   if (!seat) return null;
   const title = seat.kind === "free" ? say("lobby.seat-number", { number: number + 1 }) : (seat.name ?? "");
   return html`<${Dialog} title=${title} onClose=${onClose} class="chair-dialog">
     <div class="stack">
       ${seat.kind !== "free" && html`<p class="quiet">${sayState(seat, view.you === number) || say("lobby.seat-number", { number: number + 1 })}</p>`}
-      <div class="row chair-actions"><${ChairActions} visit=${visit} view=${view} number=${number} onDone=${onClose} /></div>
+      ${seat.character && html`<p>${temperament(seat)}</p>`}
+      ${seat.kind === "free" && view.host && html`<${BotChoice} view=${view} rungs=${rungs} group="chair-rung" />`}
+      <div class="row chair-actions"><${ChairActions} visit=${visit} view=${view} rungs=${rungs} number=${number} onDone=${onClose} /></div>
       <${MateActions} visit=${visit} view=${view} number=${number} />
       <${Swap} visit=${visit} view=${view} number=${number} onDone=${onClose} />
     </div>
@@ -67,7 +71,7 @@ function ChairDialog({ visit, view, number, onClose }) {
 }
 
 /** @param {Here & { number: number, onDone: () => void }} props */
-function ChairActions({ visit, view, number, onDone }) {
+function ChairActions({ visit, view, rungs, number, onDone }) {
   const kind = view.seats[number]?.kind;
   const does = (/** @type {import("../wire.js").Command} */ command) => () => (onDone(), void visit.do(command));
   const sit = () => (onDone(), void sitDown(visit, number));
@@ -75,13 +79,13 @@ function ChairActions({ visit, view, number, onDone }) {
   return html`
     ${kind === "free" && mine === null && html`<button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>`}
     ${kind === "free" && mine !== null && html`<button type="button" onClick=${does({ do: "swap", one: mine, other: number })}>${say("lobby.move-here")}</button>`}
-    ${kind === "free" && view.host && html`<button type="button" class="primary" onClick=${does({ do: "add-bot", seat: number })}>
+    ${kind === "free" && view.host && html`<button type="button" class="primary" onClick=${does(botFor(view, rungs, number))}>
       <${Icon} name="vintage-robot" /> ${say("lobby.add-bot")}</button>`}
     ${kind === "bot" && view.host && html`<button type="button" class="danger" onClick=${does({ do: "remove-bot", seat: number })}>
       <${Stroke} name="close" /> ${say("lobby.remove-bot")}</button>`}`;
 }
 
-/** The host seats people as they like. @param {Here & { number: number, onDone: () => void }} props */
+/** The host seats people as they like. @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props */
 function Swap({ visit, view, number, onDone }) {
   if (!view.host) return null;
   const swap = (/** @type {any} */ event) => {

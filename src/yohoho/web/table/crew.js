@@ -1,6 +1,7 @@
 // The people at the table, and what may be done about each: mute, send away, hand over the table.
 import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
+import { sayBot, temperament } from "../house/ladder.js";
 import { say } from "../house/voice.js";
 import { closeSheet } from "./sheets.js";
 import { sitDown } from "./sit-down.js";
@@ -29,6 +30,7 @@ function Mate({ visit, view, seat, number }) {
     <div class="grow">
       <strong>${seat.kind === "free" ? say("lobby.free") : seat.name}</strong>
       <small class="quiet">${sayState(seat, view.you === number)}</small>
+      ${seat.character && html`<small class="quiet mate-temper">${temperament(seat)}</small>`}
     </div>
     <${MateActions} visit=${visit} view=${view} number=${number} />
   </div>`;
@@ -39,7 +41,7 @@ export function sayState(seat, isMe) {
   const words = [
     isMe && say("play.you"),
     seat.host && say("lobby.host"),
-    seat.kind === "bot" && say("lobby.bot"),
+    seat.kind === "bot" && sayBot(seat),
     seat.left && say("table.has-left"),
     seat.stand_in && !seat.left && say("table.stood-in"),
     seat.kind === "person" && !seat.here && !seat.stand_in && say("table.away"),

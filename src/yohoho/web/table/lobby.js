@@ -3,6 +3,7 @@ import { html, useState } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
 import { say } from "../house/voice.js";
 import { Agreed } from "./agreed.js";
+import { BotChoice, fillWithBots, useRungs } from "./bots.js";
 import { Chairs } from "./chairs.js";
 import { Invite } from "./invite.js";
 import { OwnWords } from "./own-words.js";
@@ -15,9 +16,12 @@ import { SitDown } from "./sit-down.js";
 /** @param {{ visit: Visit, view: TableView }} props */
 export function Lobby({ visit, view }) {
   const seated = typeof view.you === "number";
+  const rungs = useRungs(view);
+  const middle = html`<${Middle} visit=${visit} view=${view} rungs=${rungs} />`;
   return html`<div class="table-lobby">
     <section class="lobby-table" aria-label=${say("lobby.chairs")}>
-      <${Chairs} visit=${visit} view=${view} middle=${html`<${Middle} visit=${visit} view=${view} />`} />
+      <${Chairs} visit=${visit} view=${view} rungs=${rungs} middle=${middle} />
+      ${view.host && freeIn(view) > 0 && html`<${BotChoice} view=${view} rungs=${rungs} group="rung" />`}
       ${seated && html`<${Helm} visit=${visit} view=${view} />`}
     </section>
     <div class="lobby-side stack">
@@ -39,21 +43,16 @@ export function Lobby({ visit, view }) {
 
 const freeIn = (/** @type {TableView} */ view) => view.seats.filter((seat) => seat.kind === "free").length;
 
-/** In the middle of the table: what is missing, and the one thing to do next. @param {{ visit: Visit, view: TableView }} props */
-function Middle({ visit, view }) {
+/** In the middle of the table: what is missing, and the one thing to do next. @param {{ visit: Visit, view: TableView, rungs: string[] }} props */
+function Middle({ visit, view, rungs }) {
   const free = freeIn(view);
   const mine = typeof view.you === "number" ? view.seats[view.you] : undefined;
   const words = free ? say("lobby.chairs-free", { count: free }) : say("lobby.all-here");
   const start = html`<button type="button" class="primary" onClick=${() => visit.do({ do: "start" })}>${say("lobby.start")}</button>`;
-  const fill = html`<button type="button" class="primary" onClick=${() => fillWithBots(visit, view)}>${say("lobby.fill")}</button>`;
+  const fill = html`<button type="button" class="primary" onClick=${() => fillWithBots(visit, view, rungs)}>${say("lobby.fill")}</button>`;
   return html`<p class="lobby-game">${say(`play.game.${view.settings.game}`)}</p>
     <p class="quiet" role="status">${words}</p>
     ${view.host ? (free ? fill : start) : mine && html`<${ReadyButton} visit=${visit} ready=${mine.ready ?? false} />`}`;
-}
-
-/** One after the other: each takes the first chair that is free then. @param {Visit} visit @param {TableView} view */
-async function fillWithBots(visit, view) {
-  for (let left = freeIn(view); left > 0; left--) if (!(await visit.do({ do: "add-bot", seat: null }))) return;
 }
 
 /** @param {{ visit: Visit, ready: boolean }} props */

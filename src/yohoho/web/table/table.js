@@ -10,7 +10,7 @@ import { followSheets } from "./sheets.js";
 import { Trouble } from "./trouble.js";
 import { Visit } from "./visit.js";
 
-await Promise.all(["table.css", "lobby.css", "talk.css"].map(loadStyle));
+await Promise.all(["table.css", "table-people.css", "table-over.css", "lobby.css", "talk.css"].map(loadStyle));
 
 const LONG_MS = 4000;
 

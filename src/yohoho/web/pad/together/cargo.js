@@ -23,9 +23,9 @@ export function loadOf(operations) {
   return over < 0 ? ordered : ordered.slice(0, Math.max(1, over));
 }
 
-/** @param {string} sheet @param {Operation[]} operations @param {number} since @returns {Promise<Synced>} @throws {import("../../house/http.js").Problem} */
-export async function exchange(sheet, operations, since) {
-  const answer = await ask("POST", `${at(sheet)}/sync`, { operations, since });
+/** @param {string} sheet @param {Operation[]} operations @param {number} since @param {string} [device] what wrote them @returns {Promise<Synced>} @throws {import("../../house/http.js").Problem} */
+export async function exchange(sheet, operations, since, device = "") {
+  const answer = await ask("POST", `${at(sheet)}/sync`, { operations, since, device });
   return { ...answer, news: answer.news.map(sound) };
 }
 

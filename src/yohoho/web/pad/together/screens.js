@@ -19,7 +19,7 @@ export function standsIn(together, screen) {
   if (screen === "others") return true;
   if (!together.shared.value || together.ended.value) return false;
   if (screen === "crew") return together.locked.value;
-  if (["table", "why", "more"].includes(screen)) return false;
+  if (["table", "why", "versions", "more"].includes(screen)) return false;
   const { next } = together.book.tally.value;
   return next !== null && (together.locked.value || (screen === "" && inSecret(together)));
 }

@@ -8,6 +8,7 @@ import { fetchShared, keepShared } from "../shelf.js";
 import { Bell } from "./bell.js";
 import { at, exchange, loadOf } from "./cargo.js";
 import { openedRound, rebased } from "./news.js";
+import { deviceOf } from "./writer.js";
 
 /** @typedef {import("../book.js").Book} Book */
 /** @typedef {import("../log.js").Operation} Operation */
@@ -32,8 +33,8 @@ export class Together {
     this.refused = signal(/** @type {Problem | null} */ (null));
     /** The round whose bids have just been opened. */
     this.opened = signal(/** @type {number | null} */ (null));
-    this.since = kept?.since ?? 0;
-    this.known = signal(/** @type {ReadonlySet<string>} */ (new Set(kept?.known)));
+    this.since = 0;
+    this.known = signal(/** @type {ReadonlySet<string>} */ (new Set()));
     this.unsent = computed(() => book.log.value.operations.filter(({ id }) => !this.known.value.has(id)));
     this.locked = computed(() => this.shared.value && this.ended.value === null && this.room.value?.pen === false);
     this.wake = () => document.visibilityState === "visible" && this.hurry();
@@ -49,10 +50,23 @@ export class Together {
     this.anew = false;
     /** @type {(() => void)[]} */
     this.stops = [];
-    if (kept) {
-      this.room.value = kept.room;
-      this.begin();
-    }
+    /** Another tab has just shared this sheet. */
+    this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad.shared") : null;
+    if (this.channel) this.channel.onmessage = ({ data }) => data === book.id && !this.shared.value && this.follow(fetchShared(book.id));
+    if (kept) this.follow(kept);
+  }
+
+  /** @param {import("../shelf.js").Shared | null} kept */
+  follow(kept) {
+    this.since = kept?.since ?? 0;
+    batch(() => ((this.known.value = new Set(kept?.known)), (this.room.value = kept?.room ?? null), (this.shared.value = true)));
+    this.begin();
+  }
+
+  /** Nobody looks at this sheet any more. */
+  leave() {
+    this.channel?.close();
+    this.close();
   }
 
   begin() {
@@ -91,6 +105,7 @@ export class Together {
     }
     await this.settled();
     if (!this.room.value?.code) await this.tell("POST", "share");
+    this.channel?.postMessage(this.book.id);
   }
 
   /** Until the first exchange has come through, or will not. */
@@ -141,7 +156,7 @@ export class Together {
     const brought = this.locked.value ? [] : loadOf(this.unsent.value);
     if (brought.length) this.standing.value = "waiting";
     try {
-      this.take(await exchange(this.book.id, brought, this.since), brought);
+      this.take(await exchange(this.book.id, brought, this.since, deviceOf(this.book.author)), brought);
       if (brought.length) this.refused.value = null;
     } catch (error) {
       const problem = problemOf(error);

@@ -1,0 +1,85 @@
+"""The bots by their own names: each is at home on a rung of the ladder and has a style.
+
+Names are the same in every language; the line about each stands in the catalogues under `character.` and its
+mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import msgspec
+
+from yohoho.bots.ladder import QUICK, bot_named
+from yohoho.core.dice import Dice
+
+
+class Character(msgspec.Struct, frozen=True):
+    name: str
+    rung: str
+    style: str
+
+    @property
+    def mark(self) -> str:
+        return self.name.casefold().replace(" ", "-")
+
+
+def _crew(rung: str, **named: tuple[str, ...]) -> list[Character]:
+    return [Character(name, rung, style) for style, names in named.items() for name in names]
+
+
+CHARACTERS: Final[tuple[Character, ...]] = (
+    *_crew(
+        "cabin-boy",
+        plain=("Pip", "Sprat"),
+        bold=("Tilly", "Minnow"),
+        careful=("Wick", "Dob"),
+        spiteful=("Nell", "Nettle"),
+    ),
+    *_crew(
+        "sailor",
+        plain=("Marlow", "Corin"),
+        bold=("Ruby", "Salty Lou"),
+        careful=("Old Tam", "Hesper"),
+        spiteful=("Viper", "Barnacle"),
+    ),
+    *_crew(
+        "first-mate",
+        plain=("Mirabel", "Sable"),
+        bold=("Thorne", "Gale"),
+        careful=("Quill", "Ballast"),
+        spiteful=("Hemlock", "Raven"),
+    ),
+)
+
+
+class Hired(msgspec.Struct, frozen=True):
+    """A bot for a chair: what it is called, its name on the ladder, and its character if it has one."""
+
+    name: str
+    bot: str
+    character: str = ""
+
+
+def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dice: Dice) -> Hired:
+    """Somebody who plays like this and is not at the table yet; without a style, one of a style that is rare
+    among `styles`. Raises OptionsError when there is no such bot."""
+    bot_named(game, bot)
+    rung, _, style = bot.partition(":")
+    fitting = [each for each in dice.shuffled(CHARACTERS) if _fits(each, rung, style)]
+    if not fitting:
+        return Hired(_unlike(rung, taken), bot)
+    free = [each for each in fitting if each.name not in taken] or fitting
+    found = min(free, key=lambda each: styles.count(each.style))
+    return Hired(_unlike(found.name, taken), f"{rung}:{found.style}", found.mark)
+
+
+def _fits(character: Character, rung: str, style: str) -> bool:
+    return character.rung == rung.removesuffix(QUICK) and style in ("", character.style)
+
+
+def _unlike(name: str, taken: Collection[str]) -> str:
+    """The name, or with a number behind it where somebody has it already."""
+    numbers = ("", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX")
+    return next(f"{name}{number}" for number in numbers if f"{name}{number}" not in taken)

@@ -1,0 +1,104 @@
+"""A bot that breaks never stops a table: for that decision a safe choice takes the place of its own.
+
+The safe choice is the sailor's; should even that fail, any legal one.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from yohoho.bots.bot import Bot
+from yohoho.bots.ladder import SAFE, bot_named
+from yohoho.core.dice import Dice
+from yohoho.core.errors import OptionsError
+
+PATIENCE: Final = 5.0
+"""Seconds that a bot may think."""
+
+Kind: TypeAlias = Literal["missing", "raised", "illegal", "slow", "busy"]
+"""Not installed or not to be loaded; an exception; no legal action; over the time; never got to think."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A decision that a bot is asked for. `seed` makes its dice: the same question has the same answer."""
+
+    game: str
+    bot: str
+    seed: str
+    view: Any
+
+    @property
+    def same(self) -> tuple[str, str]:
+        """What tells two questions apart."""
+        return self.bot, self.seed
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What was wrong with a bot's answer, for logs: nothing of the view is in it."""
+
+    kind: Kind
+    game: str
+    bot: str
+    detail: str = ""
+    """The type of the exception."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A legal choice, and what was wrong with the bot's own, if it had to be replaced."""
+
+    choice: str
+    fault: Fault | None = None
+
+
+def answer(question: Question, patience: float | None = None) -> Decision:
+    """The named bot's choice, guarded."""
+    try:
+        bot = bot_named(question.game, question.bot)
+    except OptionsError as error:
+        return instead(question, "missing", error.reason.code)
+    return guarded(bot, question, patience)
+
+
+def guarded(bot: Bot, question: Question, patience: float | None = None) -> Decision:
+    """The choice of this bot, or a safe one.
+
+    With `patience` it thinks in a thread, which is left alone after so many seconds: Python cannot stop a
+    thread, so who must not lose a core to it asks in another process.
+    """
+    outcome: list[Decision] = []
+    if patience is None:
+        return _chosen(bot, question)
+    thread = threading.Thread(target=lambda: outcome.append(_chosen(bot, question)), daemon=True)
+    thread.start()
+    thread.join(patience)
+    return outcome[0] if outcome else instead(question, "slow")
+
+
+def _chosen(bot: Bot, question: Question) -> Decision:
+    legal = tuple(question.view.legal)
+    try:
+        choice = bot.choose(question.view, list(legal), Dice(question.seed))
+    except (Exception, SystemExit) as error:
+        return instead(question, "raised", type(error).__name__, legal)
+    if not isinstance(choice, str) or choice not in legal:
+        return instead(question, "illegal", legal=legal)
+    return Decision(choice)
+
+
+def instead(question: Question, kind: Kind, detail: str = "", legal: Sequence[str] = ()) -> Decision:
+    """A safe choice, and why it was needed. `legal` for a bot that may have spoilt the list in the view."""
+    fault = Fault(kind, question.game, question.bot, detail)
+    return Decision(_safe(question, tuple(legal or question.view.legal)), fault)
+
+
+def _safe(question: Question, legal: tuple[str, ...]) -> str:
+    dice = Dice(f"{question.seed}/safe")
+    try:
+        choice = bot_named(question.game, SAFE).choose(question.view, legal, dice)
+    except Exception:  # our own mistake, and still no reason to stop a table
+        return dice.choice(legal)
+    return choice if choice in legal else dice.choice(legal)

@@ -1,0 +1,40 @@
+"""The cabin boy at Skull: does what comes to mind, and forgets the skull on its own mat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from yohoho.bots.styles import Style
+from yohoho.core.dice import Dice
+
+_OPENS: Final = {"plain": 4, "bold": 3, "careful": 6, "spiteful": 4}
+"""One turn in so many it challenges."""
+_RAISES: Final = {"plain": 3, "bold": 2, "careful": 5, "spiteful": 3}
+
+
+class SkullCabinBoy:
+    """Its mistakes are a beginner's: any disc goes down, it bids on top of its own skull, and it turns discs
+    from the first seat on, whatever their owners have said."""
+
+    def __init__(self, style: Style) -> None:
+        self.name = style.called("cabin-boy")
+        self._opens = _OPENS[style.name]
+        self._raises = _RAISES[style.name]
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        match view.phase:
+            case "turns":
+                return self._turn(view, legal, rng)
+            case "bidding":
+                return f"bid {view.highest + 1}" if not rng.below(self._raises) else "pass"
+            case "flipping":
+                return legal[0]
+            case _:
+                return rng.choice(legal)
+
+    def _turn(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        discs = [text for text in legal if text.startswith("place")]
+        if discs and rng.below(self._opens):
+            return rng.choice(discs)
+        return f"bid {min(1 + rng.below(2), view.on_mats)}"

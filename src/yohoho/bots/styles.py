@@ -1,0 +1,38 @@
+"""Temperaments: how a bot leans where the odds leave it a choice. None is meant to be the strongest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from yohoho.core.errors import OptionsError
+
+
+class Style(msgspec.Struct, frozen=True):
+    """`nerve` leans toward risk (below zero: away from it); `spite` weighs what the others lose."""
+
+    name: str
+    nerve: float = 0.0
+    spite: float = 1.0
+
+    def called(self, rung: str) -> str:
+        """The name of a bot of this rung with this style."""
+        return rung if self.name == "plain" else f"{rung}:{self.name}"
+
+
+STYLES: Final = {
+    style.name: style
+    for style in (
+        Style("plain"),
+        Style("bold", nerve=1.0),
+        Style("careful", nerve=-1.0),
+        Style("spiteful", spite=2.0),
+    )
+}
+
+
+def style_named(name: str) -> Style:
+    if name not in STYLES:
+        raise OptionsError("unknown-style", name=name, known=list(STYLES))
+    return STYLES[name]

@@ -1,0 +1,62 @@
+"""A process in which bots think, so that they hold nobody up: questions come in, decisions go out. The coach
+thinks here too.
+
+`python -m yohoho.bots.worker SECONDS` reads pickled questions from the process that started it, and writes a
+line of JSON for each; the first line, which is empty, says that it is ready. It ends when nobody asks any
+more, or by itself when a bot thinks for too long.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import pickle
+import signal
+import sys
+from typing import IO, Final
+
+import msgspec
+
+from yohoho.bots.advice import Hint
+from yohoho.bots.coach import Plea, advise
+from yohoho.bots.guard import Decision, Question, answer
+
+NICENESS: Final = 5
+"""Thinking gives way to serving where cores are few."""
+
+
+def main(patience: float) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not get among the answers
+    _say(answers, b"")
+    with open(os.devnull, "w") as nowhere:
+        while (question := _next()) is not None:
+            # Ends the process also where a bot never lets go of the interpreter.
+            faulthandler.dump_traceback_later(patience, exit=True, file=nowhere)
+            thought = _thought(question)
+            faulthandler.cancel_dump_traceback_later()
+            _say(answers, msgspec.json.encode(thought))
+
+
+def _thought(question: Question | Plea) -> Decision | list[Hint]:
+    return answer(question) if isinstance(question, Question) else advise(question.view)
+
+
+def _next() -> Question | Plea | None:
+    try:
+        question: Question | Plea = pickle.load(sys.stdin.buffer)
+    except EOFError:
+        return None
+    return question
+
+
+def _say(answers: IO[bytes], line: bytes) -> None:
+    answers.write(line + b"\n")
+    answers.flush()
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]))

@@ -1,0 +1,47 @@
+"""The games of a tournament as rows of a spreadsheet: one for each game and seat."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from yohoho.core.errors import RecordError
+from yohoho.sim.tournament import Played, Tournament
+
+COLUMNS: Final = (
+    *("game", "deal", "rotation", "seat", "bot", "score", "rank", "win"),
+    *("bids", "exact", "choices", "thinking_ms", "faults"),
+)
+Row = tuple[object, ...]
+
+
+@contextmanager
+def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[Played], None]]:
+    """Hands out what writes a game into the file, under a line of titles."""
+    try:
+        with file.open("w", encoding="utf-8", newline="") as stream:
+            writer = csv.writer(stream, lineterminator="\n")
+            writer.writerow(COLUMNS)
+            yield lambda played: writer.writerows(_rows(tournament, played))
+    except OSError as error:
+        raise RecordError("cannot-save", file=str(file), detail=error.strerror or str(error)) from None
+
+
+def _rows(tournament: Tournament, played: Played) -> list[Row]:
+    place = tournament.place(played.number)
+    return [
+        (played.number, *place, seat, name, *_of_seat(played, seat))
+        for seat, name in enumerate(tournament.seatings[place.rotation])
+    ]
+
+
+def _of_seat(played: Played, seat: int) -> Row:
+    won = 1 / len(played.winners) if seat in played.winners else 0
+    bids = [bid.exact for bid in played.bids if bid.seat == seat]
+    thinking = played.thinking[seat]
+    took = f"{1000 * thinking.seconds / thinking.choices:.3f}" if thinking.choices else ""
+    counts = (len(bids), sum(bids), thinking.choices, took, sum(thinking.faults.values()))
+    return (played.scores[seat], played.ranks[seat], f"{won:.6g}", *counts)

@@ -1,0 +1,227 @@
+"""The trick log: the cards of each trick as they were played, and all that follows from them.
+
+Hands are not known here, so nobody is told what they may play. The tricks and bonuses of a log fill in a
+round; what people then correct by hand is what counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from yohoho.core.errors import Reason, YohohoError
+from yohoho.scorepad.claims import Case, absence
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import Claim, Play, Round
+from yohoho.skull_king.cards import (
+    BIT,
+    BLACK,
+    HELD,
+    LOOTS,
+    NAMES,
+    PERSON,
+    SUIT,
+    SUITS,
+    TWO_FACED,
+    WHALES,
+    Card,
+    card_set,
+    parse_card,
+)
+from yohoho.skull_king.explain import bonus_reasons, explain_trick
+from yohoho.skull_king.legal import led_suit
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.trick import Outcome, resolve
+
+
+class Judged(msgspec.Struct, frozen=True, kw_only=True):
+    """A trick of the log; indexes count in playing order. One that is not whole is judged as it lies."""
+
+    plays: tuple[Play, ...]
+    whole: bool
+    """Everybody has played."""
+    winner: int | None
+    """None: it goes to nobody."""
+    leader: int
+    """Who leads the next one, unless Rosie's player says otherwise."""
+    why: tuple[Reason, ...]
+    claims: tuple[Claim, ...]
+    """What it pays, as claims; alliances too. Nothing where Graybeard or nobody wins."""
+    power: str | None
+    """The pirate whose power its winner may use now."""
+    odd: tuple[Reason, ...]
+    """Cards of a suit of which their player seemed to have none. Somebody may have revoked, or mistyped."""
+
+
+def log_faults(case: Case) -> Iterator[Reason]:
+    """What is wrong with the log: its cards, each trick, and all of them together."""
+    yield from _card_faults(case)
+    for number, plays in enumerate(case.round.played, start=1):
+        yield from _trick_faults(case, number, plays)
+    tricks, most = len(case.round.played), case.round.cards
+    if tricks > most:
+        yield Reason("too-many-logged", case.counting_rule, {"tricks": tricks, "cards": most})
+
+
+def _card_faults(case: Case) -> Iterator[Reason]:
+    """Each card is in the deck, has said its role, and lies in one trick."""
+    met: set[Card] = set()
+    for play in (play for plays in case.round.played for play in plays):
+        try:
+            card = _card(case, play.card)
+        except YohohoError as error:
+            yield error.reason
+            continue
+        if HELD[card] in met:
+            yield Reason("logged-twice", "B-29" if case.beck else None, {"card": play.card})
+        met.add(HELD[card])
+
+
+def _card(case: Case, name: str) -> Card:
+    card = parse_card(name)
+    if HELD[card] not in case.setup.deck_members:
+        raise SheetError("not-in-deck", absence(case.setup, card), card=name)
+    if BIT[card] & TWO_FACED:
+        roles = [f"{NAMES[card]}:pirate", f"{NAMES[card]}:escape"]
+        raise SheetError("declare-role", case.setup.edition.rulings["declare-role"], card=name, roles=roles)
+    return card
+
+
+def _trick_faults(case: Case, number: int, plays: Sequence[Play]) -> Iterator[Reason]:
+    """Everybody plays one card, and the next trick waits for the last of them."""
+    rulings, hands = case.setup.edition.rulings, _hands(case)
+    by = [play.by for play in plays]
+    if None in by and case.setup.ghost is None:
+        yield no_graybeard(case.setup)
+    if len(by) > hands:
+        yield Reason(
+            "too-many-plays", rulings["players"], {"trick": number, "cards": len(by), "players": hands}
+        )
+    if by.count(None) > 1:
+        yield Reason("graybeard-twice", "G-3", {"trick": number})
+    for who, name in case.names.items():
+        if by.count(who) > 1:
+            yield Reason("plays-twice", rulings["leads-next"], {"player": name, "trick": number})
+    if len(by) < hands and number < len(case.round.played):
+        yield Reason("trick-unfinished", rulings["leads-next"], {"trick": number, "off": hands - len(by)})
+
+
+def no_graybeard(setup: Setup) -> Reason:
+    """He deals himself in with two, in the edition that knows him."""
+    return Reason("no-graybeard", setup.edition.rulings["players"])
+
+
+def _hands(case: Case) -> int:
+    return len(case.names) + (case.setup.ghost is not None)
+
+
+def judged(case: Case) -> tuple[Judged, ...]:
+    """The tricks of a log that has no faults."""
+    found: list[Judged] = []
+    voids: set[tuple[str, int]] = set()
+    for plays in case.round.played:
+        trick = _judged(case, plays, len(found) + 1 == case.round.cards, voids)
+        if trick.power == "will":  # new cards, and whatever the hand had shown no longer binds it
+            voids -= {void for void in voids if void[0] == plays[trick.leader].by}
+        found.append(trick)
+    return tuple(found)
+
+
+def _judged(case: Case, plays: tuple[Play, ...], last: bool, voids: set[tuple[str, int]]) -> Judged:
+    cards = [_card(case, play.card) for play in plays]
+    outcome = resolve(cards)
+    return Judged(
+        plays=plays,
+        whole=len(plays) == _hands(case),
+        winner=outcome.winner,
+        leader=outcome.leader,
+        why=tuple(explain_trick(case.setup, cards, outcome)),
+        claims=tuple(_claims(case, plays, cards, outcome)),
+        power=_power(case, plays[outcome.leader].by, cards[outcome.leader], outcome, last),
+        odd=tuple(_odd(case, plays, cards, voids)),
+    )
+
+
+def _claims(case: Case, plays: Sequence[Play], cards: Sequence[Card], outcome: Outcome) -> Iterator[Claim]:
+    """As `bonus_reasons` and `rounds.alliances` have it, by card."""
+    by = None if outcome.winner is None else plays[outcome.winner].by
+    if by is None:
+        return
+    for reason in bonus_reasons(case.setup, cards, outcome):
+        yield Claim(NAMES[HELD[parse_card(reason.args["card"])]], by)
+    if card_set(cards) & WHALES:
+        return  # a Loot goes under (W-8)
+    for play, card in zip(plays, cards, strict=True):
+        if BIT[card] & LOOTS and play.by not in (by, None):
+            yield Claim(NAMES[card], by, play.by)
+
+
+def _power(case: Case, who: str | None, card: Card, outcome: Outcome, last: bool) -> str | None:
+    """As `skull_king.powers.pirate_wins`: only Harry acts after the last trick (P-4, P-15, G-8)."""
+    pirate = PERSON.get(card)
+    if outcome.cause != "pirate" or pirate not in case.setup.powers or who is None:
+        return None
+    undealt = len(case.setup.deck) - case.setup.hands * case.round.cards
+    asleep = last or (pirate in ("will", "juanita") and not undealt)
+    return None if asleep and pirate != "harry" else pirate
+
+
+def _odd(
+    case: Case, plays: Sequence[Play], cards: Sequence[Card], voids: set[tuple[str, int]]
+) -> Iterator[Reason]:
+    """Graybeard follows no suit, so he shows nothing."""
+    for index, (play, card) in enumerate(zip(plays, cards, strict=True)):
+        if play.by is None or SUIT[card] < 0:
+            continue
+        suit = led_suit(cards[:index], case.setup.silent_leads)
+        if (play.by, SUIT[card]) in voids:
+            rule = case.setup.edition.rulings["follow-black" if SUIT[card] == BLACK else "follow"]
+            args = {"player": case.names[play.by], "card": play.card, "suit": SUITS[SUIT[card]]}
+            yield Reason("suit-after-void", rule, args)
+        if suit >= 0 and SUIT[card] != suit:
+            voids.add((play.by, suit))
+
+
+def is_whole(case: Case) -> bool:
+    """Every trick of the round is logged, to its last card."""
+    played = case.round.played
+    return 0 < len(played) == case.round.cards and all(len(plays) == _hands(case) for plays in played)
+
+
+def filled(case: Case) -> Round:
+    """The round with the tricks and bonuses of its whole log."""
+    tricks = judged(case)
+    winners = [trick.plays[trick.winner].by for trick in tricks if trick.winner is not None]
+    return replace(
+        case.round,
+        tricks={who: winners.count(who) for who in case.names},
+        discarded=len(tricks) - len(winners),
+        claims=tuple(claim for trick in tricks for claim in trick.claims),
+    )
+
+
+def order_of(case: Case, leader: str | None, first: str) -> tuple[str | None, ...]:
+    """Who plays after whom: clockwise. Graybeard (None) is second, or leads after he has won (G-3, G-4).
+
+    `first` is who leads the round.
+    """
+    ids = tuple(case.names)
+    if case.setup.ghost is None:
+        at = ids.index(leader) if leader in ids else 0
+        return ids[at:] + ids[:at]
+    ahead = first if leader is None else leader
+    rest = tuple(who for who in ids if who != ahead)
+    return (None, ahead, *rest) if leader is None else (leader, None, *rest)
+
+
+def to_play(case: Case, first: str) -> str | None:
+    """Whose card is next; None is Graybeard."""
+    tricks = judged(case)
+    if not tricks:
+        return order_of(case, first, first)[0]
+    last = tricks[-1]
+    if last.whole:
+        return last.plays[last.leader].by
+    return order_of(case, last.plays[0].by, first)[len(last.plays)]

@@ -1,0 +1,93 @@
+"""Where the games of a tournament are played: here, or on all cores of this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context
+from typing import Final
+
+import msgspec
+
+from yohoho.core.errors import OptionsError, YohohoError
+from yohoho.sim.match import play, play_encoded
+from yohoho.sim.tournament import Engine, Played, Tournament
+
+AHEAD: Final = 4
+"""Games handed out for each core: enough that none waits, few enough that memory does not grow."""
+
+
+def all_cores() -> int:
+    """Those this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def engine_on(cores: int) -> Engine:
+    """Plays on this machine, on so many cores."""
+    if cores < 1:
+        raise OptionsError("no-cores", cores=cores)
+
+    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+        workers = min(cores, len(numbers))
+        return in_turn(tournament, numbers) if workers < 2 else in_parallel(tournament, numbers, workers)
+
+    return engine
+
+
+def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+    """One game after the other, in this process."""
+    return (play(tournament, number) for number in numbers)
+
+
+def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[Played]:
+    """Whoever stops taking games ends the workers, in the middle of a game if need be."""
+    strangers = active_children()
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
+    try:
+        yield from _games(pool, msgspec.json.encode(tournament), iter(numbers), AHEAD * workers)
+    except BrokenProcessPool:
+        raise YohohoError("worker-died") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in active_children():
+            if process not in strangers:
+                process.terminate()
+                process.join()
+
+
+def _games(
+    pool: ProcessPoolExecutor, tournament: bytes, numbers: Iterator[int], ahead: int
+) -> Iterator[Played]:
+    due: set[Future[bytes]] = set()
+    while True:
+        with _uninterrupted():
+            new = islice(numbers, ahead - len(due))
+            due |= {pool.submit(play_encoded, tournament, number) for number in new}
+        if not due:
+            return
+        done, due = wait(due, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield msgspec.json.decode(future.result(), type=Played)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C reaches every process of a terminal. Workers begin here, and inherit from their first moment on
+    that they do not hear it; to this process it comes a moment later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

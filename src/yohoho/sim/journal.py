@@ -1,0 +1,117 @@
+"""The games of a tournament that are done, in a file: a line that says which tournament it is, then one
+JSON line for each game. Lines are only ever added, so whoever was stopped can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, Final
+
+import msgspec
+
+from yohoho.core.errors import RecordError
+from yohoho.sim.tournament import Played, Tournament
+
+FORMAT: Final = 1
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The first line."""
+
+    journal: int
+    tournament: Tournament
+
+
+class Journal:
+    """The games in the file so far; new ones are added with `keep`."""
+
+    def __init__(self, file: Path, games: dict[int, Played], stream: BinaryIO) -> None:
+        self.file = file
+        self.games = games
+        self._stream = stream
+
+    def keep(self, played: Played) -> None:
+        """One write for one line: a stop in between leaves at most half a line at the end."""
+        try:
+            self._stream.write(msgspec.json.encode(played) + b"\n")
+        except OSError as error:
+            raise _trouble("cannot-save", self.file, error) from None
+
+
+@contextmanager
+def open_journal(file: Path, tournament: Tournament) -> Iterator[Journal]:
+    """The journal of this tournament in this file, new or to be continued."""
+    head = msgspec.json.encode(Head(FORMAT, tournament)) + b"\n"
+    text = _read(file)
+    whole = text[: text.rfind(b"\n") + 1]
+    if not whole and not head.startswith(text):
+        raise RecordError("not-a-journal", file=str(file))
+    games = _games(file, whole, tournament) if whole else {}
+    try:
+        stream = file.open("ab", buffering=0)
+    except OSError as error:
+        raise _trouble("cannot-save", file, error) from None
+    with stream:
+        stream.truncate(len(whole))  # the half line of a run that was stopped
+        if not whole:
+            stream.write(head)
+        yield Journal(file, games, stream)
+
+
+def seed_in(file: Path) -> str | None:
+    """The seed of the tournament in this file; None when there is no such file yet."""
+    first, end, _ = _read(file).partition(b"\n")
+    return _head(file, first).tournament.seed if end else None
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        return b""
+    except OSError as error:
+        raise _trouble("unreadable", file, error) from None
+
+
+def _games(file: Path, whole: bytes, tournament: Tournament) -> dict[int, Played]:
+    lines = whole.splitlines()
+    if found := _difference(_head(file, lines[0]).tournament, tournament):
+        raise RecordError("another-tournament", file=str(file), differs=found)
+    games: dict[int, Played] = {}
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            played = msgspec.json.decode(line, type=Played)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise RecordError("journal-damaged", file=str(file), line=number) from None
+        games.setdefault(played.number, played)
+    return games
+
+
+def _head(file: Path, line: bytes) -> Head:
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise RecordError("not-a-journal", file=str(file)) from None
+    if head.journal != FORMAT:
+        raise RecordError("save-version", version=head.journal, known=FORMAT)
+    return head
+
+
+def _difference(kept: Tournament, asked: Tournament) -> str | None:
+    """The first thing in which two tournaments differ, as `seed: 7 / 8`."""
+    before, now = msgspec.to_builtins(kept), msgspec.to_builtins(asked)
+    pairs = {**before, **before["options"]}, {**now, **now["options"]}
+    for name in {**pairs[0], **pairs[1]}:
+        old, new = (pair.get(name) for pair in pairs)
+        if old != new and name != "options":
+            return f"{name}: {_plain(old)} / {_plain(new)}"
+    return None
+
+
+def _plain(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _trouble(code: str, file: Path, error: OSError) -> RecordError:
+    return RecordError(code, file=str(file), detail=error.strerror or str(error))

@@ -1,0 +1,106 @@
+"""One game of a tournament, from its number to what is remembered of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from yohoho.core.dice import Dice
+from yohoho.core.game import CHANCE, AnyGame
+from yohoho.sim.chairs import Chair, chair_for
+from yohoho.sim.tournament import Bid, Played, Tournament
+from yohoho.skull.state import State as SkullState
+from yohoho.skull_king.state import State as SkullKingState
+
+
+def play(tournament: Tournament, number: int) -> Played:
+    """Game `number` of the tournament: always the same game, thinking times excepted."""
+    return _play(tournament, tournament.open_game(), number)
+
+
+def play_encoded(tournament: bytes, number: int) -> bytes:
+    """The same for another process: in and out as JSON, the game opened once."""
+    return msgspec.json.encode(_play(*_opened(tournament), number))
+
+
+@lru_cache(maxsize=1)
+def _opened(tournament: bytes) -> tuple[Tournament, AnyGame]:
+    found = msgspec.json.decode(tournament, type=Tournament)
+    return found, found.open_game()
+
+
+def _play(tournament: Tournament, game: AnyGame, number: int) -> Played:
+    place = tournament.place(number)
+    deal = f"{tournament.seed}/{place.deal}"
+    chairs = [
+        chair_for(tournament, name, f"{deal}/whims/{place.rotation}/{seat}")
+        for seat, name in enumerate(tournament.seatings[place.rotation])
+    ]
+    state, decisions = to_the_end(game, deal, chairs)
+    result = game.result(state)
+    return Played(
+        number,
+        result.scores,
+        result.ranks,
+        result.winners,
+        tuple(_bids(state)),
+        game.rounds_played(state),
+        decisions,
+        _ending(state),
+        tuple(chair.thinking() for chair in chairs),
+    )
+
+
+def to_the_end(game: AnyGame, deal: str, chairs: list[Chair]) -> tuple[Any, int]:
+    """Who has no choice is not asked."""
+    state, decisions, chance = game.start(), 0, Chance(deal)
+    while seats := game.waiting(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            action = game.chance(state, chance.dice(game.rounds_played(state)))
+        else:
+            legal = game.legal(state, seat)
+            action = legal[0] if len(legal) == 1 else chairs[seat].choose(game, state, seat, legal)
+            decisions += 1
+        state = game.apply(state, seat, action)
+    return state, decisions
+
+
+class Chance:
+    """Dice of their own for every time chance acts: by round, and within the round by turn.
+
+    What players do does not move them, so in every rotation the same cards come to the same chairs.
+    """
+
+    def __init__(self, deal: str) -> None:
+        self.deal = deal
+        self.round = -1
+        self.turn = 0
+
+    def dice(self, round_number: int) -> Dice:
+        self.turn = self.turn + 1 if round_number == self.round else 0
+        self.round = round_number
+        return Dice(f"{self.deal}/chance/{self.round}/{self.turn}")
+
+
+def _bids(state: Any) -> Iterator[Bid]:
+    if isinstance(state, SkullKingState):
+        for line in state.history:
+            for seat, (bid, won, points) in enumerate(zip(line.bids, line.tricks, line.points, strict=True)):
+                yield Bid(seat, line.cards, bid, won, points)
+    elif isinstance(state, SkullState):
+        for challenge in state.history:
+            size = sum(len(pile) for pile in challenge.piles)
+            made = challenge.bid if challenge.won else len(challenge.flips) - 1
+            yield Bid(challenge.challenger, size, challenge.bid, made, int(challenge.won))
+
+
+def _ending(state: Any) -> str:
+    """Skull ends by a second success, or with one player left; Skull King when its rounds are over."""
+    if not isinstance(state, SkullState):
+        return "last-round"
+    successes = max(player.successes for player in state.players)
+    return "second-success" if successes >= 2 else "last-one-left"

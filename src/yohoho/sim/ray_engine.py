@@ -1,0 +1,74 @@
+"""The games of a tournament on a Ray cluster: one that runs already, or one started here for the occasion."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from itertools import islice
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.core.errors import OptionsError
+from yohoho.sim.engines import AHEAD
+from yohoho.sim.match import play_encoded
+from yohoho.sim.tournament import Engine, Played, Tournament
+
+INSTALL: Final = "pip install 'yohoho[ray]'"
+
+
+def engine_on_ray(cores: int | None = None) -> Engine:
+    """Every game is a task of its own. `cores` is for a cluster that has to be started; None is all."""
+    ray = _ray()
+    if cores is not None and cores < 1:
+        raise OptionsError("no-cores", cores=cores)
+
+    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+        ours = _join_or_start(ray, cores)
+        due: list[Any] = []
+        try:
+            yield from _games(ray, due, msgspec.json.encode(tournament), iter(numbers))
+        finally:
+            for task in due:
+                ray.cancel(task, force=True)
+            if ours:
+                ray.shutdown()
+
+    return engine
+
+
+def _ray() -> Any:
+    """Ray is an extra, and loaded only when asked for."""
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise OptionsError("not-installed", name="ray", install=INSTALL) from None
+
+
+def _join_or_start(ray: Any, cores: int | None) -> bool:
+    """True when the connection is ours to close. A cluster that was named must be there."""
+    if ray.is_initialized():
+        return False
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    wanted = os.environ.get("RAY_ADDRESS")
+    try:
+        ray.init(address=wanted or "auto", **quiet)
+    except (ConnectionError, ValueError, RuntimeError):
+        if wanted:
+            raise OptionsError("no-cluster", address=wanted) from None
+        ray.init(address="local", num_cpus=cores, include_dashboard=False, **quiet)
+    return True
+
+
+def _games(ray: Any, due: list[Any], tournament: bytes, numbers: Iterator[int]) -> Iterator[Played]:
+    """`due` is the caller's, who cancels what is left in it."""
+    task = ray.remote(play_encoded)
+    ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    while True:
+        due.extend(task.remote(tournament, number) for number in islice(numbers, ahead - len(due)))
+        if not due:
+            return
+        done, due[:] = ray.wait(due)
+        for answer in ray.get(done):
+            yield msgspec.json.decode(answer, type=Played)

@@ -1,0 +1,221 @@
+"""What the games of a tournament come to, for each bot and for the game itself."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from math import sqrt
+
+import msgspec
+
+from yohoho.sim.clusters import Clusters, Measured
+from yohoho.sim.ratings import Rating, Ratings
+from yohoho.sim.tournament import Bid, Played, Thinking, Tournament
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """How scores are distributed: the spread, and how often each came."""
+
+    deviation: float
+    least: int
+    most: int
+    counts: dict[int, int]
+
+    @classmethod
+    def of(cls, counts: Counter[int]) -> Scores:
+        mean = sum(score * count for score, count in counts.items()) / counts.total()
+        squares = sum((score - mean) ** 2 * count for score, count in counts.items())
+        deviation = sqrt(squares / counts.total())
+        return cls(deviation, min(counts), max(counts), dict(sorted(counts.items())))
+
+
+class Calibration(msgspec.Struct, frozen=True):
+    """What became of the bids of one height."""
+
+    bids: int
+    made: float
+    exact: float
+
+
+class BotStatistics(msgspec.Struct, frozen=True):
+    """`wins` is the share of all games, shared victories in parts; `fair` is the share of all chairs.
+
+    Exact bids are challenges won in Skull, by the discs on the mats. Who plays at random does not think.
+    """
+
+    name: str
+    fair: float
+    wins: Measured
+    score: Measured
+    scores: Scores
+    exact: Measured | None
+    exact_by_size: dict[int, Measured]
+    calibration: dict[int, Calibration]
+    choices: int
+    thinking_ms: Measured | None
+    slowest_ms: float
+    faults: dict[str, int]
+    rating: Rating | None
+
+
+class SizeStatistics(msgspec.Struct, frozen=True):
+    """Of all rounds with so many cards, or challenges with so many discs."""
+
+    bids: int
+    exact: Measured
+    points: Measured
+    unclaimed: Measured | None
+    """Tricks that no player won; only Skull King has tricks."""
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    games: int
+    deals: int
+    decisions: int
+    seconds: float
+    """Of the whole run; games from a journal took none of them."""
+    bots: list[BotStatistics]
+    seats: list[Measured]
+    """The share of wins of each seat, whoever sat there."""
+    rounds: Measured
+    by_size: dict[int, SizeStatistics]
+    endings: dict[str, float]
+
+
+class _Sums:
+    """What is counted for one bot besides its means."""
+
+    def __init__(self) -> None:
+        self.scores: Counter[int] = Counter()
+        self.made: Counter[tuple[int, int]] = Counter()
+        self.faults: Counter[str] = Counter()
+        self.choices = 0
+        self.slowest = 0.0
+
+
+class Tally:
+    """Counts games one after the other, in the order of their numbers, whole deals at a time."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._clusters = Clusters()
+        self._ratings = Ratings()
+        self._bots: defaultdict[str, _Sums] = defaultdict(_Sums)
+        self._endings: Counter[str] = Counter()
+        self._sizes: Counter[int] = Counter()
+        self._decisions = 0
+        self._pending: list[Played] = []
+        self._deals = 0
+
+    def add(self, played: Played) -> None:
+        """A deal counts once all of its games are there."""
+        self._pending.append(played)
+        tournament = self._tournament
+        if tournament.place(played.number).deal != tournament.place(played.number + 1).deal:
+            for game in self._pending:
+                self._count(game)
+            self._pending.clear()
+            self._clusters.close()
+            self._deals += 1
+
+    def _count(self, played: Played) -> None:
+        seating = self._tournament.seatings[self._tournament.place(played.number).rotation]
+        self._endings[played.ending] += 1
+        self._decisions += played.decisions
+        self._clusters.add(("rounds",), played.rounds)
+        self._ratings.add(seating, played.ranks)
+        for name in dict.fromkeys(seating):
+            self._clusters.add(("wins", name), 0)
+        for seat, name in enumerate(seating):
+            self._count_seat(played, seat, name)
+        for bid in played.bids:
+            self._count_bid(bid, seating[bid.seat])
+        if self._tournament.game == "skull-king":
+            self._count_unclaimed(played)
+
+    def _count_seat(self, played: Played, seat: int, name: str) -> None:
+        won = 1 / len(played.winners) if seat in played.winners else 0
+        self._clusters.add(("wins", name), won, 0)
+        self._clusters.add(("seat", seat), won)
+        self._clusters.add(("score", name), played.scores[seat])
+        self._bots[name].scores[played.scores[seat]] += 1
+        self._count_thinking(played.thinking[seat], name)
+
+    def _count_thinking(self, thinking: Thinking, name: str) -> None:
+        sums = self._bots[name]
+        sums.choices += thinking.choices
+        sums.slowest = max(sums.slowest, thinking.slowest)
+        sums.faults.update(thinking.faults)
+        if thinking.seconds:
+            self._clusters.add(("thinking", name), thinking.seconds, thinking.choices)
+
+    def _count_bid(self, bid: Bid, name: str) -> None:
+        self._sizes[bid.size] += 1
+        self._bots[name].made[bid.bid, bid.made] += 1
+        keys = (("exact", name), ("exact-by-size", name, bid.size), ("exact-of-all", bid.size))
+        for key in keys:
+            self._clusters.add(key, bid.exact)
+        self._clusters.add(("points", bid.size), bid.points)
+
+    def _count_unclaimed(self, played: Played) -> None:
+        """Tricks that were discarded, or went to Graybeard."""
+        seats = len(played.scores)
+        for at in range(0, len(played.bids), seats):
+            line = played.bids[at : at + seats]
+            self._clusters.add(("unclaimed", line[0].size), line[0].size - sum(bid.made for bid in line))
+
+    def statistics(self, seconds: float) -> Statistics | None:
+        """None before the first deal is complete."""
+        if not self._deals:
+            return None
+        games = self._endings.total()
+        names = dict.fromkeys(self._tournament.crew)
+        return Statistics(
+            games,
+            self._deals,
+            self._decisions,
+            seconds,
+            [self._bot(name) for name in names],
+            [self._clusters.share(("seat", seat)) for seat in range(len(self._tournament.crew))],
+            self._clusters.mean(("rounds",)),
+            {size: self._size(size) for size in sorted(self._sizes)},
+            {ending: count / games for ending, count in sorted(self._endings.items())},
+        )
+
+    def _bot(self, name: str) -> BotStatistics:
+        sums, clusters, crew = self._bots[name], self._clusters, self._tournament.crew
+        exact, thinking = ("exact", name), ("thinking", name)
+        sizes = clusters.last_parts(("exact-by-size", name))
+        return BotStatistics(
+            name=name,
+            fair=crew.count(name) / len(crew),
+            wins=clusters.share(("wins", name)),
+            score=clusters.mean(("score", name)),
+            scores=Scores.of(sums.scores),
+            exact=clusters.share(exact) if exact in clusters else None,
+            exact_by_size={size: clusters.share(("exact-by-size", name, size)) for size in sizes},
+            calibration=_calibration(sums.made),
+            choices=sums.choices,
+            thinking_ms=clusters.mean(thinking, 1000) if thinking in clusters else None,
+            slowest_ms=1000 * sums.slowest,
+            faults=dict(sorted(sums.faults.items())),
+            rating=self._ratings.of(name),
+        )
+
+    def _size(self, size: int) -> SizeStatistics:
+        unclaimed = ("unclaimed", size)
+        return SizeStatistics(
+            self._sizes[size],
+            self._clusters.share(("exact-of-all", size)),
+            self._clusters.mean(("points", size)),
+            self._clusters.mean(unclaimed) if unclaimed in self._clusters else None,
+        )
+
+
+def _calibration(made: Counter[tuple[int, int]]) -> dict[int, Calibration]:
+    found = {}
+    for height in sorted({bid for bid, _ in made}):
+        here = {won: count for (bid, won), count in made.items() if bid == height}
+        bids = sum(here.values())
+        tricks = sum(won * count for won, count in here.items())
+        found[height] = Calibration(bids, tricks / bids, here.get(height, 0) / bids)
+    return found

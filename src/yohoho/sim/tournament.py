@@ -1,0 +1,132 @@
+"""A tournament: which games it consists of, and how they are played, kept and counted.
+
+Game number n is the same whatever came before it and whoever plays it: chance and whims follow from the
+seed and the number. So games can be played in any order, on any number of cores or machines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from yohoho import __version__
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError
+from yohoho.core.game import AnyGame
+from yohoho.sim.seatings import crew_of, rotations
+
+PATIENCE: Final = 30.0
+"""Long, so that a busy machine does not change the games; short enough that a bot that hangs ends none."""
+
+
+class Place(NamedTuple):
+    """Where a game stands in the tournament: which deal it plays, and in which rotation of the crew."""
+
+    deal: int
+    rotation: int
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """Everything that decides how its games go. Two that are equal play the same games."""
+
+    game: str
+    options: dict[str, Any]
+    crew: tuple[str, ...]
+    seed: str
+    duplicate: bool
+    patience: float
+    """Seconds that a bot may think before another choice takes the place of its own."""
+    rules_version: int
+    version: str
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        names: Sequence[str],
+        seed: str,
+        duplicate: bool = False,
+        patience: float = PATIENCE,
+    ) -> Tournament:
+        if not patience > 0:
+            raise OptionsError("no-patience", seconds=patience)
+        crew = crew_of(game.name, names, game.players)
+        options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(game.options))
+        return cls(game.name, options, crew, seed, duplicate, patience, game.rules_version, __version__)
+
+    def open_game(self) -> AnyGame:
+        return registry.open_game(self.game, self.options)
+
+    @property
+    def seatings(self) -> tuple[tuple[str, ...], ...]:
+        return rotations(self.crew)
+
+    def place(self, number: int) -> Place:
+        """With duplicates a deal is played in every rotation; without, each deal in the next one."""
+        count = len(self.seatings)
+        return Place(*divmod(number, count)) if self.duplicate else Place(number, number % count)
+
+    def whole(self, games: int) -> int:
+        """So many games, and as many more as the last deal needs to be played in every rotation."""
+        if games < 1:
+            raise OptionsError("no-games", games=games)
+        part = len(self.seatings) if self.duplicate else 1
+        return -(-games // part) * part
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How one game went. Lists go by seat."""
+
+    number: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    bids: tuple[Bid, ...]
+    rounds: int
+    decisions: int
+    ending: str
+    thinking: tuple[Thinking, ...]
+
+
+class Bid(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What a seat promised and what came of it.
+
+    In Skull King for every seat and round: cards dealt, tricks bid and won, points. In Skull for every
+    challenge: discs on the mats, discs to turn and turned without a skull, 1 point for a success.
+    """
+
+    seat: int
+    size: int
+    bid: int
+    made: int
+    points: int
+
+    @property
+    def exact(self) -> bool:
+        return self.bid == self.made
+
+
+class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How often a seat had a choice, how long it took, and what it did wrong."""
+
+    choices: int = 0
+    seconds: float = 0
+    slowest: float = 0
+    faults: dict[str, int] = {}
+
+
+Engine = Callable[[Tournament, Sequence[int]], Iterator[Played]]
+"""Plays the games of these numbers and hands them out as they finish, in any order."""
+
+
+def in_order(games: Iterator[Played]) -> Iterator[Played]:
+    """The same games by their numbers, from 0 on, each as soon as all before it are there."""
+    early: dict[int, Played] = {}
+    due = 0
+    for played in games:
+        early[played.number] = played
+        while due in early:
+            yield early.pop(due)
+            due += 1

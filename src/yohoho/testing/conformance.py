@@ -1,0 +1,134 @@
+"""The conformance kit for bots: legal choices, no peeking, no memory, and how long they took."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal, TypeAlias, cast
+
+import msgspec
+
+from yohoho.bots.bot import Bot
+from yohoho.core import registry
+from yohoho.core.dice import Dice
+from yohoho.core.errors import OptionsError
+from yohoho.core.game import AnyGame
+from yohoho.skull.options import FEWEST, MOST
+from yohoho.testing.option_sets import OPTION_SETS, WHOLE_MENU, Choices
+from yohoho.testing.situations import Situation, situations, some_of
+
+Check: TypeAlias = Literal["raised", "illegal", "meddles", "peeks", "unrepeatable", "remembers"]
+"""An exception; no legal action; a view or list that was changed; another choice when only hidden things
+differ; another choice in the same situation with the same dice; one that depends on what came before."""
+
+
+class Nonconformance(AssertionError):
+    """A bot breaks a rule of the house. `check` says which, `situation` where; both are in the message."""
+
+    def __init__(self, check: Check, situation: Situation, detail: str) -> None:
+        self.check, self.situation, self.detail = check, situation, detail
+        super().__init__(f"{check}: {detail} ({situation})")
+
+
+class Report(msgspec.Struct):
+    """How the bot did; it broke nothing, else there would be no report."""
+
+    decisions: int = 0
+    phases: dict[str, int] = {}
+    """How many decisions in each."""
+    seconds: float = 0.0
+    """The mean for a decision, with the making of the view."""
+    slowest: float = 0.0
+    slowest_at: str = ""
+    """Where that was."""
+
+
+def option_sets(game: str) -> Mapping[str, Choices]:
+    """Named options that bring up everything there is in a game."""
+    if game == "skull-king":
+        return {name: WHOLE_MENU[name] for name in OPTION_SETS}
+    if game == "skull":
+        tables = [(players, lent) for players in range(FEWEST, MOST + 1) for lent in (False, True)]
+        return {
+            f"skull-{players}{'-last-chance' if lent else ''}": {"players": players, "last_chance": lent}
+            for players, lent in tables
+        }
+    raise OptionsError("unknown-game", name=game, known=list(registry.names()))
+
+
+def check_bot(
+    bot: Bot | Callable[[], Bot],
+    game: str,
+    *,
+    decisions: int = 20,
+    seed: int | str = 0,
+    only: Iterable[str] = (),
+) -> Report:
+    """Put a bot, or what makes one, before `decisions` situations of every option set of a game, or of `only`
+    those that are named. Raises Nonconformance at the first thing that is wrong."""
+    examiner, sets = _Examiner(_maker(bot)), option_sets(game)
+    for name in only or sets:
+        examiner.on(name, registry.open_game(game, sets[name]), f"{seed}/{name}", decisions)
+    return examiner.report
+
+
+def _maker(bot: Bot | Callable[[], Bot]) -> Callable[[], Bot]:
+    if isinstance(bot, type) or not hasattr(bot, "choose"):
+        return cast(Callable[[], Bot], bot)
+    made = cast(Bot, bot)
+    return lambda: made
+
+
+class _Examiner:
+    def __init__(self, make: Callable[[], Bot]) -> None:
+        self.make = make
+        self.bot = make()
+        self.report = Report()
+
+    def on(self, name: str, game: AnyGame, seed: str, decisions: int) -> None:
+        """In an order in which no game was ever played, and then once more in another."""
+        found = [each for number in range(2) for each in situations(name, game, f"{seed}/{number}")]
+        dice = Dice(f"{seed}/which")
+        asked = [(situation, self.examine(situation)) for situation in some_of(found, decisions, dice)]
+        other = self.make()
+        for situation, before in dice.shuffled(asked):
+            if (again := _choice(other, situation)) != before:
+                raise Nonconformance("remembers", situation, f"{before!r}, and later {again!r}")
+
+    def examine(self, situation: Situation) -> str:
+        begun = time.perf_counter()
+        choice = _choice(self.bot, situation)
+        self._note(situation, time.perf_counter() - begun)
+        for number in range(2):
+            if (other := _choice(self.bot, situation.redealt(number))) != choice:
+                raise self._why(situation, choice, other)
+        return choice
+
+    def _why(self, situation: Situation, choice: str, other: str) -> Nonconformance:
+        """Another choice where only hidden things are different: or would it be another one every time?"""
+        again = {_choice(self.bot, situation) for _ in range(5)}
+        check: Check = "peeks" if again == {choice} else "unrepeatable"
+        return Nonconformance(check, situation, f"{choice!r}, and then {other!r}")
+
+    def _note(self, situation: Situation, seconds: float) -> None:
+        report, phase = self.report, situation.kind[0]
+        report.seconds += (seconds - report.seconds) / (report.decisions + 1)
+        report.decisions += 1
+        report.phases[phase] = report.phases.get(phase, 0) + 1
+        if seconds > report.slowest:
+            report.slowest, report.slowest_at = seconds, str(situation)
+
+
+def _choice(bot: Bot, situation: Situation) -> str:
+    """A legal choice, by a bot that touches nothing."""
+    view, untouched = situation.view(), situation.view()
+    legal = list(view.legal)
+    try:
+        choice = bot.choose(view, legal, situation.dice())
+    except Exception as error:
+        raise Nonconformance("raised", situation, repr(error)) from error
+    if view != untouched or legal != list(untouched.legal):
+        raise Nonconformance("meddles", situation, "it changed what it was shown")
+    if not isinstance(choice, str) or choice not in legal:
+        raise Nonconformance("illegal", situation, repr(choice))
+    return choice

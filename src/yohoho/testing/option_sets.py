@@ -1,0 +1,83 @@
+"""Named option sets of Skull King: every edition, number of players and option, alone and all at once.
+
+`WHOLE_MENU` is the full product; `OPTION_SETS` meets every option with Graybeard at the table and with
+one other number of players, and those that bring most about with all numbers of players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from yohoho.skull_king import PLANS
+
+Choices: TypeAlias = Mapping[str, Any]
+
+PERSONS: Final = ("rosie", "will", "rascal", "juanita", "harry")
+SHORT: Final = (1, 3, 5)
+"""Enough cards for every power to be used, few enough for many games."""
+
+EVERYTHING: Final[Choices] = {
+    "kraken": True,
+    "whale": True,
+    "loot": True,
+    "loot_for_two": True,
+    "powers": PERSONS,
+    "scoring": "cannonball",
+    "ties": "extra-rounds",
+    "blanks": ("pirate-harry", "kraken", "loot", "pirate-will"),
+}
+
+MENU: Final[Mapping[str, Choices]] = {
+    "kraken": {"kraken": True},
+    "whale": {"whale": True},
+    "kraken-whale": {"kraken": True, "whale": True},
+    "loot": {"loot": True},
+    **{person: {"powers": (person,)} for person in PERSONS},
+    "all-powers": {"powers": PERSONS},
+    "powers-and-loot": {"powers": PERSONS, "loot": True},
+    "rascal-scoring": {"scoring": "rascal"},
+    "cannonball": {"scoring": "cannonball"},
+    **{f"plan-{name}": {"plan": name} for name in PLANS if name != "classic"},
+    "plan-own": {"plan": (3, 1, 2, 2)},
+    "extra-rounds": {"ties": "extra-rounds", "plan": (1,)},
+    "blank-black-14": {"blanks": ("black-14",)},
+    "blank-escape": {"blanks": ("escape-5",)},
+    "blank-tigress": {"blanks": ("tigress",)},
+    "blank-kraken": {"kraken": True, "blanks": ("kraken",)},
+    "blank-skull-king": {"blanks": ("skull-king",)},
+    "blank-harry": {"powers": ("harry",), "blanks": ("pirate-harry",)},
+    "blank-mermaid": {"blanks": ("mermaid", "mermaid")},
+    "everything": EVERYTHING,
+}
+
+
+def _beck(players: int, choices: Choices) -> Choices:
+    return {"edition": "beck", "players": players, "plan": SHORT, **choices}
+
+
+def _base() -> dict[str, Choices]:
+    """The games as printed, at their full length."""
+    sets = {f"beck-{players}": _beck(players, {"plan": "classic"}) for players in range(2, 9)}
+    for players in range(2, 7):
+        schmidt = {"edition": "schmidt", "players": players}
+        sets[f"schmidt-{players}"] = schmidt
+        sets[f"schmidt-{players}-extra-rounds"] = schmidt | {"ties": "extra-rounds"}
+    return sets
+
+
+def _product() -> dict[str, Choices]:
+    named = {f"beck-{players}-{name}": (players, name) for name in MENU for players in range(2, 9)}
+    return {set_name: _beck(players, MENU[name]) for set_name, (players, name) in named.items()}
+
+
+def _chosen() -> list[str]:
+    names = [f"beck-2-{name}" for name in MENU]
+    names += [f"beck-{3 + index % 6}-{name}" for index, name in enumerate(MENU)]
+    at_all_tables = ("all-powers", "extra-rounds", "everything")
+    return [*names, *(f"beck-{players}-{name}" for players in range(2, 9) for name in at_all_tables)]
+
+
+LOOT_FOR_TWO: Final = {"beck-2-loot-kept": _beck(2, {"loot": True, "loot_for_two": True})}
+WHOLE_MENU: Final[Mapping[str, Choices]] = _base() | _product() | LOOT_FOR_TWO
+OPTION_SETS: Final = sorted({*_base(), *_chosen(), *LOOT_FOR_TWO})

@@ -1,0 +1,72 @@
+"""Situations to put before a bot: from games that are played partly with sense and partly at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from yohoho.bots.ladder import SAFE, bot_named
+from yohoho.core.dice import Dice
+from yohoho.core.game import CHANCE, AnyGame
+
+
+class Situation(NamedTuple):
+    """A seat that has to decide. Where it came from is told by the option set, the seed and the step."""
+
+    option_set: str
+    seed: str
+    step: int
+    game: AnyGame
+    state: Any
+    seat: int
+    kind: tuple[str, str | None]
+    """Its phase, and whose power it is about."""
+
+    def view(self) -> Any:
+        return self.game.view(self.state, self.seat)
+
+    def redealt(self, number: int) -> Situation:
+        """The same to the one in the seat, with everything drawn anew that it cannot see."""
+        dice = Dice(f"{self.seed}/redeal/{self.step}/{number}")
+        return self._replace(state=self.game.redeal(self.state, self.seat, dice))
+
+    def dice(self) -> Dice:
+        return Dice(f"{self.seed}/bot/{self.step}/{self.seat}")
+
+    def __str__(self) -> str:
+        view = self.view()
+        return (
+            f"option set {self.option_set}, seed {self.seed}, step {self.step}, seat {self.seat}, "
+            f"phase {view.phase}, legal: {', '.join(view.legal)}"
+        )
+
+
+def situations(option_set: str, game: AnyGame, seed: str) -> Iterator[Situation]:
+    """Every decision of one game. Half of them are the sailor's, so that tables look like tables; the other
+    half are anything legal, so that nothing is too silly to come up."""
+    dice, state, step, sailor = Dice(seed), game.start(), 0, bot_named(game.name, SAFE)
+    while waiting := game.waiting(state):
+        seat = waiting[dice.below(len(waiting))]
+        if seat == CHANCE:
+            action = game.chance(state, dice)
+        else:
+            view = game.view(state, seat)
+            kind = view.phase, getattr(view, "power", None)
+            yield Situation(option_set, seed, step, game, state, seat, kind)
+            sensible = dice.below(2)
+            choice = sailor.choose(view, view.legal, dice) if sensible else dice.choice(view.legal)
+            action = game.read(choice)
+        state = game.apply(state, seat, action)
+        step += 1
+
+
+def some_of(found: list[Situation], count: int, dice: Dice) -> list[Situation]:
+    """So many of them, taken in turn from every kind there is: rare ones are not left out."""
+    kinds: dict[Any, list[Situation]] = {}
+    for situation in dice.shuffled(found):
+        kinds.setdefault(situation.kind, []).append(situation)
+    taken: list[Situation] = []
+    while len(taken) < min(count, len(found)):
+        for kind in kinds.values():
+            taken += [kind.pop()] if kind else []
+    return taken[: max(count, len(kinds))]

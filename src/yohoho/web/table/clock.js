@@ -1,0 +1,26 @@
+// The clock of a seat: how much of the time to decide is left. Each game says where it hangs.
+import { html, useEffect, useState } from "../house/html.js";
+import { loadStyle } from "../house/style.js";
+import { say } from "../house/voice.js";
+
+await loadStyle("clock.css");
+
+/** From here on the seconds stand beside it. */
+const HURRY = 10;
+
+/** A new deadline is a full measure. @param {{ deadline: number }} props */
+export function Clock({ deadline }) {
+  const [measure, setMeasure] = useState({ deadline, whole: deadline - Date.now() });
+  const [now, setNow] = useState(Date.now());
+  if (measure.deadline !== deadline) setMeasure({ deadline, whole: deadline - Date.now() });
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  const left = Math.max(0, deadline - now);
+  const seconds = Math.round(left / 1000);
+  const part = Math.min(1, left / Math.max(1, measure.whole));
+  return html`<span class="clock ${seconds <= HURRY ? "hurry" : ""}" role="timer" aria-label=${say("seat.seconds", { count: seconds })}>
+    <i style=${{ transform: `scaleX(${part})` }}></i>${seconds <= HURRY && html`<b aria-hidden="true">${seconds}</b>`}
+  </span>`;
+}

@@ -1,0 +1,57 @@
+"""Whole games of Skull among bots, and each decision on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from yohoho import CHANCE, Dice, Skull
+from yohoho.bots import Bot
+from yohoho.bots.skull_cabin_boy import SkullCabinBoy
+from yohoho.bots.skull_first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull_sailor import SkullSailor
+from yohoho.bots.styles import STYLES, style_named
+from yohoho.skull import State
+
+OPTION_SETS = list(product((3, 4, 5, 6), (False, True)))
+HASTY = Strength(lanes=96, rounds=6)
+"""A first mate that hardly thinks, for tests that are not about its strength."""
+
+
+def crew(style: str = "plain") -> list[Bot]:
+    """One bot of each rung."""
+    one = style_named(style)
+    return [SkullCabinBoy(one), SkullSailor(one), SkullFirstMate(one, strength=HASTY)]
+
+
+ALL = [bot for style in STYLES for bot in crew(style)]
+
+
+def play(
+    game: Skull, bots: Sequence[Bot], seed: str, look: Callable[[State, int, str], None] | None = None
+) -> State:
+    """The state after a whole game; `look` is shown every decision before it takes effect."""
+    dice, state = Dice(seed), game.start()
+    minds = [Dice(f"{seed} {seat}") for seat in range(game.players)]
+    while seats := game.waiting(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            state = game.apply(state, seat, game.chance(state, dice))
+            continue
+        view = game.view(state, seat)
+        choice = bots[seat].choose(view, view.legal, minds[seat])
+        assert choice in view.legal, (bots[seat].name, choice, view.legal)
+        if look is not None:
+            look(state, seat, choice)
+        state = game.apply(state, seat, game.read(choice))
+    return state
+
+
+def wins(one: Bot, others: Bot, deals: int, players: int = 4) -> float:
+    """The share of the games that the one wins; it plays every deal in every seat."""
+    game, won = Skull(players), 0
+    for deal, seat in product(range(deals), range(players)):
+        bots = [others] * players
+        bots[seat] = one
+        won += play(game, bots, f"deal {deal}").winner == seat
+    return won / (deals * players)

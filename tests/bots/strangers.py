@@ -1,0 +1,116 @@
+"""Bots with faults, and one without, for the tests of what guards against them."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from yohoho.bots import Style
+from yohoho.core.dice import Dice
+
+
+class Lubber:
+    """Any legal action."""
+
+    game = "skull-king"
+    name = "lubber"
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        return rng.choice(legal)
+
+
+class Raiser(Lubber):
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        raise RuntimeError(f"I held {view.hand}")
+
+
+class Quitter(Lubber):
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        sys.exit(3)
+
+
+class Cheat(Lubber):
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        return "play the-moon"
+
+
+class Mute(Lubber):
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        return None  # type: ignore[return-value]
+
+
+class Sleeper(Lubber):
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        time.sleep(60)
+        return legal[0]
+
+
+class Talker(Lubber):
+    """Prints where answers go, and still plays."""
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        print("yo ho ho", flush=True)
+        return rng.choice(legal)
+
+
+class Meddler(Lubber):
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        choice = legal[0]
+        view.legal.clear()
+        legal.clear()  # type: ignore[attr-defined]
+        return choice
+
+
+class Whimsical(Lubber):
+    """Throws dice that nobody gave it."""
+
+    numbers = count()
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        return legal[next(self.numbers) % len(legal)]
+
+
+class Peeker(Lubber):
+    """Looks over the shoulder of whoever asks it."""
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        situation = sys._getframe(1).f_locals["situation"]
+        return str(legal[crc32(str(situation.state).encode()) % len(legal)])
+
+
+class Rememberer(Lubber):
+    """Goes by how many situations it has seen before this one."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, Any] = {}
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        number = self.seen.setdefault(str(view), len(self.seen))
+        return legal[number % len(legal)]
+
+
+class Temperamental(Lubber):
+    """Takes a style."""
+
+    def __init__(self, style: Style) -> None:
+        self.name = style.called("temperamental")
+
+
+def install(folder: Path, **entries: str) -> None:
+    """A package beside us whose entry points name these bots, as pip would leave it."""
+    info = folder / "acme_bots-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: acme-bots\nVersion: 1.0\n")
+    lines = [f"{name.replace('_', '-')} = {place}" for name, place in entries.items()]
+    (info / "entry_points.txt").write_text("\n".join(["[yohoho.bots]", *lines, ""]))
+
+
+class Halfling:
+    """Says which game it plays, and cannot."""
+
+    game = "skull-king"

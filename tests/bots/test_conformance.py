@@ -1,0 +1,85 @@
+"""The conformance kit finds what is wrong with a bot, and nothing is wrong with ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.bots import strangers
+from yohoho.bots import Bot, bot_named, rungs
+from yohoho.bots.first_mate import FirstMate
+from yohoho.bots.styles import STYLES
+from yohoho.core.errors import OptionsError
+from yohoho.testing import Nonconformance, check_bot, option_sets
+
+PHASES = {
+    "skull-king": {"bid", "load", "play", "power", "discard", "harry"},
+    "skull": {"first-discs", "turns", "bidding", "flipping", "draw", "discard", "name"},
+}
+QUICK = [
+    name
+    for name in option_sets("skull-king")
+    if name.startswith(("beck-4", "schmidt-3")) or name.endswith(("will", "everything"))
+]
+"""Everything there is, at least once."""
+GAMES = tuple(PHASES)
+
+
+def on_the_ladder(game: str) -> list[tuple[str, str]]:
+    return [(game, rung) for rung in rungs(game)]
+
+
+def quickly(game: str, rung: str, style: str = "plain") -> Bot:
+    """The bot; if it thinks, with hardly any time for it."""
+    if game == "skull-king" and rung.startswith("first-mate"):
+        return FirstMate(STYLES[style], playouts=24)
+    return bot_named(game, f"{rung}:{style}")
+
+
+@pytest.mark.parametrize(("game", "rung"), [each for game in GAMES for each in on_the_ladder(game)])
+def test_every_rung_conforms(game: str, rung: str) -> None:
+    only = QUICK if game == "skull-king" else ()
+    report = check_bot(quickly(game, rung), game, decisions=6, only=only)
+    assert set(report.phases) == PHASES[game]
+    assert report.slowest_at
+    assert 0 < report.seconds <= report.slowest < 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("game", "rung"), [each for game in GAMES for each in on_the_ladder(game)])
+def test_every_rung_conforms_in_every_style_everywhere(game: str, rung: str, style: str) -> None:
+    check_bot(quickly(game, rung, style), game, decisions=15, seed=style)
+
+
+@pytest.mark.parametrize(
+    ("bot", "check"),
+    [
+        (strangers.Raiser, "raised"),
+        (strangers.Cheat, "illegal"),
+        (strangers.Mute, "illegal"),
+        (strangers.Meddler, "meddles"),
+        (strangers.Whimsical, "unrepeatable"),
+        (strangers.Peeker, "peeks"),
+        (strangers.Rememberer, "remembers"),
+    ],
+)
+def test_what_is_wrong_is_found_and_said(bot: Callable[[], Bot], check: str) -> None:
+    with pytest.raises(Nonconformance, match="option set beck-3-everything, seed 0/") as found:
+        check_bot(bot, "skull-king", decisions=20, only=["beck-3-everything"])
+    assert found.value.check == check
+    assert found.value.situation.option_set == "beck-3-everything"
+    assert "seat" in str(found.value)
+
+
+def test_one_who_plays_anything_legal_conforms_and_a_maker_will_do() -> None:
+    assert check_bot(strangers.Lubber, "skull-king", decisions=2).decisions >= 2 * len(
+        option_sets("skull-king")
+    )
+    assert check_bot(strangers.Lubber(), "skull", decisions=2).decisions >= 16
+
+
+def test_only_known_games_have_option_sets() -> None:
+    with pytest.raises(OptionsError):
+        option_sets("chess")

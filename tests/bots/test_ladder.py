@@ -1,0 +1,88 @@
+"""The ladder of Skull King: each rung beats the one below, and styles are temperaments, not ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from yohoho import CHANCE, Dice, OptionsError, SkullKing
+from yohoho.bots.bot import Bot
+from yohoho.bots.first_mate import FirstMate
+from yohoho.bots.ladder import bot_named, rungs
+from yohoho.bots.styles import STYLES
+from yohoho.skull_king.state import State
+
+GAME = SkullKing(players=4, kraken=True, whale=True, loot=True)
+
+
+def final(game: SkullKing, crew: Sequence[Bot], seed: str) -> State:
+    """A whole game; the cards do not depend on what is played."""
+    state, dice = game.start(), [Dice(f"{seed}/{seat}") for seat in range(game.players)]
+    while seats := game.waiting(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            action = game.chance(state, Dice(f"{seed}/deal {state.round.number}"))
+        else:
+            view = game.view(state, seat)
+            action = game.read(crew[seat].choose(view, view.legal, dice[seat]))
+        state = game.apply(state, seat, action)
+    return state
+
+
+def wins(hero: Bot, others: Bot, deals: int) -> float:
+    """The hero's share of the wins when every deal is played from every chair."""
+    won = 0.0
+    for deal in range(deals):
+        for chair in range(4):
+            crew = [hero if seat == chair else others for seat in range(4)]
+            winners = GAME.result(final(GAME, crew, str(deal))).winners
+            won += (chair in winners) / len(winners)
+    return won / (4 * deals)
+
+
+def named(name: str) -> Bot:
+    return bot_named("skull-king", name)
+
+
+def exact_share(bot: Bot, games: int) -> float:
+    lines = [line for deal in range(games) for line in final(GAME, [bot] * 4, str(deal)).history]
+    pairs = [pair for line in lines for pair in zip(line.bids, line.tricks, strict=True)]
+    return sum(bid == won for bid, won in pairs) / len(pairs)
+
+
+def test_the_sailor_beats_cabin_boys() -> None:
+    assert wins(named("sailor"), named("cabin-boy"), 12) > 0.5
+
+
+def test_the_sailor_keeps_its_bids_among_sailors() -> None:
+    assert exact_share(named("sailor"), 6) > 0.45
+
+
+def test_the_first_mate_beats_sailors() -> None:
+    assert wins(FirstMate(playouts=200), named("sailor"), 3) > 0.4
+
+
+@pytest.mark.slow
+def test_the_ladder_at_length() -> None:
+    assert wins(named("sailor"), named("cabin-boy"), 100) > 0.6
+    assert wins(named("first-mate-quick"), named("sailor"), 20) > 0.55
+    assert exact_share(named("first-mate-quick"), 10) > 0.55
+
+
+@pytest.mark.parametrize("style", [name for name in STYLES if name != "plain"])
+def test_a_style_changes_what_is_done(style: str) -> None:
+    """Somewhere in a few games a bot of this style decides otherwise."""
+    plain, other = named("sailor"), named(f"sailor:{style}")
+    games = [(final(GAME, [plain] * 4, str(deal)), final(GAME, [other] * 4, str(deal))) for deal in range(5)]
+    assert any(one.history != two.history for one, two in games)
+
+
+def test_names_that_nobody_answers_to() -> None:
+    assert rungs("skull-king")[:2] == ("cabin-boy", "sailor")
+    with pytest.raises(OptionsError, match="unknown-bot name=admiral"):
+        bot_named("skull-king", "admiral")
+    with pytest.raises(OptionsError, match="unknown-style name=shy"):
+        bot_named("skull-king", "sailor:shy")
+    with pytest.raises(OptionsError, match="unknown-game name=chess"):
+        rungs("chess")

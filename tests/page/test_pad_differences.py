@@ -1,0 +1,88 @@
+"""What the page says has changed is what `yohoho.scorepad.change` says, and tables go through both alike."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tests.page.browser import Person
+from tests.page.conftest import Arrive
+from tests.page.test_pad_scoring import HERE, plain, sheets
+from tests.scorepad.sailors import any_sheet, with_a_return
+from yohoho.core.errors import YohohoError
+from yohoho.scorepad import Log, change, dumps, fold, from_csv, to_csv, undo
+
+DIFFER: Final = (
+    "async (pairs) => {"
+    + HERE
+    + """
+  const [{ loads }, { fold }, { differences }] = await Promise.all(
+    ["document", "sheet", "differences"].map((name) => import(`${web}pad/${name}.js`)));
+  return pairs.map((pair) => differences(...pair.map((text) => fold(loads(text)))));
+}"""
+)
+TABLES: Final = (
+    "async (texts) => {"
+    + HERE
+    + """
+  const [{ dumps, loads }, { fold }, { toCsv }, { fromCsv }] = await Promise.all(
+    ["document", "sheet", "csv", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));
+  return texts.map((text) => {
+    const table = toCsv(fold(loads(text)));
+    try { return [table, dumps(fromCsv(table, "again", "reader", 7))]; }
+    catch (error) { return [table, error.code]; }
+  });
+}"""
+)
+
+
+@pytest.fixture
+def person(arrive: Arrive) -> Person:
+    return arrive("/about")
+
+
+def told(of: str, round_: Any, person: Any, before: Any, after: Any) -> list[Any]:
+    """Somebody new or gone is told whole; how a person is written down is another matter."""
+    if of == "person":
+        before, after = (one and one["name"] for one in (before, after))
+    return [of, round_, person, before, after]
+
+
+def test_every_difference_is_told_alike(person: Person) -> None:
+    pairs: list[tuple[Log, Log]] = []
+    for seed in range(24):
+        grown = [any_sheet(Random(seed)), *sheets(seed)]
+        back = with_a_return(Random(seed))[0]
+        pairs += [(undo(back, "dev"), back), *pairwise(grown), (grown[3], grown[-1]), (grown[-1], grown[6])]
+    found = person.page.evaluate(DIFFER, [[dumps(one), dumps(other)] for one, other in pairs])
+    kinds = set()
+    for (one, other), page in zip(pairs, found, strict=True):
+        right = [
+            told(item["of"], item["round"], item["person"], item["before"], item["after"])
+            for item in plain(change(fold(one), fold(other)))
+        ]
+        here = [
+            told(item["of"], item["round"], item["person"], item["before"], item["after"]) for item in page
+        ]
+        assert sorted(map(repr, here)) == sorted(map(repr, right))
+        kinds |= {line[0] for line in right}
+    assert kinds >= {"bids", "tricks", "claims", "wagers", "harry", "total", "scoring", "seats"}
+    assert kinds >= {"person", "until", "away", "name", "colour", "dealer", "closed", "kraken"}
+
+
+def test_tables_with_people_who_came_back(person: Person) -> None:
+    logs = [with_a_return(Random(seed))[0] for seed in range(40)]
+    found = person.page.evaluate(TABLES, [dumps(log) for log in logs])
+    for log, (table, again) in zip(logs, found, strict=True):
+        assert table == to_csv(fold(log))
+        assert again == read_again(table)
+
+
+def read_again(table: str) -> str:
+    try:
+        return dumps(from_csv(table, "again", "reader", at=7))
+    except YohohoError as error:
+        return error.reason.code

@@ -1,0 +1,79 @@
+"""Every scoring ruling by id on the page's pad: the table of tests/scorepad/rulings.py, in a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from tests.page.conftest import Arrive
+from tests.page.test_pad_scoring import HERE, counted, plain
+from tests.scorepad.ruling_case import Case, facts_of, found
+from tests.scorepad.rulings import CASES
+from tests.scorepad.test_rulings import written
+from yohoho.core.errors import YohohoError
+from yohoho.scorepad import dumps, fold
+from yohoho.scorepad.commands import WriteRound
+from yohoho.skull_king.options import Options
+
+PLAY: Final = (
+    "async (cases) => {"
+    + HERE
+    + """
+  const [{ dumps }, { openSheet, write }, { fold }, { tally }] = await Promise.all(
+    ["document", "ledger", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
+  const played = ({ people, options, commands }) => {
+    let log = openSheet("sheet", "dev", people, options);
+    for (const command of commands) log = write(log, "dev", command);
+    return [dumps(log), JSON.stringify(tally(fold(log)))];
+  };
+  return cases.map((one) => {
+    try { return played(one); } catch (error) {
+      if (!error.code) throw error;
+      return { code: error.code, ruling: error.ruling, args: error.args };
+    }
+  });
+}"""
+)
+
+
+def asked(case: Case) -> dict[str, Any]:
+    options = msgspec.convert(case.options, Options)
+    commands = [WriteRound(number, facts_of(text, case.deal)) for number, text in case.rounds]
+    people = [msgspec.structs.asdict(person) for person in case.people]
+    return {"people": people, "options": plain(options), "commands": plain(commands)}
+
+
+def test_every_scoring_ruling_on_the_page(arrive: Arrive) -> None:
+    told = arrive("/about").page.evaluate(PLAY, [asked(case) for case in CASES])
+    wrong = {str(case): what for case, one in zip(CASES, told, strict=True) if (what := differs(case, one))}
+    assert not wrong
+
+
+def differs(case: Case, told: Any) -> Any:
+    """What the page says otherwise than the table, or than the library."""
+    if isinstance(told, Mapping):
+        return refused_otherwise(case, told)
+    if "refused" in case.expected:
+        return "taken, and should be refused"
+    text, tallied = told
+    log, got = written(case), json.loads(tallied)
+    if found(case, got) != case.expected:
+        return found(case, got)
+    for row in got["rows"]:
+        for cell in row["cells"].values():
+            del cell["facts"]
+    if got != counted(fold(log)):
+        return "the cells are others than the library's"
+    return None if text == dumps(log) else "the log is another one than the library's"
+
+
+def refused_otherwise(case: Case, told: Mapping[str, Any]) -> Any:
+    if [told["code"], told["ruling"]] != case.expected.get("refused"):
+        return told
+    with pytest.raises(YohohoError) as caught:
+        written(case)
+    return None if told["args"] == plain(caught.value.reason.args) else told

@@ -1,0 +1,53 @@
+"""A round of five takes nine taps on average: a thousand games by a model, and games by finger."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from tests.page.conftest import Arrive
+from tests.page.pad_hand import Hand, game, taps_of
+from yohoho.scorepad import fold, tally
+
+GAMES: Final = 1000
+AIM: Final = 9
+
+
+def test_nine_taps_on_average_over_a_thousand_games() -> None:
+    rounds = [one for seed in range(GAMES) for one in game(Random(seed), 5)]
+    exact = [bid == won for bids, tricks in rounds for bid, won in zip(bids, tricks, strict=True)]
+    assert sum(exact) / len(exact) == pytest.approx(0.6, abs=0.01)
+    assert all(
+        sum(tricks) == cards for (_, tricks), cards in zip(rounds, [*range(1, 11)] * GAMES, strict=True)
+    )
+    taps = [taps_of(bids, tricks) for bids, tricks in rounds]
+    assert sum(taps) / len(taps) <= AIM
+    assert min(taps) == 6, "five bids, and all made it"
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6))])
+def test_ten_rounds_by_finger_take_as_many_taps_as_the_model_says(arrive: Arrive, seed: int) -> None:
+    hand = Hand(arrive("/about"))
+    hand.begin()
+    played = game(Random(seed), 5)
+    far = {abs(bid - won) for bids, tricks in played for bid, won in zip(bids, tricks, strict=True)}
+    assert {0, 1, 2} <= far, "the game has misses of every kind"
+    for bids, tricks in played:
+        before = hand.taps
+        hand.round(bids, tricks)
+        assert hand.taps - before == taps_of(bids, tricks)
+    hand.page.wait_for_selector(".pad-end")
+    assert hand.taps / len(played) <= AIM + 1, "no single game is much worse than the average"
+    counted = tally(fold(hand.stored()))
+    assert counted.over
+    assert not counted.faults
+    facts = [cell.facts for row in counted.rows for cell in row.cells.values()]
+    assert [(one.bid, one.tricks) for one in facts if one] == [
+        pair for bids, tricks in played for pair in zip(bids, tricks, strict=True)
+    ]
+    places = hand.page.locator(".pad-places b").all_inner_texts()
+    assert [int(text.replace("−", "-")) for text in places] == sorted(counted.totals.values(), reverse=True)
+    hand.screen(1)
+    assert hand.totals() == list(counted.totals.values())

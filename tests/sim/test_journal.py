@@ -1,0 +1,154 @@
+"""The journal: stop anywhere, go on, and nothing is different; nobody else's file is harmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.sim.crews import counted, timeless, tournament
+from yohoho.core.errors import RecordError
+from yohoho.sim.engines import in_turn
+from yohoho.sim.journal import open_journal, seed_in
+from yohoho.sim.run import Outcome, run
+from yohoho.sim.tournament import Engine, Played, Tournament
+
+GAMES = 12
+
+
+def stopped_after(games: int, played: list[int] | None = None) -> Engine:
+    """Plays in a wild order, and is interrupted."""
+
+    def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+        wild = sorted(numbers, key=lambda number: (number * 7) % 5)
+        for done, game in enumerate(in_turn(which, wild)):
+            if done == games:
+                raise KeyboardInterrupt
+            if played is not None:
+                played.append(game.number)
+            yield game
+
+    return engine
+
+
+def go_on(file: Path, engine: Engine, which: Tournament | None = None, games: int = GAMES) -> Outcome:
+    which = which or tournament()
+    with open_journal(file, which) as journal:
+        return run(which, games, engine, journal)
+
+
+def test_stopped_and_resumed_is_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    first = go_on(file, stopped_after(5))
+    assert (first.finished, first.games, first.stopped) == (5, GAMES, True)
+    played: list[int] = []
+    go_on(file, stopped_after(4, played))
+    last = go_on(file, stopped_after(GAMES, played))
+    assert not last.stopped
+    assert len(played) == len(set(played)) == GAMES - 5, "nothing is played twice"
+    assert timeless(last.statistics) == timeless(counted(tournament(), GAMES))
+    assert len(file.read_text().splitlines()) == 1 + GAMES
+    again = go_on(file, stopped_after(0))
+    assert timeless(again.statistics) == timeless(last.statistics)
+
+
+def test_what_is_shown_after_a_stop_are_whole_deals_from_the_first(tmp_path: Path) -> None:
+    which = tournament()
+    found = run(which, GAMES, _in_order_until(7)).statistics
+    assert timeless(found) == timeless(counted(which, 6))
+    assert run(which, GAMES, _in_order_until(2)).statistics is None
+
+
+def _in_order_until(games: int) -> Engine:
+    def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+        yield from in_turn(which, numbers[:games])
+        raise KeyboardInterrupt
+
+    return engine
+
+
+def test_a_tournament_can_be_made_longer(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    go_on(file, in_turn, games=6)
+    assert timeless(go_on(file, in_turn).statistics) == timeless(counted(tournament(), GAMES))
+    assert timeless(go_on(file, in_turn, games=3).statistics) == timeless(counted(tournament(), 3))
+
+
+def test_every_torn_end_is_healed(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.jsonl"
+    go_on(whole, in_turn, games=3)
+    text = whole.read_bytes()
+    truth = timeless(counted(tournament(), 3))
+    head = text.index(b"\n") + 1
+    cuts = {0, 1, head - 1, head, head + 1, len(text) - 1, text.rindex(b"\n", 0, -1) + 1, len(text)}
+    for cut in cuts | set(range(0, len(text), 97)):
+        file = tmp_path / f"{cut}.jsonl"
+        file.write_bytes(text[:cut])
+        assert timeless(go_on(file, in_turn, games=3).statistics) == truth
+        assert file.read_bytes().count(b"\n") == 4
+
+
+@pytest.mark.parametrize(
+    ("which", "part"),
+    [
+        (tournament(seed="8"), "seed: 7 / 8"),
+        (tournament(duplicate=False), "duplicate: True / False"),
+        (tournament("random"), "crew: sailor,random,random / random,random,random"),
+        (tournament(game="skull"), "game: skull-king / skull"),
+        (tournament(players=3, plan=[1, 2, 4]), "kraken: True / False"),
+    ],
+)
+def test_another_tournament_is_refused_and_nothing_changes(
+    which: Tournament, part: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    go_on(file, in_turn, games=3)
+    before = file.read_bytes()
+    with pytest.raises(RecordError, match="another-tournament") as refused:
+        go_on(file, in_turn, which)
+    assert part in str(refused.value)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "text", ["Dear diary", "Dear diary\nall is well\n", '{"journal": 1}\n', "\n", "\xff\n"]
+)
+def test_a_file_that_is_no_journal_is_left_alone(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "diary.txt"
+    file.write_text(text, encoding="latin-1")
+    with pytest.raises(RecordError, match="not-a-journal"):
+        go_on(file, in_turn)
+    assert file.read_text(encoding="latin-1") == text
+
+
+def test_damage_in_the_middle_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    go_on(file, in_turn, games=6)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:3], b"{}\n", *lines[4:]]))
+    with pytest.raises(RecordError, match="journal-damaged") as refused:
+        go_on(file, in_turn)
+    assert refused.value.reason.args["line"] == 4
+
+
+def test_a_journal_of_another_time(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    go_on(file, in_turn, games=3)
+    file.write_bytes(file.read_bytes().replace(b'"journal":1', b'"journal":2'))
+    with pytest.raises(RecordError, match="save-version"):
+        go_on(file, in_turn)
+
+
+def test_places_that_cannot_hold_a_journal(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="unreadable"):
+        go_on(tmp_path, in_turn)
+    with pytest.raises(RecordError, match="cannot-save"):
+        go_on(tmp_path / "nowhere" / "games.jsonl", in_turn)
+
+
+def test_the_seed_stands_in_the_journal(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    assert seed_in(file) is None
+    go_on(file, in_turn, games=3)
+    assert seed_in(file) == "7"

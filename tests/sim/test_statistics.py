@@ -1,0 +1,123 @@
+"""What tournaments count: against games made by hand, and intervals against many made-up tournaments."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import NormalDist
+
+import pytest
+
+from tests.sim.crews import counted, tournament
+from yohoho.sim.clusters import Clusters, student
+from yohoho.sim.ratings import Ratings
+from yohoho.sim.statistics import Tally
+from yohoho.sim.tournament import Bid, Played, Thinking
+
+
+def game(number: int, winners: tuple[int, ...], scores: tuple[int, ...], bids: list[Bid]) -> Played:
+    ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+    thinking = tuple(Thinking(10, 0.5, 0.2) for _ in scores)
+    return Played(number, scores, ranks, winners, tuple(bids), 1, 6, "last-round", thinking)
+
+
+def test_games_made_by_hand() -> None:
+    """Two chairs, so two rotations of a deal: the sailor wins one game and shares the other."""
+    tally = Tally(tournament("sailor", "random", players=2, plan=[2]))
+    tally.add(game(0, (0,), (40, -20), [Bid(0, 2, 2, 2, 40), Bid(1, 2, 1, 0, -20)]))
+    assert tally.statistics(1) is None, "half a deal does not count"
+    tally.add(game(1, (0, 1), (20, 20), [Bid(0, 2, 1, 1, 20), Bid(1, 2, 0, 0, 20)]))
+    found = tally.statistics(1)
+    assert found is not None
+    assert (found.games, found.deals, found.decisions) == (2, 1, 12)
+    sailor, random = found.bots
+    assert (sailor.name, sailor.fair, sailor.wins.mean, random.wins.mean) == ("sailor", 0.5, 0.75, 0.25)
+    assert (sailor.score.mean, random.score.mean) == (30, 0)
+    assert sailor.scores.counts == {20: 1, 40: 1}
+    assert (sailor.scores.deviation, sailor.scores.least, sailor.scores.most) == (10, 20, 40)
+    assert sailor.exact is not None
+    assert random.exact is not None
+    assert (sailor.exact.mean, random.exact.mean) == (1, 0.5)
+    assert {bid: line.bids for bid, line in random.calibration.items()} == {1: 2}
+    assert random.calibration[1].made == 0.5
+    assert sailor.thinking_ms is not None
+    assert (sailor.thinking_ms.mean, sailor.slowest_ms) == (50, 200)
+    assert sailor.wins.low is None, "nobody knows how far off after one deal"
+    assert [seat.mean for seat in found.seats] == [0.75, 0.25]
+    assert found.by_size[2].unclaimed is not None
+    assert found.by_size[2].unclaimed.mean == 0.5
+    assert found.by_size[2].points.mean == 15
+
+
+@pytest.mark.parametrize("name", ["skull-king", "skull"])
+def test_real_games_add_up(name: str) -> None:
+    found = counted(tournament("sailor", "random", game=name), 60)
+    assert sum(bot.wins.mean for bot in found.bots) == pytest.approx(1)
+    assert sum(seat.mean for seat in found.seats) == pytest.approx(1)
+    assert sum(found.endings.values()) == pytest.approx(1)
+    sailor = found.bots[0]
+    assert sailor.wins.low is not None
+    assert sailor.wins.high is not None
+    assert 0 <= sailor.wins.low < sailor.wins.mean < sailor.wins.high <= 1
+    assert sum(sailor.scores.counts.values()) == found.games == 60
+    assert sailor.thinking_ms is not None
+    assert 0 < sailor.thinking_ms.mean <= sailor.slowest_ms
+    bids = sum(line.bids for bot in found.bots for line in bot.calibration.values())
+    assert bids == sum(line.bids for line in found.by_size.values())
+
+
+def test_a_sailor_beats_chance() -> None:
+    sailor, random = counted(tournament("sailor", "random", players=4), 40).bots
+    assert sailor.wins.mean > 0.6
+    assert sailor.rating is not None
+    assert random.rating is not None
+    assert sailor.rating.low > random.rating.mu
+    assert sailor.exact is not None
+    assert random.exact is not None
+    assert sailor.exact.mean > random.exact.mean
+
+
+def test_intervals_hold_what_they_promise() -> None:
+    """Games of one deal share its luck. 95 of 100 intervals over deals hold the truth; over games, fewer."""
+    luck, held, naive, trials = Random(1), 0, 0, 1000
+    for _ in range(trials):
+        clusters, amounts = Clusters(), []
+        for _ in range(20):
+            deal = luck.gauss(0, 1)
+            for _ in range(4):
+                amounts.append(deal + luck.gauss(0, 0.5))
+                clusters.add(("score",), amounts[-1])
+            clusters.close()
+        found = clusters.mean(("score",))
+        assert found.low is not None
+        assert found.high is not None
+        assert found.mean == pytest.approx(sum(amounts) / 80)
+        held += found.low < 0 < found.high
+        spread = NormalDist.from_samples(amounts)
+        naive += abs(spread.mean) < 1.96 * spread.stdev / 80**0.5
+    assert 0.93 < held / trials < 0.97
+    assert naive / trials < 0.8
+
+
+@pytest.mark.parametrize(("freedom", "quantile"), [(4, 2.776), (9, 2.262), (29, 2.045), (10_000, 1.960)])
+def test_students_quantiles(freedom: int, quantile: float) -> None:
+    assert student(freedom) == pytest.approx(quantile, rel=0.02)
+
+
+def test_a_bot_in_three_chairs_is_rated_like_one_in_one() -> None:
+    """Who always wins goes up, the others go down, and the order of chairs makes no difference."""
+    one, other = Ratings(), Ratings()
+    for _ in range(30):
+        one.add(("a", "b", "b", "b"), (1, 2, 3, 4))
+        other.add(("b", "b", "a", "b"), (4, 3, 1, 2))
+    best, worst = one.of("a"), one.of("b")
+    assert best is not None
+    assert worst is not None
+    assert best.low > 25 > worst.mu
+    assert worst.sigma < 25 / 3
+    again = other.of("a")
+    assert again is not None
+    assert again.mu == pytest.approx(best.mu)
+
+
+def test_nobody_is_rated_alone() -> None:
+    assert counted(tournament("sailor"), 2).bots[0].rating is None
