@@ -87,10 +87,10 @@ class Rememberer(Lubber):
     """Goes by how many situations it has seen before this one."""
 
     def __init__(self) -> None:
-        self.seen: dict[str, Any] = {}
+        self.seen: dict[str, int] = {}
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
-        number = self.seen.setdefault(str(view), len(self.seen))
+        number: int = self.seen.setdefault(str(view), len(self.seen))
         return legal[number % len(legal)]
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.bots import strangers
 from yohoho.bots import Bot, bot_named, rungs
 from yohoho.bots.first_mate import FirstMate
+from yohoho.bots.skull_first_mate import SkullFirstMate, Strength
 from yohoho.bots.styles import STYLES
 from yohoho.core.errors import OptionsError
 from yohoho.testing import Nonconformance, check_bot, option_sets
@@ -32,8 +33,10 @@ def on_the_ladder(game: str) -> list[tuple[str, str]]:
 
 def quickly(game: str, rung: str, style: str = "plain") -> Bot:
     """The bot; if it thinks, with hardly any time for it."""
-    if game == "skull-king" and rung.startswith("first-mate"):
-        return FirstMate(STYLES[style], playouts=24)
+    if rung.startswith("first-mate"):
+        if game == "skull-king":
+            return FirstMate(STYLES[style], playouts=24)
+        return SkullFirstMate(STYLES[style], strength=Strength(lanes=24, rounds=4))
     return bot_named(game, f"{rung}:{style}")
 
 

@@ -100,13 +100,13 @@ def test_the_first_mate_does_not_always_do_the_same() -> None:
 
 
 def test_the_sailor_beats_cabin_boys() -> None:
-    """Fair is 0.25, and the measured share 0.57."""
+    """Fair is 0.25, and the measured share 0.55."""
     assert wins(SkullSailor(PLAIN), SkullCabinBoy(PLAIN), deals=50) > 0.42
 
 
 def test_the_first_mate_beats_sailors() -> None:
     mate = SkullFirstMate(PLAIN, strength=Strength(lanes=256, rounds=24))
-    assert wins(mate, SkullSailor(PLAIN), deals=20) > 0.27
+    assert wins(mate, SkullSailor(PLAIN), deals=10) > 0.27
 
 
 @pytest.mark.slow

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy
 import pytest
-
 from bench.exploit import even, game_stake, odds_of
+
 from yohoho.bots.skull_duel import GONE, HELD, Hands, Point, Stake, payoffs, tree_of
 from yohoho.bots.skull_first_mate import SkullFirstMate, quick_skull_first_mate
 from yohoho.bots.skull_solver import solve
@@ -20,7 +20,7 @@ PLAIN = style_named("plain")
 
 
 def test_the_tree_of_two_full_hands() -> None:
-    """A bidding on n discs has 2**(n-1) - 1 points, one for each rising sequence without n; then 9 for discs."""
+    """A bidding on n discs has 2**(n-1) - 1 points, one for each rising sequence below n."""
     tree = tree_of(Hands(4, 4))
     biddings = sum(2 ** (discs - 1) - 1 for discs in range(2, 9))
     assert len(tree.side) == biddings + 9
@@ -29,11 +29,11 @@ def test_the_tree_of_two_full_hands() -> None:
 
 def test_who_sits_on_a_skull_pays_for_an_own_bid() -> None:
     tree = tree_of(Hands(4, 4))
-    end = tree.ends.index(Point((1, 2), (2,), challenger=0))
+    end = tree.ends.index(Point((2, 1), (2,), challenger=1))
     table = payoffs(tree, Stake())[end]
-    assert table[0, HELD] == -1  # the own skull
-    assert table[GONE, 1] == -1  # the other's, on top
-    assert table[HELD, 0] == 1  # the other's, below what is turned
+    assert table[HELD, 0] == 1  # the challenger's own skull
+    assert table[1, GONE] == 1  # the other's, on top
+    assert table[0, HELD] == -1  # the other's, below what is turned
 
 
 @pytest.mark.parametrize("hands", [Hands(4, 4), Hands(1, 3), Hands(2, 1), Hands(1, 2, lent=True)])

@@ -13,7 +13,6 @@ import pytest
 from tests.cli.sailors import Sailor, Ship, any_of
 from yohoho.cli import app
 from yohoho.cli.common import read_game
-from yohoho.cli.play_voyage import CREW
 from yohoho.cli.terminal_log import Teller
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
@@ -251,6 +250,9 @@ WRONG = [
     (("chess",), "There is no game called chess"),
     (("--resume", "--players", "3"), "leave out --players"),
     (("skull", "--edition", "beck"), "skull has no option edition"),
+    (("skull", "--bots", "admiral"), "There is no bot called admiral here"),
+    (("skull-king", "--bots", "sailor:drunk"), "There is no style called drunk"),
+    (("--resume", "--bots", "sailor"), "leave out --bots"),
 ]
 
 
@@ -292,8 +294,9 @@ def test_any_name_will_do(ship: Ship) -> None:
 def test_every_event_can_be_told(game: str, lang: str, you: int | None) -> None:
     name, _, players, *options = GAMES[game]
     table = read_game(name, None, int(players), [option for option in options if option != "-o"])
-    teller = Teller(Voice(lang), ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"], you)
-    logbook, dice = Logbook(table, list(CREW[: table.players])), Dice(1)
+    names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]
+    teller = Teller(Voice(lang), names, you)
+    logbook, dice = Logbook(table, names[: table.players]), Dice(1)
     while not table.is_over(logbook.state):
         seat = table.waiting(logbook.state)[0]
         chance = seat == CHANCE

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.conftest import Arrive
 from tests.page.pad_crew import LIVE, Crew, kept_on, new_log, played
@@ -267,3 +267,20 @@ def test_back_with_a_dialog_open_closes_it_with_its_screen(arrive: Arrive) -> No
     hand.page.wait_for_selector("dialog", state="detached")
     hand.page.wait_for_selector(".pad-round.bids")
     assert tally(fold(hand.stored())).totals == {"p1": 20, "p2": 10, "p3": 10}
+
+
+def test_a_change_of_mind_on_the_way_to_the_server_counts(arrive: Arrive) -> None:
+    """The second tap comes while the first is still being sent."""
+    crew = Crew(arrive, new_log(plan=[3, 3]), seat=1)
+    ann = crew.ann
+
+    def slowly(route: Route) -> None:
+        ann.page.wait_for_timeout(300)
+        route.continue_()
+
+    ann.page.route("**/bid", slowly)
+    for number in (1, 2):
+        ann.page.locator(".pad-numbers button").nth(number).evaluate("button => button.click()")
+        ann.tap("[data-person=p1] button")
+    expect(ann.page.locator("[data-person=p1] .pad-chip")).to_have_text("2")
+    assert ann.ask("GET", crew.path)["bidding"]["mine"] == 2

@@ -101,6 +101,7 @@ def answers() -> list[type]:
     """What the server's documents hold."""
     return [
         *(http_people.Myself, http_people.Carry, http_tables.TablePage, http_tables.TableOpened),
+        http_advice.Advice,
         *(http_games.GamePage, Replay, http_menu.Menu, LegalRuling),
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),

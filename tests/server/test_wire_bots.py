@@ -56,7 +56,7 @@ async def against(stack: AsyncExitStack, server: Server, settings: Frame, *bots:
     [
         (SETTINGS, ("cabin-boy", "first-mate-quick")),
         (SETTINGS, ("sailor:bold", "talker")),
-        ({"game": "skull", "options": {"players": 3}}, ("sailor", "sailor")),
+        ({"game": "skull", "options": {"players": 4}}, ("cabin-boy", "sailor", "first-mate-quick")),
     ],
 )
 def test_every_rung_plays_to_the_end(tavern: Server, settings: Frame, bots: tuple[str, ...]) -> None:

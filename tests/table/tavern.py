@@ -68,7 +68,7 @@ class Tavern:
         for key, value in choices.items():
             inside = (
                 settings
-                if key in ("pace", "grace", "title", "watch", "public", "chat")
+                if key in ("pace", "grace", "title", "watch", "public", "chat", "coach")
                 else settings["options"]
             )
             inside[key] = value

@@ -53,7 +53,10 @@ def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
     sight = Sight(view)
     weighed = {hint.action: hint for hint in (_hint(sight, ahead, at) for at in range(len(actions)))}
     found = [replace(weighed[_twin(actions, action)], action=action) for action in legal]
-    return sorted(found, key=lambda hint: -hint.gain)
+    best, *others = sorted(found, key=lambda hint: -hint.gain)
+    if best.action.startswith("discard "):
+        best = replace(best, why=Reason("hint-discard"))
+    return [best, *others]
 
 
 def _twin(actions: Sequence[str], action: str) -> str:
@@ -81,8 +84,6 @@ def _why(sight: Sight, action: str, exact: Any) -> Reason:
             return _why_card(sight, BY_NAME[rest])
         case "bid":
             return Reason("hint-bid", args={"tricks": round(sum(map(sight.chance, sight.hand)))})
-        case "discard":
-            return Reason("hint-discard")
         case "change":
             met = sight.needed + int(rest) == 0
             return Reason("hint-bid-met") if met else Reason("hint-bid-missed")

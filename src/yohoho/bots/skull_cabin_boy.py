@@ -8,9 +8,9 @@ from typing import Any, Final
 from yohoho.bots.styles import Style
 from yohoho.core.dice import Dice
 
-_OPENS: Final = {"plain": 4, "bold": 3, "careful": 6, "spiteful": 4}
+_OPENS: Final = {"plain": 5, "bold": 4, "careful": 6, "spiteful": 5}
 """One turn in so many it challenges."""
-_RAISES: Final = {"plain": 3, "bold": 2, "careful": 5, "spiteful": 3}
+_RAISES: Final = {"plain": 4, "bold": 3, "careful": 5, "spiteful": 4}
 
 
 class SkullCabinBoy:

@@ -35,7 +35,7 @@ class Strength(NamedTuple):
     """Actions whose worth differs by so much are chosen with chances as 1 to e."""
 
 
-DEFAULT: Final = Strength(lanes=6144, rounds=200)
+DEFAULT: Final = Strength(lanes=6144, rounds=160)
 QUICK: Final = Strength(lanes=768, rounds=36)
 
 

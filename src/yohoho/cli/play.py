@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
@@ -47,6 +47,9 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Write the record of the finished game here.")
     ] = None,
     fast: Annotated[bool, typer.Option("--fast", help="No pauses after what the bots do.")] = False,
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Before every question, what each choice is worth and why.")
+    ] = False,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -62,7 +65,7 @@ def play(
 
     yohoho play skull-king -o kraken -o whale -o loot -o powers=all --name Ada
 
-    yohoho play skull-king --bots first-mate
+    yohoho play skull-king --bots first-mate --coach
 
     yohoho play skull --players 5 -o last_chance --seed 7
 
@@ -77,7 +80,7 @@ def play(
         voyage, speaker, kept = embarked(place, wish, voice(lang))
         if kept is not None:
             _say_where(kept, "play.set-aside", "set_aside", speaker, as_json)
-    _sail(voyage, speaker, place, save, fast, as_json, resume)
+    _sail(voyage, speaker, place, save, Manner(fast, coach, as_json, resume))
 
 
 def _was_given(ctx: typer.Context, parameter: str) -> bool:
@@ -85,23 +88,31 @@ def _was_given(ctx: typer.Context, parameter: str) -> bool:
     return source is not None and source.name == "COMMANDLINE"
 
 
-def _sail(
-    voyage: Voyage, speaker: Voice, place: Path, save: Path | None, fast: bool, as_json: bool, resume: bool
-) -> None:
+class Manner(NamedTuple):
+    """How somebody wants to play."""
+
+    fast: bool
+    coached: bool
+    as_json: bool
+    resumed: bool
+
+
+def _sail(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, manner: Manner) -> None:
     """Play until the end, or until the person leaves: everything is saved by then."""
     _forgive_encodings()
     try:
-        if as_json:
-            JsonTable(voyage, speaker).run()
+        if manner.as_json:
+            JsonTable(voyage, speaker, manner.coached).run()
         else:
             screen, console = screen_for(voyage, speaker), Console(highlight=False)
-            TerminalTable(voyage, screen, speaker, console, fast).run(resume)
+            table = TerminalTable(voyage, screen, speaker, console, fast=manner.fast, coached=manner.coached)
+            table.run(manner.resumed)
     except (EOFError, KeyboardInterrupt) as leaving:
-        if not as_json:
+        if not manner.as_json:
             typer.echo()
-        _say_where(place, "play.saved", "saved", speaker, as_json)
+        _say_where(place, "play.saved", "saved", speaker, manner.as_json)
         raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
-    _finish(voyage, speaker, place, save, as_json)
+    _finish(voyage, speaker, place, save, manner.as_json)
 
 
 def _finish(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, as_json: bool) -> None:

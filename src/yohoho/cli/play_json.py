@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import typer
 
+from yohoho.bots.coach import advise
 from yohoho.cli.common import error_text
 from yohoho.cli.play_voyage import YOU, Voyage
 from yohoho.core.errors import IllegalAction, YohohoError
@@ -19,9 +20,10 @@ from yohoho.locales import Voice
 class JsonTable:
     """Prints what seat 0 sees: events, then its turn with the legal actions and its view."""
 
-    def __init__(self, voyage: Voyage, voice: Voice) -> None:
+    def __init__(self, voyage: Voyage, voice: Voice, coached: bool = False) -> None:
         self.voyage = voyage
         self.voice = voice
+        self.coached = coached
 
     def run(self) -> None:
         """Until the game is over; EOFError when the other side has nothing more to say."""
@@ -36,7 +38,8 @@ class JsonTable:
 
     def _ask(self) -> list[Event]:
         seen = self.voyage.view()
-        print_line({"turn": YOU, "legal": seen.legal, "view": seen})
+        advice = {"advice": advise(seen)} if self.coached else {}
+        print_line({"turn": YOU, "legal": seen.legal, "view": seen} | advice)
         while True:
             try:
                 return self._act(next_line())

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from yohoho.cli.play_voyage import YOU, Voyage
 from yohoho.cli.play_words import Meanings, NoSuchNumber, command_in, understand, words_for
+from yohoho.cli.terminal_coach import TerminalCoach
 from yohoho.cli.terminal_log import Teller
 from yohoho.cli.terminal_skull import SkullScreen
 from yohoho.cli.terminal_skull_king import SkullKingScreen
@@ -25,7 +26,7 @@ from yohoho.locales import Voice
 
 PAUSE: Final = 0.4
 """Seconds to look at a card that a bot has played."""
-COMMANDS: Final = ("help", "why", "score", "trick", "table", "quit")
+COMMANDS: Final = ("help", "why", "coach", "score", "trick", "table", "quit")
 
 
 class Screen(Protocol):
@@ -55,12 +56,23 @@ def screen_for(voyage: Voyage, voice: Voice) -> Screen:
 class TerminalTable:
     """One game at the terminal. Leaving is an EOFError or a KeyboardInterrupt; nothing is lost by it."""
 
-    def __init__(self, voyage: Voyage, screen: Screen, voice: Voice, console: Console, fast: bool) -> None:
+    def __init__(
+        self,
+        voyage: Voyage,
+        screen: Screen,
+        voice: Voice,
+        console: Console,
+        *,
+        fast: bool = False,
+        coached: bool = False,
+    ) -> None:
         self.voyage = voyage
         self.screen = screen
         self.voice = voice
         self.console = console
         self.paced = console.is_terminal and sys.stdin.isatty() and not fast
+        self.coach = TerminalCoach(voice, voyage.logbook.seats)
+        self.coached = coached
         self.refused: Reason | None = None
         if console.is_terminal:
             with suppress(ImportError):
@@ -107,6 +119,8 @@ class TerminalTable:
         view = self.voyage.view()
         self.refused = None
         self._print(["", *self.screen.table(view, self.console.width)])
+        if self.coached:
+            self._print(self.coach.lines(view, self.console.width))
         while True:
             text = self._read(self.screen.question(view))
             command = command_in(self.voice, text, COMMANDS)
@@ -174,6 +188,8 @@ class TerminalTable:
                 self._help(view)
             case "why":
                 self._why(view)
+            case "coach":
+                self._print(self.coach.lines(view, width))
             case "score":
                 self._print(self.screen.scores(view, width))
             case "trick":

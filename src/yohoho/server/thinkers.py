@@ -1,5 +1,4 @@
-"""Bots that think do so in processes of their own, and so does the coach: the tables of this one must not wait
-for them."""
+"""Bots that think do so in processes of their own, and so does the coach: no table waits for them."""
 
 from __future__ import annotations
 

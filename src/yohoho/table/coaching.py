@@ -1,4 +1,4 @@
-"""Who may ask the coach. The table agrees on it beforehand and everybody sees it: nobody is helped in secret."""
+"""Who may ask the coach. The table agrees on it beforehand and everybody sees it: no help is secret."""
 
 from __future__ import annotations
 

@@ -287,6 +287,21 @@ export interface TableOpened {
   link: string;
 }
 
+export interface Advice {
+  version: number;
+  confidence: "fairly" | "sure" | "unsure";
+  hints: (Hint)[];
+}
+
+export interface Hint {
+  action: string;
+  points: number;
+  gain: number;
+  margin: number;
+  why: Reason;
+  chance?: number | null;
+}
+
 export interface GamePage {
   games: (GameLine)[];
   before: number | null;

@@ -6,6 +6,8 @@ import { Check, Tiles } from "./tiles.js";
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Settings} Settings */
 
+const COACHES = /** @type {const} */ (["alone", "all", "off"]);
+
 /** @param {{ menu: Menu, draft: Settings, onChange: (some: Partial<Settings>) => void }} props */
 export function House({ menu, draft, onChange }) {
   const doors = [false, true].map((value) => {
@@ -17,8 +19,10 @@ export function House({ menu, draft, onChange }) {
     name: say(`open.pace-${pace}`),
     why: say(`open.pace-${pace}-why`, { seconds }),
   }));
+  const coaches = COACHES.map((value) => ({ value, name: say(`open.coach-${value}`), why: say(`open.coach-${value}-why`) }));
   return html`<${Tiles} legend=${say("open.door")} group="door" tiles=${doors} chosen=${draft.public} onPick=${(/** @type {boolean} */ open) => onChange({ public: open })} />
     <${Tiles} legend=${say("open.pace")} group="pace" tiles=${paces} chosen=${draft.pace} onPick=${(/** @type {number} */ pace) => onChange({ pace })} />
+    <${Tiles} legend=${say("open.coach")} group="coach" tiles=${coaches} chosen=${draft.coach} onPick=${(/** @type {Settings["coach"]} */ coach) => onChange({ coach })} />
     <section class="panel house" aria-labelledby="house-title">
       <h2 id="house-title">${say("open.house")}</h2>
       <label class="field">

@@ -16,7 +16,7 @@ import { problemOf } from "./trouble.js";
 await loadStyle("home.css");
 
 /** @typedef {import("../house/choices.js").Choices} Choices */
-/** Those of the choices that are on or off. @typedef {"tapOnce" | "autoLast" | "textView"} Switched */
+/** Those of the choices that are on or off. @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched */
 
 export default function Settings() {
   useTitle(say("page.settings"));
@@ -87,6 +87,7 @@ function Hand() {
     <h2 id="hand">${say("settings.hand")}</h2>
     <${Switch} choice="tapOnce" name=${say("settings.tap-once")} why=${say("settings.tap-once-why")} />
     <${Switch} choice="autoLast" name=${say("settings.auto-last")} why=${say("settings.auto-last-why")} />
+    <${Switch} choice="coach" name=${say("settings.coach")} why=${say("settings.coach-why")} />
     <div class="sound-row">
       <${Check} on=${choices.value.sound} name=${say("settings.sound")} why=${say("settings.sound-why")} onChange=${sound} />
       <button type="button" disabled=${!choices.value.sound} onClick=${() => play("coin")}><${Stroke} name="sound" />${say("settings.sound-try")}</button>

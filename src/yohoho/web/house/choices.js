@@ -10,6 +10,7 @@ const KEY = "yohoho";
  * @property {boolean} sound
  * @property {boolean} tapOnce  play a card with one tap
  * @property {boolean} autoLast  play the last card of a round by itself
+ * @property {boolean} coach  the coach tells me what it would do, where the table allows it
  * @property {boolean} notify  tell me when it is my turn and the page is hidden
  * @property {boolean} textView  the table as text
  * @property {"auto" | "reduced"} motion
@@ -24,6 +25,7 @@ const FIRST = {
   sound: false,
   tapOnce: false,
   autoLast: false,
+  coach: false,
   notify: false,
   textView: false,
   motion: "auto",

@@ -68,6 +68,7 @@ function Table({ replay, at, chair }) {
     hands: handsAt(replay, at, chair),
     shown: {},
     onShow: null,
+    coach: null,
     onRule: (/** @type {string} */ ruling) => go(`/rules/${bookOf(replay)}#${ruling}`),
   };
   return html`<div class="replay-table"><${table.default} stage=${stage} /></div>`;

@@ -3,6 +3,7 @@ import { html, useRef } from "../house/html.js";
 import { say } from "../house/voice.js";
 import { arrowKeys } from "../house/roving.js";
 import { bidsIn } from "../table/bids.js";
+import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 
 /** @param {{ stage: import("./seats.js").Stage }} props */
 export function Bid({ stage }) {
@@ -17,7 +18,8 @@ export function Bid({ stage }) {
     <div class="sk-bids" ref=${row} role="group" aria-label=${say("sk.bids")} data-count=${bids.length} onKeyDown=${arrowKeys(row)}>
       ${bids.map(
         (bid) => html`<button key=${bid} type="button" class="round ${bid === mine ? "primary" : ""}" tabindex=${bid === steady ? 0 : -1}
-          aria-pressed=${String(bid === mine)} aria-label=${say("sk.bid", { bid })} onClick=${() => void stage.act(`bid ${bid}`)}>${bid}</button>`,
+          aria-pressed=${String(bid === mine)} aria-label=${nameWithCoach(stage, [`bid ${bid}`], say("sk.bid", { bid }))}
+          onClick=${() => void stage.act(`bid ${bid}`)}>${bid}<${CoachMark} stage=${stage} actions=${[`bid ${bid}`]} /></button>`,
       )}
     </div>
     <p class="sk-bid-note">${mine === null ? roundLine(game) : say("sk.bid-placed", { bid: mine })}</p>

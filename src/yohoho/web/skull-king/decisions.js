@@ -6,6 +6,7 @@ import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
 import { cardName, say } from "../house/voice.js";
+import { CoachLine } from "../table/coach-line.js";
 import { lastTrick } from "./last-trick.js";
 import { Load, LoadChosen } from "./load.js";
 import { ExtraRound, Ghost, Others } from "./notes.js";
@@ -61,6 +62,7 @@ function Decision({ stage, verb }) {
   return html`<${Dialog} title=${title(stage, verb)} class="decision">
     <${Happened} stage=${stage} />
     <${QUESTIONS[verb]} ...${question} />
+    <${CoachLine} stage=${stage} />
     <button type="button" class="plain look" onClick=${() => setAside(true)}>
       <${Stroke} name="eye" />${say("power.look")}
     </button>

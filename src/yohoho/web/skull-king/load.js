@@ -2,6 +2,7 @@
 import { html } from "../house/html.js";
 import { Icon } from "../house/icon.js";
 import { listed, say } from "../house/voice.js";
+import { advised } from "../table/coach-line.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -22,6 +23,7 @@ export function Load({ stage, choices, busy, answer }) {
       return html`<button
         type="button"
         class="choice load"
+        data-advised=${advised(stage, action)}
         aria-pressed=${String(chosen)}
         disabled=${busy}
         onClick=${() => answer(action)}

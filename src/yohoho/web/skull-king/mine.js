@@ -2,6 +2,7 @@
 import { html } from "../house/html.js";
 import { say, signed } from "../house/voice.js";
 import { Clock } from "../table/clock.js";
+import { CoachButton } from "../table/coach-line.js";
 import { duties, Marks, people, stakes } from "./marks.js";
 import { turnOf } from "./seats.js";
 import { Tally } from "./tally.js";
@@ -12,13 +13,14 @@ export function Mine({ stage, me }) {
   if (!own) return null;
   const deadline = stage.seats[me]?.deadline;
   const now = stage.game.if_it_ended_now?.[me];
-  return html`<section class="sk-mine" data-seat=${me} data-turn=${turnOf(stage, me)} aria-label=${stage.names[me]}>
+  return html`<section class="sk-mine" data-seat=${me} data-turn=${turnOf(stage, me)} data-coach=${stage.coach ? "yes" : undefined} aria-label=${stage.names[me]}>
     <div class="sk-who">
       <span class="sk-name"><span>${stage.names[me]}</span><${Marks} marks=${[...duties(stage, me), ...people(stage, me), ...stakes(stage, me)]} /></span>
       <span class="quiet">${say("sk.points", { count: own.score })}</span>
     </div>
     <${Tally} seat=${own} mine=${stage.game.bid ?? null} />
     ${now !== undefined && html`<${Now} points=${now} />`}
+    <${CoachButton} stage=${stage} />
     ${deadline && html`<${Clock} deadline=${deadline} />`}
   </section>`;
 }

@@ -4,6 +4,7 @@ import { sorted } from "../cards/order.js";
 import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { cardName, listed, say, signed } from "../house/voice.js";
+import { advised } from "../table/coach-line.js";
 import { Mark } from "./graph.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
@@ -31,7 +32,7 @@ export function Lead({ stage, choices, busy, answer }) {
     ${choices.map((action) => {
       const seat = Number(about(action));
       const { bid, tricks } = game.seats[seat] ?? {};
-      return html`<button type="button" class="choice seat-${seat}" disabled=${busy} onClick=${() => answer(action)}>
+      return html`<button type="button" class="choice seat-${seat}" data-advised=${advised(stage, action)} disabled=${busy} onClick=${() => answer(action)}>
         <${Mark} seat=${seat} />
         <span class="choice-name">${names[seat]}${seat === me && html` <span class="pill">${say("play.you")}</span>`}</span>
         <small class="numbers">${say("power.bid-and-tricks", { bid, tricks })}</small>
@@ -50,6 +51,7 @@ export function Use({ stage, choices, busy, answer }) {
         return html`<button
           type="button"
           class=${word === "yes" ? "choice primary" : "choice"}
+          data-advised=${advised(stage, action)}
           disabled=${busy}
           onClick=${() => answer(action)}
         >
@@ -73,6 +75,7 @@ export function Discard({ stage, choices, busy, answer }) {
           <button
             type="button"
             class="plain laid"
+            data-advised=${advised(stage, `discard ${card}`)}
             aria-pressed=${String(card === chosen)}
             disabled=${busy}
             onClick=${() => choose(card)}
@@ -94,7 +97,7 @@ export function Wager({ stage, choices, busy, answer }) {
     <div class="choices three">
       ${choices.map((action) => {
         const points = about(action);
-        return html`<button type="button" class="choice" disabled=${busy} onClick=${() => answer(action)}>
+        return html`<button type="button" class="choice" data-advised=${advised(stage, action)} disabled=${busy} onClick=${() => answer(action)}>
           <span class="number numbers">${points}</span>
           <small>${points === "0" ? say("power.wager-none") : html`<${Icon} name="coins" /> ${say("power.wager-points")}`}</small>
         </button>`;
@@ -112,7 +115,7 @@ export function Change({ stage, choices, busy, answer }) {
       ${choices.map((action) => {
         const by = about(action);
         const figure = by === "0" ? html`<${Stroke} name="check" />` : signed(Number(by));
-        return html`<button type="button" class="choice" disabled=${busy} onClick=${() => answer(action)}>
+        return html`<button type="button" class="choice" data-advised=${advised(stage, action)} disabled=${busy} onClick=${() => answer(action)}>
           <span class="number numbers">${figure}</span>
           <small>${say(`power.change-${CHANGES[by]}`)}</small>
         </button>`;

@@ -3,6 +3,7 @@ import { html, useRef } from "../house/html.js";
 import { Disc } from "../cards/disc.js";
 import { say } from "../house/voice.js";
 import { arrowKeys } from "../house/roving.js";
+import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 /** @typedef {{ action: string, label: string, face: string, owner: number, caption: string }} Choice */
@@ -49,8 +50,8 @@ function Choosing({ stage, kind, title, text, choices }) {
   const middle = (choices.length - 1) / 2;
   const buttons = choices.map(
     ({ action, label, face, owner, caption }, at) => html`<button key=${action} type="button" class="skull-held may"
-      aria-label=${label} style=${{ "--fan": at - middle }} onClick=${() => void stage.act(action)}>
-      <${Disc} face=${face} owner=${owner} />${caption && html`<small aria-hidden="true">${caption}</small>`}
+      aria-label=${nameWithCoach(stage, [action], label)} style=${{ "--fan": at - middle }} onClick=${() => void stage.act(action)}>
+      <${Disc} face=${face} owner=${owner} />${caption && html`<small aria-hidden="true">${caption}</small>`}<${CoachMark} stage=${stage} actions=${[action]} />
     </button>`,
   );
   return html`<div class="skull-choose ${kind}">

@@ -3,6 +3,7 @@ import { html, useRef, useState } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
 import { say } from "../house/voice.js";
 import { bidsIn } from "../table/bids.js";
+import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 
@@ -34,9 +35,10 @@ export function Dial({ stage }) {
 function Acts({ stage, bid, send }) {
   const { highest, legal } = stage.game;
   const words = highest ? say("skull.raise", { bid }) : say("skull.challenge", { bid });
+  const name = (/** @type {string} */ action, /** @type {string} */ words) => nameWithCoach(stage, [action], words);
   return html`<div class="skull-acts">
-    ${bid > 0 && html`<button type="button" class=${highest ? "primary" : ""} onClick=${send}>${words}</button>`}
-    ${legal.includes("pass") && html`<button type="button" onClick=${() => void stage.act("pass")}>${say("skull.pass")}</button>`}
+    ${bid > 0 && html`<button type="button" class=${highest ? "primary" : ""} aria-label=${name(`bid ${bid}`, words)} onClick=${send}>${words}<${CoachMark} stage=${stage} actions=${[`bid ${bid}`]} /></button>`}
+    ${legal.includes("pass") && html`<button type="button" aria-label=${name("pass", say("skull.pass"))} onClick=${() => void stage.act("pass")}>${say("skull.pass")}<${CoachMark} stage=${stage} actions=${["pass"]} /></button>`}
   </div>`;
 }
 

@@ -4,6 +4,7 @@ import { Disc } from "../cards/disc.js";
 import { choices } from "../house/choices.js";
 import { say } from "../house/voice.js";
 import { arrowKeys } from "../house/roving.js";
+import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 
@@ -23,24 +24,24 @@ export function Hand({ stage, lifted, lift }) {
   const held = game.hand.map((face, at) => {
     const may = game.legal.includes(`place ${face}`);
     const does = { onTap: () => tap(face, at), onDrop: () => place(face) };
-    return html`<${Held} key=${at} face=${face} owner=${me ?? 0} may=${may} up=${lifted === at} ...${does} />`;
+    return html`<${Held} key=${at} stage=${stage} face=${face} owner=${me ?? 0} may=${may} up=${lifted === at} ...${does} />`;
   });
   return html`<div class="skull-hand" ref=${row} role="group" aria-label=${say("skull.hand")} onKeyDown=${arrowKeys(row)}>${held}</div>`;
 }
 
-/** @typedef {{ face: string, owner: number, may: boolean, up: boolean, onTap: () => void, onDrop: () => void }} HeldDisc */
+/** @typedef {{ stage: Stage, face: string, owner: number, may: boolean, up: boolean, onTap: () => void, onDrop: () => void }} HeldDisc */
 
 /** @param {HeldDisc} props */
-function Held({ face, owner, may, up, onTap, onDrop }) {
+function Held({ stage, face, owner, may, up, onTap, onDrop }) {
   const drag = useDrag(may, onDrop);
   const name = say(`disc.${face}`);
   const caption = face === "last-chance" ? say("skull.last-chance-name") : name;
   if (!may) return html`<span class="skull-held"><${Disc} face=${face} owner=${owner} /><small>${caption}</small></span>`;
   const style = drag.by ? { transform: `translate(${drag.by.x}px, ${drag.by.y}px) scale(1.08)`, transition: "none", zIndex: 5 } : {};
   return html`<button type="button" class="skull-held may ${up ? "up" : ""}"
-    aria-pressed=${String(up)} aria-label=${say("skull.place", { disc: name })}
+    aria-pressed=${String(up)} aria-label=${nameWithCoach(stage, [`place ${face}`], say("skull.place", { disc: name }))}
     style=${style} onClick=${() => drag.moved() || onTap()} ...${drag.listeners}>
-    <${Disc} face=${face} owner=${owner} class=${up ? "chosen" : ""} /><small aria-hidden="true">${caption}</small>
+    <${Disc} face=${face} owner=${owner} class=${up ? "chosen" : ""} /><small aria-hidden="true">${caption}</small><${CoachMark} stage=${stage} actions=${[`place ${face}`]} />
   </button>`;
 }
 

@@ -2,6 +2,7 @@
 import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { say } from "../house/voice.js";
+import { CoachButton, CoachLine } from "../table/coach-line.js";
 import { Choose } from "./choose.js";
 import { Dial } from "./dial.js";
 import { Hand } from "./hand.js";
@@ -22,6 +23,8 @@ export function Mine({ stage, late }) {
   const prompt = promptOf(stage, lifted === null ? null : (game.hand[lifted] ?? null));
   return html`<section class="skull-mine ${game.legal.length ? "asked" : ""}" aria-label=${say("skull.mine")}>
     ${choosing ? html`<${Choose} stage=${stage} />` : html`<p class="skull-prompt ${late ? "late" : ""}">${prompt}</p>`}
+    <${CoachButton} stage=${stage} />
+    <${CoachLine} stage=${stage} />
     <${LastChance} stage=${stage} />
     ${out && !choosing && html`<${Out} stage=${stage} />`}
     ${me !== null && !out && !choosing && html`<div class="skull-holds">

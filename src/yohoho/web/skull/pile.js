@@ -3,6 +3,7 @@ import { html } from "../house/html.js";
 import { Disc, FACES } from "../cards/disc.js";
 import { Icon } from "../house/icon.js";
 import { say } from "../house/voice.js";
+import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 import { named } from "./words.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
@@ -27,8 +28,8 @@ export function Pile({ stage, seat, mats }) {
 function Touch({ stage, seat, words }) {
   const flip = `flip ${seat}`;
   const label = seat === stage.me ? say("skull.flip-mine") : say("skull.flip-of", { name: stage.names[seat] });
-  return html`<button type="button" class="skull-touch ${stage.game.legal.includes(flip) ? "ready" : ""}" aria-label="${label}. ${words}"
-    onClick=${() => void stage.act(flip)}></button>`;
+  return html`<button type="button" class="skull-touch ${stage.game.legal.includes(flip) ? "ready" : ""}" aria-label="${nameWithCoach(stage, [flip], label)}. ${words}"
+    onClick=${() => void stage.act(flip)}><${CoachMark} stage=${stage} actions=${[flip]} /></button>`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The table of Skull: mats seen from above in the lamplight, and my discs before me.
 import { html } from "../house/html.js";
+import { choices } from "../house/choices.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
 import { Centre } from "./centre.js";
@@ -18,7 +19,7 @@ export default function SkullTable({ stage }) {
   const mats = useMats(stage);
   useSounds(stage);
   const { players } = stage.game;
-  return html`<div class="skull-table"><div class="skull-inside ${stage.me === null ? "watching" : ""}">
+  return html`<div class="skull-table"><div class="skull-inside ${stage.me === null ? "watching" : stage.coach && choices.value.coach ? "coached" : ""}">
     <div class="skull-felt">
       <div class="skull-wood" aria-hidden="true"></div>
       <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>

@@ -50,5 +50,6 @@ function tableWords(settings) {
     say(settings.public ? "lobby.public" : "lobby.private"),
     ...(settings.watch === "nobody" ? [say("lobby.watch-nobody")] : []),
     ...(settings.chat ? [] : [say("chat.off")]),
+    say(`lobby.coach-${settings.coach}`),
   ];
 }

@@ -3,6 +3,7 @@ import { html } from "../house/html.js";
 import { choices } from "../house/choices.js";
 import { Waiting } from "../house/frame.js";
 import { say } from "../house/voice.js";
+import { Coaching } from "./coach-line.js";
 import { Later, useFetched } from "./fetched.js";
 import { openSheet } from "./sheets.js";
 
@@ -34,6 +35,7 @@ export function stageOf(visit, view) {
     hands: null,
     shown: view.shown ?? {},
     onShow: view.may_show ? () => void visit.do({ do: "show-discs" }) : null,
+    coach: view.coach ? visit.coach : null,
     onRule: (ruling) => openSheet("rules", ruling),
   };
 }
@@ -48,8 +50,9 @@ export function namesOf(view) {
 /** @param {{ visit: Visit, view: TableView, stage: Stage, found: import("./fetched.js").Fetched<GameTable> }} props */
 export function Game({ visit, view, stage, found }) {
   if (choices.value.textView) {
-    const props = { stage, view, line: visit.line, logbook: visit.logbook };
-    return html`<${Later} name="text" from=${asText} part="TextView" with=${props} />`;
+    const props = { stage, view, line: visit.line, logbook: visit.logbook, coach: visit.coach };
+    return html`<${Later} name="text" from=${asText} part="TextView" with=${props} /><${Coaching} stage=${stage} />`;
   }
-  return found.it ? html`<${found.it.default} stage=${stage} />` : html`<${Waiting} gone=${found.gone} />`;
+  if (!found.it) return html`<${Waiting} gone=${found.gone} />`;
+  return html`<${found.it.default} stage=${stage} /><${Coaching} stage=${stage} />`;
 }

@@ -19,6 +19,7 @@
  * @property {string[][] | null} hands  every hand, open: only in a replay
  * @property {Record<number, string[]>} shown  Skull: discs shown after a failed challenge
  * @property {(() => void) | null} onShow  Skull: show my discs; null when there is nothing to show
+ * @property {import("./coach.js").Coach | null} coach  null where it does not help
  * @property {(ruling: string) => void} onRule  open the rules at this ruling
  */
 

@@ -5,6 +5,7 @@ import { Problem } from "../house/http.js";
 import { Line } from "../house/line.js";
 import { checkRelease } from "../house/release.js";
 import { say } from "../house/voice.js";
+import { Coach } from "./coach.js";
 import { Logbook } from "./log.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -20,6 +21,7 @@ export class Visit {
   constructor(table) {
     this.line = new Line(table);
     this.logbook = new Logbook(this.line);
+    this.coach = new Coach(this.line);
     this.beat = signal(/** @type {Beat} */ ({ n: 0, events: [] }));
     this.floats = signal(/** @type {Float[]} */ ([]));
     /** Commands that nobody has answered yet. */
@@ -130,6 +132,7 @@ export class Visit {
     for (const stop of this.stops) stop();
     this.otherTabs.close();
     this.logbook.close();
+    this.coach.stop();
     this.line.close();
   }
 }

@@ -23,7 +23,7 @@
  *   | { kind: "unknown", text: string }} Meaning
  */
 
-export const COMMANDS = ["help", "hand", "trick", "table", "score", "why", "rules", "show", "quit"];
+export const COMMANDS = ["help", "hand", "trick", "table", "score", "why", "coach", "rules", "show", "quit"];
 
 /** @type {Record<Game, string[]>} */
 const VERBS = {

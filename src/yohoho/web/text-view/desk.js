@@ -4,6 +4,7 @@ import { useRef, useState } from "../house/html.js";
 import { Problem } from "../house/http.js";
 import { go } from "../house/router.js";
 import { cardName, knows, listed, say, sayReason } from "../house/voice.js";
+import { inWords, named, why } from "../table/coach-words.js";
 import { textOf } from "../table/log-teller.js";
 import { editionOf, label, parts } from "./actions.js";
 import { answer, plain } from "./answers.js";
@@ -24,6 +25,7 @@ import { spellings, words } from "./vocabulary.js";
  * @property {import("../table/log.js").Logbook} logbook
  * @property {string[]} hand
  * @property {string} book
+ * @property {import("../table/coach.js").Coach} coach
  */
 
 const EXCHANGES = 40;
@@ -83,13 +85,24 @@ async function obey(meaning, props) {
 }
 
 /** @param {string} name @param {Props} props */
-function command(name, props) {
+async function command(name, props) {
   const { stage, book } = props;
   if (name === "quit") go("/");
+  if (name === "coach") return { lines: await advice(stage, props.coach) };
   if (name === "rules") return { lines: [plain(say("text.rules"))], link: `/rules/${book}` };
   if (name !== "show") return { lines: answer(name, props) };
   stage.onShow?.();
   return { lines: stage.onShow ? [] : [plain(say("reason.nothing-to-show"))] };
+}
+
+/** The coach is asked once, whether it sits at the table or not; where it may not, the server says why. @param {Stage} stage @param {import("../table/coach.js").Coach} coach @returns {Promise<Line[]>} */
+async function advice(stage, coach) {
+  const counsel = await coach.ask();
+  if (counsel.kind === "silent") return [plain(counsel.problem.sentence)];
+  if (counsel.kind !== "speaks") return [plain(say("coach.nothing"))];
+  const { hints, confidence } = counsel.advice;
+  const lines = named(hints, stage).map(({ hint, name }) => `${name}: ${inWords(hint, stage)}. ${why(hint, stage)}`);
+  return [`${say("coach.title")}: ${say(`coach.${confidence}`)}`, ...lines].map(plain);
 }
 
 /** What stands against it, in the server's words. @param {Promise<number>} doing @param {Stage} stage @returns {Promise<Line[]>} */

@@ -4,6 +4,8 @@ import { html, useRef } from "../house/html.js";
 import { sorted } from "../cards/order.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
+import { CoachButton, CoachLine, HintTable } from "../table/coach-line.js";
+import { adviceOn } from "../table/coach-words.js";
 import { figure } from "../table/log-teller.js";
 import { sceneOf } from "../table/log.js";
 import { label, parts, typed } from "./actions.js";
@@ -27,8 +29,9 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {TableView} props.view
  * @param {import("../house/line.js").Line} props.line
  * @param {import("../table/log.js").Logbook} props.logbook
+ * @param {import("../table/coach.js").Coach} props.coach
  */
-export function TextView({ stage, view, line, logbook }) {
+export function TextView({ stage, view, line, logbook, coach }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));
   const page = /** @type {Record<"Hand" | "Middle" | "Seats" | "Scores", import("preact").ComponentType<any>>} */ (
     isSkull(stage.game) ? skull : skullKing
@@ -40,7 +43,7 @@ export function TextView({ stage, view, line, logbook }) {
     now.current?.focus();
     void stage.act(action);
   };
-  const desk = useDesk({ stage, line, logbook, hand, book });
+  const desk = useDesk({ stage, line, logbook, hand, book, coach });
   const props = { stage, hand, book, onAct };
   return html`<div class="text-view">
     <div class="leaf">
@@ -48,6 +51,7 @@ export function TextView({ stage, view, line, logbook }) {
         <h2 ref=${now} tabindex="-1">${title(stage, view)}</h2>
         <p class="quiet">${status(stage)}</p>
         <${Now} ...${props} />
+        <${Advice} stage=${stage} />
       </section>
       ${stage.me !== null && html`<section><h2>${say("play.hand")}</h2><${page.Hand} ...${props} /></section>`}
       <section><${page.Middle} ...${props} /></section>
@@ -91,6 +95,14 @@ function Now({ stage, onAct }) {
         <span class="what">${say("text.act-show")}</span><kbd>${word("show")}</kbd>
       </button></li>`}
     </ol>`;
+}
+
+/** What the coach says, while it is wanted. @param {{ stage: Stage }} props */
+function Advice({ stage }) {
+  const advice = adviceOn(stage);
+  if (!stage.coach) return null;
+  return html`<div class="coach-text"><${CoachButton} stage=${stage} />${!advice && html`<${CoachLine} stage=${stage} />`}</div>
+    ${advice && html`<h3>${say("coach.title")}</h3><${HintTable} stage=${stage} advice=${advice} />`}`;
 }
 
 /** A row of numbers is enough for these. @param {string} action */

@@ -10,17 +10,25 @@ import { problemOf } from "../../home/trouble.js";
 export function useAsk(together) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const [busy, setBusy] = useState(false);
-  // A second tap comes before anything is drawn anew.
-  const asked = useRef(false);
+  // A second tap comes before anything is drawn anew: the same is asked once, something else right after.
+  const asked = useRef({ what: "", done: Promise.resolve(true) });
   /** @type {Ask} */
-  const ask = async (method, path, body) => {
-    if (asked.current) return false;
-    asked.current = true;
+  const ask = (method, path, body) => {
+    const what = JSON.stringify([method, path, body]);
+    if (asked.current.what === what) return asked.current.done;
+    const done = asked.current.done.then(() => tell(method, path, body)).finally(() => {
+      if (asked.current.done !== done) return;
+      asked.current.what = "";
+      setBusy(false);
+    });
+    asked.current = { what, done };
     setBusy(true);
+    return done;
+  };
+  /** @type {Ask} */
+  const tell = async (method, path, body) => {
     const refused = await together.tell(method, path, body).then(() => null, problemOf);
     setProblem(refused);
-    setBusy(false);
-    asked.current = false;
     if (refused) announce(refused.sentence);
     return !refused;
   };

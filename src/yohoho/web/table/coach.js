@@ -1,0 +1,57 @@
+// The coach on my shoulder: while I want it, the server is asked once for each of my decisions.
+import { effect, signal } from "../house/html.js";
+import { choices } from "../house/choices.js";
+import { ask, Problem } from "../house/http.js";
+
+/** @typedef {import("../wire.js").Advice} Advice */
+/** @typedef {import("../wire.js").TableView} TableView */
+/**
+ * Nothing to say, busy, the word itself, or why there is none.
+ * @typedef {{ kind: "waits" } | { kind: "thinks" } | { kind: "speaks", advice: Advice } | { kind: "silent", problem: Problem }} Counsel
+ */
+
+export class Coach {
+  /** @param {import("../house/line.js").Line} line */
+  constructor(line) {
+    this.table = line.table;
+    this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));
+    /** What it has been asked about. */
+    this.decision = "";
+    this.stop = effect(() => this.follow(line.view.value, choices.value.coach));
+  }
+
+  /** @param {TableView | null} view @param {boolean} wanted */
+  follow(view, wanted) {
+    const decision = wanted && view?.coach && !view.paused ? decisionIn(view.game) : "";
+    if (decision === this.decision) return;
+    this.decision = decision;
+    if (decision) void this.listen();
+    else this.counsel.value = { kind: "waits" };
+  }
+
+  /** Ask, and keep the answer unless the game has moved on. */
+  async listen() {
+    const { decision } = this;
+    this.counsel.value = { kind: "thinks" };
+    const counsel = await this.ask();
+    if (decision === this.decision) this.counsel.value = counsel;
+  }
+
+  /** @returns {Promise<Counsel>} */
+  async ask() {
+    try {
+      const advice = /** @type {Advice} */ (await ask("GET", `/api/tables/${encodeURIComponent(this.table)}/advice`));
+      return advice.hints.length ? { kind: "speaks", advice } : { kind: "waits" };
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return { kind: "silent", problem };
+    }
+  }
+}
+
+/** Something that changes with what I have to decide, and not with what others chat; empty where I have nothing to. @param {any} game */
+function decisionIn(game) {
+  if (!game?.legal?.length) return "";
+  const { round, phase, power, legal, hand, trick, tricks, calls, flips, pile } = game;
+  return JSON.stringify([round, phase, power, legal, hand, trick?.cards, tricks?.length, calls, flips, pile]);
+}
