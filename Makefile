@@ -19,7 +19,7 @@ test: $(VENV)/installed-dev browser ## Lint, strict types, and all tests but the
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
-test-all: $(VENV)/installed-dev $(VENV)/installed-ray browser ## Every test, the slow ones too
+test-all: $(VENV)/installed-dev $(VENV)/installed-all browser ## Every test, the slow ones too
 	$(BIN)/pytest -n auto
 
 bench: $(VENV)/installed-bench browser ## Measure speed against a peer in the same run
@@ -64,10 +64,10 @@ $(VENV)/installed-dev: $(BIN)/python $(DECLARED)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --loglevel=error
 	@touch $(VENV)/installed $@
 
-# A cluster to play tournaments on; a hundred megabytes that only the slow tests need.
-$(VENV)/installed-ray: $(BIN)/python pyproject.toml
-	@echo "Installing Ray into $(VENV) …"
-	@$(BIN)/pip install --quiet --editable '.[ray]'
+# A cluster to play tournaments on, and JAX: hundreds of megabytes that only the slow tests need.
+$(VENV)/installed-all: $(BIN)/python pyproject.toml
+	@echo "Installing Ray and JAX into $(VENV) …"
+	@$(BIN)/pip install --quiet --editable '.[ray,train]'
 	@touch $(VENV)/installed $@
 
 $(VENV)/installed-bench: $(BIN)/python $(DECLARED)

@@ -25,8 +25,7 @@ def test_the_ladder_of_skull() -> None:
 @pytest.mark.parametrize(("players", "last_chance"), OPTION_SETS)
 def test_whole_games_on_every_option(players: int, last_chance: bool) -> None:
     game, bots = Skull(players, last_chance), (crew() * 2)[:players]
-    for number in range(3):
-        assert play(game, bots, f"options {number}").winner is not None
+    assert play(game, bots, "options").winner is not None
 
 
 @pytest.mark.parametrize("bot", ALL, ids=lambda bot: bot.name)
@@ -106,7 +105,7 @@ def test_the_sailor_beats_cabin_boys() -> None:
 
 def test_the_first_mate_beats_sailors() -> None:
     mate = SkullFirstMate(PLAIN, strength=Strength(lanes=256, rounds=24))
-    assert wins(mate, SkullSailor(PLAIN), deals=10) > 0.27
+    assert wins(mate, SkullSailor(PLAIN), deals=8) > 0.27
 
 
 @pytest.mark.slow

@@ -23,9 +23,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(skull_hints, "_LANES", 96)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("lang", "columns"), list(zip(LANGUAGES, (60, 120, 40, 60), strict=True)))
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("columns", [40, 60, 120])
 def test_a_whole_game_with_the_coach(
     ship: Ship, monkeypatch: pytest.MonkeyPatch, game: str, lang: str, columns: int
 ) -> None:

@@ -34,6 +34,8 @@ def test_each_value_before_and_after(arrive: Arrive) -> None:
     for language in LANGUAGES:
         hand.person.speak(language)
         hand.person.assert_fits()
+    hand.person.speak("de")
+    assert "Runde 1 Ann: Stiche 1 wird 0" in note(hand), "in the language of now"
     hand.person.speak("en")
     hand.page.get_by_label("Undo").tap()
     assert note(hand).startswith("Undone. Round 1 Ann: tricks 0 becomes 1")

@@ -40,6 +40,7 @@ def test_here_and_on_the_server_in_one_list_without_doubles(arrive: Arrive) -> N
     going_on = played(new_log("Ann", "Dora", at=2_000), (1, 0))
     for log in (over, going_on):
         first.bring(log)
+    first.ask("POST", f"/api/sheets/{over.sheet}/share")
     ann = new_device(arrive, first)
     only_here, both = new_log("Eve", "Finn", at=1_000), over
     kept_on(ann.person, only_here, both)  # one came as a file

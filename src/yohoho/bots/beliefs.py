@@ -82,12 +82,22 @@ def _placed(
     sound, lanes = np.ones(samples, dtype=bool), np.arange(samples)
     for card in sorted(rng.permutation(len(unseen)), key=lambda card: int(may[unseen[card] >> 4].sum())):
         allowed = left * may[unseen[card] >> 4][:, None]
-        cornered = allowed.sum(axis=0) == 0
-        sound &= ~cornered
-        place = _drawn(np.where(cornered, left, allowed), rng)
+        total = _total(allowed)
+        if not total.all():
+            sound &= total > 0
+            allowed = np.where(total > 0, allowed, left)
+            total = _total(allowed)
+        place = _drawn(allowed, total, rng)
         left[place, lanes] -= 1
         places[card] = place
     return places, sound
+
+
+def _total(rows: Any) -> Any:
+    total = rows[0]
+    for row in range(1, rows.shape[0]):
+        total = total + rows[row]
+    return total
 
 
 def _matched(unseen: list[int], room: list[int], may: Any, samples: int, rng: np.random.Generator) -> Any:
@@ -137,11 +147,14 @@ def _may_hold(view: View, rules: Rules) -> Any:
     return may
 
 
-def _drawn(room: Any, rng: np.random.Generator) -> Any:
-    """A place for one card in each sample, as likely as it has room."""
-    through = room.cumsum(axis=0)
-    drawn = rng.random(room.shape[1], dtype=np.float32) * through[-1]
-    return (drawn >= through[:-1]).sum(axis=0)
+def _drawn(room: Any, total: Any, rng: np.random.Generator) -> Any:
+    """A place for one card in each sample, as likely as it has room, row by row: they are few and long."""
+    drawn = rng.random(room.shape[1], dtype=np.float32) * total
+    place, below = np.zeros(room.shape[1], dtype=np.intp), room[0]
+    for row in range(1, room.shape[0]):
+        place += drawn >= below
+        below = below + room[row]
+    return place
 
 
 def _undealt(view: View, rules: Rules, rest: Any, count: int, rng: np.random.Generator) -> Any:

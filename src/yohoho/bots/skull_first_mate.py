@@ -36,7 +36,7 @@ class Strength(NamedTuple):
 
 
 DEFAULT: Final = Strength(lanes=6144, rounds=160)
-QUICK: Final = Strength(lanes=768, rounds=36)
+QUICK: Final = Strength(lanes=512, rounds=36)
 
 
 class SkullFirstMate:

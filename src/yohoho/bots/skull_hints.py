@@ -106,5 +106,5 @@ class Thoughts:
 
 
 def _between(belief: Belief, low: int, high: int) -> float:
-    at = zip(belief.places, belief.chances.tolist(), strict=True)
-    return sum(chance for place, chance in at if max(0, low) <= place < high)
+    at = zip(belief.places, belief.chances, strict=True)
+    return float(sum(chance for place, chance in at if max(0, low) <= place < high))

@@ -12,6 +12,7 @@ from yohoho.bots.advice import Confidence, Hint, confidence
 from yohoho.server.dependencies import SIGNED_IN, Me, TheHub, TheLimits
 from yohoho.server.errors import ServerError
 from yohoho.server.http_tables import TableId
+from yohoho.server.hub import Hub
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.thinkers import Unanswered
@@ -30,9 +31,14 @@ class Advice(msgspec.Struct, frozen=True):
 @get("/api/tables/{table_id:str}/advice", security=SIGNED_IN, responses=answers(401, 404, 409))
 async def advice(table_id: TableId, hub: TheHub, me: Me, limits: TheLimits, request: AnyRequest) -> Advice:
     """The coach's word on my decision, where the table allows it."""
-    view = await hub.view(table_id, me.id)
-    _check(view)
     limits.enforce("advice", me.id, address_of(request))
+    return await counsel(hub, table_id, me.id)
+
+
+async def counsel(hub: Hub, table_id: str, who: str) -> Advice:
+    """Raises TableError where there is none, ServerError when the coach does not come to an answer."""
+    view = await hub.view(table_id, who)
+    _check(view)
     try:
         hints = await hub.thinkers.advise(view.game) if view.game.legal else []
     except Unanswered:
@@ -46,8 +52,10 @@ def _check(view: TableView) -> None:
         raise TableError("not-seated")
     if view.phase != "playing":
         raise TableError("no-game", phase=view.phase)
+    if view.settings.coach == "off":
+        raise TableError("coach-off")
     if not view.coach:
-        raise TableError("coach-off" if view.settings.coach == "off" else "coach-alone")
+        raise TableError("coach-alone")
 
 
 advisers = Router("/", route_handlers=[advice], tags=["tables"])

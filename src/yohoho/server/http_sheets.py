@@ -63,7 +63,11 @@ class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
     """A sheet in a list. `names`, `scores` and `ranks` go together; who left has no rank."""
 
     id: str
+    version: int
+    """As in the answer to a sync: who knows a lower one has something to fetch."""
     code: str | None
+    alone: bool
+    """Nobody else is at it, and no code lets anybody in: it is kept for me only."""
     group: str
     names: list[str]
     scores: list[int]
@@ -145,10 +149,13 @@ async def my_sheets(store: TheStore, me: Me, before: Before = None, limit: Limit
 
 
 def _line(info: SheetInfo, me: Person) -> SheetLine:
-    summary, member = summary_of(info), crew_of(info).member(me.id)
+    summary, crew = summary_of(info), crew_of(info)
+    member = crew.member(me.id)
     return SheetLine(
         id=info.id,
+        version=info.version,
         code=info.code or None,
+        alone=not info.code and len(crew.members) == 1,
         group=summary.group,
         names=summary.names,
         scores=summary.scores,

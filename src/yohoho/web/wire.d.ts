@@ -573,7 +573,9 @@ export interface SheetPage {
 
 export interface SheetLine {
   id: string;
+  version: number;
   code: string | null;
+  alone: boolean;
   group: string;
   names: (string)[];
   scores: (number)[];

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yohoho.sim.lockstep.codes import EMPTY, HARRY, JUANITA, RASCAL, ROSIE, WILL
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot
 from yohoho.sim.lockstep.tricks import Outcome
@@ -9,7 +11,7 @@ from yohoho.sim.lockstep.tricks import Outcome
 _PERSONS = {"rosie": ROSIE, "will": WILL, "rascal": RASCAL, "juanita": JUANITA, "harry": HARRY}
 
 
-def pirate_wins(rules: Rules, tables: Tables, outcome: Outcome, cards: int, last: Array) -> Tables:
+def pirate_wins(rules: Rules, tables: Tables, outcome: Outcome, cards: Any, last: Array) -> Tables:
     """After a trick: Harry is remembered, the others wait for their player's choice.
 
     Graybeard decides nothing, after the last trick only Harry acts, and with no undealt cards there is
@@ -29,11 +31,12 @@ def pirate_wins(rules: Rules, tables: Tables, outcome: Outcome, cards: int, last
     return tables._replace(pirate=pirate)
 
 
-def undealt_left(rules: Rules, tables: Tables, cards: int) -> Array:
+def undealt_left(rules: Rules, tables: Tables, cards: Any) -> Array:
     """(games,) how many cards lie undealt, after what Will has drawn."""
     xp = rules.xp
-    drawn = (tables.undealt == EMPTY).sum(axis=0) - max(0, rules.most_drawn - rules.undealt(cards))
-    return rules.undealt(cards) - drawn.astype(xp.int16)
+    undealt = rules.undealt(xp.asarray(cards).astype(xp.int16))
+    drawn = (tables.undealt == EMPTY).sum(axis=0) - xp.maximum(0, rules.most_drawn - undealt)
+    return undealt - drawn.astype(xp.int16)
 
 
 def use(rules: Rules, tables: Tables, choice: Array) -> Tables:

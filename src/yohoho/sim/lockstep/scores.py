@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yohoho.sim.lockstep.tables import Array, Rules, Tables
 from yohoho.skull_king.score import ALLIANCE
 
@@ -15,7 +17,7 @@ def final_bids(rules: Rules, tables: Tables) -> Array:
     return tables.bids + tables.changes if rules.powers else tables.bids
 
 
-def points(rules: Rules, tables: Tables, cards: int, number: int) -> Array:
+def points(rules: Rules, tables: Tables, cards: Any, number: Any) -> Array:
     """(players, games) for a round of so many cards, the `number`th of the game."""
     xp = rules.xp
     missed = off(rules, tables)
@@ -35,7 +37,7 @@ def points(rules: Rules, tables: Tables, cards: int, number: int) -> Array:
     return found.astype(xp.int16)
 
 
-def _by_exact_bid(rules: Rules, tables: Tables, missed: Array, bonus: Array, zero: int) -> Array:
+def _by_exact_bid(rules: Rules, tables: Tables, missed: Array, bonus: Array, zero: Any) -> Array:
     """20 a trick when exact, 10 lost for each trick off, all or nothing on zero."""
     xp = rules.xp
     bids = final_bids(rules, tables).astype(xp.int16)
@@ -44,7 +46,7 @@ def _by_exact_bid(rules: Rules, tables: Tables, missed: Array, bonus: Array, zer
     return xp.where(missed == 0, made, lost)
 
 
-def _rascal(rules: Rules, tables: Tables, missed: Array, bonus: Array, cards: int) -> Array:
+def _rascal(rules: Rules, tables: Tables, missed: Array, bonus: Array, cards: Any) -> Array:
     """All when exact, half when off by one; a cannonball is worth half as much again, or nothing."""
     xp = rules.xp
     made = xp.where(tables.cannonballs, xp.int16(15 * cards), xp.int16(10 * cards)) + bonus

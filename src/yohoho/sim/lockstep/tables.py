@@ -51,7 +51,7 @@ class Rules:
         """Places in a hand: one more than cards where Will hands out two before two are put away."""
         return cards + (1 if self.most_drawn else 0)
 
-    def undealt(self, cards: int) -> int:
+    def undealt(self, cards: Any) -> Any:
         return len(self.codes.deck) - cards * self.hands
 
 

@@ -28,9 +28,14 @@ export const playersAddress = (choice, who = "") => withQuery("/history", { tab:
 /** @param {Choice} choice */
 export const gamesAddress = (choice) => withQuery("/history", choice);
 
-/** What to ask the server for; the last day counts to its end. @param {string} path @param {Choice} choice */
-export const pathFor = (path, { group, since, until }) =>
-  withQuery(path, { group, since: since && midnight(since, 0), until: until && midnight(until, 1) });
+/** What to ask the server for. @param {string} path @param {Choice} choice */
+export function pathFor(path, choice) {
+  const { since, until } = spanOf(choice);
+  return withQuery(path, { group: choice.group, since: choice.since && String(since), until: choice.until && String(until) });
+}
+
+/** From a moment up to another; the last day counts to its end. @param {Choice} choice */
+export const spanOf = ({ since, until }) => ({ since: since ? midnight(since, 0) : -Infinity, until: until ? midnight(until, 1) : Infinity });
 
 /** A whole year, from its first day to its last. @param {number} year */
 export const yearOf = (year) => ({ since: `${year}-01-01`, until: `${year}-12-31` });
@@ -38,5 +43,5 @@ export const yearOf = (year) => ({ since: `${year}-01-01`, until: `${year}-12-31
 /** The moment a day begins where this person lives. @param {string} day @param {number} later days */
 function midnight(day, later) {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
-  return String(Math.max(0, new Date(year, month - 1, date + later).getTime()));
+  return Math.max(0, new Date(year, month - 1, date + later).getTime());
 }

@@ -1,27 +1,30 @@
 // Which games count: those of a group, those of a season. The address remembers it, so that it can be sent to a friend.
 import { html, useEffect, useState } from "../house/html.js";
-import { ask } from "../house/http.js";
+import { ask, me } from "../house/http.js";
 import { go } from "../house/router.js";
 import { say } from "../house/voice.js";
 import { EVERYTHING, yearOf } from "./address.js";
+import { withSeasons } from "./here.js";
 
 /** @typedef {import("./address.js").Choice} Choice */
+/** @typedef {import("../pad/finished.js").Counted} Counted */
 /** @typedef {import("../wire.js").Seasons} Seasons */
 
 const MOST_YEARS = 6;
 
-/** What there is to choose from. Without it the dates are still there; the page below says what is wrong. @returns {Seasons} */
-function useSeasons() {
-  const [seasons, setSeasons] = useState(/** @type {Seasons} */ ({ groups: [], since: null }));
+/** What there is to choose from. Without the server it is what this device has; the page below says what is wrong. @param {Counted[]} games @returns {Seasons} */
+function useSeasons(games) {
+  const [there, setThere] = useState(/** @type {Seasons} */ ({ groups: [], since: null }));
+  const known = me.value !== null;
   useEffect(() => {
-    ask("GET", "/api/seasons").then(setSeasons, () => {});
-  }, []);
-  return seasons;
+    if (known) ask("GET", "/api/seasons").then(setThere, () => {});
+  }, [known]);
+  return withSeasons(games, there);
 }
 
-/** @param {{ choice: Choice, to: (choice: Choice) => string }} props */
-export function Filter({ choice, to }) {
-  const { groups, since } = useSeasons();
+/** @param {{ choice: Choice, games: Counted[], to: (choice: Choice) => string }} props */
+export function Filter({ choice, games, to }) {
+  const { groups, since } = useSeasons(games);
   const change = (/** @type {Partial<Choice>} */ news) => go(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
   // Where there is room it stands open; a phone shows the people first.

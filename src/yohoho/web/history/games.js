@@ -1,27 +1,62 @@
 // All games in one list, the newest first: who came where, with how much, and the way back into the game.
 import { List, usePages } from "../home/pages.js";
-import { html } from "../house/html.js";
+import { html, useEffect } from "../house/html.js";
+import { me } from "../house/http.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { dated, say } from "../house/voice.js";
+import { playedOf } from "../pad/finished.js";
+import { copied } from "../pad/together/copies.js";
 import { gamesAddress, pathFor } from "./address.js";
 import { Filter } from "./filter.js";
+import { Adrift, chosenOf } from "./here.js";
 
 /** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("./address.js").Choice} Choice */
+/** @typedef {import("./here.js").Here} Here */
 /** @typedef {{ name: string, rank: number | null | undefined, score: number | undefined }} Place */
 
 /** @type {Record<string, string>} */
 const SIGNS = { "skull-king": "crowned-skull", skull: "rose" };
 
-/** @param {{ choice: import("./address.js").Choice }} props */
-export function Games({ choice }) {
-  const pages = usePages(pathFor("/api/history", choice), (answer) => /** @type {Played[]} */ (answer.games));
-  const row = (/** @type {Played} */ game) => html`<${Row} key=${`${game.kind}/${game.id}`} game=${game} />`;
-  const narrowed = Object.values(choice).some(Boolean);
-  return html`<${Filter} choice=${choice} to=${gamesAddress} />
+/** @param {{ choice: Choice, here: Here }} props */
+export function Games({ choice, here }) {
+  const local = chosenOf(here.games, choice).map(playedOf).reverse();
+  return html`<${Filter} choice=${choice} games=${here.games} to=${gamesAddress} />
     <section class="panel" aria-labelledby="logbook-games">
       <h2 id="logbook-games" class="unseen">${say("history.tab-games")}</h2>
-      <${List} pages=${pages} none=${say(narrowed ? "history.no-match" : "history.none")} icon="scroll-unfurled" row=${row} whole />
+      ${me.value ? html`<${OfBoth} choice=${choice} local=${local} />` : html`<${OfDevice} choice=${choice} local=${local} unreachable=${here.unreachable} />`}
     </section>`;
+}
+
+/** @param {Choice} choice */
+const nothingWords = (choice) => say(Object.values(choice).some(Boolean) ? "history.no-match" : "history.none");
+
+/** @param {Played} game */
+const rowOf = (game) => html`<${Row} key=${`${game.kind}/${game.id}`} game=${game} />`;
+
+/** @param {{ choice: Choice, local: Played[] }} props */
+function OfBoth({ choice, local }) {
+  const pages = usePages(pathFor("/api/history", choice), (answer) => /** @type {Played[]} */ (answer.games));
+  useEffect(() => void (copied.value && pages.again()), [copied.value]);
+  const adrift = pages.problem?.code === "unreachable" && local.length > 0;
+  const shown = local.length ? { ...pages, rows: inOneList(pages, local), problem: adrift ? null : pages.problem } : pages;
+  return html`${adrift && html`<${Adrift} again=${pages.again} />`}
+    <${List} pages=${shown} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} whole />`;
+}
+
+/** Each game once, the newest first. What lies further down than the server has told comes with its page. @param {import("../home/pages.js").Shown<Played>} pages @param {Played[]} local */
+function inOneList({ rows, before }, local) {
+  const known = new Set(rows?.map(({ id }) => id));
+  const oldest = before === null ? -Infinity : (rows?.at(-1)?.date ?? -Infinity);
+  const others = local.filter(({ id, date }) => !known.has(id) && date >= oldest);
+  return [...(rows ?? []), ...others].sort((one, other) => other.date - one.date || (one.id < other.id ? -1 : 1));
+}
+
+/** @param {{ choice: Choice, local: Played[], unreachable: boolean }} props */
+function OfDevice({ choice, local, unreachable }) {
+  const pages = { rows: local, before: null, problem: null, more: () => {}, again: () => {}, drop: () => {} };
+  return html`${unreachable && html`<${Adrift} />`}
+    <${List} pages=${pages} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} />`;
 }
 
 /** @param {{ game: Played }} props */

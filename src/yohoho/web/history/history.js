@@ -7,22 +7,24 @@ import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
 import { gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
+import { Keeping, useHere } from "./here.js";
 import { Players } from "./players.js";
 
-await Promise.all(["home.css", "home-lists.css", "history.css", "history-season.css", "history-person.css"].map(loadStyle));
+await Promise.all(["home.css", "home-lists.css", "history.css", "history-season.css", "history-person.css", "history-here.css"].map(loadStyle));
 
 export default function Logbook() {
   const { tab, who, choice } = readAddress();
   useTitle(say("history.title"));
-  if (!me.value) return html`<${Stranger} />`;
+  const here = useHere();
+  if (!me.value && !here.games.length) return html`<${Stranger} />`;
   return html`<div class="hall logbook">
     <header class="logbook-head">
       <h1>${say("history.title")}</h1>
       <p class="quiet">${say("history.lead")}</p>
     </header>
     <${Tabs} tab=${tab} choice=${choice} />
-    ${tab === "games" ? html`<${Games} choice=${choice} />` : html`<${Players} choice=${choice} who=${who} />`}
-    <${OnDevice} />
+    ${tab === "games" ? html`<${Games} choice=${choice} here=${here} />` : html`<${Players} choice=${choice} who=${who} here=${here} />`}
+    <${Keeping} />
   </div>`;
 }
 
@@ -39,11 +41,6 @@ function Tabs({ tab, choice }) {
   </nav>`;
 }
 
-/** The server knows only what was shared with it. */
-function OnDevice() {
-  return html`<p class="logbook-foot quiet">${say("history.on-device")} <a href="/pad">${say("history.to-pad")}</a></p>`;
-}
-
 /** Who has never played here has no logbook, and none is made by looking for it. */
 function Stranger() {
   return html`<div class="hall narrow">
@@ -53,6 +50,6 @@ function Stranger() {
       <p>${say("history.stranger")}</p>
       <a class="button primary" href="/">${say("home.play")}</a>
     </div>
-    <${OnDevice} />
+    <${Keeping} />
   </div>`;
 }

@@ -14,16 +14,16 @@ const COLUMNS = {
   rating: ["column.name", "history.games", "history.wins", "history.exact", "history.rating"],
 };
 
-/** Who asks for a group or a time wants to know who won it. @param {{ people: Standing[], choice: Choice }} props */
-export function Ladder({ people, choice }) {
+/** Who asks for a group or a time wants to know who won it. @param {{ people: Standing[], choice: Choice, unrated?: boolean }} props */
+export function Ladder({ people, choice, unrated = false }) {
   const [picked, pick] = useState(/** @type {Order | null} */ (null));
-  const order = picked ?? (Object.values(choice).some(Boolean) ? "season" : "rating");
+  const order = unrated ? "season" : (picked ?? (Object.values(choice).some(Boolean) ? "season" : "rating"));
   const last = people.length + 1;
   const sorted = order === "rating" ? people : [...people].sort((one, other) => (one.place ?? last) - (other.place ?? last));
-  return html`<fieldset class="ladder-order">
+  return html`${!unrated && html`<fieldset class="ladder-order">
       <legend class="unseen">${say("history.order")}</legend>
       ${/** @type {Order[]} */ (["season", "rating"]).map((one) => html`<label key=${one}><input type="radio" name="order" checked=${one === order} onChange=${() => pick(one)} /><span>${say(`history.order-${one}`)}</span></label>`)}
-    </fieldset>
+    </fieldset>`}
     <table class="crew-table ladder numbers" data-order=${order} role="table" aria-label=${say(`history.people-${order}`)}>
       <thead role="rowgroup"><tr role="row">
         ${COLUMNS[order].map((key) => html`<th key=${key} scope="col" role="columnheader">${say(key)}</th>`)}

@@ -12,8 +12,8 @@ import { madeOf, percent, rated } from "./numbers.js";
 /** @typedef {import("../wire.js").PadFeat} Feat */
 /** @typedef {import("./address.js").Choice} Choice */
 
-/** @param {{ who: string, people: Standing[], choice: Choice }} props */
-export function Person({ who, people, choice }) {
+/** @param {{ who: string, people: Standing[], choice: Choice, unrated?: boolean }} props */
+export function Person({ who, people, choice, unrated = false }) {
   const found = people.find(({ key }) => key === who);
   const name = useRef(/** @type {HTMLElement | null} */ (null));
   // Whoever came by keyboard or by ear goes on reading here, not at the top of the page.
@@ -22,7 +22,7 @@ export function Person({ who, people, choice }) {
     <a class="plain sailor-back" href=${playersAddress(choice)}><${Stroke} name="back" />${say("history.back")}</a>
     <h2 ref=${name} tabindex="-1">${found ? found.career.name : say("history.nobody-title")}</h2>
     ${found
-      ? html`<${Totals} standing=${found} />
+      ? html`<${Totals} standing=${found} unrated=${unrated} />
           <${ByCards} career=${found.career} />
           <${Feats} career=${found.career} />
           <${Duels} career=${found.career} people=${people} choice=${choice} />`
@@ -30,14 +30,14 @@ export function Person({ who, people, choice }) {
   </article>`;
 }
 
-/** @param {{ standing: Standing }} props */
-function Totals({ standing: { career, rating } }) {
+/** @param {{ standing: Standing, unrated: boolean }} props */
+function Totals({ standing: { career, rating }, unrated }) {
   const { games, wins, bids } = career;
   return html`<dl class="totals numbers">
     <${Fact} name=${say("history.games")} value=${games} />
     <${Fact} name=${say("history.wins")} value=${wins} more=${percent(wins, games)} />
     <${Fact} name=${say("history.exact-bids")} value=${percent(bids.made, bids.tried)} more=${madeOf(bids)} />
-    <${Fact} name=${say("history.rating")} value=${rating ? rated(rating)[0] : "–"} more=${rating ? rated(rating)[1] : say("history.no-rating")} />
+    <${Fact} name=${say("history.rating")} value=${rating ? rated(rating)[0] : "–"} more=${rating ? rated(rating)[1] : say(unrated ? "history.rating-there" : "history.no-rating")} />
   </dl>
   <p class="quiet small-print">${say("history.why-rating")}</p>`;
 }

@@ -1,17 +1,23 @@
 // Everybody in my games of Skull King, the best rated first; a name opens that person's page.
 import { problemOf, Unfetched } from "../home/trouble.js";
+import { choices } from "../house/choices.js";
 import { html, useEffect, useState } from "../house/html.js";
-import { ask } from "../house/http.js";
+import { ask, me } from "../house/http.js";
 import { Icon } from "../house/icon.js";
 import { say } from "../house/voice.js";
+import { copied } from "../pad/together/copies.js";
 import { pathFor, playersAddress } from "./address.js";
 import { Filter } from "./filter.js";
+import { Adrift, careersOf, chosenOf } from "./here.js";
 import { Ladder } from "./ladder.js";
 import { Person } from "./person.js";
 
 /** @typedef {import("../wire.js").Careers} Careers */
 /** @typedef {import("../house/http.js").Problem} Problem */
 /** @typedef {import("./address.js").Choice} Choice */
+/** @typedef {import("./here.js").Here} Here */
+/** @typedef {import("../pad/finished.js").Counted} Counted */
+/** Whose games are counted. @typedef {"server" | "phone"} Source */
 /** @typedef {{ path: string, careers: Careers | null, problem: Problem | null }} Told */
 
 /** What was told last stays until the next is here. @param {string} path @returns {Told & { again: () => void }} */
@@ -24,30 +30,60 @@ function useCareers(path) {
       .then((careers) => wanted && tell({ path, careers, problem: null }))
       .catch((error) => wanted && tell((now) => ({ ...now, problem: problemOf(error) })));
     return () => void (wanted = false);
-  }, [path, tries]);
+  }, [path, tries, copied.value]);
   return { ...told, again: () => setTries(tries + 1) };
 }
 
-/** @param {{ choice: Choice, who: string }} props */
-export function Players({ choice, who }) {
+/** @param {{ choice: Choice, who: string, here: Here }} props */
+export function Players({ choice, who, here }) {
+  const [picked, pick] = useState(/** @type {Source | null} */ (null));
+  const local = chosenOf(here.games, choice);
+  const unsent = chosenOf(here.unsent, choice).length;
+  const source = !me.value ? "phone" : (picked ?? (choices.value.phoneOnly && unsent ? "phone" : "server"));
+  return html`<${Filter} choice=${choice} games=${here.games} to=${(/** @type {Choice} */ next) => playersAddress(next, who)} />
+    ${me.value && (unsent > 0 || picked) && html`<${Sources} source=${source} onPick=${pick} />`}
+    ${source === "phone"
+      ? html`<${OfDevice} choice=${choice} who=${who} games=${local} adrift=${here.unreachable} />`
+      : html`<${OfServer} choice=${choice} who=${who} games=${local} unsent=${unsent} />`}`;
+}
+
+/** What the server does not have it cannot count, and the phone knows nothing of tables. @param {{ source: Source, onPick: (source: Source) => void }} props */
+function Sources({ source, onPick }) {
+  return html`<fieldset class="ladder-order">
+    <legend class="unseen">${say("history.source")}</legend>
+    ${/** @type {Source[]} */ (["server", "phone"]).map((one) => html`<label key=${one}><input type="radio" name="source" checked=${one === source} onChange=${() => onPick(one)} /><span>${say(`history.source-${one}`)}</span></label>`)}
+  </fieldset>`;
+}
+
+/** @param {{ choice: Choice, who: string, games: Counted[], unsent: number }} props */
+function OfServer({ choice, who, games, unsent }) {
   const path = pathFor("/api/careers", choice);
   const { careers, problem, path: shown, again } = useCareers(path);
-  return html`<${Filter} choice=${choice} to=${(/** @type {Choice} */ next) => playersAddress(next, who)} />
-    ${problem && html`<div class="panel"><${Unfetched} problem=${problem} again=${again} /></div>`}
+  if (!careers && problem?.code === "unreachable" && games.length) return html`<${OfDevice} choice=${choice} who=${who} games=${games} adrift again=${again} />`;
+  return html`${problem && html`<div class="panel"><${Unfetched} problem=${problem} again=${again} /></div>`}
     ${!careers && !problem && html`<div class="panel"><div class="loading-rows" role="status"><span class="unseen">${say("page.loading")}</span></div></div>`}
     ${careers && html`<div class="standings" aria-busy=${String(shown !== path && !problem)}>
       <${Told} careers=${careers} choice=${choice} who=${who} />
+      ${unsent > 0 && !who && html`<p class="quiet small-print">${say("history.some-here", { count: unsent })}</p>`}
     </div>`}`;
 }
 
-/** @param {{ careers: Careers, choice: Choice, who: string }} props */
-function Told({ careers, choice, who }) {
-  if (who) return html`<${Person} key=${who} who=${who} people=${careers.people} choice=${choice} />`;
+/** @param {{ choice: Choice, who: string, games: Counted[], adrift: boolean, again?: () => void }} props */
+function OfDevice({ choice, who, games, adrift, again }) {
+  return html`<div class="standings">
+    ${adrift ? html`<${Adrift} again=${again} />` : html`<p class="quiet small-print">${say("history.needs-server")}</p>`}
+    <${Told} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
+  </div>`;
+}
+
+/** @param {{ careers: Careers, choice: Choice, who: string, unrated?: boolean }} props */
+function Told({ careers, choice, who, unrated = false }) {
+  if (who) return html`<${Person} key=${who} who=${who} people=${careers.people} choice=${choice} unrated=${unrated} />`;
   if (!careers.people.length) return html`<${Nobody} choice=${choice} />`;
   return html`<section class="panel" aria-labelledby="logbook-players">
     <h2 id="logbook-players" class="unseen">${say("history.tab-players")}</h2>
     <p class="quiet" role="status">${say("history.counted", { count: careers.games })}</p>
-    <${Ladder} people=${careers.people} choice=${choice} />
+    <${Ladder} people=${careers.people} choice=${choice} unrated=${unrated} />
   </section>`;
 }
 

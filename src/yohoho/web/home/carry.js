@@ -33,6 +33,8 @@ export default function Carry() {
 /** @param {string} token @param {(why: string) => void} onTrouble */
 async function move(token, onTrouble) {
   try {
+    // Sheets that were kept here for whom this device has been so far are kept for who comes.
+    if (me.peek()) await (await import("../pad/together/copies.js")).takeBackAll();
     const known = await ask("POST", "/api/me/carried", { token });
     me.value = { id: known.id, name: known.name };
     choose({ name: known.name });

@@ -16,6 +16,7 @@ const KEY = "yohoho";
  * @property {"auto" | "reduced"} motion
  * @property {string} name  what I was last called
  * @property {string} bots  how strong the bots were that I last played
+ * @property {boolean} phoneOnly  finished sheets of the pad stay on this device
  */
 
 /** @type {Choices} */
@@ -31,6 +32,7 @@ const FIRST = {
   motion: "auto",
   name: "",
   bots: "",
+  phoneOnly: false,
 };
 
 /** Whether what is chosen will be there on the next visit. */

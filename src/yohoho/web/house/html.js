@@ -4,7 +4,7 @@ import { h } from "preact";
 
 export { Fragment, render } from "preact";
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-export { batch, computed, effect, signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+export { batch, computed, effect, signal, useComputed, useSignal } from "@preact/signals";
 
 /** @type {(strings: TemplateStringsArray, ...values: any[]) => import("preact").ComponentChild} */
 export const html = /** @type {any} */ (htm.bind(h));

@@ -3,7 +3,6 @@
 import { announce } from "../house/announcer.js";
 import { batch, computed, signal } from "../house/html.js";
 import { Problem } from "../house/http.js";
-import { changeOf } from "./change.js";
 import { dumps, loads } from "./document.js";
 import { onto } from "./drafts.js";
 import { redo, toRedo, toUndo, undo, write } from "./ledger.js";
@@ -15,7 +14,7 @@ import { fold, wholeRound } from "./sheet.js";
 /** @typedef {import("./log.js").Log} Log */
 /** @typedef {import("./log.js").Command} Command */
 /** @typedef {import("./sheet.js").Round} Round */
-/** @typedef {import("./telling.js").Line} Line */
+/** @typedef {import("./sheet.js").Sheet} Sheet */
 
 /**
  * A round as far as it is known. Its `tricks` are only what differs from the bids. `logging`: its cards are tapped;
@@ -25,7 +24,7 @@ import { fold, wholeRound } from "./sheet.js";
 
 /** A tap on the round that is filled in. @typedef {{ number: number, before: Draft, after: Draft }} Touched */
 
-/** What an edit or an undo has done, to be seen: before and after. @typedef {{ what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled", changes: Line[] }} Told */
+/** What an edit or an undo has done, to be seen: the sheet before and after. @typedef {{ what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled", before: Sheet, after: Sheet }} Told */
 
 export class Book {
   /** @param {Log} log */
@@ -135,7 +134,7 @@ export class Book {
     const before = this.sheet.value;
     batch(() => {
       this.settle(how(this.latest()));
-      this.told.value = what && { what, changes: changeOf(before, this.sheet.value) };
+      this.told.value = what && { what, before, after: this.sheet.value };
     });
   }
 

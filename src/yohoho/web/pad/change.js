@@ -15,7 +15,7 @@ await loadStyle("pad-changes.css");
 const GLANCE = 4;
 
 /** @param {Sheet} before @param {Sheet} after @returns {Line[]} */
-export const changeOf = (before, after) => told(differences(before, after), before, after);
+const changeOf = (before, after) => told(differences(before, after), before, after);
 
 /** @param {{ book: import("./book.js").Book }} props */
 export function ChangeNote({ book }) {
@@ -26,8 +26,10 @@ export function ChangeNote({ book }) {
 /** @param {{ note: import("./book.js").Told, onClose: () => void }} props */
 function Note({ note, onClose }) {
   const [open, setOpen] = useState(false);
-  const totals = note.changes.filter(({ kind }) => kind === "total");
-  const values = note.changes.filter(({ kind }) => kind !== "total");
+  // Told anew each time it is drawn: in the language that is spoken now.
+  const changes = changeOf(note.before, note.after);
+  const totals = changes.filter(({ kind }) => kind === "total");
+  const values = changes.filter(({ kind }) => kind !== "total");
   const long = values.length > GLANCE + 1;
   const shown = open || !long ? values : values.slice(0, GLANCE);
   return html`<div class="pad-change" role="status">

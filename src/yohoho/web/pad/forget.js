@@ -7,16 +7,18 @@ import { listed, say } from "../house/voice.js";
 import { problemOf } from "../home/trouble.js";
 import { fetchShared, forgetSheet } from "./shelf.js";
 import { at } from "./together/cargo.js";
+import { hasCopy } from "./together/copies.js";
 import { leave } from "./together/leaving.js";
 
 /** @typedef {import("../wire.js").Room} Room */
 /** @typedef {import("../wire.js").Mate} Mate */
 /** Who is at a shared sheet as far as is known, and whether the server could be asked. @typedef {{ room: Room | null, reached: boolean, asked: boolean }} Crew */
 
-/** @param {{ id: string, names: string, shared: boolean, onGone: () => void, onClose: () => void }} props */
-export function ForgetDialog({ id, names, shared, onGone, onClose }) {
+/** @param {{ id: string, names: string, shared: boolean, here: boolean, onGone: () => void, onClose: () => void }} props */
+export function ForgetDialog({ id, names, shared, here, onGone, onClose }) {
+  const there = shared || !here || hasCopy(id);
   const forget = () => {
-    if (shared) void leave(id);
+    if (there) void leave(id);
     else forgetSheet(id);
     notice(say("games.forgotten"));
     onClose();
@@ -24,7 +26,7 @@ export function ForgetDialog({ id, names, shared, onGone, onClose }) {
   };
   return html`<${Dialog} title=${say(shared ? "pad.leave-ask" : "pad.delete-ask")} class="pad-forget" onClose=${onClose}>
     <p><strong>${names}</strong></p>
-    ${shared ? html`<${WhatLeavingMeans} id=${id} />` : html`<p class="quiet">${say("pad.delete-why")}</p>`}
+    ${shared ? html`<${WhatLeavingMeans} id=${id} />` : html`<p class="quiet">${say(there ? "pad.delete-copy" : "pad.delete-why")}</p>`}
     <div class="row">
       <button type="button" class="danger" onClick=${forget}>${say(shared ? "pad.leave" : "pad.delete")}</button>
       <button type="button" onClick=${onClose}>${say("games.keep")}</button>

@@ -27,10 +27,10 @@ function ofSheet(sheet) {
 }
 
 /** @param {SheetLine} line @returns {Entry} */
-function ofLine({ id, names, ranks, rounds, over, played }) {
+function ofLine({ id, names, ranks, rounds, over, played, alone }) {
   const won = listed(names.filter((_, seat) => ranks[seat] === 1));
   const state = over ? say("pad.won-by", { name: won }) : say("table.round", { round: rounds + 1 });
-  return { id, at: played, names: listed(names), state, shared: true, here: false };
+  return { id, at: played, names: listed(names), state, shared: !alone, here: false };
 }
 
 export function GameList() {
@@ -73,6 +73,6 @@ function Row({ game, onGone }) {
         ${where && html`<span class="pad-where"><${Icon} name="galleon" />${where}</span>`}</span>
     </a>
     <button type="button" class="plain round" aria-label=${say("pad.delete-of", { names })} title=${say("pad.delete")} onClick=${() => ask(true)}><${Stroke} name="close" /></button>
-    ${asking && html`<${ForgetDialog} id=${id} names=${names} shared=${shared} onGone=${onGone} onClose=${() => ask(false)} />`}
+    ${asking && html`<${ForgetDialog} id=${id} names=${names} shared=${shared} here=${here} onGone=${onGone} onClose=${() => ask(false)} />`}
   </li>`;
 }

@@ -16,7 +16,7 @@ import { dealerOf, lastRound, neighbour, playersOf, plays, roundOf, setupOf } fr
 /** @typedef {{ rows: Row[], starts: Record<string, number>, totals: Record<string, number>, ranks: Record<string, number>, winners: string[], over: boolean, next: Next | null, faults: import("./judge.js").Fault[] }} Tally */
 
 /** How many tricks the bid was off by. @param {Facts} facts */
-const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
+export const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
 
 /** 20 a trick when exact, 10 lost for each trick off, all or nothing on zero. @param {Facts} facts @param {number} zero @returns {[number, number]} */
 function byExactBid(facts, zero) {

@@ -1,4 +1,5 @@
-// Where sheets lie on this device: each tap is written at once, into the browser's own storage. No server hears of it.
+// Where sheets lie on this device: each tap is written at once, into the browser's own storage. What a server hears of
+// it is decided in together/.
 import { signal } from "../house/html.js";
 import { dumps, loads } from "./document.js";
 import { PLAIN } from "./editions.js";
@@ -7,11 +8,13 @@ import { PLAIN } from "./editions.js";
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {{ name: string, colour: number }} Sailor */
 /** How far a shared sheet and the server know each other. @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared */
+/** How far the server's copy of a sheet goes that is kept for its owner alone; `refused`: why there is none. @typedef {{ since: number, known: string[], refused?: string }} Copy */
 /** Who played last, in the order of seats, and what. @typedef {{ sailors: Sailor[], options: Options, dealer: number, group?: string }} Crew */
 
 const SHEET = "yohoho.pad/";
 const DRAFT = "yohoho.pad.draft/";
 const SHARED = "yohoho.pad.shared/";
+const COPY = "yohoho.pad.copy/";
 const CREW = "yohoho.pad.crew";
 const NAMES = "yohoho.pad.names";
 const LEAVING = "yohoho.pad.leaving";
@@ -100,13 +103,29 @@ export function forgetSheet(id) {
   drop(SHEET + id);
   drop(DRAFT + id);
   drop(SHARED + id);
+  drop(COPY + id);
 }
 
-/** Null for a sheet that never left this device. @param {string} id @returns {Shared | null} */
+/** Null for a sheet that nobody else was ever let in to. @param {string} id @returns {Shared | null} */
 export const fetchShared = (id) => readJson(SHARED + id, null);
 
-/** @param {string} id @param {Shared} shared */
-export const keepShared = (id, shared) => put(SHARED + id, JSON.stringify(shared));
+/** What is shared is no private copy any more. @param {string} id @param {Shared} shared */
+export function keepShared(id, shared) {
+  put(SHARED + id, JSON.stringify(shared));
+  dropCopy(id);
+}
+
+/** @param {string} id @returns {Copy | null} */
+export const fetchCopy = (id) => readJson(COPY + id, null);
+
+/** @param {string} id @param {Copy} copy */
+export const keepCopy = (id, copy) => put(COPY + id, JSON.stringify(copy));
+
+/** @param {string} id */
+export const dropCopy = (id) => drop(COPY + id);
+
+/** The sheets that have, or were refused, a copy. */
+export const allCopies = () => keys().filter((key) => key.startsWith(COPY)).map((key) => key.slice(COPY.length));
 
 /** Sheets that were left without the server knowing yet. @returns {string[]} */
 export const fetchLeaving = () => readJson(LEAVING, []);

@@ -1,6 +1,7 @@
 // A trick that has ended stays a moment to be seen, though the game has moved on already.
-import { effect, signal, useLayoutEffect, useMemo } from "../house/html.js";
+import { signal, useLayoutEffect, useMemo } from "../house/html.js";
 import { calm } from "../house/choices.js";
+import { listen } from "../table/beats.js";
 import { SWEEP } from "./motion.js";
 
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
@@ -21,19 +22,9 @@ export class Lingering {
   since = 0;
   timer = 0;
 
-  /**
-   * It must know in the same instant as the view changes, or the cards would be cleared away and laid anew; the
-   * effects of components come only after the drawing.
-   * @param {import("@preact/signals").ReadonlySignal<import("../table/stage.js").Beat>} beat
-   */
+  /** It must know in the instant the view changes, or the cards would be cleared away and laid anew. @param {import("../table/beats.js").Beats} beat */
   listen(beat) {
-    let heard = beat.peek().n;
-    const stop = effect(() => {
-      const { n, events } = beat.value;
-      if (n === heard) return;
-      heard = n;
-      for (const event of events) this.hear(event);
-    });
+    const stop = listen(beat, (events) => events.forEach((event) => this.hear(event)));
     return () => {
       stop();
       clearTimeout(this.timer);

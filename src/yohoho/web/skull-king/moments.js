@@ -1,10 +1,11 @@
 // Moments that deserve more than a line in the log. They pass over the table and stop nobody from playing on; what
 // they say is also announced and logged, so they are hidden from who listens instead of looking.
-import { html, useEffect, useRef, useSignalEffect, useState } from "../house/html.js";
+import { html, useEffect, useRef, useState } from "../house/html.js";
 import { calm } from "../house/choices.js";
 import { play } from "../house/sounds.js";
 import { loadStyle } from "../house/style.js";
 import { inEdition, listed, say } from "../house/voice.js";
+import { useBeats } from "../table/beats.js";
 import { Badge, SCENES } from "./moment-scenes.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -60,23 +61,13 @@ export function Moments({ stage }) {
     const numbered = more.map((moment) => ({ id: ++last.current, moment }));
     setQueue((waiting) => (waiting.length + numbered.length > MOST ? numbered.slice(-MOST) : [...waiting, ...numbered]));
   };
-  useMoments(stage.beat, add);
+  // Whole beats: whether a trick was the last, what came with it says.
+  useBeats(stage.beat, (events) => add(momentsIn(events)));
   useAlliances(stage.game, add);
   const now = queue[0];
   if (!now) return null;
   const done = () => setQueue((waiting) => waiting.filter(({ id }) => id !== now.id));
   return html`<${Playing} key=${now.id} moment=${now.moment} text=${words(now.moment, stage)} onDone=${done} />`;
-}
-
-/** Whole beats: whether a trick was the last, what came with it says. @param {Stage["beat"]} beat @param {(more: Moment[]) => void} add */
-function useMoments(beat, add) {
-  const heard = useRef(beat.peek().n);
-  useSignalEffect(() => {
-    const { n, events } = beat.value;
-    if (n <= heard.current) return;
-    heard.current = n;
-    add(momentsIn(events));
-  });
 }
 
 /** An alliance stands in the view as soon as the trick with the Loot is taken. @param {Stage["game"]} game @param {(more: Moment[]) => void} add */

@@ -1,4 +1,5 @@
 // Somebody has opened the link to a shared sheet: they come aboard, and find it on their phone.
+import { choices } from "../../house/choices.js";
 import { html, useEffect, useState } from "../../house/html.js";
 import { ask, beSomebody, findMe, me, Problem } from "../../house/http.js";
 import { Icon } from "../../house/icon.js";
@@ -6,7 +7,7 @@ import { say } from "../../house/voice.js";
 import { problemOf, Unfetched } from "../../home/trouble.js";
 import { checked } from "../document.js";
 import { logOf } from "../log.js";
-import { fetchShared, fetchSheet, keepShared, keepSheet } from "../shelf.js";
+import { fetchShared, fetchSheet, keepCopy, keepShared, keepSheet } from "../shelf.js";
 import { at, fetchWhole } from "./cargo.js";
 import { stay } from "./leaving.js";
 
@@ -20,6 +21,9 @@ async function enter(sheet, code) {
   return code ? ask("POST", `${at(sheet)}/join`, { code }) : ask("GET", at(sheet));
 }
 
+/** A game that is over, kept for me alone: a copy, as copies.js makes them. @param {import("../../wire.js").Room} room */
+const isPrivate = ({ bidding, code, crew }) => bidding === null && !code && crew.length === 1;
+
 /** @param {string} sheet @param {string} code */
 async function board(sheet, code) {
   const room = await enter(sheet, code);
@@ -28,7 +32,9 @@ async function board(sheet, code) {
   if (fetchSheet(sheet)) return fetchShared(sheet) ?? keepShared(sheet, { since: 0, known: [], room });
   const { operations, since } = await fetchWhole(sheet);
   keepSheet(checked(logOf(sheet, operations)));
-  keepShared(sheet, { since, known: operations.map(({ id }) => id), room });
+  const known = operations.map(({ id }) => id);
+  if (!isPrivate(room)) keepShared(sheet, { since, known, room });
+  else if (!choices.value.phoneOnly) keepCopy(sheet, { since, known });
 }
 
 /** @param {{ sheet: string, code: string, onAboard: () => void, astray: any }} props */

@@ -6,6 +6,8 @@ import { sound } from "../document.js";
 /** @typedef {import("../../wire.js").Room} Room */
 /** @typedef {{ version: number, more: boolean, operations: number, news: Operation[], room: Room }} Synced */
 
+/** These pass by themselves; all other refusals are final for what was brought. */
+export const PASSING = ["unreachable", "our-fault", "store-trouble", "too-busy", "slow-down", "sheet-conflict"];
 const MOST_AT_ONCE = 500;
 /** The server reads 64 KiB; some of it is the wrapping. */
 const MOST_BYTES = 62_000;

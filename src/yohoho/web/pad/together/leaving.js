@@ -17,8 +17,12 @@ export function leave(sheet) {
 /** Back aboard before the server heard of it. @param {string} sheet */
 export const stay = (sheet) => keepLeaving(fetchLeaving().filter((one) => one !== sheet));
 
+let told = Promise.resolve();
+
 /** One after the other; what does not come through waits for the next time. */
-export async function tellLeaving() {
+export const tellLeaving = () => (told = told.then(tellAll));
+
+async function tellAll() {
   for (const sheet of fetchLeaving()) {
     const refused = await ask("DELETE", at(sheet)).then(() => null, problemOf);
     if (refused && !DONE.includes(refused.code)) return;

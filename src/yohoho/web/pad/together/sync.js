@@ -1,12 +1,13 @@
 // A sheet that several phones share: what was written here goes out, what others wrote comes in. Offline it is a
-// sheet like any other, and what it lacks is caught up on. A sheet that was never shared is never sent.
+// sheet like any other, and what it lacks is caught up on. What was never shared is none of it;
+// when its game is over, copies.js keeps it.
 import { batch, computed, effect, signal } from "../../house/html.js";
 import { ask, beSomebody, Problem } from "../../house/http.js";
 import { problemOf } from "../../home/trouble.js";
 import { logOf, merge } from "../log.js";
 import { fetchShared, keepShared } from "../shelf.js";
 import { Bell } from "./bell.js";
-import { at, exchange, loadOf } from "./cargo.js";
+import { at, exchange, loadOf, PASSING } from "./cargo.js";
 import { openedRound, rebased } from "./news.js";
 import { deviceOf } from "./writer.js";
 
@@ -15,8 +16,6 @@ import { deviceOf } from "./writer.js";
 /** @typedef {import("../../wire.js").Room} Room */
 /** live: all phones see the same; waiting: something is on its way; offline: the server cannot be reached. @typedef {"live" | "waiting" | "offline"} Standing */
 
-/** These pass by themselves; all other refusals are final for what was brought. */
-const PASSING = ["unreachable", "our-fault", "store-trouble", "too-busy", "slow-down", "sheet-conflict"];
 const WAITS = [1000, 2000, 5000, 10_000, 30_000];
 
 export class Together {

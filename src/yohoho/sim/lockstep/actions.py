@@ -1,0 +1,89 @@
+"""Every action of Skull King as a number below a hundred or so, the same for all editions and options.
+
+0 to 70 are cards, to be played or put away; then who shall lead, what is wagered, no and yes, Harry's change,
+the load, and from BID on the bids.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yohoho.sim.lockstep.codes import (
+    EMPTY,
+    KRAKEN,
+    LOOT,
+    TIGRESS,
+    WHALE,
+    escape_of,
+    pirate_of,
+)
+from yohoho.sim.lockstep.plays import Choice
+from yohoho.sim.lockstep.powers import first_true
+from yohoho.sim.lockstep.tables import Array, Rules
+
+_NUMBERS: Final = [kind << 4 | rank for kind in range(1, 5) for rank in range(1, 15)]
+_SPECIALS: Final = [
+    *(0x00, LOOT, escape_of(TIGRESS), 0x50, *range(0x60, 0x66), pirate_of(TIGRESS), 0x70, KRAKEN, WHALE),
+    TIGRESS,
+]
+CARDS: Final = (*_NUMBERS, *_SPECIALS)
+"""The code of each card action; Scary Mary has the Tigress's place."""
+AS_ESCAPE, AS_PIRATE, TWO_FACED = (
+    CARDS.index(code) for code in (escape_of(TIGRESS), pirate_of(TIGRESS), TIGRESS)
+)
+LEAD: Final = len(CARDS)
+WAGER: Final = LEAD + 8
+USE: Final = WAGER + 3
+CHANGE: Final = USE + 2
+LOAD: Final = CHANGE + 3
+BID: Final = LOAD + 2
+
+
+def count(rules: Rules) -> int:
+    """How many actions there are, with the highest bid of the plan."""
+    return BID + max(rules.setup.plan) + 1
+
+
+def plays_mask(rules: Rules, hand: Array, legal: Array) -> Array:
+    """(71, games) which cards may be played: a two-faced one in both its roles."""
+    xp = rules.xp
+    found = held_mask(rules, xp.where(legal, hand, xp.uint8(EMPTY)))
+    roles = [found[TWO_FACED] if row in (AS_ESCAPE, AS_PIRATE) else found[row] for row in range(TWO_FACED)]
+    return xp.stack([*roles, xp.zeros_like(found[0])])
+
+
+def held_mask(rules: Rules, hand: Array) -> Array:
+    """(71, games) which cards lie in the hand."""
+    return counts(rules, hand) > 0
+
+
+def counts(rules: Rules, hand: Array) -> Array:
+    """(71, games) how many of each card lie in the hand."""
+    found = face_of(rules, hand[0])
+    for slot in range(1, hand.shape[0]):
+        found = found + face_of(rules, hand[slot])
+    return found
+
+
+def face_of(rules: Rules, card: Array) -> Array:
+    """(71, games) bytes: 1 at the number of each game's card, in a hand or on the table."""
+    xp, mary = rules.xp, rules.codes.two_faced - TIGRESS
+    faces = xp.asarray([code + mary if _is_two_faced(code) else code for code in CARDS], dtype=xp.uint8)
+    return (faces[:, None] == card).astype(xp.uint8)
+
+
+def _is_two_faced(code: int) -> bool:
+    return code in (TIGRESS, escape_of(TIGRESS), pirate_of(TIGRESS))
+
+
+def card_choice(rules: Rules, hand: Array, action: Array) -> Choice:
+    """The slot and the role that a card action names."""
+    xp = rules.xp
+    codes = xp.asarray([_held(rules, row) for row in range(len(CARDS))], dtype=xp.uint8)
+    wanted = codes[xp.clip(action, 0, len(CARDS) - 1)]
+    return Choice(first_true(rules, hand == wanted), action == AS_PIRATE)
+
+
+def _held(rules: Rules, row: int) -> int:
+    """The code in the hand of a card action."""
+    return rules.codes.two_faced if row in (AS_ESCAPE, AS_PIRATE, TWO_FACED) else CARDS[row]

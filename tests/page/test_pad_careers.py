@@ -1,0 +1,73 @@
+"""Statistics without a server: what the page counts of many games is what `yohoho.scorepad.stats` counts."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from tests.page.conftest import Arrive
+from tests.page.test_pad_scoring import HERE
+from tests.scorepad.sailors import any_sheet, any_step
+from yohoho.scorepad import Log, dumps, fold, tally, write
+from yohoho.scorepad.commands import Close, Describe
+from yohoho.scorepad.stats import Counted, careers_in, ladder
+
+SEASONS: Final = 40
+NAMES: Final = ("Ann", "ANN", "Bo", "Straße", "STRASSE", "Zoë", "Ødegård", "İda")
+"""Some of them are one person, whatever the case."""
+COUNT: Final = (
+    "async (seasons) => {"
+    + HERE
+    + """
+  const [{ loads }, { fold }, { tally }, { careersIn, ladder }] = await Promise.all(
+    ["document", "sheet", "scoring", "careers"].map((name) => import(`${web}pad/${name}.js`)));
+  return seasons.map((texts) => {
+    const found = careersIn(texts.map((text) => {
+      const sheet = fold(loads(text));
+      return { sheet, tally: tally(sheet) };
+    }));
+    return JSON.stringify([[...found], [...ladder(found)]]);
+  });
+}"""
+)
+
+
+def a_game(rng: Random, sheet: str) -> Log:
+    """Anything people write, under names of a small circle, and called off wherever it stands."""
+    log = any_sheet(rng, sheet)
+    names = rng.sample(NAMES, len(NAMES))
+    for person in fold(log).people:
+        if all(other.name.casefold() != names[-1].casefold() for other in fold(log).people):
+            log = write(log, "opener", Describe(person.id, names.pop(), person.colour))
+        else:
+            names.pop()
+    for _ in range(rng.randint(6, 20)):
+        log = any_step(rng, log, "phone")
+    return log if tally(fold(log)).over else write(log, "phone", Close(True))
+
+
+def counted(logs: list[Log]) -> list[Any]:
+    found = careers_in([Counted(sheet, tally(sheet)) for sheet in map(fold, logs)])
+    plain: Any = json.loads(msgspec.json.encode(found))
+    return [plain, dict(ladder(found))]
+
+
+def test_every_number_of_everybody_is_the_same(arrive: Arrive) -> None:
+    seasons = [
+        [a_game(rng, f"s{number}") for number in range(rng.randint(1, 9))]
+        for rng in map(Random, range(SEASONS))
+    ]
+    found = arrive("/about").page.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
+    seen: set[str] = set()
+    for season, told in zip(seasons, found, strict=True):
+        people, places = json.loads(told)
+        assert [dict(people), dict(places)] == counted(season)
+        for _, career in people:
+            seen |= {name for name, value in career.items() if value}
+            seen |= {f"{name} twice" for name in ("zeros", "bids") if career[name]["tried"] > 1}
+            seen |= {"a run"} if career["win_run"]["best"] > 1 else set()
+            seen |= {"level"} if any(duel["level"] for duel in career["against"].values()) else set()
+    assert {"biggest", "against", "by_cards", "zeros twice", "a run", "level"} <= seen
