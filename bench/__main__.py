@@ -1,6 +1,8 @@
-from bench import engine, footprint, page, wire
+from bench import engine, exploit, footprint, page, skull_lockstep, wire
 
 engine.main()
+skull_lockstep.main()
+exploit.main()
 footprint.main()
 print()
 page.main()

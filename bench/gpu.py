@@ -1,8 +1,8 @@
 """Random legal play in step under JAX, beside what the memory allows: `python -m bench.gpu [--quick]`.
 
 For each game and batch size: decisions a second, the median of several timed runs after the compilation, and
-the copy bandwidth of the same run. A decision cannot cost less than reading and writing the tables once, so that
-fraction of the memory limit stands beside it.
+the copy bandwidth of the same run. If every decision read and wrote its game's tables once, that bandwidth
+would set a limit: the fraction of it that is reached stands beside.
 """
 
 from __future__ import annotations
@@ -16,14 +16,21 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
+from yohoho.sim.environment import Environment
 from yohoho.sim.lockstep.dealing import deal
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.rounds import play_game
+from yohoho.sim.lockstep.skull_play import RandomSkull
+from yohoho.sim.lockstep.skull_steps import step
+from yohoho.sim.lockstep.skull_tables import OVER, SkullRules, dealt
 from yohoho.sim.lockstep.tables import Rules
+from yohoho.skull.options import Options as SkullOptions
 from yohoho.skull_king.options import Options
 
 RUNS = 5
+SKULL_STEPS = 60
+ENVIRONMENT_STEPS = 100
 EVERYTHING = Options(
     kraken=True,
     whale=True,
@@ -52,20 +59,18 @@ def copy_bandwidth(size: int) -> float:
     return 2 * size / timed(lambda: copy(block))
 
 
-def table_bytes(rules: Rules, batch: int) -> int:
-    """What one game's tables take, on average over the rounds of the plan."""
-    shapes = [
-        jax.eval_shape(
-            lambda lanes, cards=cards: deal(
-                rules, cards, lanes.astype(jnp.uint8), jnp.zeros((rules.players, 1), jnp.int16), Noise(jnp, lanes)
-            ),
-            jax.ShapeDtypeStruct((1,), jnp.uint32),
-        )
-        for cards in rules.setup.plan
-    ]
-    weights = [cards + 1 for cards in rules.setup.plan]
-    sizes = [sum(leaf.size * leaf.dtype.itemsize for leaf in jax.tree.leaves(shape)) for shape in shapes]
-    return sum(size * weight for size, weight in zip(sizes, weights, strict=True)) // sum(weights)
+def weight(arrays: Any) -> int:
+    """Bytes of all arrays in a structure."""
+    return sum(int(leaf.size) * int(leaf.dtype.itemsize) for leaf in jax.tree.leaves(arrays))
+
+
+def table_bytes(rules: Rules) -> float:
+    """What one game's tables take, on average over the decisions of the plan."""
+    plan, one = rules.setup.plan, jnp.zeros(1, jnp.uint8)
+    scores = jnp.zeros((rules.players, 1), jnp.int16)
+    noise = Noise(jnp, jnp.zeros(1, jnp.uint32))
+    sizes = [weight(deal(rules, cards, one, scores, noise)) for cards in plan]
+    return sum(size * (cards + 1) for size, cards in zip(sizes, plan, strict=True)) / (sum(plan) + len(plan))
 
 
 def measure(name: str, options: Options, batch: int, bandwidth: float) -> None:
@@ -78,12 +83,55 @@ def measure(name: str, options: Options, batch: int, bandwidth: float) -> None:
     jax.block_until_ready(play(lanes))
     compiled = perf_counter() - began
     rate = decisions / timed(lambda: play(lanes))
-    limit = bandwidth / (2 * table_bytes(rules, batch))
+    report(name, batch, rate, bandwidth / (2 * table_bytes(rules)), compiled)
+
+
+def report(name: str, batch: int, rate: float, limit: float, compiled: float) -> None:
     print(
         f"{name:<24}{batch:>10,}{rate / 1e6:>14,.1f} M/s{rate / limit:>8.1%} of the memory limit"
         f"{compiled:>8.1f} s to compile",
         flush=True,
     )
+
+
+def measure_skull(batch: int, bandwidth: float) -> None:
+    """The first steps of new games, in which few of them end; those that do are not counted."""
+    rules, policy = SkullRules(SkullOptions(players=4), jnp), RandomSkull()
+
+    def voyage(lanes: Any) -> tuple[Any, Any]:
+        noise = Noise(jnp, lanes)
+
+        def turn(number: Any, carried: tuple[Any, Any]) -> tuple[Any, Any]:
+            tables, decisions = carried
+            due = noise.branch(number)
+            decisions = decisions + (tables.phase != OVER).sum()
+            return step(rules, tables, policy.choose(rules, tables, due), due), decisions
+
+        found: tuple[Any, Any] = jax.lax.fori_loop(0, SKULL_STEPS, turn, (dealt(rules, batch, noise), 0))
+        return found
+
+    play, lanes = jax.jit(voyage), jnp.arange(batch, dtype=jnp.uint32)
+    began = perf_counter()
+    tables, decisions = jax.block_until_ready(play(lanes))
+    compiled = perf_counter() - began
+    rate = int(decisions) / timed(lambda: play(lanes))
+    report("Skull, 4", batch, rate, bandwidth / (2 * weight(tables) / batch), compiled)
+
+
+def measure_environment(batch: int) -> None:
+    """The same rules one decision at a time, with observations and masks made for each."""
+    env = Environment(Options())
+    keys = jax.random.split(jax.random.key(0), batch)
+
+    def turn(_: Any, state: Any) -> Any:
+        scores = jax.random.uniform(jax.random.key(1), state.legal_action_mask.shape)
+        action = jnp.where(state.legal_action_mask, scores, -1).argmax(axis=1)
+        return jax.vmap(env.step)(state, action, keys)
+
+    play = jax.jit(lambda state: jax.lax.fori_loop(0, ENVIRONMENT_STEPS, turn, state))
+    state = jax.jit(jax.vmap(env.init))(keys)
+    rate = batch * ENVIRONMENT_STEPS / timed(lambda: play(state))
+    print(f"{'Pgx-style, Beck, 4':<24}{batch:>10,}{rate / 1e6:>14,.1f} M/s with observations", flush=True)
 
 
 def main() -> None:
@@ -94,6 +142,9 @@ def main() -> None:
     for name, options in GAMES.items():
         for batch in batches:
             measure(name, options, batch, bandwidth)
+    for batch in batches:
+        measure_skull(batch, bandwidth)
+    measure_environment(min(batches[-1], 1 << 17))
 
 
 if __name__ == "__main__":

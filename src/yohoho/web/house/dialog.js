@@ -34,13 +34,13 @@ export function Dialog({ title, onClose = null, kind = "dialog", class: more = "
   const beside = (/** @type {Event} */ event) => event.target === box.current && onClose?.();
   return html`<dialog ref=${box} class="over ${kind} ${more}" aria-label=${title} onCancel=${cancel} onClose=${closed} onClick=${beside}>
     <div class="over-inside">
-      <header class="over-head">
+      <div class="over-head">
         <h2>${title}</h2>
         ${onClose &&
         html`<button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
           <${Stroke} name="close" />
         </button>`}
-      </header>
+      </div>
       <div class="over-body">${children}</div>
     </div>
   </dialog>`;
