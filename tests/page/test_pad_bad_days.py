@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 from tests.page.conftest import Arrive
 from tests.page.pad_crew import LIVE, Crew, kept_on, new_log, played
-from tests.page.pad_hand import CREW, Hand
+from tests.page.pad_hand import BLINK, CREW, Hand
 from yohoho.scorepad import dumps, fold, tally
 
 YEAR = 365 * 86_400_000
@@ -198,6 +198,7 @@ def test_two_taps_in_a_blink_are_one(arrive: Arrive) -> None:
     hand.page.wait_for_selector(".pad-round")
     assert sheets_here(hand) == 3, "one more"
     hand.screen(3)
+    hand.page.wait_for_timeout(BLINK)  # what has just come under the finger is not meant
     hand.page.locator("button", has_text="End the game").evaluate(TWICE)
     assert fold(hand.stored()).closed
 
