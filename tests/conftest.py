@@ -1,4 +1,4 @@
-"""What all tests share: the marker that ties a test to the rulings of docs/rulings.md, and how hard they try."""
+"""What all tests share: the marker that ties a test to the rulings, and how hard the tests try."""
 
 from __future__ import annotations
 
