@@ -248,7 +248,8 @@ def test_spoilt_frames_end_the_connection_and_nothing_else(server: Server, kind:
 
 # --- made up
 
-COMMANDS = [kind.__struct_config__.tag for kind in ask.AnyCommand.__args__]
+# A latecomer may take a bot's chair: to sit down, with a name that happens to be one, is nothing odd.
+COMMANDS = [kind.__struct_config__.tag for kind in ask.AnyCommand.__args__ if kind is not ask.Sit]
 FIELDS = sorted(
     {"type", "id", *(name for kind in ask.AnyCommand.__args__ for name in kind.__struct_fields__)}
 )
