@@ -107,3 +107,21 @@ def played(log: Log, *rounds: Sequence[int]) -> Log:
         lines = {f"p{seat}": tricks for seat, tricks in enumerate(won, start=1)}
         log = write(log, "phone", WriteRound(number, Round(bids=lines, tricks=lines)))
     return log
+
+
+LISTEN = """() => {
+  const page = document.documentElement;
+  const look = () => { if (document.querySelector(".crew-yo")) page.dataset.yohoho = "heard"; };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def listen_for_yohoho(*phones: Hand) -> None:
+    """The cry passes by in two seconds; a phone that is looked at later must still have heard it."""
+    for phone in phones:
+        phone.page.evaluate(LISTEN)
+
+
+def hear_yohoho(*phones: Hand) -> None:
+    for phone in phones:
+        phone.page.wait_for_selector("html[data-yohoho=heard]", state="attached")

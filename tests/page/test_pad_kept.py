@@ -124,6 +124,7 @@ def test_corrections_follow_and_so_does_forgetting(arrive: Arrive) -> None:
     expect(person.page.locator(".no-rows")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_on_this_phone_only(arrive: Arrive) -> None:
     person = arrive(None, size=PHONE)
     log, other = over(), over("Family", JUNE - 1000)
@@ -232,6 +233,7 @@ def test_a_sheet_that_is_somebody_elses_there_is_shown_once_and_said_to_be_here(
     bo.forgive()
 
 
+@pytest.mark.slow
 def test_two_devices_of_one_person_and_a_sheet_that_is_shared_after_all(arrive: Arrive) -> None:
     first = Phone(arrive(None), "Ann")
     log = over()

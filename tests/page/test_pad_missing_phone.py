@@ -7,7 +7,7 @@ from playwright.sync_api import Response, expect
 
 from tests.page.browser import SMALL
 from tests.page.conftest import Arrive
-from tests.page.pad_crew import Crew, new_log
+from tests.page.pad_crew import Crew, hear_yohoho, listen_for_yohoho, new_log
 from tests.page.pad_hand import BLINK
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import fold
@@ -52,9 +52,10 @@ def test_the_pen_enters_the_one_that_is_missing(crew: Crew) -> None:
     expect(ann.page.locator(CY)).to_contain_text("entered by the pen")
     expect(bo.page.locator(CY)).not_to_contain_text("2")
     assert not [text for text in told if '"bids"' in text or ":7" in text], "the seal of Bo holds"
+    listen_for_yohoho(ann, bo)
     ann.page.locator(f"{REVEAL}:enabled").tap()
+    hear_yohoho(ann, bo)
     for phone in (ann, bo):
-        phone.page.wait_for_selector(".crew-yo")
         assert fold(phone.stored()).rounds[1].bids == {"p1": 4, "p2": 7, "p3": 2}
     cy.open(crew.log.sheet)  # the phone is found again: its owner goes on with the tricks
     cy.page.wait_for_selector(".crew-own .pad-numbers")

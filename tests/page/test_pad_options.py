@@ -82,6 +82,7 @@ def test_what_a_round_leans_on_stays_and_the_page_says_which(hand: Hand) -> None
     assert hand.stored() == before
 
 
+@pytest.mark.slow
 def test_who_has_left_comes_back_with_their_points(hand: Hand) -> None:
     hand.begin(CREW[:4])
     hand.round([1, 0, 0, 0], [1, 0, 0, 0])

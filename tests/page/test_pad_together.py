@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Request, Response
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.pad_crew import LIVE, OFFLINE, THREE, Crew, Phone, new_log
+from tests.page.pad_crew import LIVE, OFFLINE, THREE, Crew, Phone, hear_yohoho, listen_for_yohoho, new_log
 from tests.page.pad_hand import Hand
 from tests.server.harness import Server
 from yohoho.scorepad import dumps, fold
@@ -78,9 +78,9 @@ def test_secret_bids_are_opened_together(arrive: Arrive) -> None:
     ann.page.wait_for_selector("[data-person=p2][data-sealed=true]")
     assert "0" not in ann.page.locator("[data-person=p2]").inner_text()
     ann.tap_number(0)  # for Cy, who has no phone
+    listen_for_yohoho(ann, bo)
     ann.page.locator(".pad-actions .primary:enabled").click()
-    for hand in (ann, bo):
-        hand.page.wait_for_selector(".crew-yo")
+    hear_yohoho(ann, bo)
     ann.page.wait_for_selector(".pad-round.tricks")
     bo.page.wait_for_selector(".crew-own")
     assert fold(bo.stored()).rounds[1].bids == {"p1": 1, "p2": 0, "p3": 0}
@@ -97,10 +97,10 @@ def test_secret_bids_are_opened_together(arrive: Arrive) -> None:
 def test_the_last_bid_opens_all_where_all_have_phones(arrive: Arrive) -> None:
     crew = Crew(arrive, seat=1)
     all_three = [crew.ann, crew.comes("Bo", 2), crew.comes("Cy", 3)]
+    listen_for_yohoho(*all_three)
     for phone in all_three:
         phone.tap_number(1)
-    for phone in all_three:
-        phone.page.wait_for_selector(".crew-yo", state="attached")
+    hear_yohoho(*all_three)
     assert {dumps(phone.stored()) for phone in all_three} == {dumps(crew.ann.stored())}
 
 
