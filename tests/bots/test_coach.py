@@ -58,7 +58,10 @@ def check(view: Any, found: list[Hint]) -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow if at % 4 else ()) for at, name in enumerate(OPTION_SETS)],
+)
 def test_every_kind_of_decision_in_skull_king(name: str) -> None:
     game = game_of(name)
     kinds = one_of_each_kind(game, 7)

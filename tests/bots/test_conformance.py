@@ -40,7 +40,15 @@ def quickly(game: str, rung: str, style: str = "plain") -> Bot:
     return bot_named(game, f"{rung}:{style}")
 
 
-@pytest.mark.parametrize(("game", "rung"), [each for game in GAMES for each in on_the_ladder(game)])
+IN_FULL = [
+    # The quick first mate is the first mate with less time.
+    pytest.param(*each, marks=pytest.mark.slow if each[1] == "first-mate" else ())
+    for game in GAMES
+    for each in on_the_ladder(game)
+]
+
+
+@pytest.mark.parametrize(("game", "rung"), IN_FULL)
 def test_every_rung_conforms(game: str, rung: str) -> None:
     only = QUICK if game == "skull-king" else ()
     report = check_bot(quickly(game, rung), game, decisions=6, only=only)

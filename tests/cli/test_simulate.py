@@ -119,6 +119,11 @@ def test_another_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
     ), "the seed stands in the journal"
 
 
+def hear_interrupts() -> None:
+    """Tests that run in the background of a shell inherit that interrupts are not heard."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent as POSIX signals")
 def test_ctrl_c_stops_and_the_same_command_goes_on(tmp_path: Path) -> None:
     """A real process with workers, interrupted as a terminal does: everybody in its group."""
@@ -126,7 +131,12 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(tmp_path: Path) -> None:
     words = [*SAILOR, "--games", "2000", "--duplicate", "--resume", str(file), "--cores", "2", "--json"]
     command = [sys.executable, "-m", "yohoho", "simulate", *words]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=hear_interrupts,
     )
     while not file.exists() or file.read_bytes().count(b"\n") < 10:
         assert process.poll() is None, process.communicate()

@@ -111,6 +111,14 @@ class Hand:
         cells = self.page.locator(".pad-screen > .pad-table tfoot .pad-total b").all_inner_texts()
         return [int(text.replace("−", "-")) for text in cells]
 
+    def end_game(self) -> None:
+        """By the button, once the finger has left the one before: what has just come under it is not meant."""
+        self.screen(3)
+        self.page.wait_for_timeout(BLINK)
+        self.page.locator("button", has_text="End the game").tap()
+        self.screen(0)
+        self.page.wait_for_selector(".pad-end")
+
     def stored(self) -> Log:
         """The sheet as it lies in the browser; the very format that the library reads."""
         return stored_in(self.page)

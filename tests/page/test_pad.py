@@ -306,7 +306,7 @@ def test_eight_on_one_small_screen_in_every_language(arrive: Arrive) -> None:
     hand.person.assert_fits()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 def test_each_screen_pleases_axe(arrive: Arrive, theme: str) -> None:
     hand = Hand(arrive("/about", size=SMALL if theme == "dark" else DESKTOP, color_scheme=theme))
     hand.person.go("/pad").assert_accessible()

@@ -58,10 +58,7 @@ def test_a_game_without_a_network_is_in_the_logbook_when_it_is_back(arrive: Arri
     hand.start()
     hand.round([1, 0, 0], [1, 0, 0])
     hand.round([1, 1, 0], [1, 1, 0])
-    hand.screen(3)
-    page.locator("button", has_text="End the game").tap()
-    hand.screen(0)
-    page.wait_for_selector(".pad-end")
+    hand.end_game()
     assert person.cookies == {}, "nobody was made so far"
     person.context.set_offline(False)  # the sheet still lies open
     wait_for_copies(person, 1)

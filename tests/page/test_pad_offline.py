@@ -73,10 +73,7 @@ def test_a_game_from_the_first_name_to_the_last_dialog(arrive: Arrive) -> None:
     hand.page.locator("a[href$='#others']").last.click()
     hand.page.locator(".crew-invite .primary").click()
     hand.page.wait_for_selector(".crew-invite .pad-stop")  # there is nobody to share with now, and it says so
-    hand.screen(3)
-    hand.page.locator("button", has_text="End the game").click()
-    hand.screen(0)
-    hand.page.wait_for_selector(".pad-end")
+    hand.end_game()
     hand.page.locator(".pad-head a[href='/pad']").tap()
     hand.page.locator(".pad-game .plain.round").tap()
     hand.page.locator("dialog .danger").wait_for()

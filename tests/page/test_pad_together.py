@@ -156,6 +156,7 @@ def test_written_without_a_network_and_merged_afterwards(crew: Crew) -> None:
         phone.person.forgive()
 
 
+@pytest.mark.slow
 def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     port = server.address.rpartition(":")[2]
