@@ -112,7 +112,7 @@ class Hand:
         return [int(text.replace("−", "-")) for text in cells]
 
     def end_game(self) -> None:
-        """By the button, once the finger has left the one before: what has just come under it is not meant."""
+        """By the button, a moment after it came: what has just come under the finger is not meant."""
         self.screen(3)
         self.page.wait_for_timeout(BLINK)
         self.page.locator("button", has_text="End the game").tap()
