@@ -37,6 +37,12 @@ BLOCKED: Final = "Service Worker registration blocked by Playwright"
 ABORTED: Final = "net::ERR_ABORTED"
 """Who goes on before something has arrived does not want it any more."""
 PATIENCE: Final = 20_000
+SETTLED: Final = """() => {
+  const ends = (motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime);
+  const motions = document.getAnimations().filter(ends).map((motion) => motion.finished.catch(() => null));
+  return Promise.race([Promise.all(motions), new Promise((done) => setTimeout(done, 1500))]).then(() => true);
+}"""
+"""What fades in has not got its contrast yet."""
 VIOLATIONS: Final = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations"""
 
 
@@ -192,6 +198,7 @@ class Person:
         """No complaint of axe-core."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(_read(AXE))
+        self.page.evaluate(SETTLED)
         found = self.page.evaluate(VIOLATIONS)
         assert not found, "\n".join(
             f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"

@@ -59,6 +59,7 @@ def test_called_by_touch_it_marks_the_best_and_explains_every_choice(
     expect(line).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [SHORT, SKULL], ids=["skull-king", "skull"])
 def test_with_it_a_whole_game_is_played_by_touch(arrive: Arrive, settings: dict[str, Any]) -> None:
     """Whatever it says lies beside what is touched, on a small phone too."""

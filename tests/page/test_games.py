@@ -27,7 +27,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-LONGER = ("beck-all-rounds", "eight", "last-chance", "graybeard")
+LONGER = ("beck-all-rounds", "schmidt", "eight", "last-chance", "graybeard")
 """Variants of what is played anyway."""
 AT_ONCE = ("schmidt", "cannonballs")
 """Where one touch plays a card; elsewhere it takes two."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.page.conftest import Arrive
 from tests.page.pad_hand import CREW, Hand
 from yohoho.locales import LANGUAGES
@@ -46,6 +48,7 @@ def test_each_value_before_and_after(arrive: Arrive) -> None:
     assert note(hand).startswith("Counted anew. Scoring Classic becomes Rascal Total Ann 30 becomes")
 
 
+@pytest.mark.slow
 def test_a_long_one_is_opened_when_asked(arrive: Arrive) -> None:
     hand = Hand(arrive("/about"))
     hand.begin((*CREW, "Finn", "Gus", "Maximilian-Alexander von B"))

@@ -133,6 +133,7 @@ def filled_again(hand: Logger, number: int) -> Round:
     return filled(case)
 
 
+@pytest.mark.slow
 def test_what_was_filled_in_can_be_corrected_and_the_log_looked_at_again(hand: Logger) -> None:
     hand.begin(CREW[:3], *SEA)
     hand.bid([1, 0, 0])

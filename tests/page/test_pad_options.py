@@ -58,6 +58,7 @@ def test_another_deck_and_another_plan_for_what_is_to_come(hand: Hand) -> None:
     assert hand.page.locator(".pad-row.sea").count() == 1
 
 
+@pytest.mark.slow
 def test_what_a_round_leans_on_stays_and_the_page_says_which(hand: Hand) -> None:
     hand.begin(CREW[:3], "Loot")
     hand.round([1, 0, 0], [1, 0, 0])

@@ -184,6 +184,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
     server.stop()
 
 
+@pytest.mark.slow
 def test_more_than_fits_one_request(arrive: Arrive, server: Server) -> None:
     log = new_log()
     for n in range(640):

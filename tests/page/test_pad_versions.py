@@ -102,6 +102,7 @@ def test_both_versions_and_the_pen_chooses_for_all(arrive: Arrive) -> None:
     assert ann.totals() == list(tally(sheet).totals.values())
 
 
+@pytest.mark.slow
 def test_what_differs_besides_bids_and_tricks(arrive: Arrive) -> None:
     """Bonuses, and a name: each device has its own idea."""
     log = two_rounds("Ann", "Bo", "Maximilian-Alexander von B")

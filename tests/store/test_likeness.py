@@ -12,6 +12,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.store.tavern import a_game, a_sheet, a_table
 from yohoho.store import MemoryStore, Person, SQLiteStore, Status, Store, StoreError, TableInfo
 
@@ -156,7 +157,7 @@ async def compare(commands: list[Command], file: Path) -> None:
     await again.close()
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150, 60))
 @given(st.lists(creations() | appends() | appends() | sheet_writes() | other_writes() | reads(), max_size=40))
 def test_sqlite_is_like_memory(commands: list[Command]) -> None:
     with tempfile.TemporaryDirectory() as folder:
