@@ -12,7 +12,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import LANGUAGES, Voice
 
-RUNGS = ("cabin-boy", "sailor", "first-mate")
+RUNGS = ("cabin-boy", "sailor", "first-mate", "captain")
 
 
 def test_every_style_is_at_home_on_every_rung() -> None:

@@ -22,6 +22,7 @@ def hand(arrive: Arrive) -> Hand:
     return Hand(arrive("/about"))
 
 
+@pytest.mark.slow
 def test_a_game_with_everything_on_board(hand: Hand) -> None:
     hand.begin(CREW, "Kraken", "Loot", "Rascal", "Harry")
     for bids, tricks in game(Random(3), 5, 4):

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from tests.effort import examples
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
 from tests.scorepad.logged_games import sheet_for, stories
@@ -21,7 +22,7 @@ from yohoho.scorepad.tricklog import filled, is_whole, judged, log_faults, order
 from yohoho.skull_king.cards import BIT, NAMES, TWO_FACED
 from yohoho.skull_king.options import Setup
 
-LOGS: Final = 3000
+LOGS: Final = examples(3000, 1000)
 POWERS: Final = ["rosie", "will", "rascal", "juanita", "harry"]
 SEA: Final = {"kraken": True, "whale": True, "loot": True, "loot_for_two": True}
 OPTIONS: Final[list[dict[str, Any]]] = [

@@ -8,6 +8,8 @@ from tests.page.browser import DESKTOP, SMALL
 from tests.page.conftest import Arrive
 from yohoho.locales import LANGUAGES
 
+LARGE = ("/", "/open?game=skull-king&edition=beck", "/referee", "/rules/skull-king-beck", "/settings")
+"""Those that look most unlike on a large screen; the others are looked at in the long run."""
 PLACES = (
     "/",
     "/about",
@@ -43,7 +45,9 @@ def test_on_the_smallest_phone_in_every_language(arrive: Arrive, path: str) -> N
     assert len(headings) > 1, headings
 
 
-@pytest.mark.parametrize("path", PLACES)
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, marks=pytest.mark.slow if path not in LARGE else ()) for path in PLACES]
+)
 def test_large_and_light(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=DESKTOP, color_scheme="light", locale="de")
     person.assert_accessible()

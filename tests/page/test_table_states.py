@@ -16,6 +16,8 @@ TWO_LOOKS = [
     {"size": SMALL, "color_scheme": "dark"},
     {"size": DESKTOP, "color_scheme": "light", "locale": "de"},
 ]
+LARGE = pytest.param(TWO_LOOKS[1], marks=pytest.mark.slow)
+"""One state is looked at on both in the quick run."""
 
 
 def check(person: Person) -> None:
@@ -35,7 +37,7 @@ def test_skull_king(arrive: Arrive, look: dict[str, object]) -> None:
     check(person)
 
 
-@pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
+@pytest.mark.parametrize("look", [TWO_LOOKS[0], LARGE], ids=["phone", "desktop"])
 def test_a_round_is_counted_and_a_game_ends(arrive: Arrive, look: dict[str, object]) -> None:
     person = arrive(None, **look)
     open_table(person, SHORT)
@@ -50,7 +52,7 @@ def test_a_round_is_counted_and_a_game_ends(arrive: Arrive, look: dict[str, obje
 SUMMARY = "dialog[open].round-summary footer .primary"
 
 
-@pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
+@pytest.mark.parametrize("look", [TWO_LOOKS[0], LARGE], ids=["phone", "desktop"])
 def test_skull(arrive: Arrive, look: dict[str, object]) -> None:
     person = arrive(None, **look)
     open_table(person, SKULL)

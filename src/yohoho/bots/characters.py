@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from yohoho.bots.ladder import QUICK, bot_named
+from yohoho.bots.ladder import bot_named, kin
 from yohoho.core.dice import Dice
 
 
@@ -51,6 +51,13 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         careful=("Quill", "Ballast"),
         spiteful=("Hemlock", "Raven"),
     ),
+    *_crew(
+        "captain",
+        plain=("Isaura", "Graves"),
+        bold=("Tempest", "Roux"),
+        careful=("Merrow", "Fathom"),
+        spiteful=("Maelle", "Brine"),
+    ),
 )
 
 
@@ -76,7 +83,7 @@ def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dic
 
 
 def _fits(character: Character, rung: str, style: str) -> bool:
-    return character.rung == rung.removesuffix(QUICK) and style in ("", character.style)
+    return character.rung == kin(rung) and style in ("", character.style)
 
 
 def _unlike(name: str, taken: Collection[str]) -> str:

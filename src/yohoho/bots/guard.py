@@ -12,7 +12,8 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.ladder import SAFE, bot_named
+from yohoho.bots.ladder import SAFE, bot_named, next_below
+from yohoho.bots.weights import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 
@@ -60,7 +61,16 @@ def answer(question: Question, patience: float | None = None) -> Decision:
         bot = bot_named(question.game, question.bot)
     except OptionsError as error:
         return instead(question, "missing", error.reason.code)
+    except WeightsError as error:
+        return _next_below(question, patience, error.reason.code)
     return guarded(bot, question, patience)
+
+
+def _next_below(question: Question, patience: float | None, detail: str) -> Decision:
+    """A captain without its weights: the next bot down the ladder plays, and it is told why."""
+    bot = bot_named(question.game, next_below(question.game, question.bot))
+    fault = Fault("missing", question.game, question.bot, detail)
+    return msgspec.structs.replace(guarded(bot, question, patience), fault=fault)
 
 
 def guarded(bot: Bot, question: Question, patience: float | None = None) -> Decision:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
 
 from yohoho.bots.advice import Hint
+from yohoho.bots.captain import chances_of_bids
 from yohoho.bots.first_mate import NOISE, distinct
 from yohoho.bots.sailor_plays import leads_so_far
 from yohoho.bots.search import Ahead, look_ahead
 from yohoho.bots.sight import Sight
+from yohoho.bots.weights import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy
+from yohoho.sim.lockstep.sights import MOST
 from yohoho.skull_king.cards import (
     BIT,
     BLACK,
@@ -50,8 +54,10 @@ def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
     """One for each action, the best first; equal cards are weighed once."""
     actions = distinct(legal)
     ahead = look_ahead(view, actions, max(1, _PLAYOUTS // len(actions)), _POLICY, rng)
-    sight = Sight(view)
-    weighed = {hint.action: hint for hint in (_hint(sight, ahead, at) for at in range(len(actions)))}
+    sight, chances = Sight(view), _chances(view, ahead)
+    weighed = {
+        hint.action: hint for hint in (_hint(sight, ahead, at, chances[at]) for at in range(len(actions)))
+    }
     found = [replace(weighed[_twin(actions, action)], action=action) for action in legal]
     best, *others = sorted(found, key=lambda hint: -hint.gain)
     if best.action.startswith("discard "):
@@ -64,20 +70,29 @@ def _twin(actions: Sequence[str], action: str) -> str:
     return next(one for one in actions if len(distinct((one, action))) == 1)
 
 
-def _hint(sight: Sight, ahead: Ahead, at: int) -> Hint:
+def _chances(view: View, ahead: Ahead) -> Sequence[float]:
+    """How likely the bid comes true after each action. Of bids the captain knows best, for it has seen what
+    came of its own; later, and where there is no captain, the play-outs say."""
+    if view.phase == "bid" and view.cards <= MOST:
+        with suppress(WeightsError):
+            return chances_of_bids(view, ahead.actions)
+    return [float(exact.mean()) for exact in ahead.exact]
+
+
+def _hint(sight: Sight, ahead: Ahead, at: int, chance: float) -> Hint:
     own = ahead.points[at, sight.me].astype(np.float64)
     others = (ahead.points[at].sum(axis=0) - own) / (ahead.points.shape[1] - 1)
     return Hint(
         action=ahead.actions[at],
         points=float(own.mean()),
         gain=float((own - others).mean()),
-        chance=float(ahead.exact[at].mean()),
+        chance=chance,
         margin=float(1.96 * own.std() / sqrt(len(own))),
-        why=_why(sight, ahead.actions[at], ahead.exact[at]),
+        why=_why(sight, ahead.actions[at], chance),
     )
 
 
-def _why(sight: Sight, action: str, exact: Any) -> Reason:
+def _why(sight: Sight, action: str, chance: float) -> Reason:
     verb, _, rest = action.partition(" ")
     match verb:
         case "play":
@@ -94,7 +109,7 @@ def _why(sight: Sight, action: str, exact: Any) -> Reason:
                 return Reason("hint-decline")
             return Reason("hint-will") if sight.view.power == "will" else Reason("hint-juanita")
         case _:
-            return Reason("hint-chance", args={"percent": round(100 * float(exact.mean()))})
+            return Reason("hint-chance", args={"percent": round(100 * chance)})
 
 
 def _why_card(sight: Sight, card: Card) -> Reason:

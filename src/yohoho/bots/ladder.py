@@ -9,37 +9,58 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Final, TypedDict
 
 from yohoho.bots.bot import Bot
 from yohoho.bots.cabin_boy import CabinBoy
+from yohoho.bots.captain import Captain
 from yohoho.bots.first_mate import FirstMate, quick_first_mate
 from yohoho.bots.sailor import Sailor
 from yohoho.bots.skull_cabin_boy import SkullCabinBoy
+from yohoho.bots.skull_captain import SkullCaptain
 from yohoho.bots.skull_first_mate import SkullFirstMate, quick_skull_first_mate
 from yohoho.bots.skull_sailor import SkullSailor
 from yohoho.bots.strangers import broken, strangers
 from yohoho.bots.styles import Style, style_named
 from yohoho.core.errors import OptionsError
 
+
+class Ease(TypedDict):
+    """How a captain is made gentler."""
+
+    temperature: float
+    noise: float
+
+
+MILD: Final = Ease(temperature=1.5, noise=0.1)
+GENTLE: Final = Ease(temperature=2.5, noise=0.3)
+
 _RUNGS: Final[dict[str, dict[str, Callable[[Style], Bot]]]] = {
     "skull-king": {
         "cabin-boy": CabinBoy,
+        "captain-gentle": lambda style: Captain(style, rung="captain-gentle", **GENTLE),
         "sailor": Sailor,
+        "captain-mild": lambda style: Captain(style, rung="captain-mild", **MILD),
         "first-mate-quick": quick_first_mate,
         "first-mate": FirstMate,
+        "captain": Captain,
     },
     "skull": {
         "cabin-boy": SkullCabinBoy,
+        "captain-gentle": lambda style: SkullCaptain(style, rung="captain-gentle", **GENTLE),
         "sailor": SkullSailor,
+        "captain-mild": lambda style: SkullCaptain(style, rung="captain-mild", **MILD),
         "first-mate-quick": quick_skull_first_mate,
         "first-mate": SkullFirstMate,
+        "captain": SkullCaptain,
     },
 }
 """By game, from the weakest to the strongest: what makes the bot of a rung in a style."""
 
 QUICK: Final = "-quick"
 """Ends the name of a bot that is another's, with less time to think."""
+VARIANTS: Final = (QUICK, "-mild", "-gentle")
+"""Endings of those that are another rung's bot in another mood."""
 SAFE: Final = "sailor"
 """Plays every game, at once and without fail."""
 _THOUGHTLESS: Final = ("cabin-boy", "sailor")
@@ -70,6 +91,18 @@ def _maker(game: str, rung: str) -> Callable[[Style], Bot]:
     if rung in _RUNGS[game]:
         return _RUNGS[game][rung]
     return next(each.make for each in strangers() if each.game == game and each.name == rung)
+
+
+def kin(rung: str) -> str:
+    """The rung whose bot this is, in whatever mood: `captain` for `captain-gentle`."""
+    return next((rung.removesuffix(ending) for ending in VARIANTS if rung.endswith(ending)), rung)
+
+
+def next_below(game: str, name: str) -> str:
+    """The strongest of our bots that is weaker than this rung's and of another kind."""
+    own, home = list(_RUNGS[game]), kin(name.partition(":")[0])
+    weaker = own[: own.index(home)] if home in own else own
+    return next(rung for rung in reversed(weaker) if kin(rung) == rung)
 
 
 def takes_time(name: str) -> bool:

@@ -34,7 +34,7 @@ class SkullSailor:
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         if view.phase == "draw":
             return rng.choice(legal)
-        rules, tables = rules_of(view), _own_tables(view)
+        rules, tables = rules_of(view), own_tables(view)
         noise = Noise.seeded(numpy, rng.below(2**32), 1)
         number = int(Thumb(self._temper, kept_by_all(view)).choose(rules, tables, noise)[0])
         return next(text for text in legal if number_of(text) == number)
@@ -55,7 +55,7 @@ def kept_by_all(view: View) -> Any:
     return numpy.asarray([[kept(view, player.seat)] for player in view.players], dtype=numpy.float32)
 
 
-def _own_tables(view: View) -> SkullTables:
+def own_tables(view: View) -> SkullTables:
     """One game; where the others' skulls are is not asked."""
     skulls = numpy.full((len(view.players), 1), HAND, dtype=numpy.int8)
     if view.seat is not None:

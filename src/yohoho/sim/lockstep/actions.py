@@ -20,6 +20,7 @@ from yohoho.sim.lockstep.codes import (
 from yohoho.sim.lockstep.plays import Choice
 from yohoho.sim.lockstep.powers import first_true
 from yohoho.sim.lockstep.tables import Array, Rules
+from yohoho.skull_king.cards import Card
 
 _NUMBERS: Final = [kind << 4 | rank for kind in range(1, 5) for rank in range(1, 15)]
 _SPECIALS: Final = [
@@ -31,6 +32,7 @@ CARDS: Final = (*_NUMBERS, *_SPECIALS)
 AS_ESCAPE, AS_PIRATE, TWO_FACED = (
     CARDS.index(code) for code in (escape_of(TIGRESS), pirate_of(TIGRESS), TIGRESS)
 )
+_NUMBER_OF: Final = {code: number for number, code in enumerate(CARDS)}
 LEAD: Final = len(CARDS)
 WAGER: Final = LEAD + 8
 USE: Final = WAGER + 3
@@ -67,9 +69,19 @@ def counts(rules: Rules, hand: Array) -> Array:
 
 def face_of(rules: Rules, card: Array) -> Array:
     """(71, games) bytes: 1 at the number of each game's card, in a hand or on the table."""
+    return (faces(rules)[:, None] == card).astype(rules.xp.uint8)
+
+
+def faces(rules: Rules) -> Array:
+    """(71,) the code of each card action in this set-up."""
     xp, mary = rules.xp, rules.codes.two_faced - TIGRESS
-    faces = xp.asarray([code + mary if _is_two_faced(code) else code for code in CARDS], dtype=xp.uint8)
-    return (faces[:, None] == card).astype(xp.uint8)
+    return xp.asarray([code + mary if _is_two_faced(code) else code for code in CARDS], dtype=xp.uint8)
+
+
+def number_of_card(rules: Rules, card: Card) -> int:
+    """The number for a card of the readable engine, in a hand or on the table."""
+    code, mary = rules.codes.code(card), rules.codes.two_faced - TIGRESS
+    return _NUMBER_OF[code - mary if _is_two_faced(code - mary) else code]
 
 
 def _is_two_faced(code: int) -> bool:

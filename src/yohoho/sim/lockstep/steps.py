@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from yohoho.sim.lockstep import actions, plays, powers, scores
-from yohoho.sim.lockstep.codes import EMPTY, JUANITA, NO_SUIT, RASCAL, ROSIE
+from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, JUANITA, NO_SUIT, RASCAL, ROSIE, WILL
 from yohoho.sim.lockstep.dealing import shuffled
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot, seat_at, seated
 from yohoho.sim.lockstep.tricks import end_trick
 
 BID, LOAD, PLAY, POWER, DISCARD, HARRY, OVER = range(7)
+_SPREAD: Final = 80.0
+"""How far scores drift apart in a round, for games that begin in the middle."""
 
 
 class Voyage(NamedTuple):
@@ -35,8 +37,12 @@ class Voyage(NamedTuple):
     """Steps so far."""
     points: Array
     """(players, games) what the last step brought, at the end of a round."""
+    exact: Array
+    """(players, games) whose bid came true in the last round that ended."""
     played: Array
     """(hands, faces, games) how many of each card a seat has played in this round; faces are card actions."""
+    voids: Array
+    """(hands, suits, games) what a seat has shown it does not hold: suits are kinds from 1 on."""
     put_away: Array
     """(players, faces, games) what each seat discarded with Will's help; no rows without him."""
     shown: Array
@@ -44,10 +50,12 @@ class Voyage(NamedTuple):
 
 
 class Steps:
-    """The rules in free run."""
+    """The rules in free run. An endless one goes from the last round of a game straight into another game, at
+    any of its rounds and with any scores: who learns should meet all moments, and no game should wait."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, *, endless: bool = False) -> None:
         self.rules = rules
+        self.endless = endless
         self.most = max(rules.setup.plan)
         self.rounds: Final = len(rules.setup.plan)
         self.plan = rules.xp.asarray(rules.setup.plan, dtype=rules.xp.uint8)
@@ -62,6 +70,8 @@ class Steps:
         dealer = Noise(xp, lanes).below(xp.full(games, players))
         totals = xp.zeros((players, games), dtype=xp.int16)
         number = xp.ones(games, dtype=xp.uint8)
+        if self.endless:
+            number, totals = self._anywhere(Noise(xp, lanes).branch(1))
         tables = self._dealt(number, dealer, totals, Noise(xp, lanes).branch(0))
         zero = xp.zeros(games, dtype=xp.uint8)
         clock = xp.zeros(games, dtype=xp.uint32)
@@ -74,16 +84,29 @@ class Steps:
             lanes,
             clock,
             xp.zeros_like(totals),
+            xp.zeros(totals.shape, dtype=bool),
             *self._nothing_seen(games),
         )
 
+    def _anywhere(self, noise: Noise) -> tuple[Array, Array]:
+        """A round of the plan, and scores as they might be by then."""
+        xp = self.rules.xp
+        words = noise.words()
+        number = noise.below(xp.full(words.shape[0], self.rounds)) + xp.uint8(1)
+        luck = sum(noise.grid(self.rules.players).T.astype(xp.float32) * 2.0**-32 - 0.5 for _ in range(4))
+        spread = _SPREAD * xp.sqrt((number - 1).astype(xp.float32))
+        return number, xp.round(luck * spread / 10).astype(xp.int16) * xp.int16(10)
+
     def _nothing_seen(self, games: int) -> list[Array]:
-        """No cards played, put away or shown."""
-        players, powers = self.rules.players, self.rules.powers
-        rows = (self.rules.hands, players * ("will" in powers), players * ("juanita" in powers))
-        return [
-            self.rules.xp.zeros((row, len(actions.CARDS), games), dtype=self.rules.xp.uint8) for row in rows
-        ]
+        """No cards played, no suits missing, nothing put away or shown."""
+        rules, faces = self.rules, len(actions.CARDS)
+        rows = (
+            (rules.hands, faces),
+            (rules.hands, BLACK_KIND),
+            (rules.players * ("will" in rules.powers), faces),
+            (rules.players * ("juanita" in rules.powers), faces),
+        )
+        return [rules.xp.zeros((*row, games), dtype=rules.xp.uint8) for row in rows]
 
     def cards(self, voyage: Voyage) -> Array:
         """(games,) cards dealt in this round."""
@@ -237,9 +260,21 @@ class Steps:
         trick = tuple(xp.where(position == at, card, old) for at, old in enumerate(tables.trick))
         suit = xp.where(position == 0, leading.suit, following.suit)
         face = actions.face_of(rules, card)
-        played = voyage.played + one_hot(rules, seat, rules.hands)[:, None] * face
-        laid = voyage._replace(tables=leading._replace(trick=trick, suit=suit), played=played)
+        mine = one_hot(rules, seat, rules.hands)[:, None]
+        laid = voyage._replace(
+            tables=leading._replace(trick=trick, suit=suit),
+            played=voyage.played + mine * face,
+            voids=xp.maximum(
+                voyage.voids, (mine & (seat < rules.players)) * self._shown_void(tables.suit, card)
+            ),
+        )
         return self._chosen(position == rules.hands - 1, self._trick_over(laid), laid)
+
+    def _shown_void(self, suit: Array, card: Array) -> Array:
+        """(suits, games) the suit to follow, where a number of another suit was played."""
+        xp, kind = self.rules.xp, card >> 4
+        failed = (suit <= BLACK_KIND) & (kind >= 1) & (kind <= BLACK_KIND) & (kind != suit)
+        return xp.where(failed, one_hot(self.rules, suit - xp.uint8(1), BLACK_KIND), False).astype(xp.uint8)
 
     def _trick_over(self, voyage: Voyage) -> Voyage:
         xp, rules = self.rules.xp, self.rules
@@ -258,6 +293,11 @@ class Steps:
         points = (action - actions.WAGER) * 10
         choice = xp.where(pirate == ROSIE, action - actions.LEAD, action - actions.USE)
         choice = xp.where(pirate == RASCAL, points, choice).astype(xp.uint8)
+        if "will" in self.rules.powers:
+            draws = (
+                one_hot(self.rules, voyage.tables.leader, self.rules.hands) & (pirate == WILL) & (choice == 1)
+            )
+            voyage = voyage._replace(voids=voyage.voids * ~draws[:, None])  # who knows what was drawn
         if "juanita" in self.rules.powers:
             looks = one_hot(self.rules, voyage.tables.leader, self.rules.players) & (pirate == JUANITA)
             cards = (looks & (choice == 1))[:, None] * self._undealt(voyage)
@@ -308,18 +348,25 @@ class Steps:
         xp, rules = self.rules.xp, self.rules
         cards, number = self.cards(voyage).astype(xp.int16), voyage.number.astype(xp.int16)
         points = scores.points(rules, voyage.tables, cards, number)
+        exact = scores.off(rules, voyage.tables) == 0
         totals = voyage.tables.scores + points
         dealer = ((voyage.dealer + 1) % rules.players).astype(xp.uint8)
         following = xp.clip(voyage.number + 1, 1, self.rounds).astype(xp.uint8)
         noise = Noise(xp, Noise(xp, voyage.lanes).branch(0).words() ^ voyage.clock)
+        standing, last = totals, voyage.number == self.rounds
+        if self.endless:
+            other, scores_there = self._anywhere(noise.branch(1))
+            following, standing = xp.where(last, other, following), xp.where(last, scores_there, totals)
         dealt = voyage._replace(
-            tables=self._dealt(following, dealer, totals, noise),
+            tables=self._dealt(following, dealer, standing, noise),
             phase=xp.zeros_like(voyage.phase),
             number=following,
             done=xp.zeros_like(voyage.done),
             dealer=dealer,
             points=points,
+            exact=exact,
             played=xp.zeros_like(voyage.played),
+            voids=xp.zeros_like(voyage.voids),
             put_away=xp.zeros_like(voyage.put_away),
             shown=xp.zeros_like(voyage.shown),
         )
@@ -327,8 +374,9 @@ class Steps:
             tables=voyage.tables._replace(scores=totals),
             phase=xp.full_like(voyage.phase, OVER),
             points=points,
+            exact=exact,
         )
-        counted = self._chosen(voyage.number == self.rounds, over, dealt)
+        counted = dealt if self.endless else self._chosen(last, over, dealt)
         if "harry" not in rules.powers:
             return counted
         waits = (voyage.phase == PLAY) & voyage.tables.harrys.any(axis=0)

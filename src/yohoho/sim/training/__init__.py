@@ -1,0 +1,1 @@
+"""Training players by letting them play against themselves: PPO in JAX, everything on one device."""

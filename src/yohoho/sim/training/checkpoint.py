@@ -1,0 +1,73 @@
+"""Everything a training needs to go on exactly where it was: one file, replaced as a whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import msgspec
+import numpy as np
+from safetensors import SafetensorError, safe_open
+from safetensors.numpy import save_file
+
+from yohoho.core.errors import YohohoError
+from yohoho.sim.training.settings import Settings
+
+NAME: Final = "checkpoint.safetensors"
+FORMAT: Final = "1"
+
+
+class TrainingError(YohohoError):
+    """A training cannot begin or go on."""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far it has come."""
+
+    settings: Settings
+    batches: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+
+class Checkpoint(NamedTuple):
+    progress: Progress
+    arrays: Any
+    """A tree, as the training holds it."""
+
+
+def save(folder: Path, progress: Progress, arrays: Any) -> None:
+    leaves = jax.device_get(jax.tree.leaves(arrays))
+    named = {f"{at:05}": np.ascontiguousarray(leaf) for at, leaf in enumerate(leaves)}
+    notes = {"format": FORMAT, "progress": msgspec.json.encode(progress).decode()}
+    unfinished = folder / f"{NAME}.part"
+    save_file(named, unfinished, notes)
+    unfinished.replace(folder / NAME)
+
+
+def progress_in(folder: Path) -> Progress:
+    """How far the training in this folder has come. Raises TrainingError."""
+    path = folder / NAME
+    try:
+        with safe_open(path, framework="numpy") as file:
+            notes = file.metadata() or {}
+    except FileNotFoundError:
+        raise TrainingError("nothing-to-resume", folder=folder.name) from None
+    except (SafetensorError, OSError) as error:
+        raise TrainingError("checkpoint-damaged", file=path.name, detail=str(error)[:80]) from None
+    if notes.get("format") != FORMAT:
+        raise TrainingError("checkpoint-damaged", file=path.name, detail="format")
+    return msgspec.json.decode(notes["progress"], type=Progress)
+
+
+def load(folder: Path, like: Any) -> Any:
+    """The arrays of a checkpoint in the shape of the tree `like`. Raises TrainingError."""
+    leaves, tree = jax.tree.flatten(like)
+    with safe_open(folder / NAME, framework="numpy") as file:
+        found = [file.get_tensor(name) for name in sorted(file.keys())]
+    shapes = [(leaf.shape, leaf.dtype) for leaf in leaves]
+    if [(leaf.shape, leaf.dtype) for leaf in found] != shapes:
+        raise TrainingError("checkpoint-damaged", file=NAME, detail="shapes")
+    return jax.tree.unflatten(tree, [jnp.asarray(leaf) for leaf in found])

@@ -1,0 +1,51 @@
+"""What a training is asked for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.core.errors import OptionsError
+
+GAMES: Final = ("skull-king", "skull")
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Kept with every checkpoint: who resumes a training resumes these too."""
+
+    game: str
+    minutes: float
+    lanes: int = 8192
+    """Games at once in each of the waters that a batch comes from."""
+    steps: int = 64
+    """Decisions of each game in a batch."""
+    beside: int = 3
+    """How many of the other set-ups are practised in a batch beside the main one."""
+    epochs: int = 2
+    width: int = 768
+    blocks: int = 4
+    critic_width: int = 512
+    critic_blocks: int = 2
+    rate: float = 5e-4
+    last_rate: float = 2e-5
+    entropy: float = 0.02
+    last_entropy: float = 0.002
+    pull: float = 0.0
+    last_pull: float = 0.0
+    seed: int = 1
+    only: int = 0
+    """How many set-ups there are at all; 0 for every one."""
+    batches: int = 0
+    """Ends the training after so many batches, if not 0: for tests, which must not depend on the clock."""
+
+    def checked(self) -> Settings:
+        if self.game not in GAMES:
+            raise OptionsError("unknown-game", name=self.game[:40], known=list(GAMES))
+        for name in ("minutes", "lanes", "steps", "epochs", "width", "rate"):
+            if not getattr(self, name) > 0:
+                raise OptionsError("not-positive", name=name, value=getattr(self, name))
+        return self
+
+    def changed(self, **fields: Any) -> Settings:
+        return msgspec.structs.replace(self, **fields).checked()

@@ -1,0 +1,112 @@
+"""Training: it learns, it keeps everything, and goes on exactly where it was. Needs the extra `train`."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from safetensors.numpy import load_file
+from typer.testing import CliRunner
+
+from yohoho.bots.captain import ACTIONS
+from yohoho.bots.weights import read_weights
+from yohoho.cli import app
+from yohoho.sim.lockstep import skull_sights, skull_tables
+from yohoho.sim.lockstep.sights import SIGHT
+from yohoho.sim.training.settings import Settings
+
+TINY: dict[str, Any] = {
+    "minutes": 1.0,
+    "lanes": 32,
+    "steps": 12,
+    "only": 1,
+    "width": 32,
+    "blocks": 1,
+    "critic_width": 32,
+    "critic_blocks": 1,
+}
+FITS = {"skull-king": (SIGHT, ACTIONS), "skull": (skull_sights.SIGHT, skull_tables.ACTIONS)}
+
+
+def train(settings: Settings, folder: Path, **how: Any) -> list[Any]:
+    if find_spec("jax") is None:
+        pytest.fail("JAX is not there: pip install 'yohoho[train]'")
+    seen: list[Any] = []
+    asked = {"resume": False, "games": 0, "cores": 1} | how
+    import_module("yohoho.sim.training.train").train(settings, folder, watch=seen.append, **asked)
+    return seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", FITS)
+def test_resumed_it_is_the_same_to_the_last_bit(game: str, tmp_path: Path) -> None:
+    settings = Settings(game=game, batches=4, rate=1e-3, last_rate=1e-3, last_entropy=0.02, **TINY)
+    assert len(train(settings, tmp_path / "one")) == 4
+    half = settings.changed(batches=2)
+    assert len(train(half, tmp_path / "two")) == 2
+    assert len(train(settings, tmp_path / "two", resume=True)) == 2
+    one, two = (load_file(tmp_path / name / "checkpoint.safetensors") for name in ("one", "two"))
+    assert one.keys() == two.keys()
+    for name, array in one.items():
+        np.testing.assert_array_equal(array, two[name])
+    found = read_weights(tmp_path / "two" / f"{game}.safetensors", game, *FITS[game])
+    assert found.record.decisions == 4 * 32 * 12
+
+
+@pytest.mark.slow
+def test_a_tiny_run_from_the_command_line_measures_itself(tmp_path: Path) -> None:
+    tiny = ["--lanes", "32", "--steps", "12", "--only", "1", "--width", "32", "--batches", "2"]
+    words = [
+        "train",
+        "skull",
+        "--out",
+        str(tmp_path / "out"),
+        *tiny,
+        "--measure",
+        "4",
+        "--cores",
+        "1",
+        "--json",
+    ]
+    found = CliRunner().invoke(app, words)
+    assert found.exit_code == 0, found.output
+    answer = json.loads(found.stdout)
+    assert Path(answer["plot"]).stat().st_size > 10_000
+    lines = [json.loads(line) for line in (tmp_path / "out" / "journal.jsonl").read_text().splitlines()]
+    assert [line["kind"] for line in lines] == ["batch", "batch", "strength", "strength"]
+    assert all(0 <= line["wins"] <= 1 and line["games"] == 4 for line in lines if line["kind"] == "strength")
+
+
+@pytest.mark.slow
+def test_it_learns_to_keep_its_promises(tmp_path: Path) -> None:
+    """One-card rounds are half of what a bid is about; a minute of play must show."""
+    settings = Settings(game="skull-king", batches=60, rate=2e-3, last_rate=1e-3, **TINY | {"lanes": 256})
+    seen = train(settings, tmp_path)
+    early, late = (np.mean([line.success for line in part]) for part in (seen[:10], seen[-10:]))
+    assert late > early + 0.05
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["chess"], "chess"),
+        (["skull", "--minutes", "0"], "minutes"),
+        (["skull-king", "--lanes", "-3"], "lanes"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(words: list[str], part: str, tmp_path: Path) -> None:
+    found = CliRunner().invoke(app, ["train", *words, "--out", str(tmp_path / "new")])
+    assert found.exit_code == 2, found.output
+    assert part in found.stderr
+    assert not (tmp_path / "new").exists()
+
+
+def test_nothing_to_resume_or_nothing_to_train_with(tmp_path: Path) -> None:
+    found = CliRunner().invoke(app, ["train", "skull", "--out", str(tmp_path), "--resume"])
+    assert found.exit_code == 2
+    assert ("no checkpoint" if find_spec("jax") else "pip install 'yohoho[train]'") in found.stderr
