@@ -33,7 +33,7 @@ class Ease(TypedDict):
 
 
 MILD: Final = Ease(temperature=1.5, noise=0.1)
-GENTLE: Final = Ease(temperature=2.5, noise=0.3)
+GENTLE: Final = Ease(temperature=3.0, noise=0.4)
 
 _RUNGS: Final[dict[str, dict[str, Callable[[Style], Bot]]]] = {
     "skull-king": {

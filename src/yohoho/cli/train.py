@@ -35,6 +35,10 @@ SetUps = Annotated[int | None, typer.Option("--only", metavar="N", help="Only th
 Batches = Annotated[
     int | None, typer.Option(metavar="N", help="End after so many batches, whatever the time.")
 ]
+Against = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="Train one seat against these weights, which do not learn any more."),
+]
 Seed = Annotated[int | None, typer.Option(metavar="S", help="What all its chances are made of.")]
 Games = Annotated[
     int, typer.Option("--measure", metavar="K", help="Games against each kind of bot at every checkpoint.")
@@ -54,6 +58,7 @@ def train(
     only: SetUps = None,
     batches: Batches = None,
     seed: Seed = None,
+    against: Against = None,
     measure: Games = 0,
     cores: Cores = None,
     lang: Language = "en",
@@ -71,10 +76,13 @@ def train(
     yohoho train skull --minutes 5 --out bluffer --measure 200
 
     yohoho train skull-king --minutes 20 --out captain --resume
+
+    yohoho train skull --minutes 5 --out exploiter --against bluffer
     """
     speaker = voice(lang)
     asked = {"lanes": lanes, "steps": steps, "width": width, "only": only, "batches": batches, "seed": seed}
-    given = {name: value for name, value in asked.items() if value is not None}
+    given: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
+    given |= {"against": str(against)} if against else {}
     settings = _settings(game, out, resume, minutes, given)
     if find_spec("jax") is None or find_spec("optax") is None:
         raise OptionsError("not-installed", name="jax", install=INSTALL)
@@ -103,9 +111,13 @@ PACES: Final[dict[str, dict[str, Any]]] = {
         "width": 256,
         "blocks": 3,
         "critic_width": 256,
-        "pull": 0.05,
-        "last_pull": 0.05,
-        "last_entropy": 0.005,
+        "epochs": 1,
+        "rate": 1e-3,
+        "last_rate": 1e-4,
+        "pull": 0.5,
+        "last_pull": 0.5,
+        "entropy": 0.06,
+        "last_entropy": 0.02,
     }
 }
 """Skull wants a smaller network, and one that stays mixed."""
@@ -144,7 +156,17 @@ class Shown:
     def _table(self) -> Table:
         say = self._speaker.say
         table = Table(box=None, caption="\n".join(self._strength.values()), caption_justify="left")
-        for column in ("batch", "minutes", "decisions", "rate", "kept", "lowest", "entropy", "surprise"):
+        for column in (
+            "batch",
+            "minutes",
+            "decisions",
+            "rate",
+            "kept",
+            "lowest",
+            "entropy",
+            "surprise",
+            "gain",
+        ):
             table.add_column(say(f"train.{column}"), justify="right")
         for row in self._rows:
             table.add_row(*row)
@@ -161,4 +183,5 @@ def _row(line: Any) -> list[str]:
         f"{line.zeros:.1%}",
         f"{line.entropy:.3f}",
         f"{line.critic:.3f}",
+        f"{line.gain:+.3f}",
     ]

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 from yohoho import __version__
-from yohoho.bots.weights import Record, write_weights
+from yohoho.bots.weights import Record, Trained, read_weights, write_weights
 from yohoho.sim.lockstep.network import Shape, new_critic, new_policy
 from yohoho.sim.lockstep.tables import Array
 from yohoho.sim.training import checkpoint
@@ -71,12 +71,17 @@ class Figures(msgspec.Struct, frozen=True):
     clipped: float
     critic: float
     rate: float
+    gain: float
+    """What the seat that trains against frozen ones gets for a round; near 0 otherwise."""
 
 
 class Course:
     """One training, from its first batch or from a checkpoint."""
 
     def __init__(self, craft: Craft, settings: Settings, folder: Path) -> None:
+        self._frozen = _frozen(craft, settings)
+        if self._frozen:
+            settings = settings.changed(width=self._frozen.record.width, blocks=self._frozen.record.blocks)
         self.craft, self.settings, self.folder = craft, settings, folder
         self.progress = Progress(settings)
         self._shape = Shape(craft.sight, craft.actions, craft.seats, settings.width, settings.blocks)
@@ -87,7 +92,7 @@ class Course:
     def _embarked(self) -> Aboard:
         settings, craft = self.settings, self.craft
         generator = np.random.default_rng(settings.seed)
-        policy = new_policy(generator, self._shape)
+        policy = self._frozen.arrays if self._frozen else new_policy(generator, self._shape)
         critic = new_critic(
             generator, [craft.sight, craft.secrets], settings.critic_width, settings.critic_blocks
         )
@@ -113,7 +118,8 @@ class Course:
             self._learn = learning.result()
 
     def _player(self, at: int) -> Any:
-        player = jax.jit(play(self.craft.waters[at], self.settings.steps), donate_argnums=(3,))
+        alone = self._frozen is not None
+        player = jax.jit(play(self.craft.waters[at], self.settings.steps, alone), donate_argnums=(3,))
         return player.lower(*self._handed(at)).compile()
 
     def _handed(self, at: int) -> tuple[Any, ...]:
@@ -193,7 +199,7 @@ class Course:
 
     def _older(self, number: int, old: list[Any], learner: Learner) -> list[Any]:
         """Now and then the newest self joins the older ones; the spaces between them grow."""
-        if number % _OLDER_EVERY:
+        if number % _OLDER_EVERY or self._frozen:
             return old
         at = (number // _OLDER_EVERY) % OLD_SELVES
         return [*old[:at], jax.tree.map(jnp.copy, learner.policy), *old[at + 1 :]]
@@ -219,6 +225,7 @@ class Course:
             clipped=learned["clipped"],
             critic=learned["critic"],
             rate=float(pace.rate),
+            gain=float(seen["gain"]),
         )
 
     def save(self) -> None:
@@ -244,6 +251,14 @@ class Course:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{self.settings.game}.safetensors"
         write_weights(path, jax.device_get(self.aboard.learner.average), record)
+
+
+def _frozen(craft: Craft, settings: Settings) -> Trained | None:
+    """The weights that are trained against, if any. Raises WeightsError."""
+    if not settings.against:
+        return None
+    path = Path(settings.against) / f"{settings.game}.safetensors"
+    return read_weights(path, settings.game, craft.sight, craft.actions)
 
 
 def _learned(

@@ -61,31 +61,35 @@ def masked(logits: Array, legal: Array) -> Array:
 
 
 def play(
-    waters: Waters, steps: int
+    waters: Waters, steps: int, alone: bool = False
 ) -> Callable[[Weights, Weights, Weights, Any, Array], tuple[Any, Batch, dict[str, Array]]]:
-    """A function that plays so many steps of these waters: (policy, critic, old, state, key)."""
+    """A function that plays so many steps of these waters: (policy, critic, old, state, key).
+
+    `alone`, it has one seat in every game and the old have all the others: to find out what it can gain.
+    """
 
     def run(
         policy: Weights, critic: Weights, old: Weights, state: Any, key: Array
     ) -> tuple[Any, Batch, dict[str, Array]]:
         def turn(state: Any, key: Array) -> tuple[Any, Moment]:
-            return _turn(waters, policy, critic, old, state, key)
+            return _turn(waters, policy, critic, old, state, key, alone)
 
         state, moments = jax.lax.scan(turn, state, jax.random.split(key, steps))
         batch = _judged(waters, moments)
-        return state, batch, _figures(moments, batch)
+        return state, batch, _figures(moments, batch) | {"gain": _gain(moments.outcome)}
 
     return run
 
 
 def _turn(
-    waters: Waters, policy: Weights, critic: Weights, old: Weights, state: Any, key: Array
+    waters: Waters, policy: Weights, critic: Weights, old: Weights, state: Any, key: Array, alone: bool
 ) -> tuple[Any, Moment]:
     seen = waters.seen(state)
     sight, secrets = seen.sight.astype(precision()), seen.secrets.astype(jnp.uint8)
     logits = masked(think(jnp, policy, sight).policy, seen.legal)
-    played_by_old = _played_by_old(seen.turn)
-    few = logits.shape[1] // OLD_SHARE
+    games = logits.shape[1]
+    few = games if alone else games // OLD_SHARE
+    played_by_old = _played_by_old(seen.turn, few, waters.seats if alone else None)
     elder = masked(think(jnp, old, sight[:, :few]).policy, seen.legal[:, :few])
     mixed = jnp.where(played_by_old[:few], elder, logits[:, :few])
     chosen_from = jnp.concatenate([mixed, logits[:, few:]], axis=1)
@@ -97,10 +101,19 @@ def _turn(
     return after, Moment(kept, action, log_chance, worth, ~played_by_old, outcome)
 
 
-def _played_by_old(turn: Array) -> Array:
-    """(games,) whether an older self sits on this turn's seat."""
-    games = turn.shape[0]
-    return (jnp.arange(games) < games // OLD_SHARE) & ((turn + jnp.arange(games)) % 2 == 0)
+def _played_by_old(turn: Array, few: int, seats: int | None) -> Array:
+    """(games,) whether an older self sits on this turn's seat: in the first `few` games, on every second seat
+    or, where their number is told, on all but one."""
+    game = jnp.arange(turn.shape[0])
+    old = (turn + game) % 2 == 0 if seats is None else turn != game % seats
+    return (game < few) & old
+
+
+def _gain(outcome: Outcome) -> Array:
+    """What the seat that is alone, if there is one, gets for a round."""
+    seats, games = outcome.rewards.shape[1:]
+    own = (jnp.arange(seats)[:, None] == jnp.arange(games) % seats) & outcome.over[:, None]
+    return (own * outcome.rewards).sum() / jnp.maximum(own.sum(), 1)
 
 
 class _Later(NamedTuple):

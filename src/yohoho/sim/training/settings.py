@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
     only: int = 0
     """How many set-ups there are at all; 0 for every one."""
+    against: str = ""
+    """A folder with weights that do not learn: one seat trains against them, beginning as they are."""
     batches: int = 0
     """Ends the training after so many batches, if not 0: for tests, which must not depend on the clock."""
 
