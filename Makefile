@@ -12,14 +12,14 @@ help: ## Show what can be made
 play: $(VENV)/installed ## Install, start the server and open the browser
 	@$(BIN)/yohoho serve --open
 
-test: $(VENV)/installed-dev browser ## Lint, strict types, and all tests but the slow ones
+test: $(VENV)/installed-dev browser servers ## Lint, strict types, and all tests but the slow ones
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
-test-all: $(VENV)/installed-dev $(VENV)/installed-all browser ## Every test, the slow ones too
+test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers ## Every test, the slow ones too
 	$(BIN)/pytest -n auto
 
 bench: $(VENV)/installed-bench browser ## Measure speed against a peer in the same run
@@ -81,4 +81,12 @@ browser:
 	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
 	  || { echo "The page's tests need Chromium: sudo apt-get install chromium"; exit 1; }
 
-.PHONY: help play test test-all bench browser golden screenshots types format clean
+# What many machines share, for the tests of it: those start servers of their own, in temporary folders, and leave alone
+# the ones that Debian's packages start.
+servers:
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 && command -v redis-server >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && echo "Installing PostgreSQL and Redis …" && apt-get update -qq \
+	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql redis-server >/dev/null; } \
+	  || { echo "The tests of many machines need two servers: sudo apt-get install postgresql redis-server"; exit 1; }
+
+.PHONY: help play test test-all bench browser servers golden screenshots types format clean

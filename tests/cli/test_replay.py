@@ -119,3 +119,21 @@ def test_a_seat_that_is_not_there(tmp_path: Path) -> None:
     answer = CliRunner().invoke(app, ["replay", str(file), "--as", "7"])
     assert answer.exit_code == 2
     assert "seat 7" in answer.stderr
+
+
+@pytest.mark.parametrize("where", ["seats", "game", "steps", "options"])
+def test_a_strangers_file_does_not_command_the_terminal(where: str, tmp_path: Path) -> None:
+    """Escape sequences set titles, clear screens, and in some terminals do worse."""
+    evil = "\x1b]0;owned\x07\x1b[2J\n"
+    record: dict[str, Any] = json.loads(dumps(finished(Skull(players=3)).record()))
+    spoilt: dict[str, Any] = {
+        "seats": [evil + name for name in record["seats"]],
+        "game": evil,
+        "steps": [evil],
+        "options": {evil: 1},
+    }
+    file = tmp_path / "evil.json"
+    file.write_text(json.dumps(record | {where: spoilt[where]}))
+    shown = CliRunner().invoke(app, ["replay", str(file)], color=True).output
+    assert "[2J" in shown
+    assert not [char for char in shown if not char.isprintable() and char != "\n"]

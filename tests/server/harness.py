@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from yohoho.server.config import DATABASE
-from yohoho.store import SQLiteStore
+from yohoho.store import Store
+from yohoho.store.opening import open_store
 
 T = TypeVar("T")
 
@@ -94,11 +95,18 @@ class Server:
         logged = self.errors.read_text()
         return logged if "Traceback" in logged or '"crash"' in logged else ""
 
-    def read_store(self, story: Callable[[SQLiteStore], Awaitable[T]]) -> T:
+    @property
+    def place(self) -> str:
+        """Where its store is."""
+        if "--database" in self.options:
+            return self.options[self.options.index("--database") + 1]
+        return os.environ.get("YOHOHO_DATABASE") or str(self.data / DATABASE)
+
+    def read_store(self, story: Callable[[Store], Awaitable[T]]) -> T:
         """Look into the store; the server may run meanwhile."""
 
         async def look() -> T:
-            store = SQLiteStore.open(self.data / DATABASE)
+            store = await open_store(self.place)
             try:
                 return await story(store)
             finally:

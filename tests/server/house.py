@@ -33,7 +33,7 @@ class House:
         self.time = 1_800_000_000.0
         self.identities = Identities(self.store, SECRET, lambda: self.time)
         self.hub = Hub(self.store)
-        self.app = create_app(self.config, self.store, self.hub, self.identities)
+        self.app = create_app(self.config, self.hub, self.identities)
         self.client: TestClient[Litestar]
 
     def ask(self, method: str, path: str, token: str = "", **more: Any) -> httpx.Response:

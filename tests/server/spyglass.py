@@ -13,7 +13,7 @@ from tests.skull_king.test_leaks import known_cards
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.skull_king.cards import BY_NAME, HELD, NAMES
-from yohoho.store import SQLiteStore
+from yohoho.store import Store
 from yohoho.table import Table
 from yohoho.table import entries as log
 
@@ -81,7 +81,7 @@ class Spyglass:
     """One table's whole log, and the people whose secrets must stay theirs."""
 
     def __init__(self, server: Server, table: str, crew: list[Sailor]) -> None:
-        async def read(store: SQLiteStore) -> list[Moment]:
+        async def read(store: Store) -> list[Moment]:
             told, past = Table(table), []
             for _, data in await store.read(table):
                 entry = log.decode(data)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from tests.server.house import open_house, problem
+from tests.server.sailor import sail
+from tests.stack.redis import RedisServer, redis_server
 from yohoho.server.config import RATES, Rate
-from yohoho.server.limits import ADDRESS, CROWD, Limits, TooFast
+from yohoho.server.limits import ADDRESS, CROWD, LINES, Limits, TooFast
+from yohoho.server.redis_limits import SharedLimits
+from yohoho.server.redis_line import open_redis
 
 
 class Clock:
@@ -117,6 +126,119 @@ def test_guests_tables_and_codes_have_limits() -> None:
         assert answers == [404] * CROWD + [429]
 
 
+def test_an_address_holds_so_many_lines_and_no_more() -> None:
+    limits = Limits({"ws-connect": Rate(10_000, 10_000)}, clock=Clock())
+    with ExitStack() as open_lines:
+        first = open_lines.enter_context(ExitStack())
+        first.enter_context(limits.line(ADDRESS + "10.0.0.1"))
+        for _ in range(LINES * CROWD - 1):
+            open_lines.enter_context(limits.line(ADDRESS + "10.0.0.1"))
+        with pytest.raises(TooFast), limits.line(ADDRESS + "10.0.0.1"):
+            pass
+        open_lines.enter_context(limits.line(ADDRESS + "10.0.0.2"))
+        first.close()
+        open_lines.enter_context(limits.line(ADDRESS + "10.0.0.1"))
+    assert not limits._lines, "who is gone is not remembered"
+
+
+def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yohoho.server.limits.LINES", 0)
+    with open_house() as house:
+        table = house.table(house.guest()["token"])["id"]
+        for path in (f"/ws/tables/{table}", "/ws/sheets/any"):
+            with house.client.websocket_connect(path) as socket:
+                assert socket.receive_json()["error"] == "slow-down"
+                with pytest.raises(WebSocketDisconnect) as closed:
+                    socket.receive_json()
+                assert closed.value.code == 4429
+
+
+def test_replays_have_a_limit_of_their_own() -> None:
+    with open_house(rates={**RATES, "replay": Rate(1, 1)}) as house:
+        ida = house.guest()
+        row = house.finished_game(ida["token"], ida["id"])
+        mine = [house.ask("GET", f"/api/games/{row.id}/replay", ida["token"]) for _ in range(2)]
+        assert [answer.status_code for answer in mine] == [200, 429]
+        sent = [house.ask("POST", "/api/games/replay", json={}) for _ in range(CROWD - 1)]
+        assert [answer.status_code for answer in sent] == [400] * (CROWD - 2) + [429]
+
+
 def test_no_limits_for_load_tests() -> None:
     with open_house(limits=False, rates={kind: Rate(1, 1) for kind in RATES}) as house:
         assert {house.ask("GET", "/api/presets").status_code for _ in range(50)} == {200}
+
+
+# --- shared by many processes
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    with redis_server() as server:
+        yield server
+
+
+SLOW = {"http": Rate(5, 1), "find-code": Rate(5, 1)}
+
+
+def test_processes_draw_from_one_bucket(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with open_redis(redis.address, 30) as client:
+            clock = Clock()
+            one, two = Limits(SLOW, clock=clock), Limits(SLOW, clock=clock)
+            shared = [SharedLimits(client, limits) for limits in (one, two)]
+            for each in shared:
+                await each.settle()
+            assert [one.check("http", "ida") for _ in range(3)] == [0, 0, 0]
+            assert two.check("http", "ida") == 0
+            for each in (*shared, *shared):
+                await each.settle()
+            assert two.check("http", "ida") == 0, "the fifth of all"
+            assert two.check("http", "ida") > 0
+            for each in shared:
+                await each.settle()
+            assert [limits.check("http", "bo") for limits in (one, two)] == [0, 0], "people do not share"
+            assert two.check("find-code", "ida") == 0, "nor do kinds"
+            assert one.check("http", "ida") == 0, "a process that has not asked lately may be a draw behind"
+            await shared[0].settle()
+            assert one.check("http", "ida") > 0
+
+    sail(story())
+
+
+def test_what_is_drawn_while_it_is_told_counts() -> None:
+    limits = Limits(SLOW, clock=Clock())
+    limits.share()
+    assert [limits.check("http", "ida") for _ in range(2)] == [0, 0]
+    drawn = limits.share()
+    assert drawn == {("http", "ida"): 120_000}
+    limits.check("http", "ida")
+    limits.settle(("http", "ida"), 240_000)
+    assert limits.check("http", "ida") > 0
+
+
+def test_buckets_in_redis_are_gone_when_they_are_full(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with open_redis(redis.address, 30) as client:
+            await client.flushall()
+            limits = Limits({"http": Rate(5, 6000)})
+            shared = SharedLimits(client, limits)
+            limits.share()
+            limits.check("http", "ida")
+            await shared.settle()
+            while await client.dbsize():
+                await asyncio.sleep(0.005)
+
+    sail(story())
+
+
+def test_without_redis_each_has_limits_of_its_own(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with open_redis(redis.address, 0.3) as client:
+            limits = Limits(SLOW, clock=Clock())
+            async with SharedLimits(client, limits).running():
+                redis.kill()
+                await asyncio.sleep(0.05)
+                assert [limits.check("http", "ida") for _ in range(6)] == [0, 0, 0, 0, 0, 60_000]
+                redis.start()
+
+    sail(story())

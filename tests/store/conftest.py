@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from yohoho.store import MemoryStore, SQLiteStore, Store
+from yohoho.store import MemoryStore, Store
+from yohoho.store.opening import open_store
 
 Story = Callable[[Store], Awaitable[None]]
 Tell = Callable[[Story], None]
+KEPT = ("sqlite", "postgres")
+"""The kinds whose stores outlive a process, each at an address."""
 
 
 async def telling(store: Store, story: Story) -> None:
@@ -21,12 +24,25 @@ async def telling(store: Store, story: Story) -> None:
         await store.close()
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
-    def store() -> Store:
-        return MemoryStore() if request.param == "memory" else SQLiteStore.open(tmp_path / "yohoho.db")
+@pytest.fixture(params=KEPT)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a store can be opened, as often as needed."""
+    if request.param == "sqlite":
+        return str(tmp_path / "yohoho.db")
+    return str(request.getfixturevalue("address"))
 
-    return lambda story: asyncio.run(telling(store(), story))
+
+@pytest.fixture(params=["memory", *KEPT])
+def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
+    async def told(story: Story) -> None:
+        await telling(await open_store(where) if where else MemoryStore(), story)
+
+    where = ""
+    if request.param == "sqlite":
+        where = str(tmp_path / "yohoho.db")
+    elif request.param == "postgres":
+        where = request.getfixturevalue("address")
+    return lambda story: asyncio.run(told(story))
 
 
 @pytest.fixture

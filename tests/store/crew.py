@@ -1,6 +1,6 @@
 """A process that appends as fast as it can and tells each acknowledged entry, until it is killed.
 
-Each line on its output is one entry: the table and its number. `python -m tests.store.crew FILE VOYAGE`.
+Each line on its output is one entry: the table and its number. `python -m tests.store.crew PLACE VOYAGE`.
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from pathlib import Path
 
 from tests.store.tavern import a_table
-from yohoho.store import SQLiteStore
+from yohoho.store import Store
+from yohoho.store.opening import open_store
 
 TABLES = 8
 
 
-async def row(store: SQLiteStore, table_id: str, voyage: str) -> None:
+async def row(store: Store, table_id: str, voyage: str) -> None:
     seq = await store.last_seq(table_id)
     while True:
         batch = [f"{voyage}/{seq + n}".encode() for n in range(1, 1 + seq % 3 + 1)]
@@ -25,8 +25,8 @@ async def row(store: SQLiteStore, table_id: str, voyage: str) -> None:
         os.write(1, "".join(f"{table_id} {entry.decode()}\n" for entry in batch).encode())
 
 
-async def sail(file: Path, voyage: str) -> None:
-    store = SQLiteStore.open(file)
+async def sail(place: str, voyage: str) -> None:
+    store = await open_store(place)
     names = [f"t{n}" for n in range(TABLES)]
     for name in names:
         if not await store.info(name):
@@ -35,4 +35,4 @@ async def sail(file: Path, voyage: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(sail(Path(sys.argv[1]), sys.argv[2]))
+    asyncio.run(sail(sys.argv[1], sys.argv[2]))

@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 
 from yohoho.core.errors import Reason
-from yohoho.store import Entry, GameRow, SheetInfo, SQLiteStore, StoreError, TableInfo
+from yohoho.store import Entry, GameRow, SheetInfo, SQLiteStore, Store, StoreError, TableInfo
+from yohoho.store.opening import open_store
+from yohoho.store.postgres import PostgresStore
 
 
 def a_table(table_id: str = "oak", **changes: Any) -> TableInfo:
@@ -90,11 +92,37 @@ def opening(file: Path, busy_timeout: float = 0.1) -> Reason:
     raise AssertionError("the file was opened")
 
 
+def with_place(place: str, story: Callable[[Store], Awaitable[None]]) -> None:
+    """Whatever kind of store it is."""
+
+    async def told() -> None:
+        store = await open_store(place)
+        try:
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(told())
+
+
 def with_store(
     file: Path, story: Callable[[SQLiteStore], Awaitable[None]], busy_timeout: float = 5.0
 ) -> None:
     async def told() -> None:
         store = SQLiteStore.open(file, busy_timeout=busy_timeout)
+        try:
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(told())
+
+
+def with_postgres(
+    address: str, story: Callable[[PostgresStore], Awaitable[None]], patience: float = 5.0
+) -> None:
+    async def told() -> None:
+        store = await PostgresStore.open(address, patience=patience)
         try:
             await story(store)
         finally:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.store.conftest import telling
-from tests.store.tavern import a_table, entries, reason_of, texts, with_store
+from tests.store.tavern import a_table, entries, reason_of, texts, with_place, with_store
 from yohoho.store import MemoryStore, SQLiteStore, Store
 
 
-async def keep_writing(store: SQLiteStore, stop: asyncio.Event) -> int:
+async def keep_writing(store: Store, stop: asyncio.Event) -> int:
     """Two tables in turn, the second only after the first is acknowledged."""
     seq = 0
     while not stop.is_set():
@@ -22,10 +22,10 @@ async def keep_writing(store: SQLiteStore, stop: asyncio.Event) -> int:
     return seq
 
 
-def test_a_copy_taken_while_writing_is_one_moment(file: Path, tmp_path: Path) -> None:
+def test_a_copy_taken_while_writing_is_one_moment(place: str, tmp_path: Path) -> None:
     copies = [tmp_path / f"copy-{n}.db" for n in range(5)]
 
-    async def story(store: SQLiteStore) -> None:
+    async def story(store: Store) -> None:
         await store.create_table(a_table("first"), [])
         await store.create_table(a_table("second"), [])
         stop = asyncio.Event()
@@ -40,12 +40,12 @@ def test_a_copy_taken_while_writing_is_one_moment(file: Path, tmp_path: Path) ->
         stop.set()
         assert await writing > 5
 
-    with_store(file, story)
+    with_place(place, story)
     for copy in copies:
         with_store(copy, one_moment)
 
 
-async def one_moment(store: SQLiteStore) -> None:
+async def one_moment(store: Store) -> None:
     first, second = await store.read("first"), await store.read("second")
     assert len(first) - len(second) in (0, 1)
     assert [seq for seq, _ in first] == list(range(1, len(first) + 1))
@@ -54,41 +54,42 @@ async def one_moment(store: SQLiteStore) -> None:
     await store.append("first", len(first), entries("a copy is a store"))
 
 
-def test_a_copy_is_one_file_for_its_owner_alone(file: Path, tmp_path: Path) -> None:
+def test_a_copy_is_one_file_for_its_owner_alone(place: str, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
 
-    async def story(store: SQLiteStore) -> None:
+    async def story(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         await store.backup(folder / "copy.db")
         assert [path.name for path in folder.iterdir()] == ["copy.db"]
         assert (folder / "copy.db").stat().st_mode & 0o777 == 0o600
 
-    with_store(file, story)
+    with_place(place, story)
 
 
 @pytest.mark.parametrize("name", ["yohoho.db", "copy.db", "old.db"])
-def test_a_copy_replaces_nothing(file: Path, tmp_path: Path, name: str) -> None:
+def test_a_copy_replaces_nothing(place: str, tmp_path: Path, name: str) -> None:
+    (tmp_path / "yohoho.db").touch()
     (tmp_path / "copy.db").write_text("dear")
     (tmp_path / "old.db-wal").write_text("the journal of an older copy")
 
-    async def story(store: SQLiteStore) -> None:
+    async def story(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         assert (await reason_of(store.backup(tmp_path / name))).code == "backup-exists"
         assert texts(await store.read("oak")) == ["a"]
 
-    with_store(file, story)
+    with_place(place, story)
     assert (tmp_path / "copy.db").read_text() == "dear"
 
 
-def test_a_copy_that_cannot_be_written(file: Path, tmp_path: Path) -> None:
+def test_a_copy_that_cannot_be_written(place: str, tmp_path: Path) -> None:
     target = tmp_path / "nowhere" / "copy.db"
 
-    async def story(store: SQLiteStore) -> None:
+    async def story(store: Store) -> None:
         reason = await reason_of(store.backup(target))
         assert (reason.code, reason.args["path"]) == ("unopenable-store", str(target))
 
-    with_store(file, story)
+    with_place(place, story)
 
 
 def test_memory_has_no_copy(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""SQLite does what memory does: random commands, one by one, the same answers and the same refusals."""
+"""Every store does what memory does: random commands, one by one, the same answers and refusals."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.effort import examples
+from tests.stack.postgres import PostgresServer
 from tests.store.tavern import a_game, a_sheet, a_table
-from yohoho.store import MemoryStore, Person, SQLiteStore, Status, Store, StoreError, TableInfo
+from yohoho.store import MemoryStore, Person, Status, Store, StoreError, TableInfo
+from yohoho.store.opening import open_store
 
 Command = Callable[[Store], Awaitable[Any]]
 TABLES = st.sampled_from(["oak", "elm", "ash"])
@@ -144,21 +146,36 @@ async def answer(command: Command, store: Store) -> Any:
         return type(error), error.reason
 
 
-async def compare(commands: list[Command], file: Path) -> None:
-    memory, sqlite = MemoryStore(), SQLiteStore.open(file)
+async def compare(commands: list[Command], place: str) -> None:
+    memory, kept = MemoryStore(), await open_store(place)
     try:
         for command in commands:
-            assert await answer(command, sqlite) == await answer(command, memory)
-        assert await everything(sqlite) == await everything(memory)
+            assert await answer(command, kept) == await answer(command, memory)
+        assert await everything(kept) == await everything(memory)
     finally:
-        await sqlite.close()
-    again = SQLiteStore.open(file)
+        await kept.close()
+    again = await open_store(place)
     assert await everything(again) == await everything(memory)
     await again.close()
 
 
+COMMANDS = st.lists(
+    creations() | appends() | appends() | sheet_writes() | other_writes() | reads(), max_size=40
+)
+
+
 @settings(deadline=None, max_examples=examples(150, 60))
-@given(st.lists(creations() | appends() | appends() | sheet_writes() | other_writes() | reads(), max_size=40))
+@given(COMMANDS)
 def test_sqlite_is_like_memory(commands: list[Command]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(compare(commands, Path(folder, "yohoho.db")))
+        asyncio.run(compare(commands, str(Path(folder, "yohoho.db"))))
+
+
+@settings(deadline=None, max_examples=examples(400, 20))
+@given(COMMANDS)
+def test_postgres_is_like_memory(postgres: PostgresServer, commands: list[Command]) -> None:
+    place = postgres.new_database()
+    try:
+        asyncio.run(compare(commands, place))
+    finally:
+        postgres.give_back(place)

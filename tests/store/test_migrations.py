@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.tavern import a_game, a_table, entries, texts, with_store
-from yohoho.store import Person, SQLiteStore
+from yohoho.store import Person, Store
 from yohoho.store.migrations import MIGRATIONS, VERSION_1, migrate, version_of
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "INSERT INTO parrots VALUES ('Polly')", "CREATE NONSENSE")
@@ -49,7 +49,7 @@ def fill_version_1(database: sqlite3.Connection) -> None:
     database.execute("INSERT INTO settings VALUES ('key', x'01')")
 
 
-async def all_of_version_1_is_there(store: SQLiteStore) -> None:
+async def all_of_version_1_is_there(store: Store) -> None:
     assert await store.info("oak") == await store.find_code("OAKXXX") == a_table()
     assert await store.tables_of("bart", 9) == [a_table()]
     assert texts(await store.read("oak")) == ["a", "b"]

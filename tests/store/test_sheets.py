@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from tests.store.conftest import Tell
-from tests.store.tavern import a_sheet, a_table, reason_of, with_store
+from tests.store.tavern import a_sheet, a_table, reason_of, with_place, with_store
 from yohoho.store import CodeTaken, SheetConflict, SheetInfo, SQLiteStore, Store
+from yohoho.store.opening import open_store
 
 
 async def said(store: Store, sheet_id: str = "pad", after: int = 0, limit: int | None = None) -> list[str]:
@@ -27,6 +28,17 @@ def test_a_sheet_comes_back_as_it_was(tell: Tell) -> None:
         assert version == 102
         assert await store.operations("pad") == [(101, b"one"), (102, b"two")]
         assert await store.operations("none") == []
+
+    tell(story)
+
+
+def test_many_sheets_in_one_question(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        version = await store.save_sheet(a_sheet())
+        assert await store.sheet_versions(["pad", "none"]) == {"pad": version}
+        assert await store.sheet_versions([]) == {}
+        await store.delete_sheet("pad", version)
+        assert await store.sheet_versions(["pad"]) == {}
 
     tell(story)
 
@@ -210,10 +222,10 @@ def test_the_database_itself_refuses_a_doubled_operation(file: Path) -> None:
         database.execute("INSERT INTO operations VALUES ('pad', 'a.1', 999, x'00')")
 
 
-def test_two_processes_write_one_sheet(file: Path) -> None:
+def test_two_processes_write_one_sheet(place: str) -> None:
     """Who was late reads again; nothing is lost."""
 
-    async def write(store: SQLiteStore, author: str) -> None:
+    async def write(store: Store, author: str) -> None:
         for number in range(10):
             while True:
                 info = await store.sheet("pad") or a_sheet()
@@ -223,12 +235,12 @@ def test_two_processes_write_one_sheet(file: Path) -> None:
                     continue
                 break
 
-    async def story(store: SQLiteStore) -> None:
-        other = SQLiteStore.open(file)
+    async def story(store: Store) -> None:
+        other = await open_store(place)
         try:
             await asyncio.gather(write(store, "a"), write(other, "b"))
             assert sorted(await said(other)) == ["a"] * 10 + ["b"] * 10
         finally:
             await other.close()
 
-    with_store(file, story)
+    with_place(place, story)

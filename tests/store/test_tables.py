@@ -33,6 +33,18 @@ def test_a_log_is_read_in_parts(tell: Tell) -> None:
     tell(story)
 
 
+def test_many_logs_in_one_question(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a", "b"))
+        await store.create_table(a_table("elm", code="BBBBBB"), [])
+        assert await store.last_seqs(["elm", "none", "oak"]) == {"oak": 2, "elm": 0}
+        assert await store.last_seqs([]) == {}
+        await store.append("oak", 2, entries("c"))
+        assert await store.last_seqs(("oak", "oak")) == {"oak": 3}
+
+    tell(story)
+
+
 def test_any_bytes_come_back_as_they_were(tell: Tell) -> None:
     odd = [b"", b"\x00", bytes(range(256)), b"x" * 100_000]
 

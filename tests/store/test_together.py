@@ -9,8 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.store.conftest import Tell
-from tests.store.tavern import a_game, a_table, entries, in_one_transaction, reason_of, texts, with_store
+from tests.store.tavern import (
+    a_game,
+    a_table,
+    entries,
+    in_one_transaction,
+    reason_of,
+    texts,
+    with_place,
+    with_store,
+)
 from yohoho.store import Conflict, SQLiteStore, Store, StoreError
+from yohoho.store.opening import open_store
 
 
 async def until_it_fits(store: Store, table_id: str, text: str) -> int:
@@ -112,10 +122,10 @@ def test_one_that_is_refused_does_not_hurt_those_beside_it(file: Path) -> None:
     with_store(file, story)
 
 
-def test_readers_and_writers_at_once(file: Path) -> None:
+def test_readers_and_writers_at_once(place: str) -> None:
     """What was acknowledged is seen by every read that begins afterwards, and logs have no gaps."""
 
-    async def story(store: SQLiteStore) -> None:
+    async def story(store: Store) -> None:
         await store.create_table(a_table(), [])
         seen: Counter[int] = Counter()
         last = 0
@@ -134,19 +144,19 @@ def test_readers_and_writers_at_once(file: Path) -> None:
         await asyncio.gather(*watchers)
         assert len(seen) > 1
 
-    with_store(file, story)
+    with_place(place, story)
 
 
-def test_two_stores_on_one_file_race_like_one(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+def test_two_stores_in_one_place_race_like_one(place: str) -> None:
+    async def story(store: Store) -> None:
         await store.create_table(a_table(), [])
-        other = SQLiteStore.open(file)
+        other = await open_store(place)
         both = [(store, other)[n % 2] for n in range(40)]
         seqs = await asyncio.gather(*(until_it_fits(one, "oak", str(n)) for n, one in enumerate(both)))
         assert sorted(seqs) == list(range(1, 41))
         await other.close()
 
-    with_store(file, story)
+    with_place(place, story)
 
 
 def test_closing_finishes_what_was_asked_for(file: Path) -> None:

@@ -33,7 +33,7 @@ from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
 
 Hearsay = dict[str | None, Told | None]
-PRESENCE = ("present", "away_since", "since")
+PRESENCE = ("present", "away_since", "woken", "since")
 """What a table knows of connections, and the clocks that stand still without any."""
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
 QUICK: dict[str, Any] = {"players": 3, "plan": [1, 2]}

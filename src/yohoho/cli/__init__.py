@@ -5,13 +5,15 @@ from __future__ import annotations
 import typer
 
 from yohoho import __version__
-from yohoho.cli.backup import backup
+from yohoho.cli.backup import backup, restore
+from yohoho.cli.doctor import doctor
 from yohoho.cli.play import play
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
 from yohoho.cli.score import score
 from yohoho.cli.serve import serve
 from yohoho.cli.simulate import simulate
+from yohoho.cli.train import train
 from yohoho.cli.verify import verify
 
 app = typer.Typer(
@@ -30,9 +32,12 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(backup)
+app.command()(restore)
+app.command()(doctor)
 app.command()(replay)
 app.command()(verify)
 app.command()(simulate)
+app.command()(train)
 app.command()(score)
 app.add_typer(referee, name="referee")
 

@@ -1,4 +1,4 @@
-"""`yohoho backup`: a copy of everything the server keeps, also while it runs."""
+"""`yohoho backup` and `yohoho restore`: a copy of all that the server keeps, also while it runs, and back."""
 
 from __future__ import annotations
 
@@ -10,43 +10,71 @@ import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.play_saves import data_directory
-from yohoho.cli.serve import Data
+from yohoho.cli.serve import Data, Database
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")]
+Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A copy that backup wrote; it stays as it is.")]
 
 
 @clean_errors
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")],
-    data: Data = None,
-    lang: Language = "en",
-    as_json: JsonFlag = False,
+    file: File, data: Data = None, database: Database = "", lang: Language = "en", as_json: JsonFlag = False
 ) -> None:
-    """Write a consistent copy of all tables and games to a new file, while the server runs or not.
+    """Write a consistent copy of everything to a new file, while the server runs or not.
 
-    To go back to it, stop the server and put it in place of yohoho.db.
+    The copy is a file for SQLite, wherever it comes from: to go back to it, or to move between one machine
+    and many, see [cyan]yohoho restore[/].
 
     [bold]Examples[/]
 
     yohoho backup tavern-monday.db
 
     yohoho backup /backups/tavern.db --data /srv/yohoho
-    """
-    from yohoho.server.config import Config
-    from yohoho.store.errors import StoreError
 
-    database = Config(data=data or data_directory()).database
-    if not database.exists():
-        raise StoreError("no-store", path=str(database))
-    asyncio.run(_copy(database, file))
+    yohoho backup tavern.db --database postgresql://yohoho@db.example/tavern
+    """
+    asyncio.run(_copy(_address(data, database), file))
     if as_json:
         print_json({"file": str(file)})
     else:
         typer.echo(voice(lang).say("backup.done", file=file))
 
 
-async def _copy(database: Path, file: Path) -> None:
-    from yohoho.store.sqlite import SQLiteStore
+@clean_errors
+def restore(
+    file: Copy, data: Data = None, database: Database = "", lang: Language = "en", as_json: JsonFlag = False
+) -> None:
+    """Put everything from a copy into a place where there is nothing yet; before the server's first start.
 
-    store = SQLiteStore.open(database)
+    [bold]Examples[/]
+
+    yohoho restore tavern-monday.db --data /srv/yohoho
+
+    yohoho restore tavern.db --database postgresql://yohoho@db.example/tavern
+    """
+    from yohoho.store.opening import restore as fill
+
+    asyncio.run(fill(file, _address(data, database)))
+    if as_json:
+        print_json({"file": str(file)})
+    else:
+        typer.echo(voice(lang).say("restore.done", file=file))
+
+
+def _address(data: Path | None, database: str) -> str:
+    from yohoho.server.config import Config  # takes a moment to load
+
+    return Config(data=data or data_directory(), database=database).address
+
+
+async def _copy(address: str, file: Path) -> None:
+    from yohoho.store.addresses import is_postgres
+    from yohoho.store.errors import StoreError
+    from yohoho.store.opening import open_store
+
+    if not is_postgres(address) and not Path(address).exists():
+        raise StoreError("no-store", path=address)
+    store = await open_store(address)
     try:
         await store.backup(file)
     finally:

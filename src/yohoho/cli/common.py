@@ -14,6 +14,7 @@ from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoE
 from yohoho.core.game import AnyGame
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.skull_king.cards import PERSONS
+from yohoho.table.texts import one_line
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,11 +43,15 @@ def voice(language: str, edition: str = "beck") -> Voice:
 
 
 def error_text(error: YohohoError, speaker: Voice) -> str:
-    """One line: what was wrong, and the ruling behind it."""
+    """One line: what was wrong, and the ruling behind it.
+
+    It may quote a file that a stranger wrote, and a terminal obeys what is not to be seen.
+    """
     typed = ("card",) if isinstance(error, NotationError | OptionsError) else ()
     text = speaker.reason_of(error.reason.code, error.reason.args, typed)
     if isinstance(error, RecordError) and error.step:
         text = speaker.say("record.step", step=error.step, why=text)
+    text = one_line(text)
     return f"{text} [{error.reason.ruling}]" if error.reason.ruling else text
 
 

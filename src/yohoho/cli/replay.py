@@ -12,6 +12,7 @@ from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voic
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Logbook, Record, loads, replayed
+from yohoho.table.texts import one_line
 
 
 @clean_errors
@@ -77,17 +78,18 @@ def where_it_stands(logbook: Logbook, record: Record, seat: int | None) -> dict[
 def _print(logbook: Logbook, record: Record, seat: int | None, lang: str) -> None:
     speaker = voice(lang)
     stand = where_it_stands(logbook, record, seat)
+    names = [one_line(name) for name in logbook.seats]  # a terminal obeys what is not to be seen
     typer.echo(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
     typer.echo(
         speaker.say("replay.phase", round=stand["round"], phase=speaker.say(f"phase.{stand['phase']}"))
     )
-    for name, points in zip(logbook.seats, stand["scores"], strict=True):
+    for name, points in zip(names, stand["scores"], strict=True):
         typer.echo(f"  {points:>5}  {name}")
     if stand["over"]:
-        winners = speaker.listed([logbook.seats[winner] for winner in stand["result"]["winners"]])
+        winners = speaker.listed([names[winner] for winner in stand["result"]["winners"]])
         typer.echo(speaker.say("replay.won", names=winners))
     for actor, actions in stand["legal"].items():
-        typer.echo(speaker.say("replay.may", name=logbook.seats[int(actor)], actions=speaker.listed(actions)))
+        typer.echo(speaker.say("replay.may", name=names[int(actor)], actions=speaker.listed(actions)))
     if seat is not None:
         hand = stand["view"].get("hand", [])
-        typer.echo(speaker.say("replay.hand", name=logbook.seats[seat], cards=speaker.listed(hand)))
+        typer.echo(speaker.say("replay.hand", name=names[seat], cards=speaker.listed(hand)))

@@ -16,6 +16,29 @@ Data = Annotated[
     Path | None,
     typer.Option(metavar="DIR", help="Where tables are kept; else YOHOHO_DATA, or this system's place."),
 ]
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="YOHOHO_DATABASE",
+        metavar="ADDRESS",
+        help="postgresql://…, for tables that many machines share; else a file in the folder of --data.",
+    ),
+]
+Bus = Annotated[
+    str,
+    typer.Option(
+        envvar="YOHOHO_BUS",
+        metavar="redis://…",
+        help="Redis or Valkey, by which processes that share a database hear of each other.",
+    ),
+]
+Workers = Annotated[
+    int, typer.Option(metavar="N", min=1, max=64, help="Processes on this port; more than one need --bus.")
+]
+Secret = Annotated[
+    str,
+    typer.Option(envvar="YOHOHO_SECRET", metavar="S", help="Signs identities; else one is made and kept."),
+]
 LOG_LEVELS = "debug|info|warning|error"
 
 
@@ -26,6 +49,7 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="0 takes any free one.")] = 8000,
     data: Data = None,
+    database: Database = "",
     open_page: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     public_url: Annotated[
         str, typer.Option(metavar="URL", help="Where people reach it, when a proxy stands in front.")
@@ -33,12 +57,7 @@ def serve(
     trust_proxy: Annotated[
         bool, typer.Option("--trust-proxy", help="Believe X-Forwarded-For and -Proto of one proxy in front.")
     ] = False,
-    secret: Annotated[
-        str,
-        typer.Option(
-            envvar="YOHOHO_SECRET", metavar="S", help="Signs identities; else one is made and kept."
-        ),
-    ] = "",
+    secret: Secret = "",
     log_level: Annotated[str, typer.Option(metavar=LOG_LEVELS, help="How much to log.")] = "warning",
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Rate limits.")] = True,
     bot_delay: Annotated[int, typer.Option(metavar="MS", min=0, help="How long a bot seems to think.")] = 800,
@@ -48,6 +67,8 @@ def serve(
     idle_days: Annotated[
         float, typer.Option(metavar="DAYS", min=0.01, help="Archive tables untouched for so long.")
     ] = 7,
+    bus: Bus = "",
+    workers: Workers = 1,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -60,6 +81,10 @@ def serve(
     yohoho serve --host 0.0.0.0 --port 8080 --data /srv/yohoho
 
     yohoho serve --trust-proxy --public-url https://tavern.example
+
+    yohoho serve --workers 4 --bus redis://127.0.0.1:6379/0
+
+    yohoho serve --database postgresql://yohoho@db.example/tavern --bus redis://bus.example/0
     """
     from yohoho.server.config import Config  # takes a moment to load, and only this command needs it
     from yohoho.server.run import serve as serve_tables
@@ -67,6 +92,7 @@ def serve(
     _check(log_level, public_url)
     config = Config(
         data=data or data_directory(),
+        database=database,
         host=host,
         port=port,
         public_url=public_url,
@@ -77,6 +103,8 @@ def serve(
         bot_delay=bot_delay,
         bot_limit=bot_limit,
         idle_days=idle_days,
+        bus=bus,
+        workers=workers,
     )
     speaker = voice(lang)
     serve_tables(config, lambda address: _announce(public_url or address, speaker, as_json, open_page))

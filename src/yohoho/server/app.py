@@ -31,12 +31,18 @@ from yohoho.server.problems import HANDLERS
 from yohoho.server.sheets_desk import Desk
 from yohoho.server.sheets_socket import sheet_socket
 from yohoho.server.socket import table_socket
-from yohoho.store.protocol import Store
 
 
-def create_app(config: Config, store: Store, hub: Hub, identities: Identities) -> Litestar:
+def create_app(
+    config: Config,
+    hub: Hub,
+    identities: Identities,
+    desk: Desk | None = None,
+    limits: Limits | None = None,
+) -> Litestar:
     """Everything is made by the caller and closed by the caller."""
-    limits = Limits(config.rates, on=config.limits)
+    store, desk = hub.store, desk or Desk(hub.store, hub.bus, hub.now)
+    limits = limits or Limits(config.rates, on=config.limits)
     app = Litestar(
         [
             *(pages, house, people, menus, tables, advisers, games, sheets, sheet_crew, history, referee),
@@ -50,7 +56,7 @@ def create_app(config: Config, store: Store, hub: Hub, identities: Identities) -
         state=State(
             {
                 "config": config,
-                "desk": Desk(store, hub.now),
+                "desk": desk,
                 "hub": hub,
                 "identities": identities,
                 "limits": limits,

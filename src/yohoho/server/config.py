@@ -26,6 +26,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "create-table": Rate(10, 20),
     "find-code": Rate(20, 30),
     "advice": Rate(20, 60),
+    "replay": Rate(5, 10),
     "create-sheet": Rate(20, 20),
     "sheet-sync": Rate(60, 300),
     "sheet-write": Rate(30, 120),
@@ -37,6 +38,8 @@ RATES: Final[Mapping[str, Rate]] = {
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     data: Path
+    database: str = ""
+    """postgresql://…, or a file; when empty, the file in the data folder."""
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
@@ -63,7 +66,12 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     sheet_bytes: int = 1_000_000
     """How much may be written on one sheet."""
     longest_body: int = 65_536
+    bus: str = ""
+    """redis://…: where the processes that share the database hear of each other; one alone needs none."""
+    workers: int = 1
+    """Processes on this machine, on one port."""
 
     @property
-    def database(self) -> Path:
-        return self.data / DATABASE
+    def address(self) -> str:
+        """Where the store is: what was asked for, or the file in the data folder."""
+        return self.database or str(self.data / DATABASE)

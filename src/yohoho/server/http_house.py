@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from yohoho import __version__
 from yohoho.server import messages
 from yohoho.server.dependencies import TheHub, TheStore
-from yohoho.server.metrics import exposition
+from yohoho.server.metrics import exposition, gauge
 from yohoho.server.problems import answers
 
 
@@ -42,7 +42,8 @@ async def ready(store: TheStore) -> dict[str, str]:
 @get("/metrics", responses=answers(), media_type="text/plain")
 async def metrics(hub: TheHub) -> Response[bytes]:
     """For Prometheus."""
-    return Response(exposition(hub.tables, hub.connections), media_type=CONTENT_TYPE_LATEST)
+    gauge(hub.tables, hub.connections)
+    return Response(exposition(), media_type=CONTENT_TYPE_LATEST)
 
 
 @get("/api/protocol.json", responses=answers())

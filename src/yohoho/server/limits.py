@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
@@ -18,8 +20,14 @@ from yohoho.server.errors import ServerError
 
 CROWD: Final = 10
 """How many people an address may stand for: a family, a school, a tavern."""
+LINES: Final = 50
+"""How many WebSockets a person may have open; an address, as many as a crowd."""
+LINE_RETRY: Final = 10_000
 MOST_BUCKETS: Final = 100_000
 ADDRESS: Final = "address:"
+
+Bucket = tuple[str, str]
+"""A kind and a key."""
 
 
 class TooFast(ServerError):
@@ -58,7 +66,9 @@ class Limits:
         self.on = on
         self._clock = clock
         self._most = most
-        self._full_at: dict[tuple[str, str], float] = {}
+        self._full_at: dict[Bucket, float] = {}
+        self._drawn: dict[Bucket, float] | None = None
+        self._lines: Counter[str] = Counter()
 
     def check(self, kind: str, key: str) -> int:
         """Take one; 0 when it was there, otherwise the milliseconds until there is one again."""
@@ -72,14 +82,42 @@ class Limits:
         if too_early > 1e-6:
             return math.ceil(too_early)
         self._full_at[kind, key] = full_at
+        if self._drawn is not None:
+            self._drawn[kind, key] = self._drawn.get((kind, key), 0) + each
         if len(self._full_at) > self._most:
             self._forget(now)
         return 0
+
+    # --- buckets that other processes draw from, too
+
+    def share(self) -> dict[Bucket, float]:
+        """What was drawn since this was last asked, in milliseconds of filling; from now on it is noted."""
+        drawn, self._drawn = self._drawn or {}, {}
+        return drawn
+
+    def settle(self, bucket: Bucket, left: float) -> None:
+        """All together have drawn so much that the bucket takes so long to be full."""
+        drawn = (self._drawn or {}).get(bucket, 0)
+        self._full_at[bucket] = self._clock() + left + drawn
 
     def enforce(self, kind: str, *keys: str) -> None:
         """Raises TooFast when any of the keys has had enough."""
         if wait := max(self.check(kind, key) for key in keys):
             raise TooFast(wait)
+
+    @contextmanager
+    def line(self, address: str) -> Iterator[None]:
+        """An open WebSocket. Raises TooFast when an address opens them too fast, or holds too many."""
+        self.enforce("ws-connect", address)
+        if self.on and self._lines[address] >= LINES * CROWD:
+            raise TooFast(LINE_RETRY)
+        self._lines[address] += 1
+        try:
+            yield
+        finally:
+            self._lines[address] -= 1
+            if not self._lines[address]:
+                del self._lines[address]
 
     def _forget(self, now: float) -> None:
         """Drop full buckets; if nearly all are in use, the oldest, so that memory stays bounded."""

@@ -48,9 +48,17 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.busy = 0
         """How many are at work on it or wait for the lock."""
+        self.in_doubt = False
+        """The connection to the store was lost in the middle of an append, and nobody has looked since."""
         self.thinking = False
         """A bot has been asked and has not answered."""
+        self.reading_on = False
+        """Somebody is about to read what others wrote."""
         self.connections: set[Connection] = set()
+        self.elsewhere: frozenset[str] = frozenset()
+        """Who is connected through other processes."""
+        self.helm_until = 0.0
+        """Until when this process drives it, by the clock of `musters`."""
         self.notes: deque[Note] = deque(maxlen=NOTES_KEPT)
         self.revision = 1
         """Counts every change that a view can show, connections among them."""
@@ -68,6 +76,11 @@ class LiveTable:
     def info(self, info: TableInfo) -> None:
         self._info = info
         self.table.code = info.code
+
+    @property
+    def people(self) -> set[str]:
+        """Those with an identity who are connected here."""
+        return {connection.who for connection in self.connections if connection.who is not None}
 
     def changed(self) -> None:
         """Everyone gets a new view."""

@@ -1,7 +1,11 @@
-"""What the server counts, for Prometheus. Labels come from short fixed lists, never from people."""
+"""What the server counts, for Prometheus. Labels come from short fixed lists, never from people.
+
+Where several processes share a port, they count in files of a common folder, and each can tell for all.
+"""
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
 from prometheus_client import (
@@ -13,12 +17,17 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client.multiprocess import MultiProcessCollector
 
 REGISTRY: Final = CollectorRegistry()
+COMMON_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable in which the library looks for the folder, when it is loaded."""
 _FAST: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
-CONNECTIONS: Final = Gauge("yohoho_connections", "Open WebSockets.", registry=REGISTRY)
-TABLES: Final = Gauge("yohoho_tables", "Tables in memory.", registry=REGISTRY)
+CONNECTIONS: Final = Gauge(
+    "yohoho_connections", "Open WebSockets.", registry=REGISTRY, multiprocess_mode="livesum"
+)
+TABLES: Final = Gauge("yohoho_tables", "Tables in memory.", registry=REGISTRY, multiprocess_mode="livesum")
 ACTIONS: Final = Counter("yohoho_actions", "Commands that were acknowledged.", registry=REGISTRY)
 REFUSALS: Final = Counter("yohoho_refusals", "What was refused, by code.", ["code"], registry=REGISTRY)
 BOT_FAULTS: Final = Counter(
@@ -33,6 +42,13 @@ THINKING_SECONDS: Final = Histogram(
 APPEND_SECONDS: Final = Histogram(
     "yohoho_append_seconds", "From asking the store to the commit.", buckets=_FAST, registry=REGISTRY
 )
+BUS_SECONDS: Final = Histogram(
+    "yohoho_bus_seconds", "Time to tell the other processes of news.", buckets=_FAST, registry=REGISTRY
+)
+BUS_LOST: Final = Counter("yohoho_bus_lost", "Messages to the others that were not sent.", registry=REGISTRY)
+READ_ON: Final = Counter(
+    "yohoho_read_on", "Times that entries of other processes were read from the log.", registry=REGISTRY
+)
 HTTP_REQUESTS: Final = Counter(
     "yohoho_http_requests", "Requests answered.", ["method", "route", "status"], registry=REGISTRY
 )
@@ -43,8 +59,16 @@ ProcessCollector(registry=REGISTRY)
 PlatformCollector(registry=REGISTRY)
 
 
-def exposition(tables: int, connections: int) -> bytes:
-    """Everything in Prometheus' text format."""
+def gauge(tables: int, connections: int) -> None:
+    """How much there is at this moment in this process."""
     TABLES.set(tables)
     CONNECTIONS.set(connections)
-    return generate_latest(REGISTRY)
+
+
+def exposition() -> bytes:
+    """Everything in Prometheus' text format."""
+    if COMMON_FOLDER not in os.environ:
+        return generate_latest(REGISTRY)
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    return generate_latest(together)

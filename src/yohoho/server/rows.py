@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Final
 
 from yohoho.core.record import dumps
@@ -10,6 +11,12 @@ from yohoho.table import Table
 from yohoho.table import entries as log
 
 _PLAIN: Final = (log.Acted, log.StandInSet, log.Said, log.Reacted, log.Muted, log.ReadySet, log.WordsGiven)
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+
+def new_code() -> str:
+    """To join by."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
 
 
 def changes_little(table: Table, entries: list[log.Entry]) -> bool:

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 
 from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
+from yohoho.server.bus import Bus, News
 from yohoho.server.errors import ServerError
-from yohoho.server.hub import new_code
+from yohoho.server.rows import new_code
 from yohoho.server.sheets_crew import Crew, Member, brought_up_to, due_on
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
@@ -100,11 +101,15 @@ def summed_up(sheet: Sheet, counted: Tally, operations: int) -> Summary:
 class Desk:
     """All sheets that this process serves."""
 
-    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int]) -> None:
         self.store = store
+        self._bus = bus
         self.now = clock
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, set[asyncio.Event]] = {}
+        self._told: dict[str, int] = {}
+        """Of the sheets that are watched, the version that was last told."""
+        bus.listen(self.heard)
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
         """The line of a sheet, for who belongs to it."""
@@ -162,7 +167,7 @@ class Desk:
             crew=_encode(crew),
         )
         version = await self.store.save_sheet(info, _new_in(after.log, before.log))
-        self.wake(info.id)
+        self._tell(info.id, version)
         return Folder(replace(info, version=version), crew, after.log)
 
     async def forget(self, sheet_id: str, who: str, leave: Callable[[Crew], Crew]) -> None:
@@ -177,9 +182,9 @@ class Desk:
                         await self._save(folder, replace(folder, crew=crew))
                     else:
                         await self.store.delete_sheet(sheet_id, info.version)
+                        self._tell(sheet_id, 0)
                 except SheetConflict:
                     continue
-                self.wake(sheet_id)
                 return
         raise ServerError("too-busy")
 
@@ -197,10 +202,24 @@ class Desk:
             watchers.discard(news)
             if not watchers and self._watchers.get(sheet_id) is watchers:
                 del self._watchers[sheet_id]
+                self._told.pop(sheet_id, None)
 
-    def wake(self, sheet_id: str) -> None:
-        for news in self._watchers.get(sheet_id, ()):
-            news.set()
+    @property
+    def watched(self) -> list[str]:
+        return list(self._watchers)
+
+    def _tell(self, sheet_id: str, version: int) -> None:
+        """Those who watch here know at once, whatever becomes of the bus."""
+        self.heard(News(sheets={sheet_id: version}))
+        self._bus.sheet_at(sheet_id, version)
+
+    def heard(self, news: News) -> None:
+        for sheet_id, version in news.sheets.items():
+            watchers = self._watchers.get(sheet_id, ())
+            if watchers and self._told.get(sheet_id) != version:
+                self._told[sheet_id] = version
+                for watcher in watchers:
+                    watcher.set()
 
 
 def with_code(folder: Folder) -> Folder:

@@ -48,7 +48,8 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
         return
     await socket.accept()
     try:
-        await _serve(socket, sheet_id)
+        with socket.app.state.limits.line(address_of(socket)):
+            await _serve(socket, sheet_id)
     except YohohoError as error:
         with suppress(*LOST):
             await _refuse(socket, for_players(error))
@@ -58,8 +59,6 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
 
 async def _serve(socket: Socket, sheet_id: str) -> None:
     """Raises YohohoError for what ends the line, and one of LOST when it is gone already."""
-    if retry := socket.app.state.limits.check("ws-connect", address_of(socket)):
-        raise TooFast(retry)
     who = signed_identity(socket)
     if who is None:
         raise ServerError("who-are-you")

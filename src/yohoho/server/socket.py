@@ -49,7 +49,8 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     line = _Line(socket, state.hub)
     try:
-        await line.run(table_id)
+        with state.limits.line(line.address):
+            await line.run(table_id)
     except YohohoError as error:
         with suppress(*LOST):
             await line.refuse(error)
@@ -69,8 +70,6 @@ class _Line:
 
     async def run(self, table_id: str) -> None:
         """Raises YohohoError for what ends the connection, and one of LOST when it is gone already."""
-        if retry := self.socket.app.state.limits.check("ws-connect", self.address):
-            raise TooFast(retry)
         self.connection.who = signed_identity(self.socket)
         hello = await self._hello()
         live = await self.hub.join(table_id, self.connection)
@@ -147,7 +146,7 @@ class _Line:
         if who is None:
             raise ServerError("who-are-you")
         # A command in flight is finished even if its sender goes.
-        await self.hub.finish(self.hub.do(live, who, order.id, order.command, self.connection))
+        await self.hub.errands.finish(self.hub.do(live, who, order.id, order.command, self.connection))
         ACTIONS.inc()
 
     def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:

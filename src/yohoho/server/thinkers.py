@@ -22,7 +22,7 @@ from yohoho.server.metrics import BOT_FAULTS, THINKING_SECONDS
 MOST_WORKERS: Final = 4
 GRACE: Final = 1.0
 """Seconds after which a worker that nobody has stopped ends by itself: this process may be gone."""
-PRIVATE: Final = ("YOHOHO_SECRET",)
+PRIVATE: Final = ("YOHOHO_SECRET", "YOHOHO_BUS", "YOHOHO_DATABASE")
 """What strangers' bots need not find in their environment."""
 
 logger = structlog.get_logger()

@@ -11,7 +11,7 @@ from yohoho.core.errors import YohohoError
 
 
 class StoreError(YohohoError):
-    """The store did not do it, and nothing of it is half done."""
+    """The store did not do it (InDoubt: perhaps not), and nothing of it is half done."""
 
 
 class UnknownTable(StoreError):
@@ -47,6 +47,14 @@ class WrongTable(StoreError):
 
     def __init__(self, table: str, other: str) -> None:
         super().__init__("wrong-table", table=table, other=other)
+
+
+class InDoubt(StoreError):
+    """The connection to the database was lost while something was being written: it may be there or not, as a
+    whole. Only reading again tells."""
+
+    def __init__(self, path: str, detail: str) -> None:
+        super().__init__("in-doubt", path=path, detail=detail)
 
 
 class Conflict(StoreError):

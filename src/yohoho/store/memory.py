@@ -65,6 +65,10 @@ class MemoryStore(SheetsInMemory):
     async def last_seq(self, table_id: str) -> int:
         return len(self._log(table_id))
 
+    async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        self._check_open()
+        return {table_id: len(self._logs[table_id]) for table_id in table_ids if table_id in self._logs}
+
     async def info(self, table_id: str) -> TableInfo | None:
         self._check_open()
         return self._tables.get(table_id)

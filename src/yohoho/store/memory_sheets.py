@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from yohoho.store.errors import CodeTaken
-from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation
+from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation, number_arrivals
 
 
 class _HasId(Protocol):
@@ -53,19 +53,20 @@ class SheetsInMemory(ABC):
             self._sheet_codes().get(info.code, info.id) != info.id or info.code in self._table_codes()
         ):
             raise CodeTaken(info.code)
-        number = start = info.version or info.created
         written = self._operations.setdefault(info.id, {})
-        for name, data in operations:
-            if name not in written or data > written[name][1]:
-                number += 1
-                written[name] = (number, data)
-        number = max(number, start + 1)
+        number = number_arrivals(written, operations, info.version or info.created)
         self._sheets[info.id] = msgspec.structs.replace(info, version=number)
         return number
 
     async def sheet(self, sheet_id: str) -> SheetInfo | None:
         self._check_open()
         return self._sheets.get(sheet_id)
+
+    async def sheet_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
+        self._check_open()
+        return {
+            sheet_id: self._sheets[sheet_id].version for sheet_id in sheet_ids if sheet_id in self._sheets
+        }
 
     async def find_sheet(self, code: str) -> SheetInfo | None:
         self._check_open()

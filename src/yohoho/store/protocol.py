@@ -63,8 +63,8 @@ class Person(msgspec.Struct, frozen=True):
 class Store(SheetStore, Protocol):
     """The event log of every table, the score sheets, and what is kept beside them.
 
-    A method that writes returns when the data is durable; what it raises means that nothing was written.
-    A caller that is cancelled while it waits does not know: it reads again.
+    A method that writes returns when the data is durable; what it raises means that nothing was written, but
+    for InDoubt. Who gets that, or is cancelled while it waits, does not know: it reads again.
 
     Pages are newest first. `before` takes the time of the last row of the page before. Rows of one moment are
     never split, so that nothing is skipped: a page can be longer than `limit` by rows as old as its last one.
@@ -92,6 +92,9 @@ class Store(SheetStore, Protocol):
 
     async def last_seq(self, table_id: str) -> int:
         """The number of the last entry, 0 when there is none. Raises UnknownTable."""
+
+    async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """The same for many tables in one question; those that are not there are left out."""
 
     async def info(self, table_id: str) -> TableInfo | None: ...
 

@@ -42,6 +42,19 @@ class SheetInfo(msgspec.Struct, frozen=True):
     """Who has to do with it, and what they keep from each other."""
 
 
+def number_arrivals(written: dict[str, Entry], operations: Sequence[SheetOperation], start: int) -> int:
+    """Add the operations that are new, or greater than what is written, with numbers behind `start`.
+
+    Gives the new version of the sheet, which grows even when nothing was new.
+    """
+    number = start
+    for name, data in operations:
+        if name not in written or data > written[name][1]:
+            number += 1
+            written[name] = (number, data)
+    return max(number, start + 1)
+
+
 class SheetConflict(StoreError):
     """Somebody else has written on this sheet since the caller read it; `version` is the true one."""
 
@@ -62,6 +75,9 @@ class SheetStore(Protocol):
         """
 
     async def sheet(self, sheet_id: str) -> SheetInfo | None: ...
+
+    async def sheet_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
+        """How many sheets stand, in one question; those that are not there are left out."""
 
     async def find_sheet(self, code: str) -> SheetInfo | None:
         """The sheet with this code."""

@@ -78,6 +78,10 @@ class SQLiteStore:
     async def last_seq(self, table_id: str) -> int:
         return await self._read(lambda c: tables.last_seq(c, table_id))
 
+    async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        held = tuple(table_ids)
+        return await self._read(lambda c: tables.last_seqs(c, held))
+
     async def info(self, table_id: str) -> TableInfo | None:
         return await self._read(lambda c: tables.info(c, table_id))
 
@@ -123,6 +127,10 @@ class SQLiteStore:
 
     async def sheet(self, sheet_id: str) -> SheetInfo | None:
         return await self._read(lambda c: sheets.sheet(c, sheet_id))
+
+    async def sheet_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
+        held = tuple(sheet_ids)
+        return await self._read(lambda c: sheets.sheet_versions(c, held))
 
     async def find_sheet(self, code: str) -> SheetInfo | None:
         return await self._read(lambda c: sheets.find_sheet(c, code))

@@ -84,6 +84,13 @@ def open_writer(path: Path, busy_timeout: float) -> sqlite3.Connection:
         return connection
 
 
+def look(path: Path) -> int:
+    """The version of a file that is there, without changing it. Raises StoreError."""
+    with failures_of(path), closing(open_reader(path, 1.0)) as connection:
+        _check(connection, path)
+        return version_of(connection)
+
+
 def open_reader(path: Path, busy_timeout: float) -> sqlite3.Connection:
     with failures_of(path):
         connection = connect(path, busy_timeout)
@@ -118,7 +125,14 @@ def _value(connection: sqlite3.Connection, query: str) -> object:
 
 
 def copy(source: Path, target: Path, busy_timeout: float) -> None:
-    """A consistent copy, complete before it gets its name.
+    """A consistent copy."""
+    with draft_of(target) as draft:
+        _copy_pages(source, draft, busy_timeout)
+
+
+@contextmanager
+def draft_of(target: Path) -> Iterator[Path]:
+    """A file to write, complete before it gets its name.
 
     A file that is there already is not replaced: the journal of an older database beside it would be taken
     for part of the new one.
@@ -129,10 +143,11 @@ def copy(source: Path, target: Path, busy_timeout: float) -> None:
         os.close(handle)
         draft = Path(name)
         try:
-            _copy_pages(source, draft, busy_timeout)
+            yield draft
             draft.replace(target)
         finally:
-            draft.unlink(missing_ok=True)
+            for part in (name, f"{name}-wal", f"{name}-shm"):
+                Path(part).unlink(missing_ok=True)
 
 
 def _check_free(target: Path) -> None:

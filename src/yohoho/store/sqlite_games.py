@@ -32,6 +32,11 @@ def game(connection: sqlite3.Connection, game_id: str) -> GameRow | None:
     return _game(row) if row else None
 
 
+def owners(connection: sqlite3.Connection, game_id: str) -> frozenset[str]:
+    rows = connection.execute("SELECT identity FROM owners WHERE game_id = ?", (game_id,))
+    return frozenset(identity for (identity,) in rows)
+
+
 def games_of(connection: sqlite3.Connection, identity: str, limit: int, before: int | None) -> list[GameRow]:
     return [_game(row) for row in page(connection, OWNED, "finished", limit, before, who=identity)]
 

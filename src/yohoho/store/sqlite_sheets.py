@@ -29,13 +29,30 @@ def save_sheet(connection: sqlite3.Connection, info: SheetInfo, operations: Sequ
     _check_version(connection, info.id, info.version)
     _check_code(connection, info)
     # The line of the sheet comes first, for its operations lean on it; the version is known only after them.
-    connection.execute(UPSERT, _row(info))
+    _put_info(connection, info)
     number = _write(connection, info, operations)
     connection.execute("UPDATE sheets SET version = ? WHERE id = ?", (number, info.id))
+    return number
+
+
+def put_sheet(
+    connection: sqlite3.Connection, info: SheetInfo, operations: Sequence[tuple[str, int, bytes]]
+) -> None:
+    """Write a sheet that is not there yet, with these very numbers."""
+    _put_info(connection, info)
+    connection.executemany(WRITE, [(info.id, *operation) for operation in operations])
+
+
+def all_operations(connection: sqlite3.Connection, sheet_id: str) -> list[tuple[str, int, bytes]]:
+    query = "SELECT id, seq, data FROM operations WHERE sheet_id = ? ORDER BY seq"
+    return connection.execute(query, (sheet_id,)).fetchall()
+
+
+def _put_info(connection: sqlite3.Connection, info: SheetInfo) -> None:
+    connection.execute(UPSERT, _row(info))
     connection.execute("DELETE FROM keepers WHERE sheet_id = ?", (info.id,))
     rows = [(identity, info.id) for identity in set(info.keepers)]
     connection.executemany("INSERT INTO keepers (identity, sheet_id) VALUES (?, ?)", rows)
-    return number
 
 
 def _write(connection: sqlite3.Connection, info: SheetInfo, operations: Sequence[SheetOperation]) -> int:
@@ -47,6 +64,11 @@ def _write(connection: sqlite3.Connection, info: SheetInfo, operations: Sequence
 
 def sheet(connection: sqlite3.Connection, sheet_id: str) -> SheetInfo | None:
     return _info(connection.execute(f"{SELECT} WHERE s.id = ?", (sheet_id,)).fetchone())
+
+
+def sheet_versions(connection: sqlite3.Connection, sheet_ids: Sequence[str]) -> dict[str, int]:
+    query = "SELECT s.id, s.version FROM json_each(?) asked JOIN sheets s ON s.id = asked.value"
+    return dict(connection.execute(query, (msgspec.json.encode(sheet_ids).decode(),)).fetchall())
 
 
 def find_sheet(connection: sqlite3.Connection, code: str) -> SheetInfo | None:

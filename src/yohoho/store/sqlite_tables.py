@@ -66,6 +66,11 @@ def last_seq(connection: sqlite3.Connection, table_id: str) -> int:
     return _head(connection, table_id)[0]
 
 
+def last_seqs(connection: sqlite3.Connection, table_ids: Sequence[str]) -> dict[str, int]:
+    query = f"SELECT t.id, {LAST} FROM json_each(?) asked JOIN tables t ON t.id = asked.value"
+    return dict(connection.execute(query, (msgspec.json.encode(table_ids).decode(),)).fetchall())
+
+
 def info(connection: sqlite3.Connection, table_id: str) -> TableInfo | None:
     return _info(connection.execute(f"{SELECT} WHERE t.id = ?", (table_id,)).fetchone())
 

@@ -34,6 +34,11 @@ def arrive(table: Table, who: str, now: int) -> Entries:
         table.restart_clocks(now)
     table.present[who] = table.present.get(who, 0) + 1
     table.away_since.pop(who, None)
+    return handed_back(table, who, now)
+
+
+def handed_back(table: Table, who: str, now: int) -> Entries:
+    """A stand-in makes room for a person who is connected; who got up has to sit down again."""
     number = table.seat_of(who)
     if number is None or not table.seats[number].stand_in or table.seats[number].left:
         return []

@@ -100,6 +100,8 @@ class Table:
         """Connections of each person now."""
         self.away_since: dict[str, int] = {}
         """Since when a seated person has had no connection."""
+        self.woken = 0
+        """When clocks last began anew because somebody came to an empty table."""
 
     @classmethod
     def of(cls, table_id: str, entries: Iterable[log.Entry]) -> Table:
@@ -164,6 +166,7 @@ class Table:
         self.updated = entry.at
         if entry.ref:
             self._remember(entry.ref)
+            self._sign_of_life(entry.ref.partition("/")[0], entry.at)
         events: list[Event] = []
         match entry:
             case log.Acted():
@@ -185,6 +188,8 @@ class Table:
             case log.StandInSet():
                 seat = self.seats[entry.seat]
                 seat.stand_in, seat.left = entry.on, entry.on and seat.left
+                if not entry.on:
+                    self._sign_of_life(seat.who, entry.at)
             case log.Reopened():
                 self.archived = False
             case log.DiscsShown():
@@ -199,6 +204,11 @@ class Table:
         self.acks[ref] = self.seq
         if len(self.acks) > ACKS_KEPT:
             del self.acks[next(iter(self.acks))]
+
+    def _sign_of_life(self, who: str, at: int) -> None:
+        """Not connected to this process, and yet there a moment ago: through another one, it may be."""
+        if who in self.away_since:
+            self.away_since[who] = max(at, self.away_since[who])
 
     def _configure(self, settings: Settings) -> None:
         self.settings = settings
@@ -291,8 +301,9 @@ class Table:
 
     def restart_clocks(self, at: int) -> None:
         """Nobody was here, so no clock ran: all begin anew. A pause keeps them where they stopped."""
+        self.woken = at
         if self.paused_at is None:
-            self.since = dict.fromkeys(self.since, at)
+            self.since = {seat: max(since, at) for seat, since in self.since.items()}
 
     def _note_discs(self, before: Any, events: list[Event]) -> None:
         if any(isinstance(event, ChallengeFailed) for event in events):

@@ -1,0 +1,74 @@
+"""What the processes of one house tell each other: "table T is at version N", and the same of score sheets.
+
+News is a hint to read on, never the thing itself: the log has that. So a message may be lost, doubled, late
+or out of order; whoever hears a number that they know already does nothing, and everybody asks the store now
+and then (`fleet.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+import msgspec
+
+
+class News(msgspec.Struct, omit_defaults=True):
+    """How far tables and sheets are written, by their ids. A sheet that is gone is at 0."""
+
+    tables: dict[str, int] = {}
+    sheets: dict[str, int] = {}
+
+
+Listener = Callable[[News], None]
+
+
+class Bus(ABC):
+    """Told after each commit. What is told while a message is on its way goes in the next one, together."""
+
+    def __init__(self) -> None:
+        self._gathered = News()
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Call it with all news, one's own too."""
+        self._listeners.append(listener)
+
+    def table_at(self, table_id: str, seq: int) -> None:
+        tables = self._gathered.tables
+        tables[table_id] = max(seq, tables.get(table_id, 0))
+        self._stir()
+
+    def sheet_at(self, sheet_id: str, version: int) -> None:
+        self._gathered.sheets[sheet_id] = version
+        self._stir()
+
+    def _take(self) -> News:
+        news, self._gathered = self._gathered, News()
+        return news
+
+    def _pass_on(self, news: News) -> None:
+        for listener in self._listeners:
+            listener(news)
+
+    @abstractmethod
+    def _stir(self) -> None:
+        """There is something to tell."""
+
+
+class HouseBus(Bus):
+    """Within one process: between its tables, its sheets, and those who watch them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._on_its_way = False
+
+    def _stir(self) -> None:
+        if not self._on_its_way:
+            self._on_its_way = True
+            asyncio.get_running_loop().call_soon(self._arrive)
+
+    def _arrive(self) -> None:
+        self._on_its_way = False
+        self._pass_on(self._take())

@@ -1,0 +1,188 @@
+"""What a configuration would meet if it were served: seen from outside, while the server runs or not."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from yohoho.core.errors import YohohoError
+from yohoho.server.config import Config
+from yohoho.server.page import MODULES, load_page
+from yohoho.server.redis_line import open_redis
+from yohoho.store.addresses import is_postgres, without_password
+from yohoho.store.errors import StoreError
+from yohoho.store.migrations import MIGRATIONS as SHAPES
+from yohoho.store.sqlite_file import look
+
+State = Literal["good", "note", "bad"]
+OLDEST_PYTHON: Final = (3, 11)
+OLDEST_POSTGRES: Final = 13
+SLOW_COMMIT_MS: Final = 20
+CLOCKS_APART_MS: Final = 500
+SHORTEST_SECRET: Final = 32
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One line of the answer: a key of the catalogues under `doctor.`, or the reason of an error."""
+
+    state: State
+    code: str
+    args: dict[str, Any] = {}
+
+
+def good(code: str, **args: Any) -> Finding:
+    return Finding("good", code, args)
+
+
+def note(code: str, **args: Any) -> Finding:
+    return Finding("note", code, args)
+
+
+def bad(code: str, **args: Any) -> Finding:
+    return Finding("bad", code, args)
+
+
+def either(right: bool, code: str, wrong: str, **args: Any) -> Finding:
+    return good(code, **args) if right else bad(wrong, **args)
+
+
+async def examine(config: Config) -> AsyncIterator[Finding]:
+    """Everything that can be said, good or bad; what is wrong says what would be right."""
+    yield _python(sys.version_info[:3])
+    yield _page()
+    store = _postgres(config) if is_postgres(config.address) else _file(config)
+    try:
+        async for finding in store:
+            yield finding
+    except StoreError as error:
+        yield bad(error.reason.code, **error.reason.args)
+    for finding in _processes(config):
+        yield finding
+    yield await _bus(config)
+    yield _secret(config)
+
+
+def _python(version: tuple[int, ...]) -> Finding:
+    number = ".".join(map(str, version))
+    return either(version >= OLDEST_PYTHON, "python", "old-python", version=number)
+
+
+def _page() -> Finding:
+    assets = load_page().assets
+    missing = [file for file in MODULES.values() if f"vendor/{file}" not in assets]
+    return either(not missing, "page", "page-missing", count=len(assets), files=", ".join(missing))
+
+
+# --- where tables are kept
+
+
+async def _file(config: Config) -> AsyncIterator[Finding]:
+    if "://" in config.address:
+        raise StoreError("unknown-database", kind=config.address.partition("://")[0])
+    path = Path(config.address)
+    yield _writable(path.parent)
+    if not path.exists():
+        yield good("shape-new", path=str(path))
+    else:
+        yield _shape(look(path), len(SHAPES), str(path))
+    if config.bus:
+        yield note("file-and-bus", path=str(path))
+
+
+def _writable(folder: Path) -> Finding:
+    """By writing; where it is not there yet, into the folder in which it would be made."""
+    there = next(parent for parent in (folder.absolute(), *folder.absolute().parents) if parent.exists())
+    try:
+        with tempfile.TemporaryFile(dir=there):
+            return good("folder", path=str(folder))
+    except OSError as error:
+        return bad("folder-closed", path=str(there), detail=error.strerror or str(error))
+
+
+def _shape(version: int | None, known: int, place: str) -> Finding:
+    if version is None:
+        return bad("foreign-store", path=place)
+    if version > known:
+        return bad("newer-store", path=place, version=version, known=known)
+    if version == 0:
+        return good("shape-new", path=place)
+    if version < known:
+        return note("shape-old", path=place, version=version, known=known)
+    return good("shape", path=place, version=version)
+
+
+async def _postgres(config: Config) -> AsyncIterator[Finding]:
+    try:
+        from yohoho.store.postgres import CONNECTIONS
+        from yohoho.store.postgres_inspection import inspect
+        from yohoho.store.postgres_migrations import MIGRATIONS
+    except ModuleNotFoundError:
+        raise StoreError("no-postgres") from None
+    found, place = await inspect(config.address), without_password(config.address)
+    yield either(
+        found.major >= OLDEST_POSTGRES, "postgres", "old-postgres", path=place, version=found.version
+    )
+    if found.encoding != "UTF8":
+        yield bad("not-unicode", path=place, encoding=found.encoding)
+    if found.standby:
+        yield bad("standby", path=place)
+    elif not found.may_create:
+        yield bad("no-schema", path=place, login=found.login, database=found.database)
+    yield _shape(found.shape, len(MIGRATIONS), place)
+    for name in ("synchronous_commit", "fsync", "full_page_writes"):
+        value = getattr(found, name)
+        yield either(value != "off", "setting", "setting-off", name=name, value=value)
+    if found.commit_ms is not None:
+        fast = found.commit_ms <= SLOW_COMMIT_MS
+        yield either(fast, "commit", "slow-commit", ms=round(found.commit_ms, 2), limit=SLOW_COMMIT_MS)
+    apart = round(abs(found.clock_ms))
+    yield either(apart <= CLOCKS_APART_MS, "clocks", "clocks-apart", ms=apart, limit=CLOCKS_APART_MS)
+    needed, allowed = CONNECTIONS * config.workers, found.connections
+    yield either(needed <= allowed, "connections", "few-connections", needed=needed, allowed=allowed)
+
+
+# --- who serves them
+
+
+def _processes(config: Config) -> Iterator[Finding]:
+    cores = os.cpu_count() or 1
+    if config.workers > 1 and not config.bus:
+        yield bad("workers-need-bus", workers=config.workers)
+    elif config.workers > cores:
+        yield note("many-workers", workers=config.workers, cores=cores)
+    else:
+        yield good("workers", workers=config.workers, cores=cores)
+
+
+async def _bus(config: Config) -> Finding:
+    if not config.bus:
+        return note("no-bus") if is_postgres(config.address) else good("no-bus")
+    place = without_password(config.bus)
+    try:
+        client = open_redis(config.bus)
+    except YohohoError as error:
+        return bad(error.reason.code, **error.reason.args)
+    try:
+        begun = time.perf_counter()
+        await client.ping()
+        taken = round(1000 * (time.perf_counter() - begun), 2)
+        about = await client.info("server")
+    except Exception as error:  # whatever the library or the network has to say
+        return bad("bus-silent", path=place, detail=str(error) or type(error).__name__)
+    finally:
+        await client.aclose()
+    return good("bus", path=place, version=about.get("redis_version", "?"), ms=taken)
+
+
+def _secret(config: Config) -> Finding:
+    if not config.secret:
+        return good("secret-kept")
+    length = len(config.secret)
+    return either(length >= SHORTEST_SECRET, "secret", "short-secret", length=length, least=SHORTEST_SECRET)

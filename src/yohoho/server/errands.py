@@ -1,0 +1,46 @@
+"""Work that goes on by itself: errands that a stop waits for, and loops that end with what they serve."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, Final
+
+AGAIN: Final = 0.1
+
+
+class Errands:
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def send(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for the work; it goes on even if the one who waits is cancelled."""
+        await asyncio.shield(self.send(work))
+
+    async def back(self, seconds: float) -> None:
+        """When all are done, or after so long."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=seconds)
+
+
+@contextlib.asynccontextmanager
+async def beside(*works: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """These go on meanwhile, and no longer."""
+    tasks = {asyncio.get_running_loop().create_task(work) for work in works}
+    try:
+        yield
+    finally:
+        while tasks:  # what a task waits for may swallow a cancellation: before 3.12, asyncio.wait_for does
+            for task in tasks:
+                task.cancel()
+            ended, tasks = await asyncio.wait(tasks, timeout=AGAIN)
+            for task in ended:
+                if not task.cancelled() and (error := task.exception()):
+                    raise error

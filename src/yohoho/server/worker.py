@@ -1,0 +1,58 @@
+"""One of several processes on a port, as `crew.py` starts it: `python -m yohoho.server.worker FD`.
+
+What to serve comes by standard input, which stays open as long as the crew's keeper lives; without one a
+worker stops. Standard output says when it is ready; standard error, as ever, what went wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import socket
+import sys
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from yohoho.core.errors import YohohoError
+from yohoho.server import logs
+from yohoho.server.config import Config
+from yohoho.server.tavern import tend
+
+READY: Final = b"ready\n"
+
+logger = structlog.get_logger()
+
+
+def main() -> None:
+    config: Config = pickle.load(sys.stdin.buffer)
+    logs.configure(config.log_level)
+    with socket.socket(fileno=int(sys.argv[1])) as listener:
+        try:
+            tend(config, listener, _say_ready, _orphaned)
+        except YohohoError as error:
+            logger.error("not-started", error=error.reason.code, **error.reason.args)  # noqa: TRY400
+            raise SystemExit(2) from None
+
+
+def _say_ready() -> None:
+    with suppress(BrokenPipeError):  # the keeper is gone already
+        os.write(sys.stdout.fileno(), READY)
+
+
+async def _orphaned() -> None:
+    """Returns when the keeper is gone: nobody would stop this process any more."""
+    gone = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    number = sys.stdin.fileno()
+    loop.add_reader(number, lambda: None if os.read(number, 4096) else gone.set())
+    try:
+        await gone.wait()
+    finally:
+        loop.remove_reader(number)
+
+
+if __name__ == "__main__":
+    main()

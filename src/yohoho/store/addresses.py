@@ -1,0 +1,18 @@
+"""What an address says of itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+POSTGRES: Final = ("postgresql://", "postgres://")
+PASSWORD: Final = re.compile(r"(?<=//)([^/:@]*):[^/]*@|(?<=[?&])password=[^&]*&?")
+
+
+def is_postgres(address: str) -> bool:
+    return address.startswith(POSTGRES)
+
+
+def without_password(address: str) -> str:
+    """The address as it may stand in a log."""
+    return PASSWORD.sub(lambda found: f"{found[1]}@" if found[1] else "", address)

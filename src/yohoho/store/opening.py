@@ -1,0 +1,60 @@
+"""From an address to a store: the one place that knows which kinds there are."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from yohoho.store.addresses import is_postgres
+from yohoho.store.errors import StoreError
+from yohoho.store.protocol import Store
+from yohoho.store.sqlite import SQLiteStore
+from yohoho.store.sqlite_chest import PATIENCE, contents
+from yohoho.store.sqlite_file import copy, failures_of, open_writer
+
+if TYPE_CHECKING:
+    from yohoho.store.postgres import PostgresStore
+
+
+async def open_store(address: str) -> Store:
+    """A file for SQLite, or `postgresql://…`. Raises StoreError."""
+    return await _open_postgres(address) if is_postgres(address) else SQLiteStore.open(_path(address))
+
+
+async def restore(file: Path, address: str) -> None:
+    """Fill a store that is new or empty from a copy that `backup` wrote; the copy stays as it is.
+
+    Raises StoreError.
+    """
+    if not file.exists():
+        raise StoreError("no-store", path=str(file))
+    with tempfile.TemporaryDirectory(prefix="yohoho-") as folder:
+        draft = Path(folder, "copy.db")
+        copy(file, draft, PATIENCE)
+        open_writer(draft, PATIENCE).close()  # checked, and brought to the newest version
+        if is_postgres(address):
+            store = await _open_postgres(address)
+            try:
+                await store.fill(lambda: contents(draft))
+            finally:
+                await store.close()
+        else:
+            target = _path(address)
+            with failures_of(target):
+                target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            copy(draft, target, PATIENCE)
+
+
+async def _open_postgres(address: str) -> PostgresStore:
+    try:
+        from yohoho.store.postgres import PostgresStore  # its library is an extra
+    except ImportError:
+        raise StoreError("no-postgres") from None
+    return await PostgresStore.open(address)
+
+
+def _path(address: str) -> Path:
+    if "://" in address:
+        raise StoreError("unknown-database", kind=address.partition("://")[0])
+    return Path(address)

@@ -1,0 +1,179 @@
+"""`yohoho doctor`: good configurations are found good, and each fault is named with what would be right."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.stack.postgres import PostgresServer, postgres_server
+from tests.stack.redis import redis_server
+from yohoho.cli import app
+from yohoho.server import doctor, page
+from yohoho.store import SQLiteStore
+from yohoho.store.migrations import MIGRATIONS, VERSION_1, migrate
+
+SAFE = {"fsync": "on", "full_page_writes": "on"}
+
+
+@pytest.fixture(autouse=True)
+def nothing_in_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("YOHOHO_DATABASE", "YOHOHO_BUS", "YOHOHO_SECRET"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("YOHOHO_DATA", str(tmp_path / "data"))
+    for limit in ("SLOW_COMMIT_MS", "CLOCKS_APART_MS"):  # a busy machine is not an unwell one
+        monkeypatch.setattr(doctor, limit, 60_000)
+
+
+@pytest.fixture(scope="module")
+def safe() -> Iterator[PostgresServer]:
+    """Set up as it should be."""
+    with postgres_server(**SAFE) as server:
+        yield server
+
+
+def findings(*words: str, well: bool) -> dict[str, dict[str, Any]]:
+    """By their code; the exit status goes with them."""
+    said = CliRunner().invoke(app, ["doctor", "--json", *words])
+    assert said.exit_code == (0 if well else 1), said.output
+    answer = json.loads(said.stdout)
+    assert answer["well"] is well
+    return {finding["code"]: finding for finding in answer["findings"]}
+
+
+def bad(found: dict[str, dict[str, Any]]) -> set[str]:
+    return {code for code, finding in found.items() if finding["state"] == "bad"}
+
+
+def test_one_machine(tmp_path: Path) -> None:
+    assert set(findings(well=True)) == {
+        *("python", "page", "folder", "shape-new", "workers", "no-bus", "secret-kept")
+    }
+    assert not (tmp_path / "data").exists(), "to look is not to make"
+
+
+def test_a_running_machine(tmp_path: Path) -> None:
+    store = SQLiteStore.open(tmp_path / "data" / "yohoho.db")
+    assert findings(well=True)["shape"]["args"]["version"] == len(MIGRATIONS)
+    asyncio.run(store.close())
+
+
+def test_a_file_of_an_older_version_is_worth_a_note(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    with closing(sqlite3.connect(tmp_path / "data" / "yohoho.db", isolation_level=None)) as old:
+        migrate(old, [VERSION_1])
+        found = findings(well=True)
+        assert (found["shape-old"]["state"], found["shape-old"]["args"]["version"]) == ("note", 1)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "yohoho.db").write_bytes(b"a letter from Anne, longer than any header of a file")
+    found = findings(well=False)
+    assert bad(found) == {"damaged-store"}
+    assert "secret-kept" in found, "the rest is said as well"
+
+
+def test_a_folder_that_cannot_be() -> None:
+    found = findings("--data", "/proc/nowhere", well=False)
+    assert bad(found) == {"folder-closed"}
+    assert found["folder-closed"]["args"]["path"] == "/proc"
+
+
+def test_a_secret_that_can_be_guessed() -> None:
+    assert bad(findings("--secret", "rum", well=False)) == {"short-secret"}
+    assert "secret" in findings("--secret", "x" * 32, well=True)
+
+
+def test_workers_without_a_bus_and_a_bus_without_a_server() -> None:
+    assert bad(findings("--workers", "3", well=False)) == {"workers-need-bus"}
+    found = findings("--workers", "2", "--bus", "redis://:rum@127.0.0.1:9/0", well=False)
+    assert bad(found) == {"bus-silent"}
+    assert "rum" not in str(found)
+    assert bad(findings("--bus", "mysql://x", well=False)) == {"bad-bus"}
+
+
+def test_files_of_the_page_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "MODULES", {**page.MODULES, "parrot": "parrot.js"})
+    assert findings(well=False)["page-missing"]["args"]["files"] == "parrot.js"
+
+
+def test_an_old_python() -> None:
+    assert doctor._python((3, 10, 2)) == doctor.bad("old-python", version="3.10.2")
+
+
+def test_many_machines(safe: PostgresServer) -> None:
+    with redis_server() as redis:
+        options = ("--database", safe.new_database(), "--bus", redis.address, "--workers", "2")
+        found = findings(*options, well=True)
+    assert {"postgres", "shape", "setting", "commit", "clocks", "connections", "bus"} <= set(found)
+    assert found["commit"]["args"]["ms"] > 0
+
+
+def test_a_new_database_stays_empty(safe: PostgresServer) -> None:
+    safe.ask("CREATE DATABASE fresh")
+    found = findings("--database", safe.address("fresh"), well=True)
+    assert found["no-bus"]["state"] == "note"
+    assert "shape-new" in found
+    assert not safe.ask("SELECT 1 FROM pg_namespace WHERE nspname = 'yohoho'", "fresh")
+
+
+def test_a_database_that_forgets(safe: PostgresServer) -> None:
+    found = findings("--database", f"{safe.new_database()}?options=-csynchronous_commit%3Doff", well=False)
+    assert bad(found) == {"setting-off"}
+    assert "synchronous_commit = on" in found["setting-off"]["text"]
+
+
+def test_rights_that_are_missing(safe: PostgresServer) -> None:
+    safe.ask("CREATE DATABASE locked")
+    safe.ask("CREATE ROLE guest LOGIN")
+    address = safe.address("locked").replace("postgres@", "guest:rum@")
+    found = findings("--database", address, well=False)
+    assert bad(found) == {"no-schema"}
+    assert "GRANT CREATE ON DATABASE locked TO guest" in found["no-schema"]["text"]
+    assert "rum" not in str(found)
+
+
+def test_databases_of_others(safe: PostgresServer) -> None:
+    address = safe.new_database()
+    name = address.rpartition("/")[2]
+    safe.ask("UPDATE yohoho.house SET version = 99", name)
+    assert bad(findings("--database", address, well=False)) == {"newer-store"}
+    safe.ask("DROP SCHEMA yohoho CASCADE", name)
+    safe.ask("CREATE SCHEMA yohoho", name)
+    assert bad(findings("--database", address, well=False)) == {"foreign-store"}
+
+
+def test_nobody_there() -> None:
+    assert bad(findings("--database", "postgresql://127.0.0.1:9/x", well=False)) == {"unopenable-store"}
+    assert bad(findings("--database", "mysql://127.0.0.1:9/x", well=False)) == {"unknown-database"}
+
+
+def test_more_workers_than_the_database_lets_in(safe: PostgresServer) -> None:
+    options = ("--database", safe.new_database(), "--workers", "60", "--bus", "redis://127.0.0.1:9")
+    found = findings(*options, well=False)
+    assert bad(found) == {"few-connections", "bus-silent"}
+    assert found["many-workers"]["state"] == "note"
+
+
+def test_a_clock_that_is_wrong(safe: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "CLOCKS_APART_MS", -1)
+    monkeypatch.setattr(doctor, "SLOW_COMMIT_MS", 0)
+    assert bad(findings("--database", safe.new_database(), well=False)) == {"clocks-apart", "slow-commit"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "wrong"), ("fr", "cloche"), ("de", "Ordnung"), ("it", "vada")]
+)
+def test_in_words(lang: str, word: str) -> None:
+    said = CliRunner().invoke(app, ["doctor", "--lang", lang])
+    assert said.exit_code == 0
+    assert word in said.stdout
+    assert said.stdout.count("✓") == 7

@@ -1,0 +1,91 @@
+"""The line to the database is lost in the middle of a write: whatever became of it, it counts once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from yohoho.core.errors import YohohoError
+from yohoho.server.hub import Hub
+from yohoho.server.live import Connection
+from yohoho.server.messages import Ack
+from yohoho.store import Entry, GameRow, InDoubt, MemoryStore, StoreError, TableInfo
+from yohoho.table import Settings
+from yohoho.table.commands import Say
+
+
+class ShakyStore(MemoryStore):
+    """The next append is in doubt if it is told so, written or lost; reads fail for as long as it is away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.next: str = ""
+        self.away = False
+
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        entries: Sequence[bytes],
+        info: TableInfo | None = None,
+        games: Sequence[GameRow] = (),
+    ) -> int:
+        fate, self.next = self.next, ""
+        if fate != "lost":
+            seq = await super().append(table_id, after, entries, info, games)
+        if fate:
+            raise InDoubt("postgresql://db/tavern", "the connection was closed")
+        return seq
+
+    async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        if self.away:
+            raise StoreError("lost-store", path="postgresql://db/tavern", detail="nobody there")
+        return await super().read(table_id, after, limit)
+
+
+async def said(store: ShakyStore, table: str) -> int:
+    return sum(b"ahoy" in entry for _, entry in await store.read(table))
+
+
+@pytest.mark.parametrize("fate", ["written", "lost"])
+def test_a_doubt_that_can_be_cleared_up_is_not_told(fate: str) -> None:
+    async def story() -> None:
+        store = ShakyStore()
+        hub = Hub(store)
+        table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
+        line = Connection("anne")
+        live = await hub.join(table, line)
+        store.next = fate
+        await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
+        assert [type(answer) for answer in line.answers] == [Ack]
+        assert await said(store, table) == 1
+        assert live.table.seq == await store.last_seq(table)
+        await hub.stop()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("fate", ["written", "lost"])
+def test_a_doubt_that_stays_is_cleared_up_by_whoever_comes_next(fate: str) -> None:
+    async def story() -> None:
+        store = ShakyStore()
+        hub = Hub(store)
+        table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
+        line = Connection("anne")
+        live = await hub.join(table, line)
+        store.next, store.away = fate, True
+        with pytest.raises(StoreError):
+            await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
+        assert not line.answers
+        store.away = False
+        with pytest.raises(YohohoError):  # a refusal writes nothing; still it is not decided on what is old
+            await hub.do(live, "bart", "m1", Say(text=""), line)
+        assert live.table.seq == await store.last_seq(table)
+        await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
+        assert [type(answer) for answer in line.answers] == [Ack]
+        assert await said(store, table) == 1
+        await hub.stop()
+
+    asyncio.run(story())

@@ -1,0 +1,203 @@
+"""The helm: one process drives a table at a time, and all know who is connected where."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+
+from tests.server.sailor import sail
+from tests.server.ships import Clock, PaperHelm
+from tests.stack.redis import RedisServer, redis_server
+from yohoho.server.helm import HELD, Adrift, Helm, Roster
+from yohoho.server.redis_helm import AT_ONCE, RedisHelm
+from yohoho.server.redis_line import open_redis
+
+LONG = 600.0
+"""Seconds that a roll call counts for in Redis, here: its clock is not ours to turn, but what it keeps is."""
+Wait = Callable[[float], Awaitable[None]]
+"""Waits for so many times as long as a roll call counts."""
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    with redis_server() as server:
+        yield server
+
+
+@asynccontextmanager
+async def helms(kind: str, redis: RedisServer) -> AsyncIterator[tuple[Helm, Helm, Wait]]:
+    if kind == "paper":
+        clock, sheet = Clock(), dict[str, dict[str, tuple[float, object]]]()
+
+        async def pass_time(times: float) -> None:
+            clock.now += times * HELD
+
+        yield PaperHelm(sheet, "one", clock), PaperHelm(sheet, "two", clock), pass_time
+        return
+    async with open_redis(redis.address, 30) as client:
+        await client.flushall()
+        one, two = RedisHelm(client, "one", held=LONG), RedisHelm(client, "two", held=LONG)
+
+        async def make_older(times: float) -> None:
+            for key in await client.keys():
+                kept: dict[bytes, Any] = await client.hgetall(key)  # type: ignore[assignment]
+                for field, value in kept.items():
+                    till, _, said = value.partition(b" ")
+                    older = int(till) - int(times * LONG * 1000)
+                    await client.hset(key, field, b"%d %s" % (older, said))
+
+        yield one, two, make_older
+
+
+@pytest.fixture(params=["paper", "redis"])
+def tell(request: pytest.FixtureRequest, redis: RedisServer) -> Callable[..., None]:
+    def told(story: Callable[[Helm, Helm, Wait], Awaitable[None]]) -> None:
+        async def whole() -> None:
+            async with helms(request.param, redis) as (one, two, wait):
+                await story(one, two, wait)
+
+        sail(whole())
+
+    return told
+
+
+Tell = Callable[[Callable[[Helm, Helm, Wait], Awaitable[None]]], None]
+ANN, BO = Roster(("ann",), 5), Roster(("bo", "cy"))
+
+
+async def drives(helm: Helm, roster: Roster | None = ANN) -> bool:
+    return (await helm.muster({"oak": roster}))["oak"].drives
+
+
+def test_the_first_who_comes_drives(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        assert await drives(one)
+        assert not await drives(two)
+        assert await drives(one)
+        assert (await two.muster({"elm": BO}))["elm"].drives, "another table is another helm"
+
+    tell(story)
+
+
+def test_who_lets_go_makes_room_at_once(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        await drives(one)
+        assert not await drives(one, None)
+        assert await drives(two)
+        assert not await drives(one)
+
+    tell(story)
+
+
+def test_who_falls_silent_is_relieved(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        await drives(one)
+        await wait(0.7)
+        assert not await drives(two), "not yet"
+        await wait(0.7)
+        assert await drives(two)
+        assert not await drives(one), "too late"
+
+    tell(story)
+
+
+def test_who_calls_in_time_stays(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        for _ in range(4):
+            assert await drives(one)
+            await wait(0.5)
+            assert not await drives(two)
+
+    tell(story)
+
+
+def test_who_was_relieved_cannot_let_go_of_what_is_anothers(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        await drives(one)
+        await wait(1.2)
+        await drives(two)
+        await drives(one, None)
+        assert await drives(two)
+        assert not await drives(one)
+
+    tell(story)
+
+
+def test_only_looking_takes_nothing(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        assert not await drives(one, None)
+        assert await drives(two)
+        assert (await one.muster({"oak": None}))["oak"].others == (ANN,)
+
+    tell(story)
+
+
+def test_everybody_knows_who_is_elsewhere(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        assert (await one.muster({"oak": ANN}))["oak"].others == ()
+        assert (await two.muster({"oak": BO}))["oak"].others == (ANN,)
+        assert (await one.muster({"oak": ANN}))["oak"].others == (BO,)
+        await two.muster({"oak": None})
+        assert (await one.muster({"oak": ANN}))["oak"].others == ()
+        await two.muster({"oak": BO})
+        await wait(1.2)
+        assert (await one.muster({"oak": ANN}))["oak"].others == (), "fell silent"
+
+    tell(story)
+
+
+def test_many_tables_in_one_go(tell: Tell) -> None:
+    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+        rosters = {f"t{number}": Roster((f"guest {number}\n", "é")) for number in range(2 * AT_ONCE + 7)}
+        assert all(call.drives for call in (await one.muster(dict(rosters))).values())
+        calls = await two.muster(dict.fromkeys(rosters, BO))
+        assert not any(call.drives for call in calls.values())
+        assert {table: call.others for table, call in calls.items()} == {
+            table: (roster,) for table, roster in rosters.items()
+        }
+
+    tell(story)
+
+
+def test_nothing_is_left_in_redis(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with open_redis(redis.address, 30) as client:
+            await client.flushall()
+            await RedisHelm(client, "one", held=0.05).muster({"oak": ANN})
+            assert await client.dbsize() == 1
+            while await client.dbsize():
+                await asyncio.sleep(0.02)
+
+    sail(story())
+
+
+async def in_touch(helm: Helm) -> None:
+    """As often as it takes on a slow machine."""
+    while True:
+        with suppress(Adrift):
+            assert await drives(helm)
+            return
+
+
+def test_without_redis_one_is_adrift(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with open_redis(redis.address, 0.3) as client:
+            await client.flushall()
+            helm = RedisHelm(client, "one")
+            await in_touch(helm)
+            redis.kill()
+            with pytest.raises(Adrift):
+                await drives(helm)
+            redis.start()
+            await in_touch(helm)
+            redis.pause()
+            with pytest.raises(Adrift):
+                await drives(helm)
+            redis.wake()
+            await in_touch(helm)
+
+    sail(story())

@@ -1,0 +1,190 @@
+"""A PostgreSQL server of our own on loopback, in a temporary folder; it ends with the tests that need it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from yohoho.store.postgres import PostgresStore
+from yohoho.store.postgres_migrations import MIGRATIONS
+
+HOUSES = "/usr/lib/postgresql"
+SWEEP = f"""DO $$ DECLARE one regclass; BEGIN
+    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid();
+    FOR one IN SELECT oid FROM pg_class WHERE relname LIKE 'shelves\\_%' AND relkind = 'r' LOOP
+        EXECUTE 'DROP TABLE ' || one;
+    END LOOP;
+    FOR one IN SELECT oid FROM pg_class WHERE relnamespace = 'yohoho'::regnamespace AND relkind = 'r' LOOP
+        EXECUTE 'DELETE FROM ' || one;
+    END LOOP;
+    INSERT INTO yohoho.house VALUES ({len(MIGRATIONS)});
+END $$"""
+SETTINGS = {
+    "fsync": "off",  # nobody pulls the plug here, and tests are many
+    "full_page_writes": "off",
+    "shared_buffers": "32MB",
+    "max_connections": "200",
+    "autovacuum": "off",
+    "unix_socket_directories": "",
+    "listen_addresses": "127.0.0.1",
+}
+
+
+def binaries() -> Path:
+    """Debian's place of the newest version, or wherever the PATH leads."""
+    versions = sorted(Path(HOUSES).glob("*/bin/postgres"), key=lambda path: float(path.parts[-3]))
+    found = versions[-1] if versions else shutil.which("postgres")
+    assert found, "the tests need PostgreSQL: sudo apt-get install postgresql"
+    return Path(found).parent
+
+
+class PostgresServer:
+    """Starts, stops, is killed, sleeps and wakes. Its databases are used again and again."""
+
+    def __init__(self, **settings: str) -> None:
+        # PostgreSQL refuses to run as root.
+        self._user = "postgres" if os.getuid() == 0 else None
+        self._settings = SETTINGS | settings
+        self._folder = Path(tempfile.mkdtemp(prefix="yohoho-postgres-"))
+        self._numbers = count(1)
+        self._swept: list[str] = []
+        self._process: subprocess.Popen[bytes] | None = None
+        self.port = _free_port()
+        if self._user:
+            shutil.chown(self._folder, self._user)
+        login = ("--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C")
+        self._run("initdb", "--no-sync", "--no-instructions", *login, "-D", str(self._folder / "data"))
+
+    def start(self) -> None:
+        options = [f"--{name}={value}" for name, value in self._settings.items()]
+        command = [str(binaries() / "postgres"), "-D", str(self._folder / "data"), "-p", str(self.port)]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, *options], user=self._user, cwd=self._folder, stdout=log, stderr=log
+            )
+        self._wait_until_it_answers()
+
+    def stop(self) -> None:
+        """At once, but in order: transactions in flight are undone, connections are closed."""
+        self._end(signal.SIGINT)
+
+    def kill(self) -> None:
+        """Without a word, as by a power cut; the next start repairs what is there."""
+        self._end(signal.SIGKILL)
+
+    def pause(self) -> None:
+        """The whole family stops where it is: connections stay open, and nobody answers."""
+        self._signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def remove(self) -> None:
+        if self._process:
+            self.wake()
+            self._end(signal.SIGQUIT)  # at once: nobody needs what is on the disk
+        shutil.rmtree(self._folder)
+
+    def address(self, database: str = "postgres") -> str:
+        return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
+
+    def new_database(self) -> str:
+        """The address of an empty, migrated database; one that was given back, if there is one."""
+        if self._swept:
+            return self._swept.pop()
+        address = self.address(f"tavern_{next(self._numbers)}")
+        self.ask(f"CREATE DATABASE {address.rpartition('/')[2]}")
+        asyncio.run(_migrate(address))
+        return address
+
+    def give_back(self, address: str) -> None:
+        """To sweep one out is a tenth of the work of making one."""
+        self.ask(SWEEP, address.rpartition("/")[2])
+        self._swept.append(address)
+
+    def ask(self, query: str, database: str = "postgres") -> list[Any]:
+        """As the operator, beside the store."""
+        return asyncio.run(_ask(self.address(database), query))
+
+    def _run(self, name: str, *args: str) -> None:
+        command = [str(binaries() / name), *args]
+        done = subprocess.run(command, user=self._user, cwd=self._folder, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    def _wait_until_it_answers(self) -> None:
+        for _ in range(600):
+            assert self._process
+            assert self._process.poll() is None, (self._folder / "log").read_text()
+            try:
+                self.ask("SELECT 1")
+            except (OSError, asyncpg.PostgresError):
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError((self._folder / "log").read_text())
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process
+        for pid in self._family() if how == signal.SIGKILL else [self._process.pid]:
+            _send(pid, how)
+        self._process.wait(60)
+        self._process = None
+
+    def _signal(self, what: signal.Signals) -> None:
+        for pid in self._family():
+            _send(pid, what)
+
+    def _family(self) -> list[int]:
+        """The server and the processes it started, one for each connection."""
+        assert self._process
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text()
+        return [self._process.pid, *map(int, children.split())]
+
+
+@contextmanager
+def postgres_server(**settings: str) -> Iterator[PostgresServer]:
+    server = PostgresServer(**settings)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()
+
+
+def _send(pid: int, what: signal.Signals) -> None:
+    try:
+        os.kill(pid, what)
+    except ProcessLookupError:  # it was about to go
+        return
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+async def _migrate(address: str) -> None:
+    store = await PostgresStore.open(address)
+    await store.close()
+
+
+async def _ask(address: str, query: str) -> list[Any]:
+    connection = await asyncpg.connect(address, timeout=5)
+    try:
+        return await connection.fetch(query)
+    finally:
+        await connection.close()

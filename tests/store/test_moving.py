@@ -1,0 +1,117 @@
+"""From a file to PostgreSQL and back: everything arrives, with its numbers, or nothing does."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.stack.postgres import PostgresServer
+from tests.store.tavern import a_game, a_sheet, a_table, entries, reason_of, with_place
+from tests.store.test_likeness import everything
+from tests.store.test_migrations import all_of_version_1_is_there, fill_version_1
+from yohoho.store import Person, Store
+from yohoho.store.migrations import VERSION_1, migrate, version_of
+from yohoho.store.opening import restore
+
+
+async def furnish(store: Store) -> None:
+    """Some of everything: old tables on the shelf, deleted games, operations with gaps in their numbers."""
+    await store.create_table(a_table("ash", code="AAAAAA", updated=3), entries("a", "\0ÿ"))
+    await store.save_snapshot("ash", 2, b"\x00\xff")
+    await store.archive(5)
+    await store.archive(5)
+    await store.create_table(a_table("oak", code="AAAAAA", people=("anne", "a\0b\\")), entries("a"))
+    games = [a_game("g1"), a_game("g2", players=("anne", "bart")), a_game("g3", players=("", ""))]
+    await store.append("oak", 1, entries("b"), a_table("oak", code="AAAAAA", status="over"), games)
+    await store.delete_game("g1", "anne")
+    await store.create_table(a_table("elm", code="BBBBBB"), [])
+    version = await store.save_sheet(a_sheet(), [("x", b"1"), ("y\0", b"2")])
+    await store.save_sheet(a_sheet(version=version, code="CCCCCC", over=True), [("x", b"3")])
+    await store.save_sheet(a_sheet("log", keepers=("bart", "anne")))
+    await store.save_person(Person("anne", "Anne", 1, 2))
+    await store.set_setting_once("g1", b"secret")
+
+
+async def compare(store: Store, other: str) -> None:
+    mine = await everything(store)
+    with_same: list[object] = []
+
+    async def look(there: Store) -> None:
+        with_same.append(await everything(there))
+
+    await asyncio.to_thread(with_place, other, look)
+    assert with_same == [mine]
+
+
+def test_there_and_back(place: str, postgres: PostgresServer, tmp_path: Path) -> None:
+    database = postgres.new_database()
+    copy, second = tmp_path / "copy.db", tmp_path / "second.db"
+
+    async def story(store: Store) -> None:
+        await furnish(store)
+        await store.backup(copy)
+        before = copy.read_bytes()
+        await restore(copy, database)
+        assert copy.read_bytes() == before
+        await compare(store, database)
+        await asyncio.to_thread(with_place, database, lambda there: there.backup(second))
+        await restore(second, str(tmp_path / "deep" / "yohoho.db"))
+        await compare(store, str(tmp_path / "deep" / "yohoho.db"))
+
+    with_place(place, story)
+    postgres.give_back(database)
+
+
+def test_a_copy_of_an_older_version_moves_too(address: str, file: Path) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as old:
+        migrate(old, [VERSION_1])
+        fill_version_1(old)
+        asyncio.run(restore(file, address))
+        assert version_of(old) == 1, "the copy stays as it is"
+    with_place(address, all_of_version_1_is_there)
+
+
+def test_only_into_an_empty_place(place: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+
+    async def story(store: Store) -> None:
+        await furnish(store)
+        await store.backup(copy)
+        before = await everything(store)
+        assert (await reason_of(restore(copy, place))).code in ("not-empty", "backup-exists")
+        assert await everything(store) == before
+
+    with_place(place, story)
+
+
+@pytest.mark.parametrize("content", [None, b"a letter from Anne"])
+def test_what_is_no_copy(place: str, tmp_path: Path, content: bytes | None) -> None:
+    copy = tmp_path / "letter.db"
+    if content:
+        copy.write_bytes(content)
+    reason = asyncio.run(reason_of(restore(copy, place)))
+    assert reason.code == ("damaged-store" if content else "no-store")
+
+
+def test_a_copy_that_breaks_in_the_middle_leaves_nothing(address: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+
+    async def story(store: Store) -> None:
+        await furnish(store)
+        await store.backup(copy)
+
+    with_place(str(tmp_path / "yohoho.db"), story)
+    with closing(sqlite3.connect(copy)) as database, database:
+        database.execute("DROP INDEX live_codes")
+        database.execute("UPDATE tables SET code = 'AAAAAA'")
+
+    async def look(store: Store) -> None:
+        assert [await store.info(name) for name in ("ash", "elm", "oak")] == [None] * 3
+        assert await store.setting("g1") is None
+
+    assert asyncio.run(reason_of(restore(copy, address))).code == "code-taken"
+    with_place(address, look)
