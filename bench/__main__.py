@@ -1,8 +1,9 @@
-from bench import engine, exploit, footprint, page, skull_lockstep, wire
+from bench import captain, engine, exploit, footprint, page, skull_lockstep, wire
 
 engine.main()
 skull_lockstep.main()
 exploit.main()
+captain.main()
 footprint.main()
 print()
 page.main()

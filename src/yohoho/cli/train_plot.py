@@ -13,7 +13,7 @@ from yohoho.cli.simulate_plot import COLOURS
 from yohoho.locales import Voice
 
 JOURNAL: Final = "journal.jsonl"
-PANELS: Final = (("success", "kept"), ("entropy", "entropy"), ("per_second", "rate"))
+PANELS: Final = (("success", "kept"), ("entropy", "entropy"), ("per_second", "speed"))
 """What is drawn over the minutes beside the strength, and the words for it."""
 
 

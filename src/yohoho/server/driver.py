@@ -47,6 +47,7 @@ class Driver:
 
     def set_timer(self, live: LiveTable) -> None:
         self.stop_timer(live)
+        clock.set_right(live.table, self._now())
         due = clock.next_due(live.table, self._bot_delay)
         if due is None or self._stopping or not self._musters.drives(live):
             return

@@ -181,6 +181,11 @@ def on_recursion(request: AnyRequest, error: RecursionError) -> Response[Problem
     return refused(request, bad_request("nested too deeply"))
 
 
+def on_spoilt_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
+    """Of a body: msgspec and Litestar let it through."""
+    return refused(request, bad_request(f"not UTF-8: {error.reason}"))
+
+
 def on_crash(request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("crash", exc_info=error)
     return refused(request, ServerError("our-fault"))
@@ -191,5 +196,6 @@ HANDLERS: Final[Mapping[int | type[Exception], Any]] = {
     YohohoError: on_own_error,
     HTTPException: on_http_error,
     RecursionError: on_recursion,
+    UnicodeDecodeError: on_spoilt_text,
     Exception: on_crash,
 }

@@ -24,11 +24,11 @@ _EXPECTED: dict[Phase, tuple[type[Any], ...]] = {
     "name": (Name,),
 }
 
-_OUT_OF_PLACE: dict[tuple[Phase, type[Any]], tuple[str, str]] = {
-    ("first-discs", Bid): ("first-disc-first", "M-3"),
-    ("first-discs", Pass): ("first-disc-first", "M-3"),
-    ("turns", Pass): ("place-or-bid", "M-4"),
-    ("bidding", Place): ("challenge-is-on", "M-7"),
+_OUT_OF_PLACE: dict[tuple[Phase, type[Any]], Reason] = {
+    ("first-discs", Bid): Reason("first-disc-first", "M-3"),
+    ("first-discs", Pass): Reason("first-disc-first", "M-3"),
+    ("turns", Pass): Reason("place-or-bid", "M-4"),
+    ("bidding", Place): Reason("challenge-is-on", "M-7"),
 }
 
 
@@ -63,7 +63,7 @@ def _not_your_turn(state: State, seat: int) -> Reason:
 
 def _wrong_phase(state: State, action: Action) -> Reason:
     if special := _OUT_OF_PLACE.get((state.phase, type(action))):
-        return Reason(*special)
+        return special
     if state.phase == "turns":
         return Reason("wrong-phase", "M-4", {"phase": state.phase})
     return Reason("wrong-phase", args={"phase": state.phase})

@@ -53,6 +53,15 @@ def depart(table: Table, who: str, now: int) -> None:
         table.away_since[who] = now
 
 
+def set_right(table: Table, now: int) -> None:
+    """What is dated later than now was dated by a clock that was wrong, here or at another process: it happened
+    now. Else nothing would be due until that time has come."""
+    table.moved_at = min(table.moved_at, now)
+    table.woken = min(table.woken, now)
+    table.since = {seat: min(since, now) for seat, since in table.since.items()}
+    table.away_since = {who: min(since, now) for who, since in table.away_since.items()}
+
+
 def next_due(table: Table, bot_delay: int = BOT_DELAY) -> int | None:
     """When `tick` will have something to do; None while it has not."""
     if table.archived or not table.somebody_is_here():

@@ -318,7 +318,7 @@ class Table:
     def _resumed(self, at: int) -> None:
         """The clocks go on where they stopped."""
         if self.paused_at is not None:
-            gone = at - self.paused_at
+            gone = max(0, at - self.paused_at)  # a clock may have been set back meanwhile
             self.since = {seat: since + gone for seat, since in self.since.items()}
             self.paused_at = None
 

@@ -6,7 +6,10 @@ the load, and from BID on the bids.
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
+
+import numpy
 
 from yohoho.sim.lockstep.codes import (
     EMPTY,
@@ -74,8 +77,13 @@ def face_of(rules: Rules, card: Array) -> Array:
 
 def faces(rules: Rules) -> Array:
     """(71,) the code of each card action in this set-up."""
-    xp, mary = rules.xp, rules.codes.two_faced - TIGRESS
-    return xp.asarray([code + mary if _is_two_faced(code) else code for code in CARDS], dtype=xp.uint8)
+    return rules.xp.asarray(_faces(rules.codes.two_faced))
+
+
+@cache
+def _faces(two_faced: int) -> Any:
+    mary = two_faced - TIGRESS
+    return numpy.asarray([code + mary if _is_two_faced(code) else code for code in CARDS], dtype=numpy.uint8)
 
 
 def number_of_card(rules: Rules, card: Card) -> int:

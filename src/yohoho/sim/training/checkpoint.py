@@ -40,7 +40,7 @@ class Checkpoint(NamedTuple):
 
 def save(folder: Path, progress: Progress, arrays: Any) -> None:
     leaves = jax.device_get(jax.tree.leaves(arrays))
-    named = {f"{at:05}": np.ascontiguousarray(leaf) for at, leaf in enumerate(leaves)}
+    named = {f"{at:05}": np.asarray(leaf, order="C") for at, leaf in enumerate(leaves)}
     notes = {"format": FORMAT, "progress": msgspec.json.encode(progress).decode()}
     unfinished = folder / f"{NAME}.part"
     save_file(named, unfinished, notes)
