@@ -15,8 +15,9 @@ from yohoho.sim.lockstep import actions, steps
 from yohoho.sim.lockstep.codes import EMPTY, TIGRESS, TWO_FACED_KIND, escape_of, pirate_of
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.sights import sight
-from yohoho.sim.lockstep.steps import Steps, Voyage
+from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Rules
+from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import (
     Action,

@@ -11,8 +11,9 @@ import numpy as np
 from yohoho.bots.beliefs import codes_of, rules_for
 from yohoho.sim.lockstep import actions, steps
 from yohoho.sim.lockstep.codes import EMPTY, JUANITA, RASCAL, ROSIE, WILL
-from yohoho.sim.lockstep.steps import Steps, Voyage
+from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, seated
+from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king.cards import BY_NAME, SUITS
 from yohoho.skull_king.legal import led_suit
 from yohoho.skull_king.options import Options

@@ -16,8 +16,9 @@ import jax.numpy as jnp
 
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.sights import sight
-from yohoho.sim.lockstep.steps import OVER, Steps, Voyage
+from yohoho.sim.lockstep.steps import OVER, Steps
 from yohoho.sim.lockstep.tables import Rules
+from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king.options import Options
 
 

@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, HARRY, ROSIE
-from yohoho.sim.lockstep.steps import BID, LOAD, OVER, Steps, Voyage
+from yohoho.sim.lockstep.steps import BID, LOAD, OVER, Steps
 from yohoho.sim.lockstep.steps import HARRY as HARRY_SPEAKS
 from yohoho.sim.lockstep.tables import Array, of_seat, one_hot, seat_at
 from yohoho.sim.lockstep.tricks import resolve
+from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king.cards import PERSONS
 
 SEATS: Final = 8

@@ -6,7 +6,7 @@ decision after the other, as libraries for reinforcement learning do.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from yohoho.sim.lockstep import actions, plays, powers, scores
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, JUANITA, NO_SUIT, RASCAL, ROSIE, WILL
@@ -14,39 +14,11 @@ from yohoho.sim.lockstep.dealing import shuffled
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot, seat_at, seated
 from yohoho.sim.lockstep.tricks import end_trick
+from yohoho.sim.lockstep.voyage import Voyage
 
 BID, LOAD, PLAY, POWER, DISCARD, HARRY, OVER = range(7)
 _SPREAD: Final = 80.0
 """How far scores drift apart in a round, for games that begin in the middle."""
-
-
-class Voyage(NamedTuple):
-    """A batch of games in free run. `tables.trick` has a row for every place, EMPTY until it is filled."""
-
-    tables: Tables
-    phase: Array
-    """(games,) as what follows."""
-    number: Array
-    """The round, from 1."""
-    done: Array
-    """Tricks that are over, or in BID, LOAD and HARRY the seats that have spoken."""
-    dealer: Array
-    lanes: Array
-    """What the noise of each game is made from."""
-    clock: Array
-    """Steps so far."""
-    points: Array
-    """(players, games) what the last step brought, at the end of a round."""
-    exact: Array
-    """(players, games) whose bid came true in the last round that ended."""
-    played: Array
-    """(hands, faces, games) how many of each card a seat has played in this round; faces are card actions."""
-    voids: Array
-    """(hands, suits, games) what a seat has shown it does not hold: suits are kinds from 1 on."""
-    put_away: Array
-    """(players, faces, games) what each seat discarded with Will's help; no rows without him."""
-    shown: Array
-    """(players, faces, games) what Juanita showed each seat; no rows without her."""
 
 
 class Steps:

@@ -9,8 +9,9 @@ import jax.numpy as jnp
 
 from yohoho.sim.lockstep import actions, steps
 from yohoho.sim.lockstep.sights import MOST, by_seat, secrets, sight
-from yohoho.sim.lockstep.steps import Steps, Voyage
+from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Array, Rules
+from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.sim.training.waters import Outcome, Seen
 from yohoho.skull_king.options import Options
 
