@@ -19,8 +19,16 @@ test: $(VENV)/installed-dev browser servers ## Lint, strict types, and all tests
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
-test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers ## Every test, the slow ones too
+test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers audit ## Every test, the slow ones too
 	$(BIN)/pytest -n auto
+
+# Both ask the network; AUDIT=skip goes on without an answer.
+audit: $(VENV)/installed-dev ## Known holes in what yohoho and its page are made with
+	$(BIN)/python -m tests.audit
+
+MINUTES ?= 60
+soak: $(VENV)/installed-dev ## An hour of mutated messages against a real server (MINUTES=5 for less)
+	$(BIN)/python -m tests.soak_fuzz --minutes $(MINUTES)
 
 bench: $(VENV)/installed-bench browser ## Measure speed against a peer in the same run
 	$(BIN)/python -m bench
@@ -89,4 +97,4 @@ servers:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql redis-server >/dev/null; } \
 	  || { echo "The tests of many machines need two servers: sudo apt-get install postgresql redis-server"; exit 1; }
 
-.PHONY: help play test test-all bench browser servers golden screenshots types format clean
+.PHONY: help play test test-all audit soak bench browser servers golden screenshots types format clean

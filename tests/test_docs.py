@@ -73,3 +73,29 @@ def test_pages_link_to_what_is_there() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\(([\w./-]+)\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+NAMED = re.compile(r"`([\w/-]+\.py)(?:::(\w+))?`")
+
+
+def test_the_security_page_names_what_is_there() -> None:
+    """Files by their path in the repository or in the package; tests by file and name."""
+    named = NAMED.findall((ROOT / "docs/security.md").read_text())
+    assert len(named) > 80
+    for path, test in named:
+        found = [file for file in (ROOT / path, ROOT / "src/yohoho" / path) if file.is_file()]
+        assert found, path
+        assert not test or re.search(rf"^def {test}\(", found[0].read_text(), re.MULTILINE), f"{path}::{test}"
+
+
+MEASURED = re.compile(r"^>>> \w+ = ([\d_.]+)  # ([\w-]+\.md): \"(.+)\"$", re.MULTILINE)
+
+
+def test_the_arithmetic_goes_by_what_was_measured() -> None:
+    """Every figure that the page of a million players quotes stands in the page it quotes."""
+    quoted = MEASURED.findall((ROOT / "docs/scale.md").read_text())
+    assert len(quoted) >= 14
+    for figure, page, phrase in quoted:
+        assert figure.replace("_", ",") in phrase, figure
+        text = " ".join((ROOT / "docs" / page).read_text().split())
+        assert phrase in text, f"{page} does not say: {phrase}"

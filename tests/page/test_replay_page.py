@@ -28,7 +28,7 @@ def players(server: Server) -> dict[str, sailor.Sailor]:
 
     async def play(name: str) -> sailor.Sailor:
         async with AsyncExitStack() as stack:
-            _, crew = await sailor.started(stack, server.address, GAMES[name], "Ida")
+            _, crew = await sailor.started(stack, server, GAMES[name], "Ida")
             await sailor.play_out(crew)
             return crew[0]
 

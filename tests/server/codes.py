@@ -20,13 +20,14 @@ PROTOCOL = HOUSE.parents[1] / "docs" / "protocol.md"
 GROUPS = {
     "The server and the table": ("server", "table"),
     "The rules, notation and options of the games": ("skull_king", "skull", "core/registry.py"),
+    "Records": ("core/record.py",),
     "The bots": ("bots/ladder.py", "bots/strangers.py", "bots/styles.py"),
     "The score sheet": ("scorepad",),
     "The store": ("store",),
 }
 NO_ERRORS = ("explain.py",)
 """Reasons that explain what happened, and refuse nothing."""
-CALLS = re.compile(r"^([A-Z]\w*Error|Reason|IllegalAction|__init__)$")
+CALLS = re.compile(r"^([A-Z]\w*Error|Reason|IllegalAction|__init__|_error)$")
 HEAD = ("| Code | Meaning | Arguments |", "|---|---|---|")
 CODE = re.compile(r"^[a-z][a-z0-9-]*$")
 

@@ -103,7 +103,7 @@ async def code_of(sailor: Sailor, message: Frame | str | bytes) -> str:
 def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            _, (ann, _) = await started(stack, server.address, QUICK, "Ann", "Bo")
+            _, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
             await ann.hear_until(waits_for_people)
             before, view = ann.version, ann.view
             codes = {name: await code_of(ann, message) for name, (message, _) in BAD.items()}
@@ -120,7 +120,7 @@ def test_who_may_not(server: Server) -> None:
 
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            table, (ann, bo) = await started(stack, server.address, QUICK, "Ann", "Bo")
+            table, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
             cy, nobody = await Sailor.sign_on(server.address, "Cy"), Sailor(server.address, "nobody")
             for sailor in (cy, nobody):
                 await stack.enter_async_context(sailor.at(table))
@@ -292,7 +292,7 @@ def test_made_up_messages(server: Server, seed: int) -> None:
     async def story() -> None:
         chance = random.Random(seed)
         async with AsyncExitStack() as stack:
-            table, (ann, _) = await started(stack, server.address, QUICK, "Ann", "Bo")
+            table, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
             mallory = await Sailor.sign_on(server.address, "Mallory")
             await stack.enter_async_context(mallory.at(table))
             await ann.hear_until(waits_for_people)

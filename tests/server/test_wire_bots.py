@@ -54,9 +54,9 @@ async def against(stack: AsyncExitStack, server: Server, settings: Frame, *bots:
 @pytest.mark.parametrize(
     ("settings", "bots"),
     [
-        (SETTINGS, ("cabin-boy", "first-mate-quick")),
+        (SETTINGS, ("captain-mild", "captain")),
         (SETTINGS, ("sailor:bold", "talker")),
-        ({"game": "skull", "options": {"players": 4}}, ("cabin-boy", "sailor", "first-mate-quick")),
+        ({"game": "skull", "options": {"players": 4}}, ("captain", "sailor", "first-mate-quick")),
     ],
 )
 def test_every_rung_plays_to_the_end(tavern: Server, settings: Frame, bots: tuple[str, ...]) -> None:
@@ -82,6 +82,7 @@ def test_a_first_mate_plays_to_the_end(tavern: Server) -> None:
     sail(voyage())
 
 
+@pytest.mark.alone("log and figures are those of the process that drives the table")
 @pytest.mark.parametrize(("bot", "kind"), FAULTY.items())
 def test_one_that_breaks_stops_nothing_and_is_reported(tavern: Server, bot: str, kind: str) -> None:
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [1]}}

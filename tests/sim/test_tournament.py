@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from multiprocessing import active_children
 from time import sleep
@@ -139,7 +140,10 @@ def test_who_stops_listening_ends_the_workers() -> None:
     next(games)
     assert len(set(active_children()) - before) == 2
     games.close()  # type: ignore[attr-defined]
-    assert set(active_children()) <= before
+    soon = time.monotonic() + 20  # another thread may just be noticing that they have ended
+    while set(active_children()) - before:
+        assert time.monotonic() < soon
+        time.sleep(0.01)
 
 
 class Mutineer:

@@ -1,0 +1,335 @@
+"""Who fuzzes: people at tables, people with documents, with records, with score sheets.
+
+Each actor plays one part from beginning to end and is then sent on again. Messages are valid ones, most of
+them mutated; every kind there is must be among them (`test_soak_fuzz.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from random import Random
+from typing import Any, Final
+from urllib.parse import quote
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.mutations import as_bytes, odd_value, spoilt
+from tests.scorepad.sailors import any_sheet, any_step
+from tests.server.doors import BECOMING, CLOSED, CODE, OPEN, RECORD, REFUSED
+from tests.server.harness import Server
+from tests.server.pads import plain
+from tests.server.sailor import Frame, Sailor, seated
+from tests.server.spyglass import Spyglass
+from tests.soak_watch import Harm, Watch
+from yohoho import CHANCE, Dice, Skull, SkullKing
+from yohoho.core.record import Logbook
+from yohoho.server.page import load_page
+from yohoho.table import PRESETS
+
+PATIENCE: Final = 60.0
+MESSAGES: Final = 150
+REQUESTS: Final = 200
+
+COMMANDS: Final[tuple[Frame, ...]] = (
+    *({"do": "sit", "name": "Ann", "seat": 1}, {"do": "rename", "name": "Bo"}, {"do": "leave"}),
+    *({"do": "ready", "ready": True}, {"do": "start"}, {"do": "swap", "one": 0, "other": 1}),
+    *({"do": "add-bot", "seat": 2, "bot": "sailor:bold"}, {"do": "remove-bot", "seat": 2}),
+    *({"do": "kick", "seat": 1, "reason": "no rum"}, {"do": "pass-host", "seat": 1}),
+    {"do": "configure", "settings": dict(PRESETS["skull"])},
+    *({"do": "give-words", "words": "yo ho"}, {"do": "act", "action": "bid 1"}),
+    *({"do": "pause"}, {"do": "resume"}, {"do": "say", "text": "ahoy"}, {"do": "say", "phrase": "good-game"}),
+    *({"do": "react", "reaction": "rum"}, {"do": "switch-chat", "on": True}, {"do": "show-discs"}),
+    *({"do": "mute", "seat": 1, "on": True}, {"do": "rematch"}, {"do": "reopen"}),
+)
+HELLO: Final[Frame] = {"type": "hello", "protocol": 1, "since": None}
+
+
+async def sign_on(server: Server, watch: Watch, name: str) -> Sailor:
+    sailor = await Sailor.sign_on(server.address, name)
+    watch.private(sailor.identity, sailor.token, sailor.identity)
+    return sailor
+
+
+@asynccontextmanager
+async def crew(server: Server, watch: Watch, *names: str) -> AsyncIterator[list[Sailor]]:
+    """New people for one part."""
+    people = [await sign_on(server, watch, name) for name in names]
+    try:
+        yield people
+    finally:
+        for sailor in people:
+            watch.forget(sailor.identity)
+
+
+# --- at a table
+
+
+async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
+    """A host, a guest and a stranger send anything; the game goes on now and then."""
+    async with crew(server, watch, "Ann", "Bo") as (ann, bo):
+        table = await ann.open_table(preset=chance.choice(list(PRESETS)))
+        watch.tables.append(table)
+        people = [ann, bo, Sailor(server.address, "nobody")]
+        if chance.random() < 0.8:
+            async with AsyncExitStack() as stack:
+                await seated(stack, table, [ann, bo])
+                await ann.done(do="start")
+        for number in range(MESSAGES // 10):
+            async with AsyncExitStack() as stack:
+                with suppress(ConnectionClosed, KeyError):
+                    await _some_messages(stack, watch, chance, table, people, number)
+        await asyncio.to_thread(_look_for_leaks, server, table, people)
+
+
+async def _some_messages(
+    stack: AsyncExitStack, watch: Watch, chance: Random, table: str, people: list[Sailor], part: int
+) -> None:
+    """Whoever is shown the door ends this part; in the next all are back."""
+    for sailor in people:
+        await stack.enter_async_context(sailor.at(table, chance.choice((None, sailor.version))))
+    for number in range(10):
+        sailor = chance.choice(people)
+        message = _message(chance, sailor, f"{part}-{number}")
+        await _said(watch, sailor, as_bytes(chance, message))
+
+
+def _message(chance: Random, sailor: Sailor, client_id: str) -> Any:
+    command = dict(chance.choice(COMMANDS))
+    legal = (sailor.view.get("game") or {}).get("legal")
+    if legal and chance.random() < 0.8:
+        command = {"do": "act", "action": chance.choice(legal)}
+    message = chance.choice(
+        ({"type": "do", "id": client_id, "command": command},) * 12 + (HELLO, {"type": "ping"})
+    )
+    return message if chance.random() < 0.5 else spoilt(chance, message)
+
+
+async def _said(watch: Watch, sailor: Sailor, message: bytes) -> None:
+    """A message, a ping behind it, and all answers up to the pong: whatever comes, it comes before."""
+    begun, known = time.monotonic(), len(sailor.frames)
+    await sailor.send(message.decode() if _is_text(message) else message)
+    await sailor.send({"type": "ping"})
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await sailor.hear("pong")
+    except TimeoutError:
+        raise Harm(f"no answer within {PATIENCE:.0f} seconds to {message!r}") from None
+    finally:
+        for text in sailor.frames[known:]:
+            frame = msgspec.json.decode(text)
+            watch.answered(f"ws {frame['type']}", sailor.identity, message, text, frame.get("error", ""))
+    watch.seconds.append(time.monotonic() - begun)
+
+
+def _is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _look_for_leaks(server: Server, table: str, people: list[Sailor]) -> None:
+    """Every view that anybody was sent, against the log: nothing in it that they may not know."""
+    glass = Spyglass(server, table, people)
+    for sailor in people:
+        for text in sailor.frames:
+            frame = msgspec.json.decode(text)
+            if "view" not in frame:
+                continue
+            try:
+                glass.check_secrets(text, frame["version"])
+                glass.check_view(sailor.identity, frame["view"] | {"chat": []})
+            except AssertionError as error:
+                raise Harm(f"{sailor.name} at {table} saw too much: {error} {text[:3000]}") from None
+
+
+# --- documents
+
+
+async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
+    """Every route, asked by its owner, by somebody else and by nobody."""
+    async with crew(server, watch, "Ida", "Mallory") as (ida, mallory), _client(server) as http:
+        table = await ida.ask("POST", "/api/tables", json={"preset": "skull", "settings": {"public": True}})
+        sheet = await _sheet_of(ida, chance)
+        told = {"table": table["id"], "table_id": table["id"], "code": table["code"], "sheet": sheet["id"]}
+        told |= {"sheet_id": sheet["id"], "key": sheet["crew"][0]["key"], "game": f"{table['id']}-1"}
+        told |= {"game_id": f"{table['id']}-1", "book": "beck", "path": "openapi.yaml"}
+        told |= {"digest": load_page().digest, "file": "app.js"}
+        bodies = {RECORD: msgspec.to_builtins(chance.choice(records())), CODE: {"code": sheet["code"]}}
+        for _ in range(REQUESTS):
+            name, body = chance.choice(list(all_doors()))
+            who = chance.choice((ida, ida, mallory, None))
+            await _asked(
+                http,
+                watch,
+                chance,
+                who,
+                name,
+                told,
+                bodies.get(body, body) if isinstance(body, str) else body,
+            )
+
+
+def all_doors() -> Iterator[tuple[str, Any]]:
+    yield from OPEN.items()
+    yield from BECOMING.items()
+    yield from CLOSED.items()
+    yield from ((name, body) for name, (_, _, body) in REFUSED.items())
+
+
+async def _sheet_of(ida: Sailor, chance: Random) -> Any:
+    name = f"sheet-{chance.randrange(10**12)}"
+    await ida.ask(
+        "POST", f"/api/sheets/{name}/sync", json={"operations": plain(any_sheet(chance, name).operations)}
+    )
+    return await ida.ask("POST", f"/api/sheets/{name}/share")
+
+
+@asynccontextmanager
+async def _client(server: Server) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
+        yield http
+
+
+async def _asked(
+    http: httpx.AsyncClient,
+    watch: Watch,
+    chance: Random,
+    who: Sailor | None,
+    name: str,
+    told: dict[str, str],
+    body: Any,
+) -> None:
+    method, _, path = name.partition(" ")
+    if chance.random() < 0.3:
+        key = chance.choice(list(told))
+        told = told | {key: quote(str(odd_value(chance)).encode("utf-8", "replace")[:300], safe="") or "-"}
+    query = (
+        {chance.choice(("before", "limit", "since", "until", "group", "path")): _plain(chance)}
+        if chance.random() < 0.3
+        else {}
+    )
+    content = as_bytes(chance, spoilt(chance, body) if chance.random() < 0.7 else body) if body else None
+    token = who.token if who else ""
+    if token and chance.random() < 0.1:
+        token = token[:-1] + chance.choice("ABC")
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    if content is not None:
+        headers["content-type"] = "application/json"
+    await post(
+        http, watch, who.identity if who else "nobody", method, path.format(**told), headers, content, query
+    )
+
+
+def _plain(chance: Random) -> str:
+    return str(odd_value(chance)).encode("utf-8", "replace").decode().replace("\x00", "0")[:300]
+
+
+async def post(
+    http: httpx.AsyncClient,
+    watch: Watch,
+    owner: str,
+    method: str,
+    path: str,
+    headers: dict[str, str],
+    content: bytes | None,
+    query: dict[str, str] | None = None,
+) -> httpx.Response:
+    """One request and a look at its answer."""
+    begun, sent = time.monotonic(), (method, path, query, content)
+    http.cookies.clear()
+    try:
+        answer = await http.request(method, path, headers=headers, content=content, params=query or None)
+    except httpx.TimeoutException:
+        raise Harm(f"no answer within {PATIENCE:.0f} seconds to {sent!r}") from None
+    except httpx.TransportError as error:
+        raise Harm(f"the connection broke ({error!r}) after {sent!r}") from None
+    watch.seconds.append(time.monotonic() - begun)
+    refused = answer.status_code >= 400 and answer.headers.get("content-type", "").startswith(
+        "application/json"
+    )
+    code = answer.json().get("error", "") if refused else ""
+    watch.answered("http", owner, sent, answer.text, code, answer.status_code)
+    return answer
+
+
+# --- records
+
+
+def records() -> list[Any]:
+    """Whole games of every kind, small enough to be sent often."""
+    games = [Skull(players=3), SkullKing(players=3, plan=[1, 2]), SkullKing(edition="schmidt", players=2)]
+    return [_played(game) for game in games]
+
+
+def _played(game: Any) -> Any:
+    logbook, dice = Logbook(game, [f"P{seat}" for seat in range(game.players)]), Dice(7)
+    while seats := game.waiting(logbook.state):
+        seat, state = seats[0], logbook.state
+        logbook.act(
+            seat, game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
+        )
+    return msgspec.to_builtins(logbook.record())
+
+
+async def with_records(server: Server, watch: Watch, chance: Random) -> None:
+    known = records()
+    async with _client(server) as http:
+        for _ in range(REQUESTS // 4):
+            record = spoilt(chance, chance.choice(known)) if chance.random() < 0.9 else chance.choice(known)
+            content, headers = as_bytes(chance, record), {"content-type": "application/json"}
+            await post(http, watch, "nobody", "POST", "/api/games/replay", headers, content)
+
+
+# --- score sheets
+
+
+async def on_a_sheet(server: Server, watch: Watch, chance: Random) -> None:
+    """A sheet that grows, brought in valid and in spoilt pieces, while somebody listens to its line."""
+    async with crew(server, watch, "Ida") as (ida,), _client(server) as http:
+        name = f"pad-{chance.randrange(10**12)}"
+        log = any_sheet(chance, name)
+        headers = {**ida.headers, "content-type": "application/json"}
+        for _ in range(REQUESTS // 4):
+            log = any_step(chance, log, "phone")
+            body = {
+                "operations": plain(log.operations)[-20:],
+                "since": chance.randrange(5),
+                "device": "phone",
+            }
+            if chance.random() < 0.3:
+                body["operations"] = plain(log.operations)
+            sent = spoilt(chance, body) if chance.random() < 0.6 else body
+            await post(
+                http, watch, ida.identity, "POST", f"/api/sheets/{name}/sync", headers, as_bytes(chance, sent)
+            )
+            if chance.random() < 0.2:
+                await _listened(server, watch, chance, ida, chance.choice((name, name, "another")))
+
+
+async def _listened(server: Server, watch: Watch, chance: Random, ida: Sailor, sheet: str) -> None:
+    url = server.address.replace("http", "ws", 1) + f"/ws/sheets/{sheet}"
+    headers = chance.choice((ida.headers, ida.headers, {}))
+    with suppress(ConnectionClosed, InvalidStatus):
+        async with connect(url, additional_headers=headers, proxy=None) as line:
+            for _ in range(3):
+                async with asyncio.timeout(PATIENCE):
+                    text = str(await line.recv())
+                frame = msgspec.json.decode(text)
+                watch.answered(f"ws {frame['type']}", ida.identity, sheet, text, frame.get("error", ""))
+                await line.send(as_bytes(chance, odd_value(chance)))
+
+
+ACTORS: Final = {
+    "table": at_a_table,
+    "documents": with_documents,
+    "records": with_records,
+    "sheet": on_a_sheet,
+}

@@ -1,0 +1,92 @@
+"""Every public message, mutated, for as long as you like: `python -m tests.soak_fuzz --minutes 60`.
+
+A real server on loopback, in a temporary folder. It must not die, answer with a fault of its own, tell
+anybody what is another's, grow without bound, or keep a connection that is gone. The seed is printed; with
+`--seed` the same messages come again, as far as the answers are the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tests.server.harness import Server
+from tests.soak_actors import ACTORS
+from tests.soak_watch import Harm, Watch
+
+EACH_ACTOR: Final = 2
+SETTLES_WITHIN: Final = 30.0
+
+Actor = Callable[[Server, Watch, Random], Awaitable[None]]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Fuzz a real server.")
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--seed", default=secrets.token_hex(4))
+    given = parser.parse_args()
+    print(f"soak_fuzz: {given.minutes:g} minutes with --seed {given.seed}", flush=True)
+    with tempfile.TemporaryDirectory(prefix="yohoho-fuzz-") as folder:
+        try:
+            watch = fuzzed(Path(folder), given.minutes * 60, given.seed)
+        except Harm as harm:
+            print(f"soak_fuzz: {harm}\nsoak_fuzz: again with --seed {given.seed}", file=sys.stderr)
+            return 1
+    print(watch.report())
+    return 0
+
+
+def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
+    """Raises Harm with what went wrong."""
+    server = Server(folder, "--log-level", "error", "--bot-limit", "2")
+    try:
+        server.start()
+        watch = Watch(server)
+        try:
+            asyncio.run(_all_at_once(server, watch, seconds, seed))
+        except* Harm as harms:
+            raise harms.exceptions[0] from None
+        watch.settled(SETTLES_WITHIN)
+        try:
+            server.stop()
+        except AssertionError as error:
+            raise Harm(f"it does not stop as it should: {error}") from None
+    finally:
+        server.close()
+    return watch
+
+
+async def _all_at_once(server: Server, watch: Watch, seconds: float, seed: str) -> None:
+    """All actors until the time is up, or the first harm."""
+    until = time.monotonic() + seconds
+    actors = [(name, number) for name in ACTORS for number in range(EACH_ACTOR)]
+    async with asyncio.TaskGroup() as group:
+        tasks = [
+            group.create_task(_for_ever(ACTORS[name], server, watch, f"{seed}/{name}/{number}"))
+            for name, number in actors
+        ]
+        try:
+            while time.monotonic() < until:
+                await asyncio.sleep(min(1.0, seconds / 10))
+                watch.look()
+        finally:
+            for task in tasks:
+                task.cancel()
+
+
+async def _for_ever(actor: Actor, server: Server, watch: Watch, seed: str) -> None:
+    chance = Random(seed)
+    while True:
+        await actor(server, watch, chance)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

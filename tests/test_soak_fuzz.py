@@ -1,0 +1,67 @@
+"""The fuzzer of `make soak`, for a moment, and whether anything is missing in it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.mutations import as_bytes, spoilt
+from tests.soak_actors import COMMANDS
+from tests.soak_fuzz import fuzzed
+from tests.soak_watch import Harm, Watch
+from yohoho.server.messages import AnyMessage, read
+from yohoho.table.commands import AnyCommand
+
+
+def test_every_command_is_among_the_valid_ones() -> None:
+    """Of HTTP all routes are: `test_strangers_at_the_door.py`."""
+    kinds = {kind.__struct_config__.tag for kind in AnyCommand.__args__}
+    assert {command["do"] for command in COMMANDS} == kinds
+    for command in COMMANDS:
+        message = read(msgspec.json.encode({"type": "do", "id": "x", "command": command}))
+        assert isinstance(message, AnyMessage)
+
+
+def test_the_same_seed_spoils_alike_and_most_is_spoilt() -> None:
+    document = {"do": "sit", "name": "Ann", "seat": 1, "list": [1, [2, {"x": None}]]}
+    one, two = ([as_bytes(chance, spoilt(chance, document)) for _ in range(500)] for chance in seeded())
+    assert one == two
+    assert one.count(msgspec.json.encode(document)) < 25
+    assert len(set(one)) > 300
+
+
+def seeded() -> tuple[random.Random, random.Random]:
+    return random.Random("seed"), random.Random("seed")
+
+
+def test_a_moment_of_it(tmp_path: Path) -> None:
+    watch = fuzzed(tmp_path, 2, "a moment")
+    assert not watch.answers["http 500 our-fault"]
+    with pytest.raises(Harm, match="our-fault"):
+        watch.answered("http", "nobody", "x", "", "our-fault", 500)
+    with pytest.raises(Harm, match="503"):
+        watch.answered("http", "nobody", "x", "", "store-trouble", 503)
+    with pytest.raises(Harm, match="unknown code"):
+        watch.answered("http", "nobody", "x", "", "never-heard", 400)
+    watch.private("ida", "a-token-of-hers")
+    watch.answered("http", "ida", "x", "here is a-token-of-hers", "", 200)
+    with pytest.raises(Harm, match="ida's alone"):
+        watch.answered("http", "bo", "x", "here is a-token-of-hers", "", 200)
+
+
+def test_what_grows_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = object.__new__(Watch)
+    watch.memory = [(100 + minute) * 2**20 for minute in range(400)]
+    watch._sockets = 0
+    monkeypatch.setattr(Watch, "_open_sockets", lambda self: 0)
+    monkeypatch.setattr(Watch, "look", lambda self: None)
+    with pytest.raises(Harm, match="memory grows: from 250 to 450 MiB"):
+        watch.settled(1)
+    watch.memory = [(300 + minute % 7) * 2**20 for minute in range(400)]
+    watch.settled(1)
+    monkeypatch.setattr(Watch, "_open_sockets", lambda self: 100)
+    with pytest.raises(Harm, match="100 sockets are still open"):
+        watch.settled(0.1)
