@@ -21,16 +21,21 @@ test: $(VENV)/installed-dev browser servers ## Lint, strict types, and all tests
 
 test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers audit ## Every test, the slow ones too
 	$(BIN)/pytest -n auto
+	@$(MAKE) --no-print-directory test-cluster
+
+test-cluster: $(VENV)/installed-dev servers ## The tests of real servers, each two processes on PostgreSQL and Redis
+	$(BIN)/pytest -n auto --cluster tests/server tests/test_examples.py
 
 # Both ask the network; AUDIT=skip goes on without an answer.
 audit: $(VENV)/installed-dev ## Known holes in what yohoho and its page are made with
 	$(BIN)/python -m tests.audit
 
 MINUTES ?= 60
-soak: $(VENV)/installed-dev ## An hour of mutated messages against a real server (MINUTES=5 for less)
+soak: $(VENV)/installed-dev $(VENV)/installed-bench servers ## An hour of mutated messages, and one of steady load on two processes (MINUTES=5 for less)
 	$(BIN)/python -m tests.soak_fuzz --minutes $(MINUTES)
+	$(BIN)/python -m bench.soak --minutes $(MINUTES)
 
-bench: $(VENV)/installed-bench browser ## Measure speed against a peer in the same run
+bench: $(VENV)/installed-bench browser servers ## Measure speed against a peer in the same run
 	$(BIN)/python -m bench
 
 screenshots: $(VENV)/installed-dev browser ## Pictures of every page and state, at two sizes, into screenshots/
@@ -97,4 +102,4 @@ servers:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql redis-server >/dev/null; } \
 	  || { echo "The tests of many machines need two servers: sudo apt-get install postgresql redis-server"; exit 1; }
 
-.PHONY: help play test test-all audit soak bench browser servers golden screenshots types format clean
+.PHONY: help play test test-all test-cluster audit soak bench browser servers golden screenshots types format clean

@@ -1,4 +1,4 @@
-from bench import captain, engine, exploit, footprint, page, skull_lockstep, wire
+from bench import captain, cluster, engine, exploit, footprint, page, skull_lockstep, wire
 
 engine.main()
 skull_lockstep.main()
@@ -9,3 +9,5 @@ print()
 page.main()
 print()
 wire.main()
+print()
+cluster.main()

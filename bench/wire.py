@@ -18,7 +18,10 @@ import subprocess
 import sys
 import tempfile
 from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from http.cookiejar import DefaultCookiePolicy
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -30,6 +33,8 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 SEATS = 6
 AT_ONCE = 100
+NEXT = {"over": "rematch", "lobby": "start"}
+"""What the host does where games go on and on."""
 
 
 class Game(msgspec.Struct):
@@ -40,6 +45,7 @@ class Game(msgspec.Struct):
 class View(msgspec.Struct):
     phase: str = ""
     you: int | None = None
+    host: bool = False
     game: Game | None = None
 
 
@@ -57,14 +63,19 @@ _frames = msgspec.json.Decoder(Frame)
 
 
 class Load:
-    """What the clients share: who could act, and how long acknowledgements took."""
+    """What the clients share: who could act, and how long acknowledgements took.
+
+    `lasting` when each game is followed by the next one.
+    """
 
     def __init__(self) -> None:
+        self.lasting = False
         self.ready: deque[Client] = deque()
         self.latencies: list[float] = []
         self.problems: dict[str, int] = {}
         self.welcomes = 0
         self.frames = 0
+        self.bytes = 0
 
 
 class Client(WSListener):
@@ -86,7 +97,9 @@ class Client(WSListener):
         if frame.msg_type != WSMsgType.TEXT:
             return
         self.load.frames += 1
-        message = _frames.decode(frame.get_payload_as_memoryview())
+        payload = frame.get_payload_as_memoryview()
+        self.load.bytes += len(payload)
+        message = _frames.decode(payload)
         if message.view is not None:
             self.view, self.version = message.view, message.version
         if message.type == "welcome" and not self.welcomed.done():
@@ -106,19 +119,27 @@ class Client(WSListener):
             self.load.problems[message.error] = self.load.problems.get(message.error, 0) + 1
 
     def _queue_if_due(self) -> None:
-        game = self.view.game
-        if game is not None and self.view.you in game.waiting and not self.busy and not self.queued:
+        if not self.queued and self._command() is not None:
             self.queued = True
             self.load.ready.append(self)
 
     def act(self) -> bool:
         """One decision at random; False when it is no longer ours to make."""
         self.queued = False
+        command = self._command()
+        if command is not None:
+            self.send(command)
+        return command is not None
+
+    def _command(self) -> dict[str, Any] | None:
         game = self.view.game
-        if self.busy or game is None or self.view.you not in game.waiting or not game.legal:
-            return False
-        self.send({"do": "act", "action": random.choice(game.legal)})
-        return True
+        if self.busy:
+            return None
+        if game is not None and self.view.you in game.waiting and game.legal:
+            return {"do": "act", "action": random.choice(game.legal)}
+        if self.load.lasting and self.view.host and self.view.phase in NEXT:
+            return {"do": NEXT[self.view.phase]}
+        return None
 
     def send(self, command: dict[str, Any]) -> None:
         assert self.transport is not None
@@ -140,14 +161,15 @@ class Client(WSListener):
 class Seat:
     """A person with a place at a table, who can connect and connect again."""
 
-    def __init__(self, token: str, table: str) -> None:
+    def __init__(self, token: str, table: str, port: int) -> None:
         self.token = token
         self.table = table
+        self.port = port
         self.client: Client | None = None
 
-    async def connect(self, port: int, load: Load) -> None:
+    async def connect(self, load: Load) -> None:
         since = self.client.version if self.client else None
-        url = f"ws://127.0.0.1:{port}/ws/tables/{self.table}"
+        url = f"ws://127.0.0.1:{self.port}/ws/tables/{self.table}"
         headers = {"Authorization": f"Bearer {self.token}"}
         transport, client = await ws_connect(lambda: Client(load), url, extra_headers=headers)
         assert isinstance(client, Client)
@@ -172,11 +194,14 @@ async def in_crowds(jobs: list[Any], at_once: int = AT_ONCE) -> None:
     await asyncio.gather(*map(one, jobs))
 
 
-async def board(port: int, tables: int, load: Load) -> list[Seat]:
-    """Everybody signs on, connects and sits down; the games begin by themselves when all are ready."""
+async def board(ports: Sequence[int], tables: int, load: Load) -> list[Seat]:
+    """Everybody signs on, connects and sits down; the games begin by themselves when all are ready.
+
+    The people of each table are spread over all ports.
+    """
     seats: list[Seat] = []
     limits = httpx.Limits(max_connections=50)
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", limits=limits, timeout=60) as http:
         # Everybody here is somebody else: no cookies.
         http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
@@ -189,12 +214,12 @@ async def board(port: int, tables: int, load: Load) -> list[Seat]:
             headers = {"Authorization": f"Bearer {tokens[0]}"}
             opened = await http.post("/api/tables", json={"settings": settings}, headers=headers)
             table = opened.raise_for_status().json()["id"]
-            seats.extend(Seat(token, table) for token in tokens)
+            seats.extend(Seat(token, table, ports[n % len(ports)]) for n, token in enumerate(tokens))
 
         await in_crowds([one_table() for _ in range(tables)], 25)
     for first in range(0, len(seats), SEATS * AT_ONCE):
         group = seats[first : first + SEATS * AT_ONCE]
-        await in_crowds([seat.connect(port, load) for seat in group])
+        await in_crowds([seat.connect(load) for seat in group])
         await in_crowds([_sit(seat) for seat in group])
     return seats
 
@@ -223,7 +248,7 @@ def percentile(numbers: list[float], share: float) -> float:
 
 async def run(port: int, server: psutil.Process, tables: int, rate: float, seconds: float) -> None:
     load, before = Load(), server.memory_info().rss
-    seats = await board(port, tables, load)
+    seats = await board([port], tables, load)
     await asyncio.sleep(2)
     each = (server.memory_info().rss - before) / len(seats)
     print(f"{len(seats)} connections at {tables} tables, {each / 1024:.1f} KiB of server memory for each")
@@ -232,49 +257,66 @@ async def run(port: int, server: psutil.Process, tables: int, rate: float, secon
     await play(load, rate / 2, 3)
     for asked in (0.6 * rate, rate):
         await measure(server, load, asked, seconds)
-    await storm(port, seats, load)
+    await storm(seats, load)
 
 
 async def measure(server: psutil.Process, load: Load, rate: float, seconds: float) -> None:
     load.latencies.clear()
     load.problems.clear()
     cpu, own, frames = server.cpu_times(), psutil.Process().cpu_times(), load.frames
+    read = load.bytes
     reached = await play(load, rate, seconds)
     after, own_after = server.cpu_times(), psutil.Process().cpu_times()
     took = (after.user + after.system - cpu.user - cpu.system) / seconds
     generator = (own_after.user + own_after.system - own.user - own.system) / seconds
     p50, p99 = median(load.latencies) * 1000, percentile(load.latencies, 0.99) * 1000
     told = (load.frames - frames) / seconds
-    print(f"{reached:,.0f} actions a second of {rate:,.0f} asked, {told:,.0f} frames a second")
+    each = (load.bytes - read) / max(1, load.frames - frames)
+    print(f"{reached:,.0f} actions a second of {rate:,.0f} asked, {told:,.0f} frames of {each:,.0f} bytes")
     print(f"  send to acknowledgement, committed: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
     print(f"  processor: server {took:.2f} cores, load generator {generator:.2f} cores")
     print(f"  refused, because the client's view was behind: {load.problems or 'none'}")
 
 
-async def storm(port: int, seats: list[Seat], load: Load) -> None:
+async def storm(seats: list[Seat], load: Load) -> None:
     """Everybody drops at once and comes back at once."""
     for seat in seats:
         seat.drop()
     await asyncio.sleep(1)
     began, load.welcomes = perf_counter(), 0
-    await in_crowds([seat.connect(port, load) for seat in seats], 500)
+    await in_crowds([seat.connect(load) for seat in seats], 500)
     print(f"{load.welcomes} reconnects, each with a fresh view: {perf_counter() - began:.1f} s")
 
 
-def main(tables: int = 1000, rate: float = 1500, seconds: float = 20) -> None:
+@contextmanager
+def serving(folder: str, *options: str) -> Iterator[tuple[int, psutil.Process]]:
+    """A server process with this folder for its data and its log: where it listens, and the process."""
+    command = [sys.executable, "-m", "yohoho", "serve", "--port", "0", "--data", folder, "--no-limits"]
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "text": True}
+    with (
+        Path(folder, "log").open("w") as log,
+        subprocess.Popen([*command, *options], stderr=log, **pipes) as process,
+    ):
+        assert process.stdout is not None
+        port = int(re.search(r":(\d+)", process.stdout.readline())[1])  # type: ignore[index]
+        try:
+            yield port, psutil.Process(process.pid)
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def many_files() -> Iterator[None]:
+    """A connection is an open file."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "yohoho", "serve", "--port", "0", "--data", folder, "--no-limits"]
-        pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
-        with subprocess.Popen(command, **pipes) as process:
-            assert process.stdout is not None
-            port = int(re.search(r":(\d+)", process.stdout.readline())[1])  # type: ignore[index]
-            try:
-                asyncio.run(run(port, psutil.Process(process.pid), tables, rate, seconds))
-            finally:
-                process.terminate()
+    yield
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def main(tables: int = 1000, rate: float = 1500, seconds: float = 20) -> None:
+    with many_files(), tempfile.TemporaryDirectory() as folder, serving(folder) as (port, process):
+        asyncio.run(run(port, process, tables, rate, seconds))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""What all tests share: the marker that ties a test to the rulings, how hard the tests try, a PostgreSQL."""
+"""What all tests share: the marker that ties a test to the rulings, how hard the tests try, a PostgreSQL; and
+`--cluster`, with which each real server is two processes."""
 
 from __future__ import annotations
 
@@ -7,7 +8,17 @@ from collections.abc import Iterator
 import pytest
 
 from tests import effort
+from tests.server import harness
 from tests.stack.postgres import PostgresServer, postgres_server
+from tests.stack.redis import redis_server
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--cluster",
+        action="store_true",
+        help="only the tests of real servers, each two processes on one PostgreSQL and one Redis",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,3 +39,30 @@ def address(postgres: PostgresServer) -> Iterator[str]:
     database = postgres.new_database()
     yield database
     postgres.give_back(database)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--cluster"):
+        left_out = [item for item in items if not _for_two(item)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def _for_two(item: pytest.Item) -> bool:
+    """Whether it plays with a real server, and with any number of processes."""
+    known = vars(item.module).values() if isinstance(item, pytest.Function) else ()
+    real = any(one is harness.running or one is harness.Server for one in known)
+    return real and item.get_closest_marker("alone") is None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cluster(request: pytest.FixtureRequest) -> Iterator[None]:
+    """From here on each server that is `running` is two processes, with people spread over both."""
+    if not request.config.getoption("--cluster"):
+        yield
+        return
+    postgres: PostgresServer = request.getfixturevalue("postgres")
+    with redis_server() as redis:
+        harness.shared = lambda: ("--database", postgres.new_database(), "--bus", redis.address)
+        yield
+        harness.shared = None

@@ -10,8 +10,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,7 +32,7 @@ class Server:
     def __init__(self, data: Path, *options: str) -> None:
         self.data = data
         self.options = options
-        self.address = ""
+        self.doors: Iterator[str] = iter(())
         self.errors = data / "stderr.log"
         self._process: subprocess.Popen[str] | None = None
 
@@ -54,8 +55,13 @@ class Server:
         assert self.process.stdout
         heard, _, _ = select.select([self.process.stdout], [], [], STARTS_WITHIN)
         assert heard, f"the server does not start: {self.errors.read_text()}"
-        self.address = json.loads(_object(self.process.stdout))["address"]
+        self.doors = cycle([json.loads(_object(self.process.stdout))["address"]])
         return self
+
+    @property
+    def address(self) -> str:
+        """Where it is reached; one of several doors in turn, where it has several."""
+        return next(self.doors)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -115,6 +121,39 @@ class Server:
         return asyncio.run(look())
 
 
+class Pair(Server):
+    """Two processes at the same tables, each with a door of its own."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        super().__init__(data, *options)
+        (data / "second").mkdir(exist_ok=True)
+        self.second = Server(data / "second", *options)
+
+    def start(self) -> Server:
+        super().start()
+        self.doors = cycle([self.address, self.second.start().address])
+        return self
+
+    def terminate(self) -> None:
+        super().terminate()
+        self.second.terminate()
+
+    def _end(self, how: signal.Signals) -> None:
+        self.second._end(how)
+        super()._end(how)
+
+    def close(self) -> None:
+        super().close()
+        self.second.close()
+
+    def faults(self) -> str:
+        return super().faults() + self.second.faults()
+
+
+shared: Callable[[], Sequence[str]] | None = None
+"""With `--cluster`: the options of processes that share a new database and a bus."""
+
+
 def _object(lines: Iterable[str]) -> str:
     """The lines of the first JSON object."""
     said = ""
@@ -128,7 +167,7 @@ def _object(lines: Iterable[str]) -> str:
 @contextmanager
 def running(data: Path, *options: str) -> Iterator[Server]:
     """A server for a while. It must not have met a mistake of its own."""
-    server = Server(data, *options)
+    server = Pair(data, *shared(), *options) if shared else Server(data, *options)
     try:
         yield server.start()
     finally:

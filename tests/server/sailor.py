@@ -7,11 +7,13 @@ import random
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.harness import Server
 
 Frame = dict[str, Any]
 Choice = Callable[[list[str]], str]
@@ -47,7 +49,7 @@ class Sailor:
         self.socket: ClientConnection | None = None
 
     @classmethod
-    async def sign_on(cls, server: str, name: str) -> Sailor:
+    async def sign_on(cls, server: str, name: str) -> Self:
         async with httpx.AsyncClient(base_url=server) as http:
             me = (await http.post("/api/me", json={"name": name})).raise_for_status().json()
         return cls(server, name, me["token"], me["id"])
@@ -198,10 +200,10 @@ async def seated(stack: AsyncExitStack, table: str, crew: list[Sailor]) -> None:
 
 
 async def started(
-    stack: AsyncExitStack, server: str, settings: Frame, *names: str
+    stack: AsyncExitStack, server: Server, settings: Frame, *names: str
 ) -> tuple[str, list[Sailor]]:
     """A running game: these people and bots at a table of these settings."""
-    crew = [await Sailor.sign_on(server, name) for name in names]
+    crew = [await Sailor.sign_on(server.address, name) for name in names]
     table = await crew[0].open_table(settings=settings)
     await seated(stack, table, crew)
     version = await crew[0].done(do="start")

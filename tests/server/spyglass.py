@@ -91,7 +91,11 @@ class Spyglass:
 
         self.moments = server.read_store(read)
         self.private = [word for sailor in crew for word in (sailor.token, sailor.identity) if word]
-        self.published = {moment.secret for moment in self.moments if moment.over}
+        self.seeds = {moment.seed for moment in self.moments}
+        self.secrets = {moment.secret for moment in self.moments}
+        over = [(moment.secret, at) for at, moment in enumerate(self.moments, 1) if moment.over]
+        self.published = dict(reversed(over))
+        """Since which version each secret is open."""
 
     def at(self, version: int) -> Moment:
         return self.moments[version - 1]
@@ -120,10 +124,9 @@ class Spyglass:
     def check_secrets(self, text: str, version: int) -> None:
         for word in self.private:
             assert word not in text
-        open_by_now = {moment.secret for moment in self.moments[:version] if moment.over}
-        for moment in self.moments:
-            assert moment.seed not in text
-            assert moment.secret in open_by_now or moment.secret not in text
+        open_by_now = {secret for secret, since in self.published.items() if since <= version}
+        assert not [seed for seed in self.seeds if seed in text]
+        assert not [secret for secret in self.secrets - open_by_now if secret in text]
 
     def check_note(self, who: str, note: Frame) -> None:
         """What happened names what was known right before or after it; secrets are their owner's."""

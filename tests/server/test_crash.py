@@ -85,10 +85,18 @@ async def muster(server: Server) -> list[Voyager]:
     return crew
 
 
+def answered(crew: list[Voyager]) -> int:
+    return sum(len(voyager.acknowledged) for voyager in crew)
+
+
 async def play_until_killed(server: Server, crew: list[Voyager], seconds: float) -> None:
+    """So long after the first answer: on a slow machine too, something is told before the end."""
+    before = answered(crew)
     for voyager in crew:
         voyager.sailor.server = server.address
     playing = asyncio.gather(*(voyager.play() for voyager in crew))
+    while answered(crew) == before:
+        await asyncio.sleep(0.005)
     await asyncio.sleep(seconds)
     server.kill()
     await playing
@@ -134,17 +142,18 @@ def sail_through(data: Path, kills: int) -> int:
     with running(data) as server:
         crew = sail(muster(server))
         for _ in range(kills):
-            sail(play_until_killed(server, crew, chance.uniform(0.02, 0.5)))
+            sail(play_until_killed(server, crew, chance.uniform(0, 0.5)))
             check_log(server, crew)
             server.start()
         sail(finish(server, crew))
-    return sum(len(voyager.acknowledged) for voyager in crew)
+    return answered(crew)
 
 
 def test_killed_4_times(tmp_path: Path) -> None:
-    assert sail_through(tmp_path, 4) > 10
+    assert sail_through(tmp_path, 4) > 4
 
 
 @pytest.mark.slow
+@pytest.mark.alone("tests/stack/test_faults.py kills one of two as often")
 def test_killed_200_times(tmp_path: Path) -> None:
-    assert sail_through(tmp_path, 200) > 2_000
+    assert sail_through(tmp_path, 200) > 200

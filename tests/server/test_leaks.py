@@ -47,7 +47,7 @@ async def play_curiously(sailor: Sailor) -> None:
 async def voyage(server: Server, settings: Frame) -> tuple[str, list[Sailor]]:
     """A game, and the beginning of the next: one plays, one drops at every step, two watch."""
     async with AsyncExitStack() as stack:
-        table, (ann, bo) = await started(stack, server.address, settings, "Ann", "Bo")
+        table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
         begun = bo.version
         watcher, stranger = await Sailor.sign_on(server.address, "Wat"), Sailor(server.address, "nobody")
         for sailor in (watcher, stranger):
@@ -125,7 +125,7 @@ LEAKS: list[Callable[[Frame, Spyglass], None]] = [
 def test_a_frame_that_leaks_is_caught(tmp_path: Path) -> None:
     async def deal(server: Server) -> tuple[str, list[Sailor]]:
         async with AsyncExitStack() as stack:
-            return await started(stack, server.address, TABLES["everything"], "Ann", "Bo")
+            return await started(stack, server, TABLES["everything"], "Ann", "Bo")
 
     with running(tmp_path) as server:
         table, crew = sail(deal(server))

@@ -23,6 +23,7 @@ from tests.stack.redis import RedisServer, redis_server
 from yohoho.cli import app
 from yohoho.server.helm import BEAT, HELD
 
+pytestmark = pytest.mark.alone("it starts several processes itself")
 GAMES: list[Frame] = [
     {"game": "skull-king", "options": {"players": 4, "plan": [2, 3]}},
     {"game": "skull", "options": {"players": 4}},

@@ -76,9 +76,11 @@ def test_frames_tell_nothing_but_a_number(server: Server) -> None:
         async with watching(ida, "quiet") as line:
             before = (await hear(line))["version"]
             await bo.ask("PUT", "/api/sheets/quiet/bid", json={"number": 1, "bid": 2})
-            frame = await hear(line)
-            assert set(frame) == {"type", "version"}
-            assert frame["version"] > before
+            version = before
+            while version <= before:  # among several processes, how it stands may be told again
+                frame = await hear(line)
+                assert set(frame) == {"type", "version"}
+                version = frame["version"]
 
     sail(story())
 

@@ -40,7 +40,7 @@ async def play_and_check(server: Server, game: str, name: str, options: Options)
     """Up to three people with connections of their own; the rest are bots."""
     settings = {"game": game, "options": options, "title": name}
     async with AsyncExitStack() as stack:
-        table, crew = await started(stack, server.address, settings, *NAMES[: options["players"]])
+        table, crew = await started(stack, server, settings, *NAMES[: options["players"]])
         await play_out(crew)
         results = [sailor.view["game"]["result"] for sailor in crew]
         assert all(result == results[0] for result in results)

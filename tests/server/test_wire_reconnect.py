@@ -144,7 +144,7 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
 def test_two_tabs_on_one_seat(server: Server) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            table, (ann,) = await started(stack, server.address, QUICK, "Ann")
+            table, (ann,) = await started(stack, server, QUICK, "Ann")
             async with ann.other_tab().at(table) as tab:
                 while not ann.over:
                     one, other = (ann, tab) if ann.choose(["ann", "tab"]) == "ann" else (tab, ann)
@@ -162,7 +162,7 @@ def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
             settings = QUICK | {"grace": 1}
-            table, (ann, bo) = await started(stack, server.address, settings, "Ann", "Bo")
+            table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
             assert bo.socket is not None
             await bo.socket.close()
             await ann.hear_until(lambda view: not view["seats"][1].get("here"))
@@ -181,6 +181,7 @@ def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
     sail(story())
 
 
+@pytest.mark.alone("only the process that the bots move in can tell of their moves right after a start")
 def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) -> None:
     async def until_the_end(sailor: Sailor) -> Frame:
         """Play until the server says goodbye."""
@@ -201,7 +202,7 @@ def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) ->
     async def first(server: Server) -> tuple[str, list[Sailor]]:
         async with AsyncExitStack() as stack:
             settings = {"game": "skull-king", "options": {"players": 4, "plan": [10] * 50}}
-            table, crew = await started(stack, server.address, settings, "Ann", "Bo")
+            table, crew = await started(stack, server, settings, "Ann", "Bo")
             playing = asyncio.gather(*map(until_the_end, crew))
             await asyncio.sleep(0.3)
             server.terminate()

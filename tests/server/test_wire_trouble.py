@@ -19,6 +19,8 @@ from tests.server.test_fuzz import waits_for_people
 from tests.server.test_wire_reconnect import QUICK
 from yohoho.server.config import DATABASE
 
+pytestmark = pytest.mark.alone("it is about the file of SQLite")
+
 KEPT = 16 * 4096
 """Enough for what the server needs to know people and tables; their logs lie behind it."""
 
@@ -61,7 +63,7 @@ async def send_through(sailor: Sailor, trouble: bool, text: str) -> None:
 def test_trouble_passes(tmp_path: Path, trouble: Trouble) -> None:
     async def story(server: Server) -> None:
         async with AsyncExitStack() as stack:
-            _, (ann, bo) = await started(stack, server.address, QUICK, "Ann", "Bo")
+            _, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
             await ann.hear_until(waits_for_people)
             await send_through(ann, False, "before")
             with trouble(server):

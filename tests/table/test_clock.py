@@ -109,6 +109,30 @@ def test_bots_take_a_moment_each() -> None:
     assert actors(tavern.wait(0.1)) == [(2, "bot")]
 
 
+# --- a clock that was wrong
+
+
+def test_what_is_dated_ahead_happened_now() -> None:
+    tavern = three(pace=30, grace=60)
+    tavern.now += 3_600_000
+    tavern.act("Ann", "bid 1")
+    tavern.drop("Cy")
+    tavern.now -= 3_600_000
+    clock.set_right(tavern.table, tavern.now)
+    assert deadlines(tavern) == [None, 30_000, 30_000]
+    assert actors(tavern.wait(30)) == [(1, "clock"), (2, "clock")]
+    assert log.StandInSet(at=tavern.now + 30_000, seat=2, on=True) in tavern.wait(30)
+
+
+def test_a_pause_that_ends_before_it_began_makes_no_clock_run_out() -> None:
+    tavern = three(pace=30)
+    tavern.now += 3_600_000
+    tavern.do("Bo", ask.Pause())
+    tavern.now -= 3_600_000
+    tavern.do("Bo", ask.Resume())
+    assert deadlines(tavern) == [30_000] * 3
+
+
 # --- grace and stand-ins
 
 

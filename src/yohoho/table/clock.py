@@ -54,8 +54,8 @@ def depart(table: Table, who: str, now: int) -> None:
 
 
 def set_right(table: Table, now: int) -> None:
-    """What is dated later than now was dated by a clock that was wrong, here or at another process: it happened
-    now. Else nothing would be due until that time has come."""
+    """What is dated later than now, by a clock that was wrong, here or at another process, happened now: else
+    nothing would be due until that time has come."""
     table.moved_at = min(table.moved_at, now)
     table.woken = min(table.woken, now)
     table.since = {seat: min(since, now) for seat, since in table.since.items()}

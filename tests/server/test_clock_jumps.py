@@ -1,0 +1,132 @@
+"""Clocks that are wrong: set forward, set back, and not the same in two processes at the same table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from contextlib import suppress
+
+import pytest
+
+from tests.server.sailor import Frame, sail
+from tests.server.ships import Clock, Guest, PaperHelm, Ship
+from tests.stack.checker import Numbered, check_games
+from yohoho.core.errors import YohohoError
+from yohoho.server.bus import HouseBus
+from yohoho.server.hub import now_ms
+from yohoho.store import MemoryStore
+from yohoho.table import commands, read_settings
+from yohoho.table import entries as log
+
+GAMES: dict[str, Frame] = {
+    "king": {"game": "skull-king", "pace": 30, "options": {"players": 4, "plan": [2, 3]}},
+    "skull": {"game": "skull", "options": {"players": 4}},
+}
+HOUR_MS = 3_600_000
+
+
+class Jumpy(Clock):
+    """The time of day is set at will; what only ever goes on, goes on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wrong = 0
+
+    def __call__(self) -> float:
+        return time.monotonic()
+
+    def ms(self) -> int:
+        return now_ms() + self.wrong
+
+
+class Harbour:
+    """Two ships, each with a clock of its own, and a game of Ann, Bo and two bots that take a moment."""
+
+    def __init__(self) -> None:
+        self.store, bus, sheet = MemoryStore(), HouseBus(), dict[str, dict[str, tuple[float, object]]]()
+        self.clocks = [Jumpy(), Jumpy()]
+        self.ships = [
+            Ship(self.store, bus, PaperHelm(sheet, name, clock), clock=clock, bot_delay=20)
+            for name, clock in zip(("one", "two"), self.clocks, strict=True)
+        ]
+
+    async def begin(self, settings: Frame) -> tuple[Guest, Guest]:
+        ann, bo = (Guest(ship, who) for ship, who in zip(self.ships, ("ann", "bo"), strict=True))
+        table = (await self.ships[0].hub.create("ann", "Ann", read_settings(settings))).id
+        for guest in (ann, bo):
+            await guest.join(table)
+        await bo.do(commands.Sit("Bo"))
+        for _ in range(2):
+            await ann.do(commands.AddBot())
+        await ann.do(commands.Start())
+        await bo.wait(lambda: bo.view.phase == "playing")
+        return ann, bo
+
+
+async def play(guest: Guest, told: dict[str, int]) -> None:
+    """To the end; a clock that was set forward may have played for us."""
+    chance = random.Random(guest.who)
+    while guest.view.phase != "over":
+        if guest.due:
+            client_id = f"m{len(told)}-{chance.random()}"
+            with suppress(YohohoError):
+                choice = chance.choice(guest.view.game.legal)
+                told[f"{guest.who}/{client_id}"] = await guest.do(commands.Act(choice), client_id)
+            await asyncio.sleep(0)
+        else:
+            await guest.wait(lambda: guest.due or guest.view.phase == "over")
+
+
+async def keep_jumping(clocks: list[Jumpy]) -> None:
+    chance = random.Random(5)
+    while True:
+        await asyncio.sleep(0.02)
+        chance.choice(clocks).wrong = chance.choice([0, chance.randint(-HOUR_MS, HOUR_MS)])
+
+
+@pytest.mark.parametrize("settings", GAMES.values(), ids=GAMES)
+def test_whole_games_while_clocks_jump(settings: Frame) -> None:
+    """An hour forward or back, every few moments, at one process or the other."""
+
+    async def story() -> None:
+        harbour, told = Harbour(), dict[str, int]()
+        async with harbour.ships[0].sailing(), harbour.ships[1].sailing():
+            ann, bo = await harbour.begin(settings)
+            jumping = asyncio.create_task(keep_jumping(harbour.clocks))
+            await asyncio.gather(play(ann, told), play(bo, told))
+            jumping.cancel()
+        entries = await entries_of(harbour.store, ann.live.table.id)
+        refs = Counter(entry.ref for _, entry in entries if entry.ref)
+        assert not [ref for ref, times in refs.items() if times > 1]
+        assert told.items() <= {entry.ref: seq for seq, entry in entries}.items()
+        rows = await harbour.store.games_of("ann", 9)
+        games = [await harbour.store.game(row.id) for row in rows]
+        assert not list(check_games(entries, [game for game in games if game]))
+
+    sail(story())
+
+
+@pytest.mark.parametrize("late", [0, 1], ids=["our own clock", "the clock of another process"])
+def test_bots_do_not_wait_for_a_time_that_was_never_there(late: int) -> None:
+    """A move is dated an hour ahead; then the clock is set right, or a process with a right one drives."""
+
+    async def story() -> None:
+        harbour = Harbour()
+        async with harbour.ships[0].sailing(), harbour.ships[1].sailing():
+            ann, bo = await harbour.begin(GAMES["skull"])
+            harbour.clocks[late].wrong = HOUR_MS
+            await bo.do(commands.Say(text="ahoy"))
+            await ann.do(commands.Say(text="ahoy"))
+            told = dict[str, int]()
+            playing = asyncio.gather(play(ann, told), play(bo, told))
+            await asyncio.sleep(0.1)
+            harbour.clocks[late].wrong = 0
+            await playing
+
+    sail(story(), 30)
+
+
+async def entries_of(store: MemoryStore, table: str) -> list[Numbered]:
+    return [(seq, log.decode(data)) for seq, data in await store.read(table)]

@@ -1,0 +1,127 @@
+"""Two server processes on one PostgreSQL and one Redis, and all that can happen to them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from tests.server.harness import Server
+from tests.stack.postgres import PostgresServer
+from tests.stack.redis import RedisServer
+from tests.stack.rovers import Rover, bring_home, embark, examine
+from tests.stack.strait import Strait, strait
+from yohoho.server.helm import BEAT, HELD
+
+LONG_ENOUGH = HELD + 2 * BEAT
+"""For another process to take the helm."""
+
+
+class Stage:
+    """The first process reaches both servers through straits, the second one directly."""
+
+    def __init__(self, postgres: PostgresServer, redis: RedisServer) -> None:
+        self.postgres = postgres
+        self.redis = redis
+        self.to_postgres: Strait
+        self.to_redis: Strait
+        self.servers: list[Server] = []
+        self.chance = random.Random(8)
+
+    @asynccontextmanager
+    async def set_up(self, data: Path, *options: str) -> AsyncIterator[Stage]:
+        database = await asyncio.to_thread(self.postgres.new_database)
+        async with strait(self.postgres.port) as self.to_postgres, strait(self.redis.port) as self.to_redis:
+            through = [_detour(database, self.to_postgres), _detour(self.redis.address, self.to_redis)]
+            for name, places in (("one", through), ("two", [database, self.redis.address])):
+                (data / name).mkdir()
+                shared = ("--database", places[0], "--bus", places[1])
+                self.servers.append(Server(data / name, *shared, *options))
+            try:
+                await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers))
+                yield self
+            finally:
+                for server in self.servers:
+                    server.close()
+        faults = "".join(server.faults() for server in self.servers)
+        assert not faults, faults
+
+    async def wait(self, least: float, most: float) -> None:
+        await asyncio.sleep(self.chance.uniform(least, most))
+
+
+def _detour(address: str, passage: Strait) -> str:
+    """The same address, through the strait."""
+    before, _, behind = address.rpartition(":")
+    return f"{before}:{passage.port}/{behind.partition('/')[2]}"
+
+
+Trouble = Callable[[Stage], Awaitable[None]]
+
+
+async def a_process_is_killed(stage: Stage) -> None:
+    server = stage.chance.choice(stage.servers)
+    server.kill()
+    await asyncio.to_thread(server.start)
+
+
+async def redis_is_killed(stage: Stage) -> None:
+    stage.redis.kill()
+    await stage.wait(0.1, 2)
+    await asyncio.to_thread(stage.redis.start)
+
+
+async def postgres_is_killed(stage: Stage) -> None:
+    await asyncio.to_thread(stage.postgres.kill)
+    await stage.wait(0, 1)
+    await asyncio.to_thread(stage.postgres.start)
+
+
+async def a_process_is_cut_off_from_redis(stage: Stage) -> None:
+    await _cut_off(stage, stage.to_redis)
+
+
+async def a_process_is_cut_off_from_postgres(stage: Stage) -> None:
+    await _cut_off(stage, stage.to_postgres)
+
+
+async def _cut_off(stage: Stage, passage: Strait) -> None:
+    passage.close(only_old=stage.chance.random() < 0.2)
+    await stage.wait(0.5, LONG_ENOUGH)
+    passage.open()
+
+
+async def a_process_sleeps(stage: Stage) -> None:
+    """Long enough for another to take over its tables; it wakes up and believes that it drives them."""
+    sleeper = stage.chance.choice(stage.servers).process
+    sleeper.send_signal(signal.SIGSTOP)
+    try:
+        await stage.wait(LONG_ENOUGH, LONG_ENOUGH + 1)
+    finally:
+        sleeper.send_signal(signal.SIGCONT)
+
+
+async def voyage(stage: Stage, troubles: list[Trouble]) -> list[Rover]:
+    """Play through these troubles, one after the other, and the games to their end; then look at the logs."""
+    async with AsyncExitStack() as stack:
+        crew = await embark(stage.servers)
+        roving = [asyncio.create_task(rover.rove()) for rover in crew]
+        stack.push_async_callback(_call_off, roving)
+        for trouble in troubles:
+            await stage.wait(0.05, 0.6)
+            await trouble(stage)
+        await bring_home(crew)
+    found = await asyncio.to_thread(examine, stage.servers[1], crew)
+    assert not found, found[:10]
+    return crew
+
+
+async def _call_off(roving: list[asyncio.Task[None]]) -> None:
+    for task in roving:
+        task.cancel()
+    for end in await asyncio.gather(*roving, return_exceptions=True):
+        if isinstance(end, Exception):
+            raise end

@@ -1,0 +1,279 @@
+"""The checker finds nothing in a true history, and finds each way in which one can be false."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+
+import msgspec
+import pytest
+
+from tests.stack.checker import Checker, Diary, Frame, Line, Numbered, check_games
+from yohoho.core.record import dumps, loads
+from yohoho.store import GameRow
+from yohoho.table import Table, commands, decide, note, open_table, read_settings, table_view, tell
+from yohoho.table import entries as log
+
+SETTINGS = {"game": "skull-king", "options": {"players": 2, "plan": [1, 2]}}
+PEOPLE = ("ann", "bo")
+
+
+class Truth:
+    """A short game of two as it should be: the log, a diary each, and the record."""
+
+    def __init__(self) -> None:
+        self.now = 1_000
+        self.table = Table("oak")
+        self.entries: list[Numbered] = []
+        self.diaries = {who: Diary(who) for who in PEOPLE}
+        self.games: list[GameRow] = []
+        self.told: dict[str, list[Frame]] = {who: [] for who in PEOPLE}
+        self.ids = 0
+        self.write(open_table("ann", "Ann", read_settings(SETTINGS), self.now))
+        for who in PEOPLE:
+            self.come(who)
+        self.do("bo", commands.Sit("Bo"))
+        self.do("ann", commands.Start())
+        self.do("bo", commands.Say(text="ahoy"))
+        self.play()
+        self.come("bo", since=self.table.seq - 1)
+
+    def play(self) -> None:
+        turns = 0
+        while waiting := self.table.waiting():
+            who = self.table.seats[waiting[0]].who
+            legal = table_view(self.table, who).game.legal
+            turns += 1
+            self.do(who, commands.Act(legal[turns % len(legal)]))
+        record = dumps(self.table.record()).encode()
+        self.games.append(GameRow("oak-1", "oak", "skull-king", self.now, PEOPLE, PEOPLE, record))
+
+    def do(self, who: str, command: commands.Command) -> None:
+        self.ids += 1
+        self.now += 10
+        client_id = f"m{self.ids}"
+        told = {"do": "something"}
+        self.diaries[who].sent({"type": "do", "id": client_id, "command": told})
+        entries = decide(self.table, who, command, self.now)
+        entries[-1] = msgspec.structs.replace(entries[-1], ref=f"{who}/{client_id}")
+        self.write(entries)
+        self.diaries[who].heard({"type": "ack", "id": client_id, "version": self.table.seq})
+        for person in PEOPLE:
+            self.hear(person, "news", self.told[person])
+
+    def write(self, entries: list[log.Entry]) -> None:
+        for entry in entries:
+            noted = note(self.table, entry, self.table.evolve(entry))
+            self.entries.append((self.table.seq, entry))
+            for who in PEOPLE:
+                told = tell(self.table, noted, who)
+                self.told[who].append(msgspec.to_builtins(told))
+
+    def come(self, who: str, since: int | None = None) -> None:
+        self.diaries[who].sent({"type": "hello", "since": since})
+        self.told[who] = []
+        missed = [] if since is None else self.notes(who)[since - self.table.seq :]
+        self.hear(who, "welcome", missed, resumed=since is not None)
+
+    def notes(self, who: str) -> list[Frame]:
+        """All that this person was told so far."""
+        heard = [line.frame for line in self.diaries[who].of_kind("news", "welcome")]
+        return [told for frame in heard for told in frame["told"]]
+
+    def hear(self, who: str, kind: str, told: list[Frame], **more: bool) -> None:
+        view = {"version": self.table.seq}
+        self.diaries[who].heard({"type": kind, "version": self.table.seq, "told": told, "view": view, **more})
+        self.told[who] = []
+
+    # --- what a forger needs
+
+    def line(self, who: str, kind: str, number: int) -> int:
+        """The place of a line of this kind in a diary."""
+        return [at for at, line in enumerate(self.diaries[who].lines) if line.kind == kind][number]
+
+    def change(self, who: str, kind: str, number: int, **changes: object) -> None:
+        lines, at = self.diaries[who].lines, self.line(who, kind, number)
+        lines[at] = lines[at]._replace(frame=lines[at].frame | changes)
+
+    def ref(self, seq: int) -> str:
+        return self.entries[seq - 1][1].ref
+
+    def replace(self, seq: int, **changes: object) -> None:
+        self.entries[seq - 1] = seq, msgspec.structs.replace(self.entries[seq - 1][1], **changes)
+
+    def findings(self) -> set[str]:
+        found = Checker(self.entries, list(self.diaries.values())).findings()
+        games = [] if any(finding.kind == "impossible" for finding in found) else self.games
+        checked = check_games(self.entries, games) if games else ()
+        return {finding.kind for finding in [*found, *checked]}
+
+
+TRUE = Truth()
+
+
+def test_a_true_history_is_true() -> None:
+    assert TRUE.findings() == set()
+    assert len(TRUE.entries) > 10
+    assert TRUE.table.phase == "over"
+
+
+Forgery = Callable[[Truth], None]
+
+
+def an_acknowledged_move_is_missing(truth: Truth) -> None:
+    truth.replace(truth.diaries["ann"].lines[truth.line("ann", "ack", 2)].frame["version"], ref="")
+
+
+def a_message_is_in_the_log_twice(truth: Truth) -> None:
+    last = truth.diaries["bo"].lines[truth.line("bo", "ack", -1)].frame["version"]
+    truth.replace(last - 1, ref=truth.ref(last))
+
+
+def a_move_is_in_the_log_twice(truth: Truth) -> None:
+    truth.entries.append((len(truth.entries) + 1, truth.entries[-1][1]))
+
+
+def the_log_has_a_gap(truth: Truth) -> None:
+    truth.entries = [(seq + (seq > 4), entry) for seq, entry in truth.entries]
+
+
+def a_message_is_acknowledged_twice(truth: Truth) -> None:
+    lines, at = truth.diaries["ann"].lines, truth.line("ann", "ack", 1)
+    lines.insert(at, lines[at])
+
+
+def a_second_acknowledgement_says_something_else(truth: Truth) -> None:
+    lines, sent, ack = truth.diaries["ann"].lines, truth.line("ann", "do", 1), truth.line("ann", "ack", 1)
+    again = lines[ack]._replace(frame=lines[ack].frame | {"version": lines[ack].frame["version"] - 1})
+    lines[ack + 1 : ack + 1] = [lines[sent]._replace(at=lines[ack].at), again]
+
+
+def an_acknowledgement_says_the_wrong_place(truth: Truth) -> None:
+    version = truth.diaries["ann"].lines[truth.line("ann", "ack", 1)].frame["version"]
+    truth.change("ann", "ack", 1, version=version + 1)
+
+
+def an_acknowledgement_was_not_asked_for(truth: Truth) -> None:
+    del truth.diaries["ann"].lines[truth.line("ann", "do", 1)]
+
+
+def what_was_acknowledged_is_refused(truth: Truth) -> None:
+    diary = truth.diaries["ann"]
+    sent = diary.lines[truth.line("ann", "do", 1)]
+    diary.sent(sent.frame)
+    diary.heard({"type": "problem", "id": sent.frame["id"], "error": "not-your-turn"})
+
+
+def what_was_refused_is_done(truth: Truth) -> None:
+    lines, at = truth.diaries["ann"].lines, truth.line("ann", "ack", 1)
+    refusal = {"type": "problem", "id": lines[at].frame["id"], "error": "not-your-turn"}
+    lines[at] = lines[at]._replace(frame=refusal)
+
+
+def messages_change_places(truth: Truth) -> None:
+    """The later one was acknowledged for the place of the earlier one, and the other way round."""
+    one, other = (truth.diaries["bo"].lines[truth.line("bo", "ack", number)] for number in (0, 1))
+    first, second = one.frame["version"], other.frame["version"]
+    refs = truth.ref(first), truth.ref(second)
+    truth.replace(first, ref=refs[1])
+    truth.replace(second, ref=refs[0])
+    truth.change("bo", "ack", 0, version=second)
+    truth.change("bo", "ack", 1, version=first)
+
+
+def a_message_lies_behind_what_another_knew(truth: Truth) -> None:
+    """Bo had seen the move of Ann's that is behind his own in the log."""
+    lines, at = truth.diaries["bo"].lines, truth.line("bo", "do", 2)
+    lines[at] = Line(truth.diaries["ann"].lines[-1].at + 1, False, lines[at].frame)
+
+
+def a_view_is_older_than_the_one_before(truth: Truth) -> None:
+    lines, at = truth.diaries["ann"].lines, truth.line("ann", "news", 3)
+    lines.insert(at + 1, lines[at - 3])
+
+
+def a_view_is_older_than_the_acknowledgement(truth: Truth) -> None:
+    lines, at = truth.diaries["ann"].lines, truth.line("ann", "ack", 1)
+    older = {"type": "news", "version": lines[at].frame["version"] - 1, "told": [], "view": {}}
+    lines.insert(at + 1, lines[at]._replace(frame=older))
+
+
+def who_comes_is_shown_an_old_table(truth: Truth) -> None:
+    """Not older than what this person saw, but than what another one did."""
+    newcomer = Diary("cy")
+    newcomer.sent({"type": "hello", "since": None})
+    newcomer.heard({"type": "welcome", "version": 2, "resumed": False, "told": [], "view": {}})
+    truth.diaries["cy"] = newcomer
+
+
+def a_view_knows_what_was_never_written(truth: Truth) -> None:
+    truth.entries.pop()
+
+
+def a_note_is_missing(truth: Truth) -> None:
+    truth.change("ann", "news", 2, told=[])
+
+
+def a_note_comes_twice(truth: Truth) -> None:
+    told = truth.diaries["ann"].lines[truth.line("ann", "news", 2)].frame["told"]
+    truth.change("ann", "news", 2, told=[*told, *told])
+
+
+def a_note_is_missing_after_a_return(truth: Truth) -> None:
+    truth.change("bo", "welcome", -1, told=[])
+
+
+def something_else_is_told(truth: Truth) -> None:
+    told = deepcopy(truth.diaries["ann"].lines[truth.line("ann", "news", 2)].frame["told"])
+    truth.change("ann", "news", 2, told=[told[0] | {"what": "paused"}, *told[1:]])
+
+
+def a_game_is_not_kept(truth: Truth) -> None:
+    truth.games.append(truth.games[0])
+
+
+def a_record_is_of_another_game(truth: Truth) -> None:
+    record = loads(truth.games[0].record)
+    record.steps = record.steps[:-1]
+    truth.games[0] = msgspec.structs.replace(truth.games[0], record=dumps(record).encode())
+
+
+def a_secret_is_not_the_one_that_was_dealt_with(truth: Truth) -> None:
+    record = loads(truth.games[0].record)
+    assert not isinstance(record.fair, msgspec.UnsetType)
+    record.fair = msgspec.structs.replace(record.fair, secret="another")
+    truth.games[0] = msgspec.structs.replace(truth.games[0], record=dumps(record).encode())
+
+
+FORGERIES: dict[Forgery, str] = {
+    an_acknowledged_move_is_missing: "lost",
+    a_message_is_in_the_log_twice: "done-twice",
+    a_move_is_in_the_log_twice: "impossible",
+    the_log_has_a_gap: "gap",
+    a_message_is_acknowledged_twice: "doubled-ack",
+    a_second_acknowledgement_says_something_else: "two-places",
+    an_acknowledgement_says_the_wrong_place: "misplaced",
+    an_acknowledgement_was_not_asked_for: "doubled-ack",
+    what_was_acknowledged_is_refused: "taken-back",
+    what_was_refused_is_done: "refused-yet-done",
+    messages_change_places: "reordered",
+    a_message_lies_behind_what_another_knew: "reordered",
+    a_view_is_older_than_the_one_before: "went-back",
+    a_view_is_older_than_the_acknowledgement: "went-back",
+    who_comes_is_shown_an_old_table: "stale-welcome",
+    a_view_knows_what_was_never_written: "not-in-the-log",
+    a_note_is_missing: "notes",
+    a_note_comes_twice: "notes",
+    a_note_is_missing_after_a_return: "notes",
+    something_else_is_told: "other-history",
+    a_game_is_not_kept: "games",
+    a_record_is_of_another_game: "record",
+    a_secret_is_not_the_one_that_was_dealt_with: "unfair",
+}
+
+
+@pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.__name__)
+def test_a_forged_history_is_found_out(forgery: Forgery) -> None:
+    truth = deepcopy(TRUE)
+    forgery(truth)
+    assert FORGERIES[forgery] in truth.findings()

@@ -1,0 +1,70 @@
+"""Everything that can go wrong between processes, PostgreSQL and Redis, while people play.
+
+After each trouble: every acknowledged action is in the log exactly once, nobody was shown an older table than
+before or a card that was not theirs to see, and every game is played to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.sailor import sail
+from tests.server.test_crash import answered
+from tests.stack import stage as trouble
+from tests.stack.postgres import PostgresServer, postgres_server
+from tests.stack.redis import RedisServer, redis_server
+from tests.stack.rovers import Rover
+from tests.stack.stage import Stage, Trouble, voyage
+
+KILLS: list[Trouble] = [trouble.a_process_is_killed]
+OTHERS: list[Trouble] = [
+    trouble.redis_is_killed,
+    trouble.postgres_is_killed,
+    trouble.a_process_is_cut_off_from_redis,
+    trouble.a_process_is_cut_off_from_postgres,
+    trouble.a_process_sleeps,
+]
+ONE_GAME = 2 * (2 + 5)
+"""What two people have to decide in a game of two and three cards, which is the least that is played."""
+
+
+@pytest.fixture(scope="module")
+def ill_treated() -> Iterator[tuple[PostgresServer, RedisServer]]:
+    """Servers that may be killed."""
+    with postgres_server() as postgres, redis_server() as redis:
+        yield postgres, redis
+
+
+def sail_through(
+    ill_treated: tuple[PostgresServer, RedisServer], data: Path, voyages: list[list[Trouble]]
+) -> list[Rover]:
+    async def story() -> list[Rover]:
+        async with Stage(*ill_treated).set_up(data) as stage:
+            return [rover for troubles in voyages for rover in await voyage(stage, troubles)]
+
+    return sail(story(), 60 + 60 * sum(map(len, voyages)))
+
+
+def test_everything_goes_wrong_once(ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path) -> None:
+    crew = sail_through(ill_treated, tmp_path, [3 * KILLS + OTHERS])
+    assert answered(list(crew)) >= ONE_GAME
+
+
+@pytest.mark.slow
+def test_a_process_is_killed_200_times(
+    ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path
+) -> None:
+    crew = sail_through(ill_treated, tmp_path, 20 * [10 * KILLS])
+    assert answered(list(crew)) >= 20 * ONE_GAME
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("one", OTHERS)
+def test_it_goes_wrong_again_and_again(
+    ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path, one: Trouble
+) -> None:
+    crew = sail_through(ill_treated, tmp_path, 5 * [4 * [one]])
+    assert answered(list(crew)) >= 5 * ONE_GAME
