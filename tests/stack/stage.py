@@ -10,9 +10,10 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from tests.server.harness import Server
+from tests.server.test_crash import answered
 from tests.stack.postgres import PostgresServer
 from tests.stack.redis import RedisServer
-from tests.stack.rovers import Rover, bring_home, embark, examine
+from tests.stack.rovers import bring_home, embark, examine
 from tests.stack.strait import Strait, strait
 from yohoho.server.helm import BEAT, HELD
 
@@ -104,8 +105,11 @@ async def a_process_sleeps(stage: Stage) -> None:
         sleeper.send_signal(signal.SIGCONT)
 
 
-async def voyage(stage: Stage, troubles: list[Trouble]) -> list[Rover]:
-    """Play through these troubles, one after the other, and the games to their end; then look at the logs."""
+async def voyage(stage: Stage, troubles: list[Trouble]) -> int:
+    """Play through these troubles, one after the other, and the games to their end; then look at the logs.
+
+    The number of messages acknowledged.
+    """
     async with AsyncExitStack() as stack:
         crew = await embark(stage.servers)
         roving = [asyncio.create_task(rover.rove()) for rover in crew]
@@ -116,7 +120,7 @@ async def voyage(stage: Stage, troubles: list[Trouble]) -> list[Rover]:
         await bring_home(crew)
     found = await asyncio.to_thread(examine, stage.servers[1], crew)
     assert not found, found[:10]
-    return crew
+    return answered(list(crew))
 
 
 async def _call_off(roving: list[asyncio.Task[None]]) -> None:

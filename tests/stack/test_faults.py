@@ -12,11 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.sailor import sail
-from tests.server.test_crash import answered
 from tests.stack import stage as trouble
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import RedisServer, redis_server
-from tests.stack.rovers import Rover
 from tests.stack.stage import Stage, Trouble, voyage
 
 KILLS: list[Trouble] = [trouble.a_process_is_killed]
@@ -40,25 +38,27 @@ def ill_treated() -> Iterator[tuple[PostgresServer, RedisServer]]:
 
 def sail_through(
     ill_treated: tuple[PostgresServer, RedisServer], data: Path, voyages: list[list[Trouble]]
-) -> list[Rover]:
-    async def story() -> list[Rover]:
+) -> int:
+    """The number of messages acknowledged."""
+
+    async def story() -> int:
         async with Stage(*ill_treated).set_up(data) as stage:
-            return [rover for troubles in voyages for rover in await voyage(stage, troubles)]
+            return sum([await voyage(stage, troubles) for troubles in voyages])
 
     return sail(story(), 60 + 60 * sum(map(len, voyages)))
 
 
 def test_everything_goes_wrong_once(ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path) -> None:
-    crew = sail_through(ill_treated, tmp_path, [3 * KILLS + OTHERS])
-    assert answered(list(crew)) >= ONE_GAME
+    told = sail_through(ill_treated, tmp_path, [3 * KILLS + OTHERS])
+    assert told >= ONE_GAME
 
 
 @pytest.mark.slow
 def test_a_process_is_killed_200_times(
     ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path
 ) -> None:
-    crew = sail_through(ill_treated, tmp_path, 20 * [10 * KILLS])
-    assert answered(list(crew)) >= 20 * ONE_GAME
+    told = sail_through(ill_treated, tmp_path, 20 * [10 * KILLS])
+    assert told >= 20 * ONE_GAME
 
 
 @pytest.mark.slow
@@ -66,5 +66,5 @@ def test_a_process_is_killed_200_times(
 def test_it_goes_wrong_again_and_again(
     ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path, one: Trouble
 ) -> None:
-    crew = sail_through(ill_treated, tmp_path, 5 * [4 * [one]])
-    assert answered(list(crew)) >= 5 * ONE_GAME
+    told = sail_through(ill_treated, tmp_path, 5 * [4 * [one]])
+    assert told >= 5 * ONE_GAME
