@@ -56,7 +56,7 @@ def _for_two(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def cluster(request: pytest.FixtureRequest) -> Iterator[None]:
+def two_for_one(request: pytest.FixtureRequest) -> Iterator[None]:
     """From here on each server that is `running` is two processes, with people spread over both."""
     if not request.config.getoption("--cluster"):
         yield
