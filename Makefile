@@ -12,15 +12,12 @@ help: ## Show what can be made
 play: $(VENV)/installed ## Install, start the server and open the browser
 	@$(BIN)/yohoho serve --open
 
-# One more than there are cores: much of what is tested waits for a clock, a browser or another process.
-HANDS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-
 test: $(VENV)/installed-dev browser servers ## Lint, strict types, and all tests but the slow ones
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc
-	$(BIN)/pytest -n $(HANDS) --dist worksteal -m "not slow"
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers audit ## Every test, the slow ones too
 	$(BIN)/pytest -n auto

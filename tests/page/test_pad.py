@@ -161,6 +161,7 @@ def test_people_come_and_go(hand: Hand) -> None:
     assert hand.page.locator(".pad-row-name b").count() == 0
 
 
+@pytest.mark.slow
 def test_taken_along_and_brought_back(hand: Hand, tmp_path: Path) -> None:
     hand.begin(["Ann", '=Bo, "the" Bold', "Cy"], "Kraken")
     for bids, tricks in game(Random(1), 3, 3):

@@ -184,6 +184,7 @@ def test_what_is_played_or_was_called_off_before_it_began_stays_here(arrive: Arr
     assert len(sheets_of(person)) == 1
 
 
+@pytest.mark.slow
 def test_the_logbook_without_a_network(arrive: Arrive) -> None:
     person = arrive("/about", size=SMALL)
     kept_on(person, over(), over("Family", JUNE - 1000))

@@ -165,6 +165,7 @@ def test_what_was_filled_in_can_be_corrected_and_the_log_looked_at_again(hand: L
     assert hand.page.locator(".pad-picker").count() == 0
 
 
+@pytest.mark.slow
 def test_without_a_network_and_after_a_reload_in_the_middle_of_a_trick(arrive: Arrive) -> None:
     person = arrive("/pad", service_workers="allow")
     person.page.evaluate("navigator.serviceWorker.ready")
@@ -205,6 +206,7 @@ def test_a_double_tap_is_one_card(hand: Logger) -> None:
     assert hand.table == ["Escape"]
 
 
+@pytest.mark.slow
 def test_everything_lies_within_reach_of_the_thumb(arrive: Arrive) -> None:
     """Eight players, the fullest deck, four languages: nothing to scroll at 360×740."""
     hand = Logger(arrive("/about"))

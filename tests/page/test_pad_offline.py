@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.page.browser import Person
@@ -32,6 +33,7 @@ def test_the_worker_keeps_every_file_of_the_release(arrive: Arrive) -> None:
     assert opened_once(arrive).page.evaluate(UNCACHED) == []
 
 
+@pytest.mark.slow
 def test_a_game_from_the_first_name_to_the_last_dialog(arrive: Arrive) -> None:
     """Only /pad was opened before: what the screens and dialogs need was never on this phone's screen."""
     person = opened_once(arrive)

@@ -29,6 +29,7 @@ def switch(hand: Hand, text: str) -> None:
     hand.page.locator("label.check", has_text=text).locator("input").first.evaluate("box => box.click()")
 
 
+@pytest.mark.slow
 def test_another_deck_and_another_plan_for_what_is_to_come(hand: Hand) -> None:
     hand.begin(CREW[:3])
     hand.round([1, 0, 0], [1, 0, 0])

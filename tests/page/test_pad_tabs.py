@@ -129,6 +129,7 @@ def test_two_tabs_of_a_shared_sheet(arrive: Arrive) -> None:
     assert len(operations(ann)) == 4
 
 
+@pytest.mark.slow
 def test_a_tab_hears_that_the_other_has_shared_the_sheet(hand: Hand) -> None:
     other, one = two_tabs(hand, hand.page.url)
     tap(one, ".pad-tabs a", 3)

@@ -63,6 +63,7 @@ def test_skull(arrive: Arrive, look: dict[str, object]) -> None:
     check(person)
 
 
+@pytest.mark.slow
 def test_sheets_on_a_phone_in_every_language(arrive: Arrive) -> None:
     person = arrive(None, size=SMALL)
     open_table(person, SKULL_KING)

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import Person
@@ -137,6 +138,7 @@ def test_a_table_that_lets_nobody_watch(arrive: Arrive) -> None:
     guest.assert_fits()
 
 
+@pytest.mark.slow
 def test_an_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     port = server.address.rpartition(":")[2]
