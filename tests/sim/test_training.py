@@ -54,6 +54,9 @@ def test_resumed_it_is_the_same_to_the_last_bit(game: str, tmp_path: Path) -> No
     assert one.keys() == two.keys()
     for name, array in one.items():
         np.testing.assert_array_equal(array, two[name])
+    other = next(name for name in FITS if name != game)
+    refused = CliRunner().invoke(app, ["train", other, "--out", str(tmp_path / "two"), "--resume"])
+    assert (refused.exit_code, f"a training of {game}" in refused.stderr) == (2, True), refused.output
     found = read_weights(tmp_path / "two" / f"{game}.safetensors", game, *FITS[game])
     assert found.record.decisions == 4 * 32 * 12
 

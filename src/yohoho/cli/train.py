@@ -103,6 +103,8 @@ def _settings(game: str, folder: Path, resume: bool, minutes: float, given: dict
     if find_spec("jax") is None:
         raise OptionsError("not-installed", name="jax", install=INSTALL)
     kept: Settings = import_module("yohoho.sim.training.checkpoint").progress_in(folder).settings
+    if kept.game != game:
+        raise OptionsError("another-training", folder=folder.name, game=kept.game)
     return kept.changed(minutes=minutes, **given)
 
 
