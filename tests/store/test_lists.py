@@ -143,8 +143,10 @@ def test_the_first_value_of_a_setting_stays(tell: Tell) -> None:
         assert await store.setting("key") is None
         values = [b"\x00first", b"second", b"third"]
         stored = await asyncio.gather(*(store.set_setting_once("key", value) for value in values))
-        assert stored == [b"\x00first"] * 3
-        assert await store.setting("key") == b"\x00first"
+        assert len(set(stored)) == 1, "whoever came first, it holds for all"
+        assert stored[0] in values
+        assert await store.set_setting_once("key", b"late") == stored[0]
+        assert await store.setting("key") == stored[0]
         assert await store.setting("other") is None
 
     tell(story)
