@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.captain import ACTIONS, TEMPERATURE
+from yohoho.bots.captain import TEMPERATURE
 from yohoho.bots.weights import trained
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.network import think
-from yohoho.sim.lockstep.sights import SIGHT, sight
+from yohoho.sim.lockstep.sights import ACTIONS, SIGHT, sight
 from yohoho.sim.lockstep.steps import BID, OVER, Steps
 from yohoho.sim.lockstep.tables import Rules
 from yohoho.skull_king.options import Options

@@ -6,12 +6,12 @@ from time import process_time
 from typing import Any
 
 from yohoho import Dice, Skull, SkullKing, settle
-from yohoho.bots.captain import ACTIONS, Captain
+from yohoho.bots.captain import Captain
 from yohoho.bots.skull_captain import SkullCaptain
 from yohoho.bots.weights import read_weights, weights_file
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import skull_sights, skull_tables
-from yohoho.sim.lockstep.sights import SIGHT
+from yohoho.sim.lockstep.sights import ACTIONS, SIGHT
 from yohoho.testing.option_sets import EVERYTHING
 
 FITS = {"skull-king": (SIGHT, ACTIONS), "skull": (skull_sights.SIGHT, skull_tables.ACTIONS)}

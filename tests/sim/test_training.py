@@ -13,11 +13,10 @@ import pytest
 from safetensors.numpy import load_file
 from typer.testing import CliRunner
 
-from yohoho.bots.captain import ACTIONS
 from yohoho.bots.weights import read_weights
 from yohoho.cli import app
 from yohoho.sim.lockstep import skull_sights, skull_tables
-from yohoho.sim.lockstep.sights import SIGHT
+from yohoho.sim.lockstep.sights import ACTIONS, SIGHT
 from yohoho.sim.training.settings import Settings
 
 TINY: dict[str, Any] = {

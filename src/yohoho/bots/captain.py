@@ -1,4 +1,4 @@
-"""The captain: a network that has played itself some hundred million rounds (docs/training.md)."""
+"""The captain: a network that has decided a billion times against itself (docs/training.md)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from yohoho.bots.weights import alone, trained
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.network import Thought, think
-from yohoho.sim.lockstep.sights import MOST, SIGHT, sight
+from yohoho.sim.lockstep.sights import ACTIONS, MOST, SIGHT, sight
 from yohoho.skull_king.actions import Bid, Change, Discard, Lead, Load, Play, Use, Wager, read
 from yohoho.skull_king.view import View
 
-ACTIONS: Final = actions.BID + MOST + 1
 TEMPERATURE: Final = 0.5
 """How freely it chooses between what is nearly as good; below 1 it is surer of itself than in training."""
 _DARING: Final = 1.0

@@ -18,7 +18,7 @@ from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voic
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.sim.engines import all_cores
-from yohoho.sim.training.settings import Settings
+from yohoho.sim.training.settings import Settings, settings_for
 
 INSTALL: Final = "pip install 'yohoho[train]'"
 LINES: Final = 12
@@ -99,30 +99,13 @@ def train(
 def _settings(game: str, folder: Path, resume: bool, minutes: float, given: dict[str, Any]) -> Settings:
     """What is asked for; who resumes need only say what should be otherwise."""
     if not resume:
-        return Settings(game=game, minutes=minutes, **PACES.get(game, {}) | given).checked()
+        return settings_for(game, minutes, **given)
     if find_spec("jax") is None:
         raise OptionsError("not-installed", name="jax", install=INSTALL)
     kept: Settings = import_module("yohoho.sim.training.checkpoint").progress_in(folder).settings
     if kept.game != game:
         raise OptionsError("another-training", folder=folder.name, game=kept.game)
     return kept.changed(minutes=minutes, **given)
-
-
-PACES: Final[dict[str, dict[str, Any]]] = {
-    "skull": {
-        "width": 256,
-        "blocks": 3,
-        "critic_width": 256,
-        "epochs": 1,
-        "rate": 1e-3,
-        "last_rate": 1e-4,
-        "pull": 0.5,
-        "last_pull": 0.5,
-        "entropy": 0.06,
-        "last_entropy": 0.02,
-    }
-}
-"""Skull wants a smaller network, and one that stays mixed."""
 
 
 class Shown:

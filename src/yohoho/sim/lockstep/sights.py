@@ -22,6 +22,8 @@ SEATS: Final = 8
 MOST: Final = 10
 """Cards of the longest round that is told exactly; longer ones look like it."""
 FACES: Final = len(actions.CARDS)
+ACTIONS: Final = actions.BID + MOST + 1
+"""How many a network chooses from."""
 _KINDS: Final = (1, 2, 3, 4, 13, 14)
 """The suits to follow, none yet, none at all."""
 _ON_THE_SHEET: Final = 14

@@ -30,7 +30,7 @@ COMPILERS: Final = 12
 OLD_SELVES: Final = 6
 """How many older selves are kept to play against."""
 _OLDER_EVERY: Final = 40
-"""Batches between two of them, at first; later ones are further apart."""
+"""Batches until the newest self takes the place of the eldest of them."""
 
 
 class Craft(NamedTuple):
@@ -52,7 +52,7 @@ class Aboard(NamedTuple):
     states: list[Any]
     """The games under way, in each of the waters."""
     old: list[Any]
-    """Older selves, the eldest first."""
+    """Older selves; until they have been replaced, those before all training."""
     key: Array
 
 
@@ -160,7 +160,8 @@ class Course:
         key, play_key, order_key = jax.random.split(aboard.key, 3)
         states, played, figures = list(aboard.states), [], []
         old = aboard.old[number % OLD_SELVES]
-        for at, water_key in zip(self._practised(number), jax.random.split(play_key, 64), strict=False):
+        practised = self._practised(number)
+        for at, water_key in zip(practised, jax.random.split(play_key, len(practised)), strict=True):
             learner = aboard.learner
             states[at], batch, seen = self._players[at](
                 learner.policy, learner.critic, old, states[at], water_key
@@ -198,7 +199,7 @@ class Course:
         )
 
     def _older(self, number: int, old: list[Any], learner: Learner) -> list[Any]:
-        """Now and then the newest self joins the older ones; the spaces between them grow."""
+        """Now and then the newest self takes the eldest one's place."""
         if number % _OLDER_EVERY or self._frozen:
             return old
         at = (number // _OLDER_EVERY) % OLD_SELVES

@@ -20,7 +20,7 @@ from yohoho.sim.engines import engine_on
 from yohoho.sim.run import run
 from yohoho.sim.tournament import Tournament
 
-FOES: Final = {"skull-king": ("sailor", "first-mate-quick"), "skull": ("sailor", "first-mate-quick")}
+FOES: Final = ("sailor", "first-mate-quick")
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
     "skull-king": {"players": 4, "kraken": True, "whale": True, "loot": True},
     "skull": {"players": 4},
@@ -64,7 +64,7 @@ class Ladder:
         while (due := self._due.get()) is not None:
             batch, minutes, folder = due
             os.environ["YOHOHO_WEIGHTS"] = str(folder)  # for the processes that play
-            for foe in FOES[self.game]:
+            for foe in FOES:
                 self.told(self._against(foe, batch, minutes))
 
     def _against(self, foe: str, batch: int, minutes: float) -> Strength:

@@ -76,7 +76,7 @@ def play(
 
         state, moments = jax.lax.scan(turn, state, jax.random.split(key, steps))
         batch = _judged(waters, moments)
-        return state, batch, _figures(moments, batch) | {"gain": _gain(moments.outcome)}
+        return state, batch, _figures(moments)
 
     return run
 
@@ -192,14 +192,12 @@ def _evened(advantage: Array, counts: Array, early: Array) -> Array:
     return found
 
 
-def _figures(moments: Moment, batch: Batch) -> dict[str, Array]:
+def _figures(moments: Moment) -> dict[str, Array]:
     """What the table and the plots show of a batch."""
     over, success = moments.outcome.over, moments.outcome.success
-    missed = jnp.where(batch.counts, batch.worth - moments.value, 0.0)
     bids = jnp.where(moments.seen.early, moments.action, 0)
     return {
         "success": (success & over[:, None]).sum() / jnp.maximum(over.sum() * success.shape[1], 1),
-        "rounds": over.sum(),
-        "error": jnp.sqrt((missed**2).sum() / jnp.maximum(batch.counts.sum(), 1)),
-        "bids": jnp.bincount(bids.ravel(), length=batch.legal.shape[1]),
+        "bids": jnp.bincount(bids.ravel(), length=moments.seen.legal.shape[1]),
+        "gain": _gain(moments.outcome),
     }

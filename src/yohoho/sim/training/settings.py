@@ -9,6 +9,21 @@ import msgspec
 from yohoho.core.errors import OptionsError
 
 GAMES: Final = ("skull-king", "skull")
+_OF_GAMES: Final[dict[str, dict[str, Any]]] = {
+    "skull": {
+        "width": 256,
+        "blocks": 3,
+        "critic_width": 256,
+        "epochs": 1,
+        "rate": 1e-3,
+        "last_rate": 1e-4,
+        "pull": 0.5,
+        "last_pull": 0.5,
+        "entropy": 0.06,
+        "last_entropy": 0.02,
+    }
+}
+"""Skull wants a smaller network, and one that stays mixed."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,3 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def changed(self, **fields: Any) -> Settings:
         return msgspec.structs.replace(self, **fields).checked()
+
+
+def settings_for(game: str, minutes: float, **given: Any) -> Settings:
+    """What this game is trained with, but for what is given. Raises OptionsError."""
+    return Settings(game=game, minutes=minutes, **_OF_GAMES.get(game, {}) | given).checked()

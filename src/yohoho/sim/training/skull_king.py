@@ -8,14 +8,13 @@ import jax
 import jax.numpy as jnp
 
 from yohoho.sim.lockstep import actions, steps
-from yohoho.sim.lockstep.sights import MOST, by_seat, secrets, sight
+from yohoho.sim.lockstep.sights import ACTIONS, by_seat, secrets, sight
 from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Array, Rules
 from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.sim.training.waters import Outcome, Seen
 from yohoho.skull_king.options import Options
 
-ACTIONS: Final = actions.BID + MOST + 1
 BY_POINTS, BY_WINNING = 0.6, 3.0
 """What 40 points more than the others, and a sure win instead of none, add to a reward."""
 _POINTS: Final = 40.0

@@ -29,7 +29,7 @@ def craft_for(settings: Settings) -> Craft:
         return Craft(waters, skull.SIGHT, skull.SECRETS, skull_tables.ACTIONS, skull.SEATS, 0)
     choices = (skull_king.MAIN, *skull_king.OTHERS)[: settings.only or None]
     seas = [skull_king.SkullKingWaters(each) for each in choices]
-    return Craft(seas, sights.SIGHT, sights.SECRETS, skull_king.ACTIONS, sights.SEATS, actions.BID)
+    return Craft(seas, sights.SIGHT, sights.SECRETS, sights.ACTIONS, sights.SEATS, actions.BID)
 
 
 class Journal:
