@@ -1,0 +1,206 @@
+"""Hubs over one store: who is connected to any of them is there for all, and sheets are told everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from tests.server.fleets import KING, Fleet, entries_of, told
+from tests.server.ships import DeafBus, Guest
+from yohoho.scorepad import open_sheet
+from yohoho.server.bus import HouseBus
+from yohoho.server.sheets_bids import own_bid
+from yohoho.server.sheets_crew import bound, joined, without
+from yohoho.server.sheets_desk import Desk, Folder, with_code, without_code
+from yohoho.server.sheets_sync import founding
+from yohoho.store import Person
+from yohoho.table import entries as log
+
+# --- who is where
+
+
+def test_who_is_connected_elsewhere_is_here() -> None:
+    async def story(fleet: Fleet) -> None:
+        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
+        await fleet.table(ann, bo)
+        assert [ann.view.seats[seat].here for seat in (0, 1)] == [True, True]
+        await fleet.beat(seconds=600)
+        assert not ann.view.seats[1].stand_in, "ten minutes, and nobody was away"
+        bo.part()
+        await fleet.two.hub.muster(await fleet.two.musters.stirred(0))
+        await fleet.beat(fleet.one)
+        assert not ann.view.seats[1].here
+        grace = ann.view.settings.grace
+        await fleet.beat(fleet.one, seconds=grace / 2)
+        assert not ann.view.seats[1].stand_in
+        await fleet.beat(fleet.one, seconds=grace)
+        assert ann.view.seats[1].stand_in
+        await bo.join(ann.live.table.id)
+        await fleet.beat()
+        assert (ann.view.seats[1].here, ann.view.seats[1].stand_in) == (True, False)
+
+    told(story)
+
+
+def test_a_process_without_connections_knows_who_is_there() -> None:
+    async def story(fleet: Fleet) -> None:
+        ann = Guest(fleet.one, "ann")
+        table = await fleet.table(ann)
+        assert (await fleet.two.hub.view(table, None)).seats[0].here
+        ann.part()
+        await fleet.one.hub.muster(await fleet.one.musters.stirred(0))
+        assert not (await fleet.two.hub.view(table, None)).seats[0].here
+
+    told(story)
+
+
+def test_a_table_sleeps_only_when_nobody_is_anywhere() -> None:
+    async def story(fleet: Fleet) -> None:
+        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
+        watcher = Guest(fleet.one, "walt")
+        table = await fleet.table(ann, bo)
+        await watcher.join(table)
+        ann.part()
+        await fleet.beat()
+        assert watcher.live.table.somebody_is_here(), "Bo is, through the other process"
+        bo.part()
+        await fleet.two.hub.muster(await fleet.two.musters.stirred(0))
+        await fleet.beat(fleet.one)
+        assert not watcher.live.table.somebody_is_here()
+        seq = await fleet.store.last_seq(table)
+        await fleet.beat(fleet.one, seconds=3600)
+        assert await fleet.store.last_seq(table) == seq
+
+    told(story)
+
+
+def test_clocks_run_alike_in_all_processes() -> None:
+    """A clock begins anew when somebody comes to an empty table, wherever that is."""
+
+    async def story(fleet: Fleet) -> None:
+        ann = Guest(fleet.one, "ann")
+        table = await fleet.table(ann, settings=KING | {"pace": 60})
+        ann.part()
+        await fleet.one.hub.muster(await fleet.one.musters.stirred(0))
+        fleet.clock.now += 30
+        again = await Guest(fleet.one, "ann").join(table)
+        await fleet.beat(fleet.one)
+        deadline = again.view.seats[0].deadline
+        assert deadline is not None
+        assert deadline > fleet.clock.ms() + 55_000
+        await fleet.beat(fleet.one, seconds=2)
+        other = await Guest(fleet.two, "walt").join(table)
+        assert other.view.seats[0].deadline == deadline
+
+    told(story)
+
+
+def test_a_stand_in_that_came_too_late_makes_room() -> None:
+    """One process thinks that Bo has been away for too long, while he has come back through another."""
+
+    async def story(fleet: Fleet) -> None:
+        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
+        table = await fleet.table(ann, bo)
+        bo.part()
+        await fleet.two.hub.muster(await fleet.two.musters.stirred(0))
+        await fleet.beat(fleet.one)
+        fleet.helms[0].torn = True  # it hears nothing of his coming back
+        await bo.join(table)
+        await fleet.beat(seconds=ann.view.settings.grace + 1)
+        standing_in = [
+            entry.on for entry in await entries_of(fleet, table) if isinstance(entry, log.StandInSet)
+        ]
+        assert standing_in == [True, False]
+        assert not ann.view.seats[1].stand_in
+        await fleet.beat(seconds=1)
+        assert not ann.view.seats[1].stand_in, "and it is not tried again at once"
+
+    told(story)
+
+
+def test_out_of_touch_everybody_plays_on() -> None:
+    async def story(fleet: Fleet) -> None:
+        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
+        await fleet.table(ann, bo)
+        for helm in fleet.helms:
+            helm.torn = True
+        await fleet.beat(seconds=600)
+        assert not ann.view.seats[1].stand_in, "who was there when the word was lost counts as there"
+        for helm in fleet.helms:
+            helm.torn = False
+        await fleet.beat()
+        assert sum([fleet.one.musters.drives(ann.live), fleet.two.musters.drives(bo.live)]) == 1
+        await asyncio.gather(ann.play(), bo.play(), keep_beating(fleet, ann))
+
+    told(story)
+
+
+async def keep_beating(fleet: Fleet, ann: Guest) -> None:
+    while ann.view.phase != "over":
+        await fleet.beat()
+
+
+# --- score sheets
+
+
+async def found(desk: Desk, sheet: str, owner: str) -> None:
+    """A sheet of three, which this person brings."""
+    log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
+    empty = founding(sheet, Person(owner, owner, 0, 0))
+    await desk.change(sheet, lambda folder: replace(folder, log=log), empty)
+
+
+@pytest.mark.parametrize("bus", [HouseBus, DeafBus])
+def test_who_watches_a_sheet_hears_what_another_process_wrote(bus: type[HouseBus]) -> None:
+    async def story(fleet: Fleet) -> None:
+        one, two = fleet.one.desk, fleet.two.desk
+        await found(one, "pad", "ann")
+        with two.watching("pad") as news, two.watching("other"):
+            news.clear()
+            await fleet.two.fleet.sweep()
+            assert news.is_set(), "how it stands is told once"
+            for change in (with_code, without_code):
+                news.clear()
+                await one.change("pad", change)
+                assert (await two.info("pad", "ann")).version == (await one.info("pad", "ann")).version
+                await fleet.two.fleet.sweep() if bus is DeafBus else await fleet.settled()
+                assert news.is_set()
+            news.clear()
+            await fleet.two.fleet.sweep()
+            assert not news.is_set(), "nothing new"
+            await one.forget("pad", "ann", lambda crew: without(crew, "ann"))
+            await fleet.two.fleet.sweep() if bus is DeafBus else await fleet.settled()
+            assert news.is_set(), "it is gone"
+
+    told(story, bus=bus())
+
+
+def test_sealed_bids_made_through_two_processes_open_together() -> None:
+    async def story(fleet: Fleet) -> None:
+        desks = [fleet.one.desk, fleet.two.desk, fleet.one.desk]
+        names = ["ann", "bo", "cy"]
+        await found(desks[0], "pad", "ann")
+        for desk, who in zip(desks, names, strict=True):
+            await desk.change("pad", lambda folder, who=who: _aboard(folder, who))  # type: ignore[misc]
+
+        async def bid(desk: Desk, who: str, bid: int) -> None:
+            await desk.change("pad", lambda folder: own_bid(folder, who, 1, bid, 5))
+
+        await asyncio.gather(
+            *(bid(desk, who, n) for n, (desk, who) in enumerate(zip(desks, names, strict=True)))
+        )
+        sheets = [(await desk.folder("pad")).sheet for desk in desks]
+        assert [sheet.round(1).bids for sheet in sheets] == [{"p1": 0, "p2": 1, "p3": 2}] * 3
+
+    told(story)
+
+
+def _aboard(folder: Folder, who: str) -> Folder:
+    """This person with a phone of their own."""
+    crew = joined(folder.crew, who, who)
+    member = crew.member(who)
+    assert member
+    person = {"ann": "p1", "bo": "p2", "cy": "p3"}[who]
+    return replace(folder, crew=bound(crew, folder.sheet, member.key, person))
