@@ -17,6 +17,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 
@@ -55,6 +56,7 @@ def _read(script: Path) -> str:
 def chromium() -> Iterator[Browser]:
     found = shutil.which(CHROMIUM)
     assert found, "the page's tests need Chromium: sudo apt-get install chromium"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser

@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page
 from tests.page.browser import Person
 from yohoho.scorepad import Log, loads
 
-BLINK: Final = 200
-"""The same button twice within this many milliseconds is one tap."""
+BLINK: Final = 160
+"""Two taps within this many milliseconds may be taken for one that bounced."""
 CREW: Final = ("Ann", "Bo", "Cy", "Dora", "Eve")
 
 
@@ -22,17 +22,20 @@ class Hand:
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.page
         self.taps = 0
-        self.last, self.at = "", 0.0
+        self.at = 0.0
 
     def tap(self, where: str | Locator, nth: int = 0) -> None:
         found = self.page.locator(where).nth(nth) if isinstance(where, str) else where
-        key = f"{where}/{nth}"
-        rest = BLINK - 1000 * (monotonic() - self.at)
-        if rest > 0 and (key == self.last or self.last == "moved"):
-            self.page.wait_for_timeout(rest)
+        self.rest()
         found.tap() if self.person.touch else found.click()
         self.taps += 1
-        self.last, self.at = key, monotonic()
+        self.at = monotonic()
+
+    def rest(self) -> None:
+        """A finger that comes down again in a blink is not meant."""
+        left = BLINK - 1000 * (monotonic() - self.at)
+        if left > 0:
+            self.page.wait_for_timeout(left)
 
     # --- set-up
 
@@ -57,7 +60,7 @@ class Hand:
         self.page.locator(".pad-start .primary").click()
         self.page.wait_for_selector(".pad-round")
         self.taps = 0
-        self.last, self.at = "moved", monotonic()
+        self.at = monotonic()
 
     # --- a round
 
@@ -65,7 +68,6 @@ class Hand:
         for bid in bids:
             self.tap(".pad-numbers button", bid)
         self.page.wait_for_selector(".pad-round.tricks")
-        self.last = "moved"
 
     def correct(self, seat: int, bid: int, won: int) -> None:
         """A miss by one is a tap on the arrow, a greater one is picked from the numbers."""
@@ -75,11 +77,9 @@ class Hand:
         else:
             self.tap(stepper.nth(1))
             self.tap(".pad-numbers button", won)
-            self.last = "moved"
 
     def save(self) -> None:
         self.tap(".pad-actions .primary")
-        self.last = "moved"
 
     def round(self, bids: Sequence[int], won: Sequence[int]) -> None:
         self.bid(bids)

@@ -95,7 +95,6 @@ def test_without_a_network_in_the_middle_of_a_round(arrive: Arrive) -> None:
     person.page.wait_for_selector(".pad-round.bids")
     assert person.page.locator(".pad-chip").all_inner_texts() == ["1", "0", "–"]
     hand.tap(".pad-numbers button", 1)
-    hand.last = "moved"
     hand.save()
     person.page.wait_for_selector(".pad-row.active")
     person.page.reload()
@@ -225,9 +224,8 @@ def test_two_tabs_on_one_sheet(hand: Hand) -> None:
 
 def test_a_finger_that_bounces(hand: Hand) -> None:
     hand.begin(CREW[:3])
-    hand.page.wait_for_timeout(200)  # what has just come under the finger is not meant
     twice = "button => { button.click(); button.click(); }"
-    hand.page.wait_for_timeout(200)  # what comes under the finger with the new sheet was not meant
+    hand.rest()  # what comes under the finger with the new sheet was not meant
     hand.page.locator(".pad-numbers button").nth(1).evaluate(twice)
     expect(hand.page.locator(".pad-chip")).to_have_text(["1", "–", "–"])
     hand.page.wait_for_timeout(200)

@@ -24,7 +24,6 @@ class Logger(Hand):
     def log(self) -> None:
         self.tap(".pad-log-switch")
         self.page.wait_for_selector(".pad-picker")
-        self.last = "moved"
 
     def play(self, *cards: str) -> None:
         for card in cards:
@@ -33,18 +32,14 @@ class Logger(Hand):
             if suit.count() and suit.get_attribute("aria-pressed") == "false":
                 self.tap(suit)
             self.tap(f".pad-picker [data-card='{held}']")
-            self.last = "moved"
             if role:
                 self.tap(f"[data-role={role}]")
-                self.last = "moved"
 
     def go_on(self) -> None:
         self.tap(".pad-log-hand .primary")
-        self.last = "moved"
 
     def take_back(self) -> None:
         self.tap(".pad-log-back")
-        self.last = "moved"
 
     @property
     def verdict(self) -> str:
@@ -98,12 +93,10 @@ def test_two_rounds_card_by_card(hand: Logger) -> None:
     hand.page.wait_for_selector(".pad-roles")
     hand.sound()
     hand.tap("[data-role=escape]")
-    hand.last = "moved"
     assert "Bo wins the trick." in hand.verdict
     assert "chooses who leads next" in hand.verdict
     hand.sound()
     hand.tap(hand.page.locator(".pad-log-hand .pad-people button", has_text="Ann"))
-    hand.last = "moved"
     assert hand.due == "Ann"
     hand.play("skull-king", "kraken")
     hand.take_back()  # that was no Kraken

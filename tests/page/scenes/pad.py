@@ -95,7 +95,6 @@ def _round(house: House, hand: Hand, players: int) -> None:
     hand.tap(".pad-stepper >> nth=0 >> button", 1)
     shoot(hand.person, f"pad-tricks-pick-{players}")
     hand.tap(".pad-numbers button", 2)
-    hand.last = "moved"
     hand.save()
     page.wait_for_selector(".pad-stop")
     shoot(hand.person, f"pad-tricks-missing-{players}")
