@@ -101,6 +101,22 @@ class Hand:
         self.page.locator(".pad-choose .primary").click()
         self.page.wait_for_selector(".pad-bonuses", state="detached")
 
+    # --- card by card
+
+    def log(self) -> None:
+        self.tap(".pad-log-switch")
+        self.page.wait_for_selector(".pad-picker")
+
+    def play(self, *cards: str) -> None:
+        for card in cards:
+            held, _, role = card.partition(":")
+            suit = self.page.locator(f".pad-suits [data-suit={held.split('-')[0]}]")
+            if suit.count() and suit.get_attribute("aria-pressed") == "false":
+                self.tap(suit)
+            self.tap(f".pad-picker [data-card='{held}']")
+            if role:
+                self.tap(f"[data-role={role}]")
+
     # --- looking
 
     def screen(self, tab: int) -> None:

@@ -12,23 +12,29 @@ from yohoho.locales import LANGUAGES, Voice
 
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 BOTS = ".chair[data-kind=bot]"
+HELD = "found => found.map((each) => each.querySelectorAll('.rank .held').length)"
 
 
 def test_the_chosen_strength_comes_to_the_table_and_is_remembered(arrive: Arrive) -> None:
     person = arrive("/", size=PHONE)
     person.page.locator(".rung input[value=cabin-boy]").check(force=True)
+    # Weakest first, as the server has them: each with a bar more than the one before.
+    bars = person.page.locator(".rung").evaluate_all(HELD)
+    assert bars == list(range(1, len(bars) + 1))
     person.page.locator("[data-play=beck]").tap()
     person.page.wait_for_selector(".sk-bids button")
+    # In words for who listens, as bars for who looks: there is nothing to hover over on a phone.
     words = Voice("en").say("seat.bot-of", bot="cabin boy")
-    assert person.page.content().count(words) >= 3
+    assert person.page.locator(".sk-seat", has_text=words).count() == 3
+    assert person.page.locator(".sk-seat:has(.rank:visible)").evaluate_all(HELD) == [1, 1, 1]
     person.go("/")
     person.page.wait_for_selector(".rung")
     assert person.page.locator(".rung input:checked").input_value() == "cabin-boy"
 
 
 def test_the_text_view_says_it_too(arrive: Arrive) -> None:
-    person = arrive(None, size=PHONE, choices={"textView": True, "bots": "cabin-boy"})
-    open_table(person, SHORT)
+    person = arrive(None, size=PHONE, choices={"textView": True})
+    open_table(person, {**SHORT, "bots": "cabin-boy"})
     start_with_bots(person)
     words = Voice("en").say("text.mark-bot-of", bot="cabin boy")
     person.page.get_by_text(words).first.wait_for()

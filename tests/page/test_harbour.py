@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from tests.page.browser import PHONE
+import httpx
+
+from tests.page.browser import PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import open_table, play_out, start_with_bots
 
@@ -18,11 +20,29 @@ def test_a_table_with_options_from_the_form(arrive: Arrive) -> None:
     assert switches.count() >= 8
     for nth in range(3):
         switches.nth(nth).check(force=True)
+    person.page.locator("[name=bots][value=captain-gentle]").check(force=True)
+    person.page.locator("[name=stand-in][value=cabin-boy]").check(force=True)
     person.assert_accessible()
     person.page.locator(".launch .primary").tap()
-    person.page.wait_for_selector(".lobby-table")
+    person.page.wait_for_selector(".lobby-table .rung input[value=captain-gentle]:checked", state="attached")
+    assert settled(person) == ("captain-gentle", "cabin-boy")
+    # The same choices in the lobby; what is agreed there holds for whoever is called then.
+    person.page.locator(".lobby-side .panel button.plain", has_text="Change").tap()
+    person.page.locator("dialog[open] details.all-options summary").tap()
+    person.page.locator("dialog[open] [name=bots][value=sailor]").check(force=True)
+    person.page.locator("dialog[open] .reconfigure-foot .primary").tap()
+    person.page.wait_for_selector(".lobby-table .rung input[value=sailor]:checked", state="attached")
+    assert settled(person) == ("sailor", "cabin-boy")
     start_with_bots(person)
     person.page.wait_for_selector(".sk-bids button")
+    assert person.page.locator(".sk-seat", has_text="sailor").count() == 3
+
+
+def settled(person: Person) -> tuple[str, str]:
+    """Who joins the table and who stands in there, by its settings."""
+    table = person.page.url.rpartition("/")[2]
+    settings = httpx.get(f"{person.address}/api/tables/{table}", cookies=person.cookies).json()["settings"]
+    return settings["bots"], settings["stand_in"]
 
 
 def test_by_code_small_letters_and_spaces_forgiven(arrive: Arrive) -> None:

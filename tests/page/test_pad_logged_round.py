@@ -21,20 +21,6 @@ HEIGHT = "[document.documentElement.scrollHeight, innerHeight]"
 class Logger(Hand):
     """Somebody who taps the cards as they fall."""
 
-    def log(self) -> None:
-        self.tap(".pad-log-switch")
-        self.page.wait_for_selector(".pad-picker")
-
-    def play(self, *cards: str) -> None:
-        for card in cards:
-            held, _, role = card.partition(":")
-            suit = self.page.locator(f".pad-suits [data-suit={held.split('-')[0]}]")
-            if suit.count() and suit.get_attribute("aria-pressed") == "false":
-                self.tap(suit)
-            self.tap(f".pad-picker [data-card='{held}']")
-            if role:
-                self.tap(f"[data-role={role}]")
-
     def go_on(self) -> None:
         self.tap(".pad-log-hand .primary")
 

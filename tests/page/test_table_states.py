@@ -45,6 +45,12 @@ def test_a_round_is_counted_and_a_game_ends(arrive: Arrive, look: dict[str, obje
     play_out(person, until=SUMMARY)
     person.page.wait_for_selector(SUMMARY)
     check(person)
+    person.page.reload()  # what ended the round is still there to look at, and why
+    person.page.locator(".sk-foot button").first.click()
+    person.page.locator(".why .trick-again .won").wait_for()
+    assert person.page.locator(".why .sk-reasons .rule-number").count() >= 1
+    check(person)
+    person.page.keyboard.press("Escape")
     play_out(person)
     check(person)
 

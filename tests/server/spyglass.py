@@ -19,6 +19,8 @@ from yohoho.table import entries as log
 
 CHOSEN = ("options", "settings")
 """What the host chose may name cards and pirates."""
+ROUND_BEFORE = ("last_round", "trick_before")
+"""What was open when the round before ended; its cards are shuffled again by now."""
 SECRET_FACES = ("disc-placed", "disc-lost")
 SECRET_NUMBERS = {"bid-placed": "tricks", "load-placed": "cannonball"}
 
@@ -147,7 +149,7 @@ class Spyglass:
             assert game is None
             assert moment.game is None
             return
-        now = {key: value for key, value in game.items() if key != "last_round"}
+        now = {key: value for key, value in game.items() if key not in ROUND_BEFORE}
         assert set(cards_named(view | {"game": now})) <= moment.known(who)
         seat = moment.seat_of(who)
         other = moment.game.redeal(moment.state, seat, Dice(f"{who} {view['version']}"))

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from tests.server.fleets import KING, Fleet, entries_of, told
 from tests.server.ships import DeafBus, Guest
-from yohoho.scorepad import open_sheet
+from yohoho.scorepad import Play, open_sheet
 from yohoho.server.bus import HouseBus
 from yohoho.server.sheets_bids import own_bid
-from yohoho.server.sheets_crew import bound, joined, without
+from yohoho.server.sheets_crew import Laid, bound, joined, without
 from yohoho.server.sheets_desk import Desk, Folder, with_code, without_code
+from yohoho.server.sheets_laid import laid_down
+from yohoho.server.sheets_room import room_of
 from yohoho.server.sheets_sync import founding
 from yohoho.store import Person
 from yohoho.table import entries as log
@@ -175,6 +177,55 @@ def test_who_watches_a_sheet_hears_what_another_process_wrote(bus: type[HouseBus
             assert news.is_set(), "it is gone"
 
     told(story, bus=bus())
+
+
+def test_who_has_a_sheet_open_is_known_in_all_processes() -> None:
+    async def story(fleet: Fleet) -> None:
+        one, two = fleet.one.desk.aboard, fleet.two.desk.aboard
+
+        async def roll() -> None:
+            for ship in (fleet.one, fleet.two, fleet.one):
+                await ship.fleet.roll()
+
+        with fleet.one.desk.watching("pad") as news, one.coming("pad", "ann"):
+            await roll()
+            news.clear()
+            with two.coming("pad", "bo"):
+                await roll()
+                assert one.people("pad") == two.people("pad") == {"ann", "bo"}
+                assert news.is_set()
+                for helm in fleet.helms:
+                    helm.torn = True
+                await roll()
+                assert one.people("pad") == {"ann", "bo"}, "no word from them is no word that they are gone"
+                for helm in fleet.helms:
+                    helm.torn = False
+            news.clear()
+            await roll()
+            assert one.people("pad") == {"ann"}
+            assert news.is_set()
+            with two.coming("pad", "cy"):
+                await roll()
+                fleet.clock.now += 60
+                await fleet.one.fleet.roll()
+                assert one.people("pad") == {"ann"}, "a process that is silent for so long is gone"
+
+    told(story)
+
+
+def test_the_cards_of_a_round_are_seen_through_another_process() -> None:
+    async def story(fleet: Fleet) -> None:
+        one, two = fleet.one.desk, fleet.two.desk
+        await found(one, "pad", "ann")
+        laid = Laid(1, {"p1": 1, "p2": 0, "p3": 0}, ((Play("yellow-14", "p1"),),))
+        with two.watching("pad") as news:
+            news.clear()
+            await one.change("pad", lambda folder: laid_down(folder, "ann", laid))
+            await fleet.settled()
+            assert news.is_set()
+            assert room_of(await two.info("pad", "ann"), "ann").laid == laid
+
+    told(story)
 
 
 def test_sealed_bids_made_through_two_processes_open_together() -> None:

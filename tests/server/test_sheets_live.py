@@ -58,7 +58,7 @@ def test_who_watches_hears_of_news(server: Server) -> None:
             assert first["type"] == "sheet-news"
             longer = write(LOG, "phone", Describe("p1", "Anne", 1))
             synced = await bring(ida, "live", longer.operations)
-            assert await hear(line) == {"type": "sheet-news", "version": synced["version"]}
+            assert (await hear(line))["version"] == synced["version"]
             news = await bring(bo, "live", [], first["version"])
             assert [one["command"]["do"] for one in news["news"]] == ["describe"]
             await line.send('{"type": "ping"}')
@@ -70,7 +70,29 @@ def test_who_watches_hears_of_news(server: Server) -> None:
     sail(story())
 
 
-def test_frames_tell_nothing_but_a_number(server: Server) -> None:
+def test_who_is_there_is_told_as_they_come_and_go(server: Server) -> None:
+    """Only of the crew, by the names that the room has for them; a second device changes nothing."""
+
+    async def here(line: ClientConnection, *keys: str) -> None:
+        while sorted((await hear(line))["here"]) != sorted(keys):
+            pass
+
+    async def story() -> None:
+        ida, bo = await crew(server, "muster")
+        captain, mate = [mate["key"] for mate in (await ida.ask("GET", "/api/sheets/muster"))["crew"]]
+        async with watching(ida, "muster") as line:
+            assert (await hear(line))["here"] == [captain]
+            async with watching(bo, "muster") as other, watching(bo, "muster"):
+                await here(line, captain, mate)
+                await here(other, captain, mate)
+                eve = await Sailor.sign_on(server.address, "Eve")
+                assert (await refused(eve, "muster"))[0] == "not-your-sheet"
+            await here(line, captain)
+
+    sail(story())
+
+
+def test_frames_tell_nothing_but_a_number_and_who_is_there(server: Server) -> None:
     async def story() -> None:
         ida, bo = await crew(server, "quiet")
         async with watching(ida, "quiet") as line:
@@ -79,7 +101,7 @@ def test_frames_tell_nothing_but_a_number(server: Server) -> None:
             version = before
             while version <= before:  # among several processes, how it stands may be told again
                 frame = await hear(line)
-                assert set(frame) == {"type", "version"}
+                assert set(frame) == {"type", "version", "here"}
                 version = frame["version"]
 
     sail(story())

@@ -97,6 +97,19 @@ def test_the_stand_in_is_a_sailor_or_whom_the_settings_name() -> None:
         assert tavern.table.seats[1].plays == stand_in
 
 
+def test_how_strong_a_stand_in_is_can_be_seen_for_as_long_as_it_plays() -> None:
+    tavern = Tavern(**QUICK)
+    tavern.sit("Bo", "Cy")
+    tavern.do("Ann", ask.Configure({"options": QUICK, "stand_in": "cabin-boy:bold"}))
+    tavern.start()
+    assert tavern.view(None).seats[1].rung == ""
+    tavern.do("Bo", ask.Leave())
+    seat = tavern.view(None).seats[1]
+    assert (seat.stand_in, seat.rung, seat.style, seat.character) == (True, "cabin-boy", "bold", "")
+    tavern.do("Bo", ask.Sit("Bo"))
+    assert tavern.view(None).seats[1].rung == ""
+
+
 def test_a_choice_can_be_handed_in_and_time_waits_for_it() -> None:
     tavern = Tavern(**QUICK)
     tavern.fill()

@@ -40,6 +40,12 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """None is Graybeard, who plays along with two."""
 
 
+LoggedTricks: TypeAlias = Annotated[
+    tuple[Annotated[tuple[Play, ...], Meta(min_length=1, max_length=MOST_PLAYS)], ...],
+    Meta(max_length=MOST_TRICKS),
+]
+
+
 class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One round. It may be written in pieces: it counts once everybody's bid and tricks are there."""
 
@@ -58,8 +64,5 @@ class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """Who fired a cannonball. Kept under every scoring, and counted where loads are chosen."""
     forced: bool = False
     """The tricks do not add up, and the table wants it so."""
-    played: Annotated[
-        tuple[Annotated[tuple[Play, ...], Meta(min_length=1, max_length=MOST_PLAYS)], ...],
-        Meta(max_length=MOST_TRICKS),
-    ] = ()
+    played: LoggedTricks = ()
     """The cards of each trick in the order of play, for who logs them. The last trick may be unfinished."""

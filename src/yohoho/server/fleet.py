@@ -6,14 +6,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final, TypeVar
 
 import structlog
 
 from yohoho.server.bus import News
 from yohoho.server.errands import beside
-from yohoho.server.helm import BEAT
+from yohoho.server.helm import BEAT, Adrift
 from yohoho.server.hub import Hub
 from yohoho.server.metrics import gauge
 from yohoho.server.sheets_desk import Desk
@@ -37,7 +37,7 @@ class Fleet:
         self._sweep = sweep
 
     def running(self) -> AbstractAsyncContextManager[None]:
-        return beside(self._muster_for_ever(), self._sweep_for_ever())
+        return beside(self._muster_for_ever(), self._roll_for_ever(), self._sweep_for_ever())
 
     async def _muster_for_ever(self) -> None:
         """All tables at each beat, and those where people come and go as soon as they do."""
@@ -49,6 +49,18 @@ class Fleet:
                 gauge(self._hub.tables, self._hub.connections)
                 stirred += [live for live in self._hub.live.values() if live.connections]
             await self._survived(self._hub.muster, list(dict.fromkeys(stirred)))
+
+    async def _roll_for_ever(self) -> None:
+        """Who is at the sheets: at each beat, and as soon as somebody comes or goes."""
+        while True:
+            await self._desk.aboard.stirred(self._beat)
+            await self._survived(self.roll)
+
+    async def roll(self) -> None:
+        helm = self._hub.musters.helm
+        if helm is not None:
+            with suppress(Adrift):  # the musters say so
+                await self._desk.aboard.call(helm)
 
     async def _sweep_for_ever(self) -> None:
         while True:

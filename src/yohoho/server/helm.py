@@ -23,7 +23,7 @@ class Adrift(Exception):
 
 
 class Roster(msgspec.Struct, frozen=True, array_like=True):
-    """Who is connected to a table through one process."""
+    """Who is connected to a table through one process; or to a score sheet, which nobody drives."""
 
     people: tuple[str, ...]
     woken: int = 0

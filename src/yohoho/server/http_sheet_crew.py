@@ -18,8 +18,9 @@ from yohoho.server.http_sheets import SheetId
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets_bids import own_bid, own_tricks, revealed
-from yohoho.server.sheets_crew import bound, check_leader, given_pen, joined, sent_away
+from yohoho.server.sheets_crew import Laid, bound, check_leader, given_pen, joined, sent_away
 from yohoho.server.sheets_desk import Decision, Desk, Folder, with_code, without_code
+from yohoho.server.sheets_laid import laid_down
 from yohoho.server.sheets_room import Room, room_of
 from yohoho.store.protocol import Person
 
@@ -194,8 +195,18 @@ async def tricks(
     return await _changed(desk, limits, me, sheet_id, decide)
 
 
+@put("/laid", security=SIGNED_IN, responses=ANSWERS)
+async def lay(sheet_id: SheetId, data: JSONBody[Laid], me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+    """The pen shows the cards it has logged of the round that is played; none takes them away."""
+
+    def decide(folder: Folder) -> Folder:
+        return laid_down(folder, me.id, data)
+
+    return await _changed(desk, limits, me, sheet_id, decide)
+
+
 sheet_crew = Router(
     "/api/sheets/{sheet_id:str}",
-    route_handlers=[share, unshare, join, i_am, change_mate, send_away, bid, reveal, tricks],
+    route_handlers=[share, unshare, join, i_am, change_mate, send_away, bid, reveal, tricks, lay],
     tags=["sheets"],
 )

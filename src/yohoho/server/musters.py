@@ -46,6 +46,10 @@ class Musters:
         self.adrift = False
 
     @property
+    def helm(self) -> Helm | None:
+        return self._helm
+
+    @property
     def alone(self) -> bool:
         return self._helm is None
 

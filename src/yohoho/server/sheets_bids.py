@@ -30,12 +30,12 @@ HOUSE: Final = "house"
 def own_bid(folder: Folder, who: str, number: int, bid: int | None, now: int) -> Folder:
     """My bid, hidden from everybody. Where all have phones, the last one opens them all."""
     person, sheet = _person(folder, who), folder.sheet
-    due = _due(sheet, number)
+    due = due_round(sheet, number)
     _check_plays(sheet, due.players, person, number)
     if person in due.written:
         raise ServerError("bids-are-open")
     if bid is not None:
-        _check_range(sheet, due, bid)
+        check_range(sheet, due, bid)
     crew = with_bid(folder.crew, due, person, bid)
     after = folder if crew == folder.crew else replace(folder, crew=crew)
     all_in = all(one in crew.phones and one in crew.sealed.bids for one in due.players)
@@ -50,16 +50,16 @@ def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], now
     folder.member(who)
     check_pen(folder.crew, who)
     sheet = folder.sheet
-    due = _due(sheet, number)
+    due = due_round(sheet, number)
     if set(due.players) <= set(due.written):
         return folder
     for person, bid in bids.items():
         _check_plays(sheet, due.players, person, number)
         if person in folder.crew.sealed.bids:
-            raise ServerError("has-bid", name=_name(sheet, person))
-        _check_range(sheet, due, bid)
+            raise ServerError("has-bid", name=name_on(sheet, person))
+        check_range(sheet, due, bid)
     together = {**sheet.round(number).bids, **bids, **folder.crew.sealed.bids}
-    missing = [_name(sheet, person) for person in due.players if person not in together]
+    missing = [name_on(sheet, person) for person in due.players if person not in together]
     if missing:
         raise ServerError("bids-missing", players=missing)
     return _opened(folder, sheet, due, together, now)
@@ -96,7 +96,7 @@ def _person(folder: Folder, who: str) -> str:
     return person
 
 
-def _due(sheet: Sheet, number: int) -> Due:
+def due_round(sheet: Sheet, number: int) -> Due:
     due = due_on(sheet, tally(sheet).next)
     if due is None:
         raise SheetError("game-over")
@@ -116,15 +116,15 @@ def _check_lately(sheet: Sheet, number: int) -> None:
 
 def _check_plays(sheet: Sheet, players: tuple[str, ...], person: str, number: int) -> None:
     if person not in players:
-        raise SheetError("not-in-round", player=_name(sheet, person), round=number)
+        raise SheetError("not-in-round", player=name_on(sheet, person), round=number)
 
 
-def _check_range(sheet: Sheet, due: Due, bid: int) -> None:
+def check_range(sheet: Sheet, due: Due, bid: int) -> None:
     if bid > due.cards:
         ruling = sheet.setup(due.number).edition.rulings["bid-range"]
         raise SheetError("bid-range", ruling, bid=bid, most=due.cards)
 
 
-def _name(sheet: Sheet, person: str) -> str:
+def name_on(sheet: Sheet, person: str) -> str:
     found = sheet.person(person)
     return found.name if found else person

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from yohoho.scorepad import Sheet, SheetError
+from yohoho.scorepad.facts import Count, LoggedTricks
+from yohoho.scorepad.people import MOST_PEOPLE, Number, PersonId
 from yohoho.scorepad.tally import Next
 from yohoho.server.errors import ServerError
 
@@ -55,12 +58,25 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whose bids stand on the sheet already."""
 
 
+class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards of the round that is played now, as far as the pen has logged them, and their bids."""
+
+    number: Number
+    bids: Annotated[dict[PersonId, Count], Meta(max_length=MOST_PEOPLE)] = {}
+    played: LoggedTricks = ()
+    """Each trick in the order of play; the last one may be unfinished."""
+    lead: Annotated[str, Meta(max_length=40)] | None = None
+    """Who leads a trick that has no card yet, `""` is Graybeard; none while the last one is looked at."""
+
+
 class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: str
     """Has the pen at first, and can always take it back."""
     members: tuple[Member, ...]
     sealed: Sealed = Sealed()
     due: Due | None = None
+    laid: Laid | None = None
+    """For all to see, and never older than the round that is due."""
 
     def member(self, who: str) -> Member | None:
         return next((member for member in self.members if member.who == who), None)
@@ -198,9 +214,15 @@ def due_on(sheet: Sheet, following: Next | None) -> Due | None:
 
 def brought_up_to(crew: Crew, due: Due | None) -> Crew:
     """Without bids that have lost their ground: another deal, or the pen wrote one for that person."""
-    sealed = crew.sealed
+    sealed, crew = crew.sealed, replace(crew, laid=_still_laid(crew.laid, due))
     if due is None or (sealed.number, sealed.cards) != (due.number, due.cards):
         return replace(crew, due=due, sealed=Sealed())
     open_to = set(due.players) - set(due.written)
     bids = {who: bid for who, bid in sealed.bids.items() if who in open_to}
     return replace(crew, due=due, sealed=replace(sealed, bids=bids))
+
+
+def _still_laid(laid: Laid | None, due: Due | None) -> Laid | None:
+    """Cards are of one round, and of those who play it."""
+    holds = laid and due and laid.number == due.number and laid.bids.keys() == set(due.players)
+    return laid if holds else None

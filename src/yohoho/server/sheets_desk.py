@@ -20,6 +20,7 @@ from yohoho.scorepad.log import log_of
 from yohoho.server.bus import Bus, News
 from yohoho.server.errors import ServerError
 from yohoho.server.rows import new_code
+from yohoho.server.sheets_aboard import Aboard
 from yohoho.server.sheets_crew import Crew, Member, brought_up_to, due_on
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
@@ -109,6 +110,7 @@ class Desk:
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._told: dict[str, int] = {}
         """Of the sheets that are watched, the version that was last told."""
+        self.aboard = Aboard(self._ring)
         bus.listen(self.heard)
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
@@ -215,11 +217,13 @@ class Desk:
 
     def heard(self, news: News) -> None:
         for sheet_id, version in news.sheets.items():
-            watchers = self._watchers.get(sheet_id, ())
-            if watchers and self._told.get(sheet_id) != version:
+            if sheet_id in self._watchers and self._told.get(sheet_id) != version:
                 self._told[sheet_id] = version
-                for watcher in watchers:
-                    watcher.set()
+                self._ring(sheet_id)
+
+    def _ring(self, sheet_id: str) -> None:
+        for watcher in self._watchers.get(sheet_id, ()):
+            watcher.set()
 
 
 def with_code(folder: Folder) -> Folder:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from yohoho.server.sheets_crew import Crew, Member
+from yohoho.server.sheets_crew import Crew, Laid, Member
 from yohoho.server.sheets_desk import crew_of
 from yohoho.store.sheets import SheetInfo
 
@@ -55,6 +55,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     crew: list[Mate]
     bidding: Bidding | None
     """None when the game is over."""
+    laid: Laid | None
+    """The cards of this round, while the pen logs them."""
 
 
 def room_of(info: SheetInfo, who: str) -> Room:
@@ -69,6 +71,7 @@ def room_of(info: SheetInfo, who: str) -> Room:
         person=me.person if me else None,
         crew=[_mate(crew, each, who) for each in crew.members],
         bidding=_bidding(crew, me.person if me else None),
+        laid=crew.laid,
     )
 
 

@@ -1,4 +1,4 @@
-"""A sheet's WebSocket: it says that there is news, and nothing else. What it is, devices ask for over HTTP.
+"""A sheet's WebSocket: it says that there is news, and who is there. What it is, devices ask for over HTTP.
 
 So a line that breaks costs nothing, and nothing that somebody may not see can be on it.
 """
@@ -25,7 +25,7 @@ from yohoho.server.live import encode
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.problems import status_of
 from yohoho.server.security import origin_allowed
-from yohoho.server.sheets_desk import Desk
+from yohoho.server.sheets_desk import Desk, crew_of
 from yohoho.server.socket import LOST, SEND_WITHIN, Socket
 
 HEARTBEAT: Final = 25.0
@@ -38,6 +38,8 @@ class SheetNews(msgspec.Struct, frozen=True, tag_field="type", tag=kebab):
     """The sheet stands at this version: who knows a lower one asks for the news."""
 
     version: int
+    here: list[str]
+    """Who of the crew has it open now, by their keys in the room."""
 
 
 @websocket("/ws/sheets/{sheet_id:str}")
@@ -63,7 +65,8 @@ async def _serve(socket: Socket, sheet_id: str) -> None:
     if who is None:
         raise ServerError("who-are-you")
     desk: Desk = socket.app.state.desk
-    with desk.watching(sheet_id) as news:
+    await desk.info(sheet_id, who)  # a stranger is not announced
+    with desk.watching(sheet_id) as news, desk.aboard.coming(sheet_id, who):
         halves = {
             asyncio.create_task(_tell(socket, desk, sheet_id, who, news)),
             asyncio.create_task(_listen(socket, who, news)),
@@ -84,7 +87,9 @@ async def _tell(socket: Socket, desk: Desk, sheet_id: str, who: str, news: async
     while True:
         news.clear()
         info = await desk.info(sheet_id, who)
-        await _send(socket, encode(SheetNews(info.version)))
+        here = desk.aboard.people(sheet_id)
+        keys = [member.key for member in crew_of(info).members if member.who in here]
+        await _send(socket, encode(SheetNews(info.version, keys)))
         with suppress(TimeoutError):
             async with asyncio.timeout(HEARTBEAT):
                 await news.wait()

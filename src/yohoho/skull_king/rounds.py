@@ -83,7 +83,7 @@ def finish_round(setup: Setup, state: State, log: Log) -> State:
     line = RoundScore.of(round_.cards, bids, tricks, won)
     if log is not None:
         log.append(_scored(setup, state, facts, points, totals))
-    sheet = Sheet(totals, state.history + (line,), facts)
+    sheet = Sheet(totals, state.history + (line,), facts, state.tricks[-1])
     if round_.number < len(setup.plan) or _tie_to_break(setup, totals):
         return _open_round(setup, sheet, round_.number + 1, (round_.dealer + 1) % setup.players, log)
     if log is not None:

@@ -130,6 +130,8 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     history: tuple[RoundScore, ...] = ()
     last_round: tuple[Facts, ...] = ()
     """The facts of the round that was scored last, for explaining its points."""
+    last_trick: Trick | None = None
+    """What that round ended with: people still talk about it when the next cards are dealt."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -5,6 +5,7 @@ A view holds text, not numbers, for cards and actions: it is what the page and t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from yohoho.skull_king.moves import legal, waiting
 from yohoho.skull_king.options import Options, Setup
 from yohoho.skull_king.rounds import alliances, result_of, round_facts
 from yohoho.skull_king.score import Facts, Score, score
-from yohoho.skull_king.state import Phase, State
+from yohoho.skull_king.state import Phase, State, Trick
 from yohoho.skull_king.trick import resolve
 
 
@@ -95,6 +96,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cannonball: bool | None = None
     trick: TrickView | None = None
     tricks: list[TrickView] = []
+    """Those of this round; the last one says why it went where it went."""
+    trick_before: TrickView | None = None
+    """What the round before ended with, until a trick of this one has."""
     power: str | None = None
     power_seat: int | None = None
     alliances: list[tuple[int, int]] = []
@@ -133,11 +137,10 @@ def _public(setup: Setup, state: State) -> View:
         seats=[_seat_view(setup, state, other) for other in range(setup.hands)],
         trick=_current_trick(setup, state),
         tricks=[
-            TrickView(
-                list(trick.order), [NAMES[card] for card in trick.cards], None, trick.winner, trick.bonus
-            )
-            for trick in state.tricks
+            *(_ended(trick) for trick in state.tricks[:-1]),
+            *(_explained(setup, trick) for trick in state.tricks[-1:]),
         ],
+        trick_before=_trick_before(setup, state),
         power=powers.pirate if acting else ("harry" if state.phase is Phase.HARRY else None),
         power_seat=powers.seat if acting else None,
         alliances=alliances(state.tricks, setup.players),
@@ -227,6 +230,20 @@ def _current_trick(setup: Setup, state: State) -> TrickView | None:
         None if outcome.winner is None else seats[outcome.winner],
         why=explain_trick(setup, state.trick, outcome),
     )
+
+
+def _ended(trick: Trick, why: Sequence[Reason] = ()) -> TrickView:
+    cards = [NAMES[card] for card in trick.cards]
+    return TrickView(list(trick.order), cards, None, trick.winner, trick.bonus, list(why))
+
+
+def _explained(setup: Setup, trick: Trick) -> TrickView:
+    return _ended(trick, explain_trick(setup, trick.cards, resolve(trick.cards)))
+
+
+def _trick_before(setup: Setup, state: State) -> TrickView | None:
+    last = None if state.tricks else state.sheet.last_trick
+    return None if last is None else _explained(setup, last)
 
 
 def _if_it_ended_now(setup: Setup, state: State) -> list[int]:

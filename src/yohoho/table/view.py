@@ -23,9 +23,9 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: bool = False
     left: bool = False
     rung: str = ""
-    """Of a bot: where it stands on the ladder, or the name of a stranger's."""
+    """Of a bot, or of who stands in: where it is on the ladder, or the name of a stranger's."""
     style: str = ""
-    """Of a bot: plain, bold, careful or spiteful."""
+    """Of the same: plain, bold, careful or spiteful."""
     character: str = ""
     """Of a bot: whose line in the catalogues (`character.…`) is about it."""
     words: bool = False
@@ -120,7 +120,8 @@ def _public(table: Table) -> TableView:
 def _seat_info(table: Table, number: int) -> SeatInfo:
     seat = table.seats[number]
     clocked = table.settings.pace and number in table.since and table.paused_at is None
-    rung, _, style = seat.plays.partition(":")
+    plays = table.settings.stand_in if seat.stand_in else seat.plays
+    rung, _, style = plays.partition(":")
     return SeatInfo(
         kind="person" if seat.person else "bot" if seat.bot else "free",
         name=seat.name,

@@ -96,6 +96,7 @@ export interface SkullKingView {
   cannonball?: boolean | null;
   trick?: SkullKingTrickView | null;
   tricks?: (SkullKingTrickView)[];
+  trick_before?: SkullKingTrickView | null;
   power?: string | null;
   power_seat?: number | null;
   alliances?: ([number, number])[];
@@ -542,6 +543,7 @@ export interface Room {
   person: string | null;
   crew: (Mate)[];
   bidding: Bidding | null;
+  laid: Laid | null;
 }
 
 export interface Mate {
@@ -564,6 +566,13 @@ export interface Bidding {
   without: (string)[];
   ready: boolean;
   mine: number | null;
+}
+
+export interface Laid {
+  number: number;
+  bids: Record<string, number>;
+  played: ((PadPlay)[])[];
+  lead: string | null;
 }
 
 export interface SheetPage {
@@ -593,6 +602,7 @@ export interface SheetLine {
 export interface SheetNews {
   type: "sheet-news";
   version: number;
+  here: (string)[];
 }
 
 export interface History {

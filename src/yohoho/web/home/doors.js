@@ -3,7 +3,7 @@ import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { html, useEffect, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
-import { RungChoice } from "../house/ladder.js";
+import { remember, RungChoice, rungFor } from "../house/ladder.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
 import { boxName, fetchMenu } from "./menu.js";
@@ -42,7 +42,7 @@ export function Doors() {
   />`;
   const rungs = [...new Set(boxes.flatMap((box) => box.rungs))];
   const [usual] = boxes.flatMap((box) => Object.values(box.presets).map(({ bots }) => bots));
-  return html`<div class="doors-ladder"><${RungChoice} legend=${say("home.bots")} group="rung" rungs=${rungs} usual=${usual} /></div>
+  return html`<div class="doors-ladder"><${RungChoice} legend=${say("home.bots")} group="rung" rungs=${rungs} chosen=${rungFor(rungs, usual ?? "")} onPick=${remember} /></div>
     <div class="doors">${["beck", "schmidt", "skull"].map(door)}</div>`;
 }
 

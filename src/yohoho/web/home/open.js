@@ -2,14 +2,16 @@
 import { html, useEffect, useState } from "../house/html.js";
 import { ask, beSomebody } from "../house/http.js";
 import { Icon, Stroke } from "../house/icon.js";
+import { rungFor } from "../house/ladder.js";
 import { go, place } from "../house/router.js";
 import { Waiting } from "../house/frame.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
-import { boxName, fetchMenu } from "./menu.js";
+import { boxName, fetchMenu, plainest, withBox } from "./menu.js";
 import { AllOptions } from "./options.js";
 import { GameChoice, PresetChoice } from "./presets.js";
 import { House } from "./house-rules.js";
+import { TableBots } from "./table-bots.js";
 import { Tiles } from "./tiles.js";
 import { useTitle } from "./title.js";
 import { problemOf, Refusal, Unfetched } from "./trouble.js";
@@ -31,22 +33,17 @@ export default function Open() {
   return problem ? html`<div class="hall"><h1>${say("open.title")}</h1><${Unfetched} problem=${problem} again=${look} /></div>` : html`<${Waiting} gone=${false} />`;
 }
 
-/** @param {Box} box @returns {Settings} */
-const plainest = (box) => /** @type {Settings} */ (Object.values(box.presets)[0]);
-
 /** @param {{ menu: Menu }} props */
 function Workshop({ menu }) {
   const { query } = place.value;
   const wanted = query.get("edition") ?? query.get("game");
   const box = /** @type {Box} */ (menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]);
-  const [draft, setDraft] = useState(plainest(box));
+  const [draft, setDraft] = useState(() => ({ ...plainest(box), bots: rungFor(box.rungs, plainest(box).bots) }));
   const change = (/** @type {Partial<Settings>} */ some) => setDraft((now) => ({ ...now, ...some }));
   const tune = (/** @type {Record<string, any>} */ some) => setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
   const pick = (/** @type {string} */ name) => go(`/open?game=${name}`, { replace: true });
   useEffect(() => {
-    // Another box: its own options, the same table.
-    const { game, options } = plainest(box);
-    change({ game, options });
+    setDraft((now) => withBox(box, now));
   }, [box]);
   // For one moment after the box has changed, the draft is still that of the other.
   const fits = draft.game === box.game && (draft.options.edition ?? null) === box.edition;
@@ -67,7 +64,10 @@ export function Choices({ menu, box, draft, onChange, onTune }) {
     <${House} menu=${menu} draft=${draft} onChange=${onChange} />
     <details class="panel all-options">
       <summary><${Icon} name="ship-wheel" />${say("open.more")}<${Stroke} name="forward" /></summary>
-      <div class="all-options-inside"><${AllOptions} key=${boxName(box)} box=${box} options=${draft.options} onChange=${onTune} /></div>
+      <div class="all-options-inside">
+        <${AllOptions} key=${boxName(box)} box=${box} options=${draft.options} onChange=${onTune} />
+        <${TableBots} rungs=${box.rungs} draft=${draft} onChange=${onChange} />
+      </div>
     </details>`;
 }
 

@@ -13,8 +13,9 @@ export async function playNow(wanted) {
   const [menu] = await Promise.all([fetchMenu(), beSomebody()]);
   const box = menu.boxes.find((box) => boxName(box) === wanted);
   const [settings] = Object.values(box?.presets ?? {});
-  const { id } = await ask("POST", "/api/tables", { settings });
-  await callBots(id, settings?.options.players - 1, rungFor(box?.rungs ?? [], settings?.bots ?? ""));
+  const bots = rungFor(box?.rungs ?? [], settings?.bots ?? "");
+  const { id } = await ask("POST", "/api/tables", { settings: { ...settings, bots } });
+  await callBots(id, settings?.options.players - 1, bots);
   go(`/t/${id}`);
 }
 

@@ -8,7 +8,7 @@ import { onto } from "./drafts.js";
 import { redo, toRedo, toUndo, undo, write } from "./ledger.js";
 import { merge } from "./log.js";
 import { tally } from "./scoring.js";
-import { author, fetchDrafts, fetchSheet, keepDrafts, keepSheet } from "./shelf.js";
+import { author, fetchDrafts, fetchLogging, fetchSheet, keepDrafts, keepSheet } from "./shelf.js";
 import { fold, wholeRound } from "./sheet.js";
 
 /** @typedef {import("./log.js").Log} Log */
@@ -161,6 +161,11 @@ export class Book {
   /** A round that was written has been touched since, and not written again. @param {number} number */
   isEdited(number) {
     return number in this.drafts.value && this.isCounted(number);
+  }
+
+  /** Whether cards are tapped instead of tricks counted: as was said for this round, or for all that are not counted yet. @param {number} number */
+  isLogging(number) {
+    return this.drafts.value[number]?.logging ?? (fetchLogging() && !this.isCounted(number));
   }
 
   /** @param {number} number @returns {Draft} */

@@ -16,7 +16,6 @@ import { plannedCards, tally } from "./scoring.js";
 import { count } from "./claims.js";
 import { isLeviathan } from "./setup.js";
 import { dealerOf, neighbour, playersOf, restricted, setupOf } from "./sheet.js";
-import { fetchLogging } from "./shelf.js";
 import { meant } from "./tap.js";
 
 /** @typedef {import("./book.js").Book} Book */
@@ -59,13 +58,10 @@ export function RoundScreen({ book, number, onDone }) {
   const bidding = draft.step === "bids";
   return html`<section class="pad-round ${draft.step}" aria-label=${say(bidding ? "pad.step-bids" : "pad.step-tricks")}>
     <${Steps} desk=${desk} />
-    ${bidding ? html`<${Bids} desk=${desk} />` : isLogging(desk) ? html`<${TableLog} desk=${desk} />` : html`<${Tricks} desk=${desk} onDone=${onDone} />`}
+    ${bidding ? html`<${Bids} desk=${desk} />` : book.isLogging(number) ? html`<${TableLog} desk=${desk} />` : html`<${Tricks} desk=${desk} onDone=${onDone} />`}
     ${place.value.hash.split("-").includes("bonus") && html`<${BonusSheet} desk=${desk} onClose=${() => history.back()} />`}
   </section>`;
 }
-
-/** Whether cards are tapped instead of tricks counted: as was said for this round, or for all that are not counted yet. @param {Desk} desk */
-const isLogging = ({ book, number, draft }) => draft.logging ?? (fetchLogging() && !book.isCounted(number));
 
 /** Which half of the round; who deals and who leads. @param {{ desk: Desk }} props */
 function Steps({ desk }) {
@@ -80,7 +76,7 @@ function Steps({ desk }) {
       <button type="button" aria-pressed=${draft.step === "bids"} onClick=${to("bids")}>${say("pad.step-bids")}</button>
       <button type="button" aria-pressed=${draft.step === "tricks"} disabled=${!all} onClick=${to("tricks")}>${say("pad.step-tricks")}</button>
     </div>
-    ${draft.step === "tricks" && isLogging(desk) ? html`<${TrickNumber} desk=${desk} />` : html`<p class="pad-deal"><span><${Icon} name="card-random" />${say("pad.deals", { name: nameOf(dealer) })}</span> <span><${Icon} name="compass" />${say("pad.leads", { name: nameOf(neighbour(sheet, dealer, number)) })}</span></p>`}
+    ${draft.step === "tricks" && book.isLogging(number) ? html`<${TrickNumber} desk=${desk} />` : html`<p class="pad-deal"><span><${Icon} name="card-random" />${say("pad.deals", { name: nameOf(dealer) })}</span> <span><${Icon} name="compass" />${say("pad.leads", { name: nameOf(neighbour(sheet, dealer, number)) })}</span></p>`}
   </div>`;
 }
 

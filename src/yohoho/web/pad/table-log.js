@@ -38,11 +38,11 @@ const GHOST = "";
  * @property {(who: string | null) => string} nameOf
  */
 
-/** @param {Desk} desk @returns {Case} */
-const caseOf = ({ setup, round, players }) => ({ setup, round, names: new Map(players.map(({ id, name }) => [id, name])) });
+/** @param {Pick<Desk, "setup" | "round" | "players">} desk @returns {Case} */
+export const caseOf = ({ setup, round, players }) => ({ setup, round, names: new Map(players.map(({ id, name }) => [id, name])) });
 
 /** @param {Desk} desk @param {Case} judged @returns {Standing} */
-function standing(desk, judged) {
+export function standing(desk, judged) {
   const { draft, players, book, number, cards } = desk;
   const tricks = judgedTricks(judged);
   const latest = tricks.at(-1) ?? null;
@@ -125,19 +125,19 @@ function takeBack({ desk, plays, tricks }) {
   lay(desk, rest.length ? [...played.slice(0, -1), rest] : played.slice(0, -1), rest.length ? undefined : (plays[0]?.by ?? GHOST));
 }
 
-/** Everybody round the table in the order of play, with the card that lies before them. @param {{ now: Standing }} props */
-function Seats({ now }) {
+/** Everybody round the table in the order of play, with the card that lies before them. `still`: only to look at. @param {{ now: Standing, still?: boolean }} props */
+export function Seats({ now, still = false }) {
   const { order, plays, tricks, last } = now;
   const latest = plays.length ? (tricks.at(-1) ?? null) : null;
   const ahead = latest?.winner ?? null;
   const many = order.length > 5;
   return html`<ol class="pad-log-seats" data-many=${many} style=${{ "--columns": many ? Math.ceil(order.length / 2) : order.length, "--all": order.length }}>
-    ${order.map((who, n) => html`<${Place} key=${who ?? GHOST} now=${now} who=${who} play=${plays[n] ?? null} state=${n === ahead ? (last ? "wins" : "ahead") : n === plays.length ? "due" : ""} />`)}
+    ${order.map((who, n) => html`<${Place} key=${who ?? GHOST} now=${now} still=${still} who=${who} play=${plays[n] ?? null} state=${n === ahead ? (last ? "wins" : "ahead") : n === plays.length ? "due" : ""} />`)}
   </ol>`;
 }
 
-/** @param {{ now: Standing, who: string | null, play: Play | null, state: string }} props */
-function Place({ now, who, play, state }) {
+/** @param {{ now: Standing, still: boolean, who: string | null, play: Play | null, state: string }} props */
+function Place({ now, still, who, play, state }) {
   const { desk, plays, nameOf } = now;
   const person = desk.players.find(({ id }) => id === who);
   const name = nameOf(who);
@@ -145,7 +145,7 @@ function Place({ now, who, play, state }) {
     <span class="pad-log-name">${person ? html`<${Mark} seat=${person.colour} />` : html`<${Icon} name="ghost" />`}<span>${name}</span></span>
     <${Stand} now=${now} who=${who} />`;
   const leads = () => desk.change({ lead: who ?? GHOST });
-  const movable = !plays.length && person;
+  const movable = !still && !plays.length && person;
   return html`<li class="pad-log-seat ${state}" aria-current=${state === "due" ? "step" : null}>
     ${movable ? html`<button type="button" class="pad-log-place" title=${say("pad.leads", { name })} onClick=${leads}>${face}</button>` : html`<span class="pad-log-place">${face}</span>`}
   </li>`;

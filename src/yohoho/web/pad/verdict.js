@@ -12,28 +12,36 @@ import { byOf } from "./tricklog.js";
 
 /** @param {{ now: Standing, trick: Judged, tools: any, onNext: (leader: string | null) => void, onCount: () => void }} props */
 export function Verdict({ now, trick, tools, onNext, onCount }) {
-  const { desk, tricks, nameOf } = now;
+  const { desk, tricks } = now;
+  const { leader, plays, power } = trick;
+  const next = byOf(plays[leader] ?? { card: "" });
+  const isLast = tricks.length === desk.cards;
+  const go = (/** @type {string | null} */ who) => (/** @type {Event} */ event) => meant(event, "next", true) && onNext(who);
+  return html`<${Ruling} now=${now} trick=${trick} tools=${tools}>${power === "rascal" && next && html`<${Stakes} now=${now} who=${next} />`}<//>
+    ${isLast
+      ? html`<button type="button" class="primary wide" onClick=${onCount}>${say("tricklog.count")}</button>`
+      : power === "rosie"
+        ? html`<div class="pad-people">${desk.players.map(({ id, name, colour }) => html`<button key=${id} type="button" onClick=${go(id)}><${Mark} seat=${colour} /><span>${say("pad.leads", { name })}</span></button>`)}</div>`
+        : html`<button type="button" class="primary wide" onClick=${go(next)}>${say("tricklog.next")}</button>`}`;
+}
+
+/** Who won and why, and what it brings. @param {{ now: Standing, trick: Judged, tools?: any, children?: any }} props */
+export function Ruling({ now, trick, tools, children }) {
+  const { desk, nameOf } = now;
   const edition = desk.setup.edition.name;
   const { winner, leader, plays, why, power, odd } = trick;
   const next = byOf(plays[leader] ?? { card: "" });
   const told = next === null ? why.filter(({ args }) => args?.points === undefined) : why; // what Graybeard catches pays nobody (G-9)
-  const isLast = tricks.length === desk.cards;
   const words = winner === null ? say("rules.nobody") : say("log.trick-won", { name: nameOf(next) });
   useEffect(() => announce([words, ...told.map((one) => sayReason(one, edition))].join(" ")), [words]);
-  const go = (/** @type {string | null} */ who) => (/** @type {Event} */ event) => meant(event, "next", true) && onNext(who);
   return html`<div class="pad-verdict">
       <div class="pad-log-ask"><h3>${words}</h3>${tools}</div>
       <${Reasons} why=${told} edition=${edition} />
       ${trick.claims.some(({ giver }) => giver) && html`<${Allies} now=${now} trick=${trick} />`}
       ${odd.map((one) => html`<p key=${one.args?.card} class="quiet pad-odd">${sayReason(one, edition)}</p>`)}
       ${power && html`<p class="pad-power">${say(`power.other-${power}`, { pirate: cardName(`pirate-${power}`, edition), name: nameOf(next) })}</p>`}
-      ${power === "rascal" && next && html`<${Stakes} now=${now} who=${next} />`}
-    </div>
-    ${isLast
-      ? html`<button type="button" class="primary wide" onClick=${onCount}>${say("tricklog.count")}</button>`
-      : power === "rosie"
-        ? html`<div class="pad-people">${desk.players.map(({ id, name, colour }) => html`<button key=${id} type="button" onClick=${go(id)}><${Mark} seat=${colour} /><span>${say("pad.leads", { name })}</span></button>`)}</div>`
-        : html`<button type="button" class="primary wide" onClick=${go(next)}>${say("tricklog.next")}</button>`}`;
+      ${children}
+    </div>`;
 }
 
 /** Who is allied by a Loot in this trick. @param {{ now: Standing, trick: Judged }} props */

@@ -7,7 +7,6 @@ import { Icon, Stroke } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
 import { cardName, say } from "../house/voice.js";
 import { CoachLine } from "../table/coach-line.js";
-import { lastTrick } from "./last-trick.js";
 import { Load, LoadChosen } from "./load.js";
 import { ExtraRound, Ghost, Others } from "./notes.js";
 import { Change, Discard, Lead, Use, Wager } from "./powers.js";
@@ -34,7 +33,6 @@ export function Decisions({ stage }) {
   const { game } = stage;
   const verb = game.legal?.[0]?.split(" ")[0] ?? "";
   const occasion = `${verb} ${game.round} ${game.tricks?.length ?? 0}`;
-  lastTrick(stage.beat); // the listening begins with the table
   return html`<div class="deciding">
     <${Ghost} stage=${stage} />
     <${ExtraRound} stage=${stage} />

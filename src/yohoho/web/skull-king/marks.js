@@ -1,6 +1,7 @@
 // What there is to know about a seat at a glance, each with its words.
 import { html } from "../house/html.js";
 import { Icon } from "../house/icon.js";
+import { Rank } from "../house/ladder.js";
 import { listed, say, signed } from "../house/voice.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { presence } from "../table/presence.js";
@@ -40,8 +41,8 @@ export function stakes({ game }, seat) {
 export function Marks({ marks }) {
   if (!marks.length) return null;
   const drawn = marks.map(
-    ({ icon, words, text, kind }) => html`<span key=${words} class="sk-mark ${kind ?? ""}" title=${words}>
-      <${Icon} name=${icon} />${text && html`<b aria-hidden="true">${text}</b>`}<span class="unseen">${words}</span>
+    ({ icon, words, text, kind, rung }) => html`<span key=${words} class="sk-mark ${kind ?? ""}" title=${words}>
+      <${Icon} name=${icon} />${rung && html`<${Rank} rung=${rung} />`}${text && html`<b aria-hidden="true">${text}</b>`}<span class="unseen">${words}</span>
     </span>`,
   );
   return html`<span class="sk-marks">${drawn}</span>`;

@@ -28,10 +28,9 @@ function Seat({ stage, seat, angle }) {
   const hand = stage.hands?.[seat];
   return html`<li class="sk-seat ${own.ghost ? "ghost" : ""}" data-seat=${seat} data-turn=${turnOf(stage, seat)} style=${{ "--at": `${angle}deg` }}>
     <span class="sk-name"><span>${stage.names[seat]}</span><${Thinking} stage=${stage} seat=${seat} /><${Marks} marks=${duties(stage, seat)} /></span>
-    <span class="sk-line"><${Tally} seat=${own} /><${Marks} marks=${stakes(stage, seat)} /></span>
+    <span class="sk-line"><${Tally} seat=${own} /><${Marks} marks=${[...stakes(stage, seat), ...people(stage, seat)]} /></span>
     <span class="sk-line sk-small">
       ${!own.ghost && html`<${Score} points=${own.score} />`}
-      <${Marks} marks=${people(stage, seat)} />
       <${CardsLeft} count=${own.cards} />
     </span>
     <${Voids} suits=${own.voids ?? []} />

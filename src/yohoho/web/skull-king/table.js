@@ -8,6 +8,7 @@ import { useEvent } from "../table/beats.js";
 import { Bid, roundLine, Total } from "./bid.js";
 import { Decisions } from "./decisions.js";
 import { Hand } from "./hand.js";
+import { lastTrick } from "./last-trick.js";
 import { useLingering } from "./lingering.js";
 import { Mine } from "./mine.js";
 import { Moments } from "./moments.js";
@@ -68,10 +69,9 @@ function Foot({ stage, ended, picked }) {
   const { game, names } = stage;
   const [open, setOpen] = useState(/** @type {"why" | "last" | null} */ (null));
   const reasons = (ended && !ended.sweeping ? ended.trick.why : game.trick?.why) ?? [];
-  const some = Boolean(game.tricks?.length || game.history?.length);
   const close = () => setOpen(null);
   return html`<div class="sk-foot">
-    <button type="button" class="plain" disabled=${!some} onClick=${() => setOpen("last")}>
+    <button type="button" class="plain" disabled=${!lastTrick(game)} onClick=${() => setOpen("last")}>
       <${Stroke} name="back" /><span>${say("sk.last")}</span>
     </button>
     <${Status} stage=${stage} ended=${ended} picked=${picked} />

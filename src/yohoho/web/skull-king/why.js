@@ -11,7 +11,7 @@ await loadStyle("skull-king-why.css");
 
 /** @typedef {import("../wire.js").Reason} Reason */
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
-/** @typedef {import("../wire.js").SkullKingTrickView | import("../wire.js").SkullKingTrickEnded} Trick */
+/** @typedef {import("../wire.js").SkullKingTrickView} Trick */
 
 /**
  * @typedef {object} Explained
@@ -51,18 +51,10 @@ export function Why({ title, onClose, ...explained }) {
 
 /** @param {{ stage: Stage, onClose: () => void }} props */
 export function LastTrick({ stage, onClose }) {
-  const trick = found(stage);
+  const trick = lastTrick(stage.game);
   return html`<${Dialog} title=${say("play.trick-last")} onClose=${onClose} class="why">
     ${trick ? html`<${Finished} stage=${stage} trick=${trick} />` : html`<p class="quiet">${say("play.no-trick")}</p>`}
   <//>`;
-}
-
-/** As it was told, with its reasons, if that is the one the view ends with; in a new round the one before it. @param {Stage} stage */
-function found({ game, beat, hands }) {
-  const seen = game.tricks?.at(-1);
-  const told = lastTrick(beat).value;
-  if (!seen) return hands ? null : told;
-  return told && String(told.cards) === String(seen.cards) ? told : seen;
 }
 
 /** @param {{ stage: Stage, trick: Trick }} props */
@@ -84,10 +76,8 @@ function Finished({ stage, trick }) {
     <${Reasons} reasons=${reasons} edition=${edition} names=${stage.names} onRule=${stage.onRule} />`;
 }
 
-/** @param {Stage} stage @param {Trick} trick */
-function outcome({ names, me }, trick) {
-  const { winner } = trick;
-  if (winner === me && me !== null) return say("log.trick-won.you");
-  if (winner !== null && winner !== undefined) return say("log.trick-won", { name: names[winner] });
-  return "leader" in trick ? say("log.trick-lost", { leader: names[trick.leader] }) : say("why.nobody");
+/** Who leads after a trick that nobody won is among the reasons. @param {Stage} stage @param {Trick} trick */
+function outcome({ names, me }, { winner }) {
+  if (winner === null || winner === undefined) return say("why.nobody");
+  return winner === me ? say("log.trick-won.you") : say("log.trick-won", { name: names[winner] });
 }

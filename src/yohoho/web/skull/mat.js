@@ -2,6 +2,7 @@
 import { html } from "../house/html.js";
 import { Disc, EMBLEMS } from "../cards/disc.js";
 import { Icon } from "../house/icon.js";
+import { Rank } from "../house/ladder.js";
 import { say } from "../house/voice.js";
 import { Clock } from "../table/clock.js";
 import { presence } from "../table/presence.js";
@@ -80,8 +81,8 @@ function Marks({ stage: { game, seats }, seat }) {
   const starts = game.first === seat && game.phase !== "over";
   const marks = [...(starts ? [{ icon: "ship-wheel", words: say("skull.starts-mark"), kind: "first" }] : []), ...presence(seats[seat])];
   return marks.map(
-    ({ icon, words, kind }) => html`<span key=${words} class="skull-mark ${kind ?? ""}" title=${words}>
-      <${Icon} name=${icon} /><span class="unseen">${words}</span>
+    ({ icon, words, kind, rung }) => html`<span key=${words} class="skull-mark ${kind ?? ""}" title=${words}>
+      <${Icon} name=${icon} />${rung && html`<${Rank} rung=${rung} />`}<span class="unseen">${words}</span>
     </span> `,
   );
 }

@@ -1,6 +1,7 @@
 // What this table plays, in words.
 import { html } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
+import { rungIn, rungName } from "../house/ladder.js";
 import { cardName, listed, say } from "../house/voice.js";
 
 /** @typedef {import("../wire.js").Settings} Settings */
@@ -47,6 +48,7 @@ function tableWords(settings) {
   return [
     settings.pace ? say("lobby.pace", { count: settings.pace }) : say("lobby.pace-off"),
     settings.grace ? say("lobby.grace", { count: settings.grace }) : say("lobby.grace-none"),
+    say("lobby.stand-in", { bot: rungName(rungIn(settings.stand_in)) }),
     say(settings.public ? "lobby.public" : "lobby.private"),
     ...(settings.watch === "nobody" ? [say("lobby.watch-nobody")] : []),
     ...(settings.chat ? [] : [say("chat.off")]),

@@ -1,11 +1,17 @@
 // Calling bots to the table: how strong they shall be, and one for every chair that is free.
 import { fetchMenu } from "../home/menu.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { RungChoice, rungFor } from "../house/ladder.js";
+import { html, signal, useEffect, useState } from "../house/html.js";
+import { remember, RungChoice, rungIn } from "../house/ladder.js";
 import { say } from "../house/voice.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */
+
+/** Asked for in the lobby, in place of what the table's settings said then. */
+const asked = signal({ instead: "", bot: "" });
+
+/** @param {TableView} view */
+const said = ({ id, settings }) => `${id} ${settings.game} ${settings.bots}`;
 
 /** The bots there are for what is played here; none until the server has said. @param {TableView} view */
 export function useRungs(view) {
@@ -18,16 +24,26 @@ export function useRungs(view) {
   return rungs;
 }
 
-/** @param {{ view: TableView, rungs: string[], group: string }} props */
-export function BotChoice({ view, rungs, group }) {
-  return html`<${RungChoice} legend=${say("lobby.bots-how")} group=${group} rungs=${rungs} usual=${view.settings.bots} />`;
+/** Who comes when a bot is called: the settings say it until somebody asks for another. @param {TableView} view */
+function botAt(view) {
+  const { instead, bot } = asked.value;
+  return instead === said(view) ? bot : view.settings.bots;
 }
 
-/** @param {TableView} view @param {string[]} rungs @param {number | null} seat @returns {import("../wire.js").Command} */
-export const botFor = (view, rungs, seat) => ({ do: "add-bot", seat, bot: rungFor(rungs, view.settings.bots) });
+/** @param {{ view: TableView, rungs: string[], group: string }} props */
+export function BotChoice({ view, rungs, group }) {
+  const pick = (/** @type {string} */ bot) => {
+    asked.value = { instead: said(view), bot };
+    remember(bot);
+  };
+  return html`<${RungChoice} legend=${say("lobby.bots-how")} group=${group} rungs=${rungs} chosen=${rungIn(botAt(view))} onPick=${pick} />`;
+}
 
-/** One after the other: each takes the first chair that is free then. @param {Visit} visit @param {TableView} view @param {string[]} rungs */
-export async function fillWithBots(visit, view, rungs) {
+/** @param {TableView} view @param {number | null} seat @returns {import("../wire.js").Command} */
+export const botFor = (view, seat) => ({ do: "add-bot", seat, bot: botAt(view) });
+
+/** One after the other: each takes the first chair that is free then. @param {Visit} visit @param {TableView} view */
+export async function fillWithBots(visit, view) {
   const free = view.seats.filter((seat) => seat.kind === "free");
-  for (const _ of free) if (!(await visit.do(botFor(view, rungs, null)))) return;
+  for (const _ of free) if (!(await visit.do(botFor(view, null)))) return;
 }

@@ -63,15 +63,15 @@ function ChairDialog({ visit, view, rungs, number, onClose }) {
       ${seat.kind !== "free" && html`<p class="quiet">${sayState(seat, view.you === number) || say("lobby.seat-number", { number: number + 1 })}</p>`}
       ${seat.character && html`<p>${temperament(seat)}</p>`}
       ${seat.kind === "free" && view.host && html`<${BotChoice} view=${view} rungs=${rungs} group="chair-rung" />`}
-      <div class="row chair-actions"><${ChairActions} visit=${visit} view=${view} rungs=${rungs} number=${number} onDone=${onClose} /></div>
+      <div class="row chair-actions"><${ChairActions} visit=${visit} view=${view} number=${number} onDone=${onClose} /></div>
       <${MateActions} visit=${visit} view=${view} number=${number} />
       <${Swap} visit=${visit} view=${view} number=${number} onDone=${onClose} />
     </div>
   <//>`;
 }
 
-/** @param {Here & { number: number, onDone: () => void }} props */
-function ChairActions({ visit, view, rungs, number, onDone }) {
+/** @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props */
+function ChairActions({ visit, view, number, onDone }) {
   const kind = view.seats[number]?.kind;
   const does = (/** @type {import("../wire.js").Command} */ command) => () => (onDone(), void visit.do(command));
   const sit = () => (onDone(), void sitDown(visit, number));
@@ -79,7 +79,7 @@ function ChairActions({ visit, view, rungs, number, onDone }) {
   return html`
     ${kind === "free" && mine === null && html`<button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>`}
     ${kind === "free" && mine !== null && html`<button type="button" onClick=${does({ do: "swap", one: mine, other: number })}>${say("lobby.move-here")}</button>`}
-    ${kind === "free" && view.host && html`<button type="button" class="primary" onClick=${does(botFor(view, rungs, number))}>
+    ${kind === "free" && view.host && html`<button type="button" class="primary" onClick=${does(botFor(view, number))}>
       <${Icon} name="vintage-robot" /> ${say("lobby.add-bot")}</button>`}
     ${kind === "bot" && view.host && html`<button type="button" class="danger" onClick=${does({ do: "remove-bot", seat: number })}>
       <${Stroke} name="close" /> ${say("lobby.remove-bot")}</button>`}`;

@@ -1,7 +1,7 @@
 // The people at the table, and what may be done about each: mute, send away, hand over the table.
 import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
-import { sayBot, temperament } from "../house/ladder.js";
+import { Rank, sayBot, sayStandIn, temperament } from "../house/ladder.js";
 import { say } from "../house/voice.js";
 import { closeSheet } from "./sheets.js";
 import { sitDown } from "./sit-down.js";
@@ -29,7 +29,7 @@ function Mate({ visit, view, seat, number }) {
     <${Token} seat=${seat} me=${view.you === number} />
     <div class="grow">
       <strong>${seat.kind === "free" ? say("lobby.free") : seat.name}</strong>
-      <small class="quiet">${sayState(seat, view.you === number)}</small>
+      <small class="quiet">${seat.rung && html`<${Rank} rung=${seat.rung} /> `}${sayState(seat, view.you === number)}</small>
       ${seat.character && html`<small class="quiet mate-temper">${temperament(seat)}</small>`}
     </div>
     <${MateActions} visit=${visit} view=${view} number=${number} />
@@ -43,7 +43,7 @@ export function sayState(seat, isMe) {
     seat.host && say("lobby.host"),
     seat.kind === "bot" && sayBot(seat),
     seat.left && say("table.has-left"),
-    seat.stand_in && !seat.left && say("table.stood-in"),
+    seat.stand_in && !seat.left && sayStandIn(seat),
     seat.kind === "person" && !seat.here && !seat.stand_in && say("table.away"),
     seat.kind === "person" && seat.ready && say("lobby.is-ready"),
   ];

@@ -17,7 +17,7 @@ import { SitDown } from "./sit-down.js";
 export function Lobby({ visit, view }) {
   const seated = typeof view.you === "number";
   const rungs = useRungs(view);
-  const middle = html`<${Middle} visit=${visit} view=${view} rungs=${rungs} />`;
+  const middle = html`<${Middle} visit=${visit} view=${view} />`;
   return html`<div class="table-lobby">
     <section class="lobby-table" aria-label=${say("lobby.chairs")}>
       <${Chairs} visit=${visit} view=${view} rungs=${rungs} middle=${middle} />
@@ -43,13 +43,13 @@ export function Lobby({ visit, view }) {
 
 const freeIn = (/** @type {TableView} */ view) => view.seats.filter((seat) => seat.kind === "free").length;
 
-/** In the middle of the table: what is missing, and the one thing to do next. @param {{ visit: Visit, view: TableView, rungs: string[] }} props */
-function Middle({ visit, view, rungs }) {
+/** In the middle of the table: what is missing, and the one thing to do next. @param {{ visit: Visit, view: TableView }} props */
+function Middle({ visit, view }) {
   const free = freeIn(view);
   const mine = typeof view.you === "number" ? view.seats[view.you] : undefined;
   const words = free ? say("lobby.chairs-free", { count: free }) : say("lobby.all-here");
   const start = html`<button type="button" class="primary" onClick=${() => visit.do({ do: "start" })}>${say("lobby.start")}</button>`;
-  const fill = html`<button type="button" class="primary" onClick=${() => fillWithBots(visit, view, rungs)}>${say("lobby.fill")}</button>`;
+  const fill = html`<button type="button" class="primary" onClick=${() => fillWithBots(visit, view)}>${say("lobby.fill")}</button>`;
   return html`<p class="lobby-game">${say(`play.game.${view.settings.game}`)}</p>
     <p class="quiet" role="status">${words}</p>
     ${view.host ? (free ? fill : start) : mine && html`<${ReadyButton} visit=${visit} ready=${mine.ready ?? false} />`}`;

@@ -1,13 +1,13 @@
 // Who in a seat is not a person at the table just now, as a mark with its words.
-import { sayBot } from "../house/ladder.js";
+import { sayBot, sayStandIn } from "../house/ladder.js";
 import { say } from "../house/voice.js";
 
-/** @typedef {{ icon: string, words: string, kind?: string }} Mark */
+/** @typedef {{ icon: string, words: string, kind?: string, rung?: string }} Mark */
 
 /** @param {import("./stage.js").SeatInfo | undefined} info @returns {Mark[]} */
 export function presence(info) {
-  if (info?.stand_in) return [{ icon: "vintage-robot", words: say("seat.stand-in"), kind: "away" }];
-  if (info?.kind === "bot") return [{ icon: "vintage-robot", words: info.rung ? say("seat.bot-of", { bot: sayBot(info) }) : say("seat.bot") }];
+  if (info?.stand_in) return [{ icon: "vintage-robot", words: sayStandIn(info), kind: "away", rung: info.rung }];
+  if (info?.kind === "bot") return [{ icon: "vintage-robot", words: info.rung ? say("seat.bot-of", { bot: sayBot(info) }) : say("seat.bot"), rung: info.rung }];
   if (info?.kind === "person" && !info.here) return [{ icon: "anchor", words: say("seat.away"), kind: "away" }];
   return [];
 }

@@ -1,7 +1,7 @@
 // The host changes what is played, with the same choices as when the table was opened.
 import { html, useEffect, useState } from "../house/html.js";
 import { Waiting } from "../house/frame.js";
-import { boxName, fetchMenu } from "../home/menu.js";
+import { boxName, fetchMenu, withBox } from "../home/menu.js";
 import { Choices } from "../home/open.js";
 import { GameChoice } from "../home/presets.js";
 import { problemOf, Unfetched } from "../home/trouble.js";
@@ -33,8 +33,7 @@ function Draft({ visit, settings, menu }) {
   const tune = (/** @type {Settings["options"]} */ some) => setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
   const pick = (/** @type {string} */ wanted) => {
     const other = menu.boxes.find((one) => boxName(one) === wanted);
-    const plainest = other && Object.values(other.presets)[0];
-    if (plainest) change({ game: plainest.game, options: plainest.options });
+    if (other) setDraft((now) => withBox(other, now));
   };
   const agree = async (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -1,7 +1,6 @@
 // The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
 import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
 import { figure } from "../table/log-teller.js";
-import { sentences } from "../table/log.js";
 import { editionOf } from "./actions.js";
 import { COMMANDS } from "./commands.js";
 import { hint, isSkull, myTurn, question, waitingFor } from "./questions.js";
@@ -12,7 +11,7 @@ import { word } from "./vocabulary.js";
 /** @typedef {import("./questions.js").Stage} Stage */
 /** @typedef {import("../table/log-teller.js").Line} Line */
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
-/** @typedef {{ stage: Stage, hand: string[], logbook: import("../table/log.js").Logbook }} Desk */
+/** @typedef {{ stage: Stage, hand: string[] }} Desk */
 
 /** @param {string} text @returns {Line} */
 export const plain = (text) => ({ kind: "step", parts: [{ text, ruling: null }] });
@@ -108,20 +107,13 @@ function score({ stage }) {
 }
 
 /** The trick as it stands; before its first card, the one before. @param {Desk} desk */
-function why({ stage, logbook }) {
+function why({ stage }) {
   const { game } = stage;
   if (isSkull(game)) return [plain(say("play.nothing-refused"))];
   const refused = Object.values(game.refused ?? {}).map((reason) => because(reason, stage));
-  const reasons = (game.trick?.why ?? []).map((reason) => because(reason, stage));
-  const now = game.trick?.cards.length ? [...winner(game.trick, true, stage).map(plain), ...reasons] : lastWhy(logbook);
-  const all = [...now, ...refused];
+  const { trick, running } = trickInSight(game);
+  const went = trick ? winner(trick, running, stage).map(plain) : [];
+  const reasons = (trick?.why ?? []).map((reason) => because(reason, stage));
+  const all = [...went, ...reasons, ...refused];
   return all.length ? all : [plain(say("play.nothing-to-explain"))];
-}
-
-/** @param {Desk["logbook"]} logbook @returns {Line[]} */
-function lastWhy(logbook) {
-  const ended = logbook.entries.value.findLast(({ told }) => told.events?.some((event) => event.event === "trick-ended"));
-  if (!ended) return [];
-  const events = ended.told.events?.filter((event) => event.event === "trick-ended");
-  return sentences({ ...ended, told: { ...ended.told, events } });
 }

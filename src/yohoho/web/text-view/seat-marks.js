@@ -1,5 +1,5 @@
 // What can be said of who sits in a seat, in either game.
-import { sayBot } from "../house/ladder.js";
+import { sayBot, sayStandIn } from "../house/ladder.js";
 import { say } from "../house/voice.js";
 
 /** @param {number} n @param {import("./questions.js").Stage} stage @returns {string[]} */
@@ -9,6 +9,6 @@ export function seatMarks(n, { game, seats, me }) {
     n === me ? say("text.mark-you") : "",
     game.waiting.includes(n) ? say("text.mark-turn") : "",
     seat?.kind === "bot" ? say("text.mark-bot-of", { bot: sayBot(seat) }) : "",
-    seat?.stand_in ? say("text.mark-stand-in") : seat?.kind === "person" && !seat.here ? say("text.mark-away") : "",
+    seat?.stand_in ? sayStandIn(seat) : seat?.kind === "person" && !seat.here ? say("text.mark-away") : "",
   ].filter(Boolean);
 }

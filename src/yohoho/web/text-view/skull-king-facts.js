@@ -1,5 +1,6 @@
 // What the views of Skull King say of the trick, the seats and the rounds, in words.
 import { listed, say } from "../house/voice.js";
+import { lastTrick } from "../skull-king/last-trick.js";
 import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
@@ -9,7 +10,7 @@ import { seatMarks } from "./seat-marks.js";
 /** The trick on the table; before its first card, the one before. @param {View} game */
 export function trickInSight(game) {
   if (game.trick?.cards.length) return { title: say("play.trick-now"), trick: game.trick, running: true };
-  const last = game.tricks?.at(-1);
+  const last = lastTrick(game);
   return { title: say(last ? "play.trick-last" : "play.trick-now"), trick: last, running: false };
 }
 

@@ -1,4 +1,4 @@
-// The line on which the server rings when a sheet has news. It carries nothing else; what is new is asked for.
+// The line on which the server rings when a sheet has news, and says who is there. What is new is asked for.
 import { Problem } from "../../house/http.js";
 
 const WAITS = [300, 1000, 2000, 4000, 8000, 15_000];
@@ -8,7 +8,7 @@ const SILENCE = 60_000;
 const FINAL = [4401, 4403, 4404];
 
 export class Bell {
-  /** @param {string} sheet @param {{ news: (version: number) => void, lost: () => void, ended: (problem: Problem) => void }} hears */
+  /** @param {string} sheet @param {{ news: (version: number, here: string[]) => void, lost: () => void, ended: (problem: Problem) => void }} hears */
   constructor(sheet, hears) {
     this.sheet = sheet;
     this.hears = hears;
@@ -37,7 +37,7 @@ export class Bell {
     if (message.type !== "sheet-news") return;
     this.tries = 0;
     this.open = true;
-    this.hears.news(message.version);
+    this.hears.news(message.version, message.here);
   }
 
   /** @param {number} code */

@@ -89,10 +89,12 @@ function MateRow({ together, mate, onMore }) {
   const name = nameOf(together, mate);
   const { bidding } = together.room.value ?? {};
   const bid = mate.person !== null && Boolean(bidding?.sealed.includes(mate.person));
+  const here = together.here.value?.has(mate.key);
   const signs = [mate.me && say("play.you"), mate.pen && say("crew.pen"), !mate.person && say("crew.watches"), bid && say("sheet.has-bid")].filter(Boolean);
   return html`<li class="crew-mate" data-pen=${mate.pen}>
     <${Icon} name=${mate.pen ? "scroll-unfurled" : mate.person ? "pirate-hat" : "spyglass"} />
     <span class="grow"><strong>${name}</strong><small class="quiet">${signs.join(" · ")}</small></span>
+    ${here !== undefined && html`<small class="crew-presence" data-here=${here}><svg class="icon" viewBox="0 0 12 12" aria-hidden="true"><circle cx="6" cy="6" r="4" /></svg>${say(here ? "crew.here" : "crew.gone")}</small>`}
     ${onMore && html`<button type="button" class="plain round" aria-label=${say("crew.about", { name })} title=${say("crew.about", { name })} onClick=${onMore}><${Icon} name="ship-wheel" /></button>`}
   </li>`;
 }

@@ -3,6 +3,7 @@ import { html, signal } from "../../house/html.js";
 import { say } from "../../house/voice.js";
 import { loadStyle } from "../../house/style.js";
 import { BiddingScreen } from "./bidding.js";
+import { liveOf, LiveScreen } from "./live.js";
 import { OthersScreen } from "./others.js";
 import { OwnScreen } from "./own.js";
 import { Yohoho } from "./yohoho.js";
@@ -29,12 +30,16 @@ function inSecret({ book, room, standing, locked }) {
   const { crew = [], bidding = null } = room.value ?? {};
   const due = bidding && bidding.number === book.tally.value.next?.number ? bidding : null;
   if (!due || due.players.every((who) => due.written.includes(who))) return false;
+  // Where cards have been logged, the bids were entered by hand, be it before a reload.
+  if (!locked.value && book.draft(due.number).round.played.length) return false;
   return locked.value || (crew.some(({ person }) => person) && standing.value !== "offline" && byHand.value !== `${book.id}/${due.number}`);
 }
 
 /** @param {{ together: Together, screen: string }} props */
 export function TogetherScreen({ together, screen }) {
   if (screen === "others" || screen === "crew") return html`<${OthersScreen} together=${together} />`;
+  const live = together.locked.value && liveOf(together);
+  if (live) return html`<${LiveScreen} now=${live} />`;
   const bidding = together.room.value?.bidding;
   const alone = () => (byHand.value = `${together.book.id}/${bidding?.number}`);
   if (bidding && inSecret(together)) return html`<${BiddingScreen} key=${bidding.number} together=${together} bidding=${bidding} onAlone=${alone} />`;
@@ -52,9 +57,11 @@ export function Beacon({ together }) {
 
 /** What everybody at a shared sheet should know now. @param {{ together: Together }} props */
 export function Word({ together }) {
-  const { ended, refused, locked, unsent, opened } = together;
+  const { ended, refused, locked, unsent, opened, shared, standing } = together;
   if (ended.value) return html`<p class="pad-stop" role="status">${say("crew.ended", { why: ended.value.sentence })}</p>`;
   const why = unsent.value.length > 0 && (locked.value ? say("reason.pen-only") : refused.value?.sentence);
-  return html`${why && html`<p class="pad-stop" role="status">${say("crew.unsent", { why })}</p>`}
+  const lost = shared.value && standing.value === "offline";
+  return html`${lost && html`<p class="crew-lost" role="status">${say(locked.value ? "crew.lost-sight" : "crew.is-offline")}</p>`}
+    ${why && html`<p class="pad-stop" role="status">${say("crew.unsent", { why })}</p>`}
     ${opened.value !== null && html`<${Yohoho} key=${opened.value} together=${together} number=${opened.value} />`}`;
 }

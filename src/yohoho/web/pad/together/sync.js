@@ -8,6 +8,7 @@ import { logOf, merge } from "../log.js";
 import { fetchShared, keepShared } from "../shelf.js";
 import { Bell } from "./bell.js";
 import { at, exchange, loadOf, PASSING } from "./cargo.js";
+import { Laying } from "./laying.js";
 import { openedRound, rebased } from "./news.js";
 import { deviceOf } from "./writer.js";
 
@@ -32,10 +33,16 @@ export class Together {
     this.refused = signal(/** @type {Problem | null} */ (null));
     /** The round whose bids have just been opened. */
     this.opened = signal(/** @type {number | null} */ (null));
+    /** Who of the crew has this sheet open now, by their keys; null while that is not known. */
+    this.aboard = signal(/** @type {ReadonlySet<string> | null} */ (null));
+    this.here = computed(() => (this.standing.value === "offline" ? null : this.aboard.value));
     this.since = 0;
     this.known = signal(/** @type {ReadonlySet<string>} */ (new Set()));
     this.unsent = computed(() => book.log.value.operations.filter(({ id }) => !this.known.value.has(id)));
     this.locked = computed(() => this.shared.value && this.ended.value === null && this.room.value?.pen === false);
+    this.laying = new Laying(this);
+    /** The network says it is gone; whether the server is, asking it shows. */
+    this.doubt = () => void this.sync();
     this.wake = () => document.visibilityState === "visible" && this.hurry();
     this.tries = 0;
     this.retry = 0;
@@ -70,16 +77,18 @@ export class Together {
 
   begin() {
     addEventListener("online", this.wake);
+    addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wake);
     const unlock = effect(() => void (this.book.locked.value = this.locked.value));
     const send = effect(() => void (this.unsent.value.length && queueMicrotask(() => void this.sync())));
-    this.stops = [unlock, send];
+    this.stops = [unlock, send, this.laying.begin()];
     void this.sync();
   }
 
   close() {
     for (const stop of this.stops) stop();
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.wake);
     clearTimeout(this.retry);
     this.bell?.close();
@@ -145,10 +154,12 @@ export class Together {
   }
 
   listen() {
-    const news = (/** @type {number} */ version) => void (version > this.since || this.standing.value !== "live" ? this.sync() : null);
-    return this.stops.length
-      ? new Bell(this.book.id, { news, lost: () => void this.sync(), ended: (problem) => this.end(problem) })
-      : null;
+    const news = (/** @type {number} */ version, /** @type {string[]} */ here) => {
+      this.aboard.value = new Set(here);
+      if (version > this.since || this.standing.value !== "live") void this.sync();
+    };
+    const lost = () => ((this.aboard.value = null), void this.sync());
+    return this.stops.length ? new Bell(this.book.id, { news, lost, ended: (problem) => this.end(problem) }) : null;
   }
 
   async exchangeOnce() {
