@@ -58,6 +58,7 @@ CLOSED: Final[dict[str, Any]] = {
     "PUT /api/sheets/{sheet_id}/bid": {"number": 1, "bid": 1},
     "POST /api/sheets/{sheet_id}/reveal": {"number": 1, "bids": {"p2": 1, "p3": 1}},
     "PUT /api/sheets/{sheet_id}/tricks": {"number": 1, "tricks": 1},
+    "PUT /api/sheets/{sheet_id}/laid": {"number": 1, "bids": {}, "played": []},
     "PUT /api/sheets/{sheet_id}/crew/{key}": {"pen": True},
     **dict.fromkeys(("DELETE /api/sheets/{sheet_id}/share", "DELETE /api/sheets/{sheet_id}/crew/{key}")),
     **dict.fromkeys(("DELETE /api/sheets/{sheet_id}", "DELETE /api/games/{game_id}")),
