@@ -90,7 +90,7 @@ function MateRow({ together, mate, onMore }) {
   const { bidding } = together.room.value ?? {};
   const bid = mate.person !== null && Boolean(bidding?.sealed.includes(mate.person));
   const here = together.here.value?.has(mate.key);
-  const signs = [mate.me && say("play.you"), mate.pen && say("crew.pen"), !mate.person && say("crew.watches"), bid && say("sheet.has-bid")].filter(Boolean);
+  const signs = [mate.me && say("play.you"), mate.pen && say("crew.pen"), !mate.person && !mate.pen && say("crew.watches"), bid && say("sheet.has-bid")].filter(Boolean);
   return html`<li class="crew-mate" data-pen=${mate.pen}>
     <${Icon} name=${mate.pen ? "scroll-unfurled" : mate.person ? "pirate-hat" : "spyglass"} />
     <span class="grow"><strong>${name}</strong><small class="quiet">${signs.join(" · ")}</small></span>
