@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 import typer
 from rich.console import Console
 from rich.live import Live
+from rich.spinner import Spinner
 from rich.table import Table
 
 from yohoho.cli import train_plot
@@ -115,7 +116,8 @@ class Shown:
         self._speaker, self._quiet = speaker, quiet
         self._rows: list[list[str]] = []
         self._strength: dict[str, str] = {}
-        self._live = Live(console=Console(stderr=True), refresh_per_second=2, transient=False)
+        compiling = Spinner("dots", text=speaker.say("train.compiling"))
+        self._live = Live(compiling, console=Console(stderr=True), refresh_per_second=4, transient=False)
 
     def __enter__(self) -> Callable[[Any], None]:
         if not self._quiet:
@@ -140,7 +142,13 @@ class Shown:
 
     def _table(self) -> Table:
         say = self._speaker.say
-        table = Table(box=None, caption="\n".join(self._strength.values()), caption_justify="left")
+        table = Table(
+            box=None,
+            padding=(0, 0, 0, 1),
+            pad_edge=False,
+            caption="\n".join(self._strength.values()),
+            caption_justify="left",
+        )
         for column in (
             "batch",
             "minutes",
