@@ -33,6 +33,8 @@ RATES: Final[Mapping[str, Rate]] = {
     "history": Rate(20, 60),
     "ws-connect": Rate(30, 120),
     "ws-message": Rate(60, 600),
+    "ws-control": Rate(30, 60),
+    "qr": Rate(10, 30),
 }
 
 

@@ -8,13 +8,15 @@ from litestar import Response, Router, get
 from litestar.params import PathParameter, QueryParameter
 
 from yohoho.server.addresses import base_url
-from yohoho.server.dependencies import TheConfig
+from yohoho.server.dependencies import TheConfig, TheLimits
 from yohoho.server.errors import ServerError
+from yohoho.server.limits import address_of
 from yohoho.server.page import ASK_AGAIN, ROOT, load_page, shell
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.qr import drawn
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+A_DAY: Final = "private, max-age=86400"
 PLACES: Final = (
     "/",
     "/about",
@@ -35,11 +37,12 @@ PLACES: Final = (
     "/tables",
 )
 """Every address that a person can have in the browser; the page itself tells them apart."""
-LONGEST_LINK: Final = 300
+LONGEST_PATH: Final = 120
+"""Characters in the path of a link; a link as a whole has a limit in bytes."""
 
 Digest = Annotated[str, PathParameter(max_length=40)]
 File = Annotated[str, PathParameter(max_length=200)]
-Link = Annotated[str, QueryParameter(max_length=LONGEST_LINK, description="A path of this server.")]
+Link = Annotated[str, QueryParameter(max_length=LONGEST_PATH, description="A path of this server.")]
 
 
 @get(list(PLACES), include_in_schema=False)
@@ -75,12 +78,13 @@ async def release() -> dict[str, Any]:
 
 
 @get("/api/qr.svg", responses=answers(), media_type="image/svg+xml")
-async def qr(path: Link, request: AnyRequest, config: TheConfig) -> Response[bytes]:
+async def qr(path: Link, request: AnyRequest, config: TheConfig, limits: TheLimits) -> Response[bytes]:
     """The picture of a link to this server."""
     if not path.startswith("/") or path.startswith("//"):
         raise ServerError("not-our-link")
     link = base_url(request.scope, request.headers, config) + path
-    return Response(drawn(link), media_type="image/svg+xml")
+    picture = await drawn(link, limits, address_of(request))
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": A_DAY})
 
 
 pages = Router("/", route_handlers=[place, worker, asset, release, qr], tags=["page"])

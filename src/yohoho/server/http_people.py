@@ -83,12 +83,15 @@ async def who_am_i(
 
 
 @post("/api/me/carry", status_code=200, security=SIGNED_IN, responses=answers(401))
-async def carry(me: Me, identities: TheIdentities, config: TheConfig, request: AnyRequest) -> Carry:
+async def carry(
+    me: Me, identities: TheIdentities, limits: TheLimits, config: TheConfig, request: AnyRequest
+) -> Carry:
     """A link that makes another device the same person; good for ten minutes."""
     token, expires = identities.carry_link(me)
     base = base_url(request.scope, request.headers, config)
     link = f"{base}/carry#{token}"
-    return Carry(token, link, expires, drawn(link).decode())
+    picture = await drawn(link, limits, me.id, address_of(request))
+    return Carry(token, link, expires, picture.decode())
 
 
 @post("/api/me/carried", status_code=200, responses=answers(401))

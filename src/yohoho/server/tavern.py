@@ -18,6 +18,7 @@ import uvicorn
 from yohoho.server import logs
 from yohoho.server.app import create_app
 from yohoho.server.config import Config
+from yohoho.server.connection_limits import Protocols, limited_protocols
 from yohoho.server.errands import beside
 from yohoho.server.fleet import Fleet
 from yohoho.server.hub import Hub, now_ms
@@ -79,7 +80,8 @@ async def _tend(
             await stack.enter_async_context(Fleet(hub, desk).running())
         identities = await Identities.open(store, config.secret)
         await stack.enter_async_context(beside(_archive_for_ever(store, config.idle_days)))
-        server = _Tavern(_settings(create_app(config, hub, identities, desk, limits)), hub, ready)
+        app = create_app(config, hub, identities, desk, limits)
+        server = _Tavern(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:
             await stack.enter_async_context(beside(server.closed_after(stop)))
         await server.serve([listener])
@@ -102,10 +104,11 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
         yield Hub(store, bot_delay=config.bot_delay, thinkers=thinkers, bus=bus, musters=musters)
 
 
-def _settings(app: object) -> uvicorn.Config:
+def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        ws="websockets-sansio",
+        http=protocols.http,
+        ws=protocols.websocket,
         ws_max_size=4 * LONGEST_MESSAGE,
         # The windows of compression would cost more memory than all the rest of a connection.
         ws_per_message_deflate=False,

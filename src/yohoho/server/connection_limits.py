@@ -1,0 +1,214 @@
+"""Limits on what one connection may send, below the application: uvicorn itself has none of them.
+
+The head of a request has a size and a time, its body a time, an address a number of connections; a WebSocket
+has a rate of control frames and a number of fragments in a message. Whoever passes one of them is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from litestar.datastructures import Headers
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from yohoho.server.config import Config
+from yohoho.server.errors import ServerError
+from yohoho.server.limits import Limits, address_key
+from yohoho.server.metrics import REFUSALS
+from yohoho.server.problems import problem_of, status_of
+
+MAX_HEAD_BYTES: Final = 16_384
+"""A browser sends about one; what comes with the end of another request is not counted."""
+HEAD_SECONDS: Final = 10.0
+"""From the first byte of a request, or from the opening of the connection, to the end of the head."""
+BODY_SECONDS: Final = 60.0
+MAX_CONNECTIONS: Final = 1_500
+"""Open at a time from one address: 500 WebSockets, and six for each of 160 browsers that load the page."""
+MAX_FRAGMENTS: Final = 100
+SLICE_BYTES: Final = 1_024
+"""So much is parsed at a time: a read can hold 40,000 control frames, which take a second to answer."""
+
+REFUSAL_HEADERS: Final = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
+
+
+class Protocols(NamedTuple):
+    http: type[HttpToolsProtocol]
+    websocket: type[WebSocketsSansIOProtocol]
+
+
+def limited_protocols(config: Config, limits: Limits) -> Protocols:
+    """The protocol classes for uvicorn, bound to the limits of this process."""
+    open_connections: Counter[str] = Counter()
+
+    class Http(LimitedHttp):
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            peer = self.client[0] if self.client else ""
+            open_connections[peer] += 1
+            # All connections through a proxy have one address: there the proxy has to count.
+            if limits.on and not config.trust_proxy and open_connections[peer] > MAX_CONNECTIONS:
+                transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            _count_down(open_connections, self.client[0] if self.client else "")
+
+    class WebSocket(LimitedWebSocket):
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            _count_down(open_connections, self.client[0] if self.client else "")
+
+        def control_frame_allowed(self) -> bool:
+            if not self.handshake_initiated:
+                return True
+            headers = Headers.from_scope(self.scope)  # type: ignore[arg-type]
+            return not limits.check("ws-control", address_key(self.scope, headers, config))
+
+    return Protocols(Http, WebSocket)
+
+
+def _count_down(counter: Counter[str], key: str) -> None:
+    counter[key] -= 1
+    if counter[key] <= 0:
+        del counter[key]
+
+
+class LimitedHttp(HttpToolsProtocol):
+    """Cuts off a request whose head is too large, or which takes too long to arrive."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._in_head = True
+        self._head_bytes = 0
+        self._deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._expect_within(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_deadline()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), MAX_HEAD_BYTES):
+            part, was_in_head = data[start : start + MAX_HEAD_BYTES], self._in_head
+            super().data_received(part)
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            self._head_bytes = self._head_bytes + len(part) if was_in_head and self._in_head else 0
+            if self._head_bytes > MAX_HEAD_BYTES:
+                self._refuse(ServerError("head-too-large", most=MAX_HEAD_BYTES))
+                return
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head = True
+        self._expect_within(HEAD_SECONDS)
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        self._expect_within(BODY_SECONDS)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._stop_deadline()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_deadline()
+        super().handle_websocket_upgrade()
+
+    def _expect_within(self, seconds: float) -> None:
+        self._stop_deadline()
+        self._deadline = self.loop.call_later(seconds, self._too_slow)
+
+    def _stop_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _too_slow(self) -> None:
+        self._deadline = None
+        if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
+            self.transport.abort()  # an answer is on its way already
+        else:
+            self._refuse(ServerError("request-too-slow"))
+
+    def _refuse(self, error: ServerError) -> None:
+        """Answer below the application, and close."""
+        REFUSALS.labels(error.reason.code).inc()
+        self._stop_deadline()
+        body = msgspec.json.encode(problem_of(error))
+        self.transport.write(STATUS_LINE[status_of(error)] + REFUSAL_HEADERS % len(body) + body)
+        self.transport.close()
+
+
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    """Cuts off floods of control frames and of fragments, and parses no further ahead than is read."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._unparsed = bytearray()
+
+    def control_frame_allowed(self) -> bool:
+        """Whether the peer may send one more control frame; subclasses count them."""
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        if not self._unparsed and not self.read_paused and len(data) <= SLICE_BYTES:
+            super().data_received(data)
+            return
+        self._unparsed += data
+        self._parse()
+
+    def _parse(self) -> None:
+        """Parse until a message waits to be read."""
+        while self._unparsed and not self.read_paused and not self.transport.is_closing():
+            part = bytes(self._unparsed[:SLICE_BYTES])
+            del self._unparsed[:SLICE_BYTES]
+            super().data_received(part)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._unparsed:
+            self._parse()
+            await asyncio.sleep(0)  # a peer that always has a message ready must not keep the loop
+        return message
+
+    def handle_ping(self) -> None:
+        # Whoever sends pings and does not read the pongs would have them kept here without end.
+        if self.writable.is_set() and self.control_frame_allowed():
+            super().handle_ping()
+        else:
+            self._cut_off()
+
+    def handle_pong(self, event: Frame) -> None:
+        if bytes(event.data) == self.pending_ping_payload or self.control_frame_allowed():
+            super().handle_pong(event)
+        else:
+            self._cut_off()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > MAX_FRAGMENTS:
+            self._cut_off()
+
+    def _cut_off(self) -> None:
+        """Close without waiting for the peer, and parse no more of what it sent."""
+        if self.transport.is_closing():
+            return
+        REFUSALS.labels("flood").inc()
+        self._unparsed.clear()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": int(CloseCode.POLICY_VIOLATION)})
+        self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
+        if self.writable.is_set():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+        else:
+            self.transport.abort()
