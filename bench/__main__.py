@@ -1,4 +1,4 @@
-from bench import captain, cluster, engine, exploit, footprint, page, skull_lockstep, wire
+from bench import abuse, captain, cluster, engine, exploit, footprint, page, skull_lockstep, wire
 
 engine.main()
 skull_lockstep.main()
@@ -11,3 +11,5 @@ print()
 wire.main()
 print()
 cluster.main()
+print()
+abuse.main()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import os
 import random
 import re
 import resource
@@ -18,8 +19,8 @@ import subprocess
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
 from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from statistics import median
@@ -31,6 +32,7 @@ import msgspec
 import psutil
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+HERE = "127.0.0.1"
 SEATS = 6
 AT_ONCE = 100
 NEXT = {"over": "rematch", "lobby": "start"}
@@ -161,17 +163,20 @@ class Client(WSListener):
 class Seat:
     """A person with a place at a table, who can connect and connect again."""
 
-    def __init__(self, token: str, table: str, port: int) -> None:
+    def __init__(self, token: str, table: str, port: int, address: str = HERE) -> None:
         self.token = token
         self.table = table
         self.port = port
+        self.address = address
         self.client: Client | None = None
 
     async def connect(self, load: Load) -> None:
         since = self.client.version if self.client else None
         url = f"ws://127.0.0.1:{self.port}/ws/tables/{self.table}"
         headers = {"Authorization": f"Bearer {self.token}"}
-        transport, client = await ws_connect(lambda: Client(load), url, extra_headers=headers)
+        transport, client = await ws_connect(
+            lambda: Client(load), url, extra_headers=headers, local_addr=(self.address, 0)
+        )
         assert isinstance(client, Client)
         client.transport, self.client = transport, client
         transport.send(WSMsgType.TEXT, msgspec.json.encode({"type": "hello", "since": since}))
@@ -194,18 +199,19 @@ async def in_crowds(jobs: list[Any], at_once: int = AT_ONCE) -> None:
     await asyncio.gather(*map(one, jobs))
 
 
-async def board(ports: Sequence[int], tables: int, load: Load) -> list[Seat]:
+async def board(
+    ports: Sequence[int], tables: int, load: Load, addresses: Sequence[str] = (HERE,)
+) -> list[Seat]:
     """Everybody signs on, connects and sits down; the games begin by themselves when all are ready.
 
-    The people of each table are spread over all ports.
+    The people of each table are spread over all ports; tables take the addresses in turn.
     """
     seats: list[Seat] = []
-    limits = httpx.Limits(max_connections=50)
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", limits=limits, timeout=60) as http:
-        # Everybody here is somebody else: no cookies.
-        http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    async with AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(_http(ports[0], address)) for address in addresses]
 
-        async def one_table() -> None:
+        async def one_table(number: int) -> None:
+            http, address = clients[number % len(clients)], addresses[number % len(clients)]
             tokens = []
             for _ in range(SEATS):
                 answer = await http.post("/api/me", json={"name": "Load"})
@@ -214,14 +220,22 @@ async def board(ports: Sequence[int], tables: int, load: Load) -> list[Seat]:
             headers = {"Authorization": f"Bearer {tokens[0]}"}
             opened = await http.post("/api/tables", json={"settings": settings}, headers=headers)
             table = opened.raise_for_status().json()["id"]
-            seats.extend(Seat(token, table, ports[n % len(ports)]) for n, token in enumerate(tokens))
+            seats.extend(Seat(token, table, ports[n % len(ports)], address) for n, token in enumerate(tokens))
 
-        await in_crowds([one_table() for _ in range(tables)], 25)
+        await in_crowds([one_table(number) for number in range(tables)], 25)
     for first in range(0, len(seats), SEATS * AT_ONCE):
         group = seats[first : first + SEATS * AT_ONCE]
         await in_crowds([seat.connect(load) for seat in group])
         await in_crowds([_sit(seat) for seat in group])
     return seats
+
+
+def _http(port: int, address: str) -> httpx.AsyncClient:
+    limits = httpx.Limits(max_connections=50)
+    transport = httpx.AsyncHTTPTransport(limits=limits, local_address=address)
+    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", transport=transport, timeout=60)
+    client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # everybody is somebody else
+    return client
 
 
 async def _sit(seat: Seat) -> None:
@@ -289,10 +303,17 @@ async def storm(seats: list[Seat], load: Load) -> None:
 
 
 @contextmanager
-def serving(folder: str, *options: str) -> Iterator[tuple[int, psutil.Process]]:
-    """A server process with this folder for its data and its log: where it listens, and the process."""
+def serving(
+    folder: str, *options: str, cores: Iterable[int] | None = None
+) -> Iterator[tuple[int, psutil.Process]]:
+    """A server process with this folder for its data and its log: where it listens, and the process.
+
+    `cores` are those that it may use, where it shall not have all.
+    """
     command = [sys.executable, "-m", "yohoho", "serve", "--port", "0", "--data", folder, "--no-limits"]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "text": True}
+    if cores is not None:
+        pipes["preexec_fn"] = lambda: os.sched_setaffinity(0, cores)
     with (
         Path(folder, "log").open("w") as log,
         subprocess.Popen([*command, *options], stderr=log, **pipes) as process,

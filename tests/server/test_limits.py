@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -13,7 +14,15 @@ from tests.server.house import open_house, problem
 from tests.server.sailor import sail
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.server.config import RATES, Rate
-from yohoho.server.limits import ADDRESS, CROWD, LINES, Limits, TooFast
+from yohoho.server.limits import (
+    ADDRESS,
+    CROWD,
+    LINES,
+    LONGEST_DELAY,
+    REFUSALS_A_SECOND,
+    Limits,
+    TooFast,
+)
 from yohoho.server.redis_limits import SharedLimits
 from yohoho.server.redis_line import open_redis
 
@@ -62,6 +71,28 @@ def test_an_address_may_be_a_crowd() -> None:
     limits = Limits({"http": Rate(2, 60)}, clock=Clock())
     answers = [limits.check("http", ADDRESS + "10.0.0.1") for _ in range(2 * CROWD + 1)]
     assert answers == [0] * 2 * CROWD + [100]
+
+
+def test_refusals_are_held_back_the_longer_the_more_there_are() -> None:
+    clock = Clock()
+    limits = Limits(clock=clock)
+    delays = [limits.refusal_delay(ADDRESS + "x") for _ in range(10_000)]
+    assert delays[0] == 0
+    assert delays[:3] == [0, 1 / REFUSALS_A_SECOND, 2 / REFUSALS_A_SECOND]
+    assert max(delays) <= LONGEST_DELAY
+    assert limits.refusal_delay(ADDRESS + "y") == 0, "others are answered at once"
+    clock.now += 1000 * LONGEST_DELAY
+    assert limits.refusal_delay(ADDRESS + "x") == 0
+
+
+def test_a_flood_of_refused_requests_is_answered_slowly() -> None:
+    with open_house(rates={**RATES, "http": Rate(1, 1)}) as house:
+        for _ in range(CROWD):
+            house.ask("GET", "/api/presets")
+        begun = time.monotonic()
+        answers = [house.ask("GET", "/api/presets").status_code for _ in range(REFUSALS_A_SECOND)]
+        assert answers == [429] * REFUSALS_A_SECOND
+        assert time.monotonic() - begun > (REFUSALS_A_SECOND - 2) / REFUSALS_A_SECOND
 
 
 def test_switched_off() -> None:

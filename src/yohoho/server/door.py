@@ -5,6 +5,7 @@ It stands around the whole framework, because Litestar's own middleware sees onl
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any, Final
 
@@ -18,7 +19,8 @@ from yohoho.core.errors import YohohoError
 from yohoho.server.addresses import is_secure
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.limits import Limits, address_key
+from yohoho.server.fair_share import FairShare
+from yohoho.server.limits import Limits, TooFast, address_key
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
 from yohoho.server.page import ROOT
 from yohoho.server.problems import headers_of, problem_of, status_of
@@ -38,25 +40,30 @@ class Door:
         self._app = app
         self._config = config
         self._limits = limits
+        self._share = FairShare()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             return await self._app(scope, receive, send)
         begun, visit, headers = time.perf_counter(), visit_of(scope), Headers.from_scope(scope)
+        address = address_key(scope, headers, self._config)
         outward = self._dressed(scope, headers, visit, send)
         try:
-            self._let_in(scope, headers)
+            self._let_in(scope, headers, address)
         except YohohoError as error:
+            if isinstance(error, TooFast):
+                await asyncio.sleep(self._limits.refusal_delay(address))
             await _turn_away(outward, visit, error)
         else:
-            await self._app(scope, receive, outward)
+            async with self._share.turn(address):
+                await self._app(scope, receive, outward)
         _note(scope, visit, time.perf_counter() - begun)
         return None
 
-    def _let_in(self, scope: Any, headers: Headers) -> None:
+    def _let_in(self, scope: Any, headers: Headers, address: str) -> None:
         """Raises ServerError for what need not be looked at any further."""
         if scope["path"] not in WATCHMEN and not scope["path"].startswith(ROOT):
-            self._limits.enforce("http", address_key(scope, headers, self._config))
+            self._limits.enforce("http", address)
         length = headers.get("content-length", "0")
         if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:
             raise ServerError("too-large", most=self._config.longest_body)

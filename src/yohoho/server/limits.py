@@ -23,8 +23,12 @@ CROWD: Final = 10
 LINES: Final = 50
 """How many WebSockets a person may have open; an address, as many as a crowd."""
 LINE_RETRY: Final = 10_000
+REFUSALS_A_SECOND: Final = 20
+"""How many refusals an address is answered: to say no takes a core half a millisecond, again and again."""
+LONGEST_DELAY: Final = 30.0
 MOST_BUCKETS: Final = 100_000
 ADDRESS: Final = "address:"
+REFUSED: Final = "refused"
 
 Bucket = tuple[str, str]
 """A kind and a key."""
@@ -104,6 +108,13 @@ class Limits:
         """Raises TooFast when any of the keys has had enough."""
         if wait := max(self.check(kind, key) for key in keys):
             raise TooFast(wait)
+
+    def refusal_delay(self, address: str) -> float:
+        """For how many seconds to hold back an answer that says "too fast"; each one asked for is spent."""
+        now, each = self._clock(), 1000 / REFUSALS_A_SECOND
+        free_at = max(self._full_at.get((REFUSED, address), now), now)
+        self._full_at[REFUSED, address] = min(free_at + each, now + 1000 * LONGEST_DELAY)
+        return (free_at - now) / 1000
 
     @contextmanager
     def line(self, address: str) -> Iterator[None]:

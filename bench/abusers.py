@@ -1,0 +1,285 @@
+"""What one hostile client does, from one address, until its time is up: `python -m bench.abusers NAME …`.
+
+Each abuse keeps to the loopback interface and ends by itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+from websockets.frames import Frame, Opcode
+
+from yohoho import CHANCE, Dice, SkullKing
+from yohoho.core.record import Logbook, dumps
+
+ADDRESS = "127.0.0.9"
+EMOJI = "😀"
+CONNECTIONS = 20
+NICENESS = 10
+"""The abuser shares a core with those whose latency is measured, and gives way to them."""
+LOST = (OSError, EOFError, asyncio.IncompleteReadError, WebSocketException)
+
+Abuse = Callable[["Target"], Awaitable[None]]
+
+
+class Target(msgspec.Struct):
+    """Where to, and the table of somebody else that can be watched."""
+
+    port: int
+    table: str
+
+    @property
+    def sockets(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/ws/tables/"
+
+    async def ask(self, line: Connection, method: str, path: str, body: Any = None, token: str = "") -> bytes:
+        encoded = b"" if body is None else msgspec.json.encode(body)
+        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: {len(encoded)}\r\n"
+        head += "accept-encoding: gzip\r\n" + ("content-type: application/json\r\n" if encoded else "")
+        head += f"authorization: Bearer {token}\r\n\r\n" if token else "\r\n"
+        return await line.ask(head.encode() + encoded)
+
+    async def guest(self) -> str:
+        """The token of a new person."""
+        answer = await self.ask(Connection(self.port), "POST", "/api/me", {"name": "Mallory"})
+        token: str = msgspec.json.decode(answer)["token"]
+        return token
+
+    async def open_table(self, token: str, **settings: Any) -> str:
+        wanted = {"settings": {"options": {"players": 8}, **settings}}
+        answer = await self.ask(Connection(self.port), "POST", "/api/tables", wanted, token)
+        table: str = msgspec.json.decode(answer)["id"]
+        return table
+
+
+class Connection:
+    """One HTTP connection, opened anew when the server has closed it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, request: bytes) -> bytes:
+        """The body of the answer; empty when there was none."""
+        try:
+            if self.streams is None:
+                self.streams = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(ADDRESS, 0))
+            reader, writer = self.streams
+            writer.write(request)
+            head = (await reader.readuntil(b"\r\n\r\n")).lower()
+            return await reader.readexactly(int(head.partition(b"content-length: ")[2].split()[0]))
+        except LOST:
+            if self.streams:
+                self.streams[1].close()
+            self.streams = None
+            return b""
+
+
+async def hammer(target: Target, requests: Callable[[int], tuple[str, str, Any]]) -> None:
+    """Ask as fast as the answers come, on several connections."""
+    numbers = itertools.count()
+
+    async def one() -> None:
+        line = Connection(target.port)
+        while True:
+            if not await target.ask(line, *requests(next(numbers))):
+                await asyncio.sleep(0.01)
+
+    await asyncio.gather(*(one() for _ in range(CONNECTIONS)))
+
+
+async def qr_emoji(target: Target) -> None:
+    await hammer(target, lambda n: ("GET", f"/api/qr.svg?path=/{n}{quote(EMOJI * 280)}", None))
+
+
+async def qr_short(target: Target) -> None:
+    await hammer(target, lambda n: ("GET", f"/api/qr.svg?path=/t/{n:0>80}", None))
+
+
+async def requests(target: Target) -> None:
+    await hammer(target, lambda n: ("GET", "/api/menu", None))
+
+
+async def operator_routes(target: Target) -> None:
+    paths = ("/metrics", "/ready", "/health", "/api/protocol.json", "/schema/openapi.json")
+    await hammer(target, lambda n: ("GET", paths[n % len(paths)], None))
+
+
+async def page_files(target: Target) -> None:
+    release = await target.ask(Connection(target.port), "GET", "/api/release")
+    files = sorted(msgspec.json.decode(release)["files"], key=len)[-20:]
+    await hammer(target, lambda n: ("GET", files[n % len(files)], None))
+
+
+async def replays(target: Target) -> None:
+    """Long records, each a little different, so that no answer can be used twice."""
+    record = msgspec.json.decode(long_record())
+
+    def request(number: int) -> tuple[str, str, Any]:
+        names = [f"Mallory {number}", *record["seats"][1:]]
+        return "POST", "/api/games/replay", {**record, "seats": names}
+
+    await hammer(target, request)
+
+
+def long_record() -> str:
+    """A whole game of eight with every rule, which is about as much as a request can hold."""
+    game = SkullKing(edition="beck", players=8, kraken=True, whale=True, loot=True)
+    dice, logbook = Dice("abuse"), Logbook(game, [f"Mallory {seat}" for seat in range(8)])
+    while seats := game.waiting(logbook.state):
+        seat, state = seats[0], logbook.state
+        chosen = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
+        logbook.act(seat, chosen)
+    return dumps(logbook.record())
+
+
+async def connections(target: Target) -> None:
+    """Open and close, and leave hundreds open without a word."""
+    held = []
+    while True:
+        with suppress(OSError):
+            held.append(await asyncio.open_connection("127.0.0.1", target.port, local_addr=(ADDRESS, 0)))
+        if len(held) > 1000:
+            held.pop(0)[1].close()
+
+
+async def head_without_end(target: Target) -> None:
+    while True:
+        with suppress(*LOST):
+            _, writer = await asyncio.open_connection("127.0.0.1", target.port, local_addr=(ADDRESS, 0))
+            writer.write(b"GET / HTTP/1.1\r\nx: ")
+            while True:
+                writer.write(b"a" * 65_536)
+                await writer.drain()
+
+
+async def pings(target: Target, *, read: bool = True) -> None:
+    frames = Frame(Opcode.PING, b"x" * 4).serialize(mask=True) * 1000
+    while True:
+        with suppress(*LOST):
+            async with _line(target, target.table) as line:
+                if not read:
+                    line.transport.pause_reading()
+                while not line.transport.is_closing():
+                    line.transport.write(frames)
+                    await asyncio.sleep(0 if line.transport.get_write_buffer_size() < 1 << 20 else 0.01)
+        await asyncio.sleep(0.01)
+
+
+async def pings_unread(target: Target) -> None:
+    await pings(target, read=False)
+
+
+async def messages(target: Target) -> None:
+    """Small messages by the thousand on one line of a person."""
+    token = await target.guest()
+    frames = Frame(Opcode.TEXT, b'{"type":"ping"}').serialize(mask=True) * 1000
+    while True:
+        with suppress(*LOST):
+            async with _line(target, target.table, token) as line:
+                await line.send('{"type":"hello"}')
+                while not line.transport.is_closing():
+                    line.transport.write(frames)
+                    await asyncio.sleep(0 if line.transport.get_write_buffer_size() < 1 << 20 else 0.01)
+        await asyncio.sleep(0.01)
+
+
+async def onlookers(target: Target) -> None:
+    """As many as are let in watch somebody else's table."""
+    await asyncio.gather(*(_look_on(target, target.table) for _ in range(500)))
+
+
+async def chat(target: Target) -> None:
+    """Eight who talk as fast and as long as they may, and hundreds who look on."""
+    tokens = [await target.guest() for _ in range(8)]
+    table = await target.open_table(tokens[0])
+    talkers = [_talk(target, table, token) for token in tokens]
+    await asyncio.gather(*talkers, *(_look_on(target, table) for _ in range(280)))
+
+
+async def _talk(target: Target, table: str, token: str) -> None:
+    sit = {"type": "do", "id": "sit", "command": {"do": "sit", "name": "Mallory"}}
+    while True:
+        with suppress(*LOST):
+            async with _line(target, table, token) as line:
+                await line.send('{"type":"hello"}')
+                await line.send(msgspec.json.encode(sit).decode())
+                for number in itertools.count():
+                    say = {"type": "do", "id": f"{number}", "command": {"do": "say", "text": EMOJI * 480}}
+                    await line.send(msgspec.json.encode(say).decode())
+                    await line.recv()
+        await asyncio.sleep(0.1)
+
+
+async def _look_on(target: Target, table: str) -> None:
+    while True:
+        with suppress(*LOST):
+            async with _line(target, table) as line:
+                await line.send('{"type":"hello"}')
+                while True:
+                    await line.recv()
+        await asyncio.sleep(1)
+
+
+async def foreign_bots(target: Target) -> None:
+    """Names a bot whose import, constructor and choices take eight seconds, in every style."""
+    token, line = await target.guest(), Connection(target.port)
+    styles = itertools.cycle(("", ":bold", ":careful", ":spiteful", ":nonsense"))
+    for style in styles:
+        settings = {"bots": f"sleeper{style}", "stand_in": f"sleeper{style}"}
+        await target.ask(line, "POST", "/api/tables", {"settings": settings}, token)
+        await asyncio.sleep(0.1)
+
+
+@asynccontextmanager
+async def _line(target: Target, table: str, token: str = "") -> AsyncIterator[ClientConnection]:
+    """A WebSocket that is dropped without a goodbye."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    line = await connect(
+        target.sockets + table,
+        additional_headers=headers,
+        local_addr=(ADDRESS, 0),
+        ping_interval=None,
+        max_size=None,
+        compression=None,
+    )
+    try:
+        yield line
+    finally:
+        line.transport.abort()
+
+
+ABUSES: dict[str, Abuse] = {
+    each.__name__.replace("_", "-"): each
+    for each in (
+        *(qr_emoji, qr_short, head_without_end, connections, requests, operator_routes, page_files),
+        *(pings, pings_unread, messages, chat, onlookers, foreign_bots, replays),
+    )
+}
+
+
+async def _run(abuse: Abuse, target: Target, seconds: float) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await abuse(target)
+
+
+if __name__ == "__main__":
+    words = argparse.ArgumentParser()
+    words.add_argument("abuse", choices=ABUSES)
+    words.add_argument("--port", type=int, required=True)
+    words.add_argument("--table", required=True)
+    words.add_argument("--seconds", type=float, default=10)
+    chosen = words.parse_args()
+    os.nice(NICENESS)
+    asyncio.run(_run(ABUSES[chosen.abuse], Target(chosen.port, chosen.table), chosen.seconds))

@@ -1,0 +1,62 @@
+"""A fair share of the event loop for every address: few of its requests are at work at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+WIDTH: Final = 4
+"""Requests of one address at work at a time. Each takes a core a millisecond or two, and everybody waits."""
+AT_WORK_SECONDS: Final = 0.05
+"""A request that takes longer than this waits for the store or another process, and holds nobody up."""
+
+
+class FairShare:
+    """Queues the requests of an address behind each other, so that they do not queue before everybody's."""
+
+    def __init__(self) -> None:
+        self._gates: dict[str, asyncio.Semaphore] = {}
+        self._users: dict[str, int] = {}
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """Waits for a turn of this address, and gives it up at the end or after a while."""
+        gate = self._gates.setdefault(address, asyncio.Semaphore(WIDTH))
+        self._users[address] = self._users.get(address, 0) + 1
+        try:
+            await gate.acquire()
+            turn = _Turn(gate)
+            try:
+                yield
+            finally:
+                turn.end()
+        finally:
+            self._leave(address)
+
+    def _leave(self, address: str) -> None:
+        self._users[address] -= 1
+        if not self._users[address]:
+            del self._users[address], self._gates[address]
+
+    @property
+    def addresses(self) -> int:
+        """How many addresses are asking at this moment."""
+        return len(self._gates)
+
+
+class _Turn:
+    """Ends once: when the request is answered, or when it has taken too long to be at work."""
+
+    __slots__ = ("_gate", "_timer")
+
+    def __init__(self, gate: asyncio.Semaphore) -> None:
+        self._gate: asyncio.Semaphore | None = gate
+        self._timer = asyncio.get_running_loop().call_later(AT_WORK_SECONDS, self.end)
+
+    def end(self) -> None:
+        if self._gate is not None:
+            self._timer.cancel()
+            self._gate.release()
+            self._gate = None
