@@ -11,6 +11,7 @@ import msgspec
 from yohoho.bots.guard import PATIENCE
 
 DATABASE: Final = "yohoho.db"
+ONLOOKERS_EACH: Final = 200
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -60,6 +61,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Tables untouched for so long are archived."""
     tables_each: int = 20
     """How many unfinished tables one person may have opened or used within a day."""
+    onlookers_each: int = ONLOOKERS_EACH
+    """How many connections of onlookers one table takes in each process."""
     sheets_each: int = 500
     """How many score sheets one person may own here."""
     sheet_operations: int = 4_000

@@ -175,7 +175,7 @@ class _Line:
         connection = self.connection
         self.hub.may_watch(live.table, connection.who)
         told = None if since is None else live.told_since(since, connection.who)
-        view, now = live.view_of(connection.who), self.hub.now()
+        view, now = live.view_of(connection.who, chat=True), self.hub.now()
         live.up_to_date(connection)
         resumed = told is not None
         return encode(wire.Welcome(wire.PROTOCOL, live.table.seq, now, resumed, told or [], view))
