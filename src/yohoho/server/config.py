@@ -34,6 +34,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "history": Rate(20, 60),
     "ws-connect": Rate(30, 120),
     "ws-message": Rate(60, 600),
+    "sent-bytes": Rate(4_000_000, 24_000_000),
 }
 
 
