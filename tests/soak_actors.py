@@ -145,7 +145,7 @@ def _look_for_leaks(server: Server, table: str, people: list[Sailor]) -> None:
                 continue
             try:
                 glass.check_secrets(text, frame["version"])
-                glass.check_view(sailor.identity, frame["view"] | {"chat": []})
+                glass.check_view(sailor.identity, frame["view"] | {"chat": None})
             except AssertionError as error:
                 raise Harm(f"{sailor.name} at {table} saw too much: {error} {text[:3000]}") from None
 

@@ -32,7 +32,7 @@ class House:
         self.store = store or MemoryStore()
         self.time = 1_800_000_000.0
         self.identities = Identities(self.store, SECRET, lambda: self.time)
-        self.hub = Hub(self.store)
+        self.hub = Hub(self.store, onlookers_each=self.config.onlookers_each)
         self.app = create_app(self.config, self.hub, self.identities)
         self.client: TestClient[Litestar]
 

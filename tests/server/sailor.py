@@ -14,6 +14,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.harness import Server
+from yohoho.table.table import CHAT_KEPT
 
 Frame = dict[str, Any]
 Choice = Callable[[list[str]], str]
@@ -30,6 +31,12 @@ def sail(voyage: Coroutine[Any, Any, T], seconds: float = 60) -> T:
     return asyncio.run(bounded())
 
 
+def line_of(note: Frame) -> Frame:
+    """What was said, in the shape of a line of a view's chat."""
+    kept = {key: note[key] for key in ("at", "name", "seat", "mine") if key in note}
+    return kept | {key: value for key, value in note["args"].items() if value}
+
+
 class Sailor:
     """A guest with a token. `frames` keeps every frame that ever came in, as text."""
 
@@ -44,6 +51,8 @@ class Sailor:
         self.ids = count(1)
         self.version: int | None = None
         self.view: Frame = {}
+        self.chat: list[Frame] = []
+        """The lines of the chat as the page keeps them: a view's, and then those that are told."""
         self.welcome: Frame = {}
         self.choose: Choice = random.Random(name).choice
         self.socket: ClientConnection | None = None
@@ -125,7 +134,12 @@ class Sailor:
         if "view" in frame:
             self.view, self.version = frame["view"], frame["version"]
             self.told += frame["told"]
+            self.take_in_chat(frame)
         return frame
+
+    def take_in_chat(self, frame: Frame) -> None:
+        told = [line_of(note) for note in frame["told"] if note["what"] == "said"]
+        self.chat = frame["view"].get("chat", [*self.chat, *told][-CHAT_KEPT:])
 
     async def hear_version(self, version: int) -> None:
         """Until the view knows of this version."""

@@ -1,11 +1,11 @@
-"""Readers that are slow, and readers that never read: nobody waits for them."""
+"""Readers that never read: nobody waits for them. Those that are slow are in test_wire_chat.py."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,12 +16,10 @@ from websockets.uri import parse_uri
 
 from tests.server.harness import Server
 from tests.server.sailor import Frame, Sailor, sail
-from tests.server.test_wire_reconnect import QUICK, check_no_gap
-from yohoho.server.live import NOTES_KEPT
+from tests.server.test_wire_reconnect import QUICK
+from yohoho.table.table import CHAT_KEPT
 
-LONG = "Fifteen men on the dead man's chest. " * 13
-ENOUGH = NOTES_KEPT - 50
-"""So many such lines, and the views that show them are more than the buffers on the way to a reader hold."""
+LONG = "\U0001f480" * 490
 
 
 def narrow(server: str) -> socket.socket:
@@ -33,52 +31,11 @@ def narrow(server: str) -> socket.socket:
     return line
 
 
-@asynccontextmanager
-async def two_at_a_table(server: Server) -> AsyncIterator[tuple[Sailor, Sailor]]:
-    """Ann reads, Bo sits there with a narrow line and has not read since the welcome."""
-    ann, bo = [await Sailor.sign_on(server.address, name) for name in ("Ann", "Bo")]
-    table = await ann.open_table(settings=QUICK)
-    async with AsyncExitStack() as stack:
-        await stack.enter_async_context(ann.at(table))
-        async with bo.at(table):
-            await bo.done(do="sit", name="Bo")
-        slow = bo.at(table, sock=narrow(server.address), max_queue=1, close_timeout=0.1, ping_interval=None)
-        await stack.enter_async_context(slow)
-        yield ann, bo
-
-
 async def talk(sailor: Sailor, times: int) -> int:
     for number in range(times):
         await sailor.done(do="say", text=f"{number}: {LONG}")
     assert sailor.version is not None
     return sailor.version
-
-
-def test_a_slow_reader_skips_views_and_no_notes(server: Server) -> None:
-    async def story() -> None:
-        async with two_at_a_table(server) as (ann, bo):
-            before = len(bo.frames), bo.version
-            last = await talk(ann, ENOUGH)
-            await bo.hear_version(last)
-            assert len(bo.frames) - before[0] < NOTES_KEPT // 2
-            check_no_gap([note for note in bo.told if note["seq"] > (before[1] or 0)], last)
-            assert len(bo.told) == ENOUGH
-            assert bo.view["chat"] == ann.view["chat"]
-
-    sail(story())
-
-
-def test_a_reader_who_missed_too_much_is_welcomed_anew(server: Server) -> None:
-    async def story() -> None:
-        async with two_at_a_table(server) as (ann, bo):
-            last = await talk(ann, 4 * NOTES_KEPT)
-            await bo.hear_version(last)
-            welcomes = [frame for frame in bo.frames if '"type":"welcome"' in frame]
-            assert len(welcomes) == 3  # two connections, and one more
-            assert bo.welcome["resumed"] is False
-            assert bo.view["chat"] == ann.view["chat"]
-
-    sail(story())
 
 
 class Deaf:
@@ -110,6 +67,13 @@ class Deaf:
                 self.say({"type": "do", "id": "x", "command": {"do": "say", "phrase": "x"}})
                 await asyncio.sleep(0)
 
+    def ask_for_more_than_buffers_hold(self) -> None:
+        """Each second mute is answered with the whole chat: together some ten megabytes."""
+        for number in range(100):
+            self.say(
+                {"type": "do", "id": f"{number}", "command": {"do": "mute", "seat": 0, "on": number % 2 == 0}}
+            )
+
 
 @asynccontextmanager
 async def one_is_deaf(server: Server) -> AsyncIterator[tuple[Sailor, Deaf]]:
@@ -139,7 +103,7 @@ def test_a_reader_who_never_reads_holds_nobody_up(server: Server) -> None:
 
     async def story() -> None:
         async with one_is_deaf(server) as (ann, deaf):
-            await talk(ann, ENOUGH)
+            await talk(ann, 10)
             await play_on(ann)
             async with asyncio.TaskGroup() as group:
                 group.create_task(deaf.ask_for_ever())
@@ -151,8 +115,9 @@ def test_a_reader_who_never_reads_holds_nobody_up(server: Server) -> None:
 @pytest.mark.slow
 def test_a_reader_who_never_reads_is_let_go(server: Server) -> None:
     async def story() -> None:
-        async with one_is_deaf(server) as (ann, _):
-            await talk(ann, ENOUGH)
+        async with one_is_deaf(server) as (ann, deaf):
+            await talk(ann, CHAT_KEPT)
+            deaf.ask_for_more_than_buffers_hold()
             await ann.hear_until(gone)
             await play_on(ann)
 

@@ -123,7 +123,7 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
             mine = [note for note in ann.told if note["what"] == "acted" and note["args"]["by"] == "player"]
             assert len(mine) == len(sent) - 2  # all but `say` and `start`
             assert sum(note["what"] == "said" for note in ann.told) == 1
-            assert [line["text"] for line in ann.view["chat"]] == ["Arr"]
+            assert [line["text"] for line in ann.chat] == ["Arr"]
         return table, ann, sent
 
     async def second(table: str, ann: Sailor, sent: dict[str, int]) -> None:

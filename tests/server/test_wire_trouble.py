@@ -72,7 +72,7 @@ def test_trouble_passes(tmp_path: Path, trouble: Trouble) -> None:
             await send_through(ann, False, "one")
             await send_through(bo, False, "after")
             await asyncio.gather(ann.play(), bo.play())
-            said = [line["text"] for line in ann.view["chat"]]
+            said = [line["text"] for line in ann.chat]
             assert said == ["before", "one", "after"]
 
     with running(tmp_path) as server:

@@ -65,7 +65,8 @@ class Prying:
         for name in (*NAMES, None):
             view = self.tavern.view(name)
             assert view == table_view(self.tavern.table, name and identity(name), public)
-            self.check_text(msgspec.json.encode(view).decode(), may_know_secret=over)
+            shown = (view, self.tavern.chat(name))
+            self.check_text(msgspec.json.encode(shown).decode(), may_know_secret=over)
             assert bool(view.secret) == bool(view.words) == over
             if view.phase == "playing":
                 self.check_hidden(name)

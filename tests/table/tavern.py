@@ -27,10 +27,12 @@ from yohoho.table import (
     read_settings,
     table_view,
     tell,
+    with_chat,
 )
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
+from yohoho.table.view import ChatView
 
 Hearsay = dict[str | None, Told | None]
 PRESENCE = ("present", "away_since", "woken", "since")
@@ -170,6 +172,9 @@ class Tavern:
 
     def view(self, name: str | None) -> TableView:
         return table_view(self.table, name and identity(name))
+
+    def chat(self, name: str | None) -> list[ChatView]:
+        return with_chat(self.view(name), self.table, name and identity(name)).chat or []
 
     def game(self, name: str | None) -> Any:
         return self.view(name).game

@@ -233,3 +233,13 @@ def test_after_a_restart_everyone_is_away_and_nothing_is_lost() -> None:
     tavern.act("Bo", "bid 1")
     assert actors(tavern.wait(30)) == [(2, "clock")]
     assert [seat.bid for seat in tavern.game(None).seats][:2] == [2, 1]
+
+
+def test_when_an_onlooker_went_is_not_kept() -> None:
+    tavern = three()
+    for name in ("Dee", "Eve"):
+        tavern.connect(name)
+    assert tavern.view(None).watchers == 2
+    tavern.drop("Dee", "Eve", "Bo")
+    assert tavern.view(None).watchers == 0
+    assert tavern.table.away_since.keys() == {identity("Bo")}

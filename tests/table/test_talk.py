@@ -14,7 +14,7 @@ def crew() -> Tavern:
 
 
 def lines(tavern: Tavern, name: str | None) -> list[str]:
-    return [line.text or line.phrase for line in tavern.view(name).chat]
+    return [line.text or line.phrase for line in tavern.chat(name)]
 
 
 def test_people_talk_freely_or_in_ready_phrases() -> None:
@@ -22,7 +22,7 @@ def test_people_talk_freely_or_in_ready_phrases() -> None:
     tavern.do("Bo", ask.Say(" <b>Ahoy</b>\n\tthere\u202e "))
     tavern.do("Cy", ask.Say(phrase="yo-ho-ho"))
     assert lines(tavern, None) == ["<b>Ahoy</b> there", "yo-ho-ho"]
-    first = tavern.view("Ann").chat[0]
+    first = tavern.chat("Ann")[0]
     assert (first.name, first.seat, first.at) == ("Bo", 1, tavern.now)
     heard = tavern.told[-1]["Ann"]
     assert heard is not None
@@ -38,6 +38,21 @@ def test_every_phrase_and_reaction_is_understood() -> None:
     heard = tavern.told[-1][None]
     assert heard is not None
     assert (heard.what, heard.args) == ("reacted", {"reaction": ask.REACTIONS[-1]})
+
+
+def test_lines_are_marked_for_their_author_wherever_they_sit_now() -> None:
+    tavern = crew()
+    tavern.do("Bo", ask.Say("ahoy"))
+    heard = [tavern.told[-1][name] for name in ("Bo", "Cy", None)]
+    assert [told is not None and told.mine for told in heard] == [True, False, False]
+    tavern.do("Ann", ask.Swap(1, 2))
+    assert [tavern.chat(name)[0].mine for name in ("Bo", "Cy", None)] == [True, False, False]
+
+
+def test_a_view_has_no_chat_of_its_own() -> None:
+    tavern = crew()
+    tavern.do("Bo", ask.Say("ahoy"))
+    assert [tavern.view(name).chat for name in ("Ann", "Bo", None)] == [None, None, None]
 
 
 def test_only_so_much_is_kept() -> None:

@@ -11,6 +11,7 @@ import msgspec
 from yohoho.bots.guard import PATIENCE
 
 DATABASE: Final = "yohoho.db"
+ONLOOKERS_EACH: Final = 200
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -35,6 +36,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "ws-message": Rate(60, 600),
     "ws-control": Rate(30, 60),
     "qr": Rate(10, 30),
+    "sent-bytes": Rate(4_000_000, 24_000_000),
 }
 
 
@@ -62,6 +64,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Tables untouched for so long are archived."""
     tables_each: int = 20
     """How many unfinished tables one person may have opened or used within a day."""
+    onlookers_each: int = ONLOOKERS_EACH
+    """How many connections of onlookers one table takes in each process."""
     sheets_each: int = 500
     """How many score sheets one person may own here."""
     sheet_operations: int = 4_000

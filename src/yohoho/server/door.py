@@ -20,7 +20,7 @@ from yohoho.server.addresses import is_secure
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.fair_share import FairShare
-from yohoho.server.limits import Limits, TooFast, address_key
+from yohoho.server.limits import SENT, Limits, TooFast, address_key
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
 from yohoho.server.page import ROOT
 from yohoho.server.problems import headers_of, problem_of, status_of
@@ -47,9 +47,13 @@ class Door:
             return await self._app(scope, receive, send)
         begun, visit, headers = time.perf_counter(), visit_of(scope), Headers.from_scope(scope)
         address = address_key(scope, headers, self._config)
-        outward = self._dressed(scope, headers, visit, send)
+        limited = _is_limited(scope)
+        outward = self._counted(address, send) if limited else send
+        outward = self._dressed(outward, is_secure(scope, headers, self._config), visit)
         try:
-            self._let_in(scope, headers, address)
+            if limited:
+                self._check_limits(address)
+            self._let_in(scope, headers)
         except YohohoError as error:
             if isinstance(error, TooFast):
                 await asyncio.sleep(self._limits.refusal_delay(address))
@@ -60,10 +64,24 @@ class Door:
         _note(scope, visit, time.perf_counter() - begun)
         return None
 
-    def _let_in(self, scope: Any, headers: Headers, address: str) -> None:
+    def _check_limits(self, address: str) -> None:
+        """Raises TooFast for an address that has asked, or has been sent, too much."""
+        self._limits.enforce("http", address)
+        if wait := self._limits.wait(SENT, address):
+            raise TooFast(wait)
+
+    def _counted(self, address: str, send: Send) -> Send:
+        """`send`, with the bytes of whatever is answered counted."""
+
+        async def outward(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                self._limits.charge(SENT, address, len(message["body"]))
+            await send(message)
+
+        return outward
+
+    def _let_in(self, scope: Any, headers: Headers) -> None:
         """Raises ServerError for what need not be looked at any further."""
-        if scope["path"] not in WATCHMEN and not scope["path"].startswith(ROOT):
-            self._limits.enforce("http", address)
         length = headers.get("content-length", "0")
         if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:
             raise ServerError("too-large", most=self._config.longest_body)
@@ -75,9 +93,8 @@ class Door:
         if has_body and not _is_json(headers.get("content-type", "")):
             raise ServerError("json-only")
 
-    def _dressed(self, scope: Scope, headers: Headers, visit: Visit, send: Send) -> Send:
+    def _dressed(self, send: Send, secure: bool, visit: Visit) -> Send:
         """`send`, with the security headers added to whatever is answered."""
-        secure = is_secure(scope, headers, self._config)
 
         async def outward(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -92,6 +109,10 @@ class Door:
             await send(message)
 
         return outward
+
+
+def _is_limited(scope: Any) -> bool:
+    return scope["path"] not in WATCHMEN and not scope["path"].startswith(ROOT)
 
 
 def _is_json(content_type: str) -> bool:

@@ -13,8 +13,10 @@ import structlog
 
 from yohoho.bots.guard import PATIENCE
 from yohoho.server.bus import Bus, HouseBus, News
+from yohoho.server.config import ONLOOKERS_EACH
 from yohoho.server.driver import Driver
 from yohoho.server.errands import Errands
+from yohoho.server.errors import ServerError
 from yohoho.server.live import Connection, LiveTable
 from yohoho.server.messages import Ack, Bye
 from yohoho.server.musters import Musters
@@ -23,7 +25,17 @@ from yohoho.server.scribe import Decision, Scribe
 from yohoho.server.thinkers import Thinkers, workers_here
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
-from yohoho.table import Settings, Table, TableError, TableView, clock, decide, open_table, table_view
+from yohoho.table import (
+    Settings,
+    Table,
+    TableError,
+    TableView,
+    clock,
+    decide,
+    open_table,
+    table_view,
+    with_chat,
+)
 from yohoho.table import entries as log
 from yohoho.table.commands import Command
 
@@ -38,6 +50,11 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def is_onlooker(table: Table, who: str | None) -> bool:
+    """Whether this person neither sits at the table nor is its host."""
+    return table.seat_of(who) is None and who != table.host
+
+
 class Hub:
     """All tables that this process serves. With `musters` of a helm it is one process of many."""
 
@@ -50,12 +67,14 @@ class Hub:
         thinkers: Thinkers | None = None,
         bus: Bus | None = None,
         musters: Musters | None = None,
+        onlookers_each: int = ONLOOKERS_EACH,
     ) -> None:
         self.store = store
         self.bus = bus or HouseBus()
         self.musters = musters or Musters(None, clock)
         self.thinkers = thinkers or Thinkers(workers_here(), PATIENCE)
         self.now = clock
+        self.onlookers_each = onlookers_each
         self.live: dict[str, LiveTable] = {}
         self.stopping = False
         self.errands = Errands()
@@ -109,12 +128,11 @@ class Hub:
             async with self._at_work(live):
                 await self.scribe.catch_up(live)
         self.may_watch(live.table, who)
-        return table_view(live.table, who)
+        return with_chat(table_view(live.table, who), live.table, who)
 
     def may_watch(self, table: Table, who: str | None) -> None:
         """Raises TableError for strangers at a table that wants none. In the lobby anyone may look in."""
-        stranger = table.seat_of(who) is None and who != table.host
-        if stranger and table.settings.watch == "nobody" and table.phase != "lobby":
+        if is_onlooker(table, who) and table.settings.watch == "nobody" and table.phase != "lobby":
             raise TableError("no-watching")
 
     # --- commands
@@ -173,16 +191,22 @@ class Hub:
             self.may_watch(live.table, connection.who)
             if not live.connections:  # who is elsewhere must be known before anybody counts as the first
                 await self.musters.look(live)
-            live.connections.add(connection)
+            self._check_room(live, connection.who)
+            live.add(connection)
             await self._arrive(live, connection.who)
         except BaseException:
             self.part(live, connection)
             raise
-        live.changed()
+        live.people_changed()
         self.musters.stir(live)
         if self.stopping:
             connection.close(COME_BACK)
         return live
+
+    def _check_room(self, live: LiveTable, who: str | None) -> None:
+        """Raises ServerError for one onlooker too many; the host and those who sit here always find room."""
+        if is_onlooker(live.table, who) and live.onlookers >= self.onlookers_each:
+            raise ServerError("table-crowded", most=self.onlookers_each)
 
     async def _arrive(self, live: LiveTable, who: str | None) -> None:
         if who is not None:
@@ -197,10 +221,10 @@ class Hub:
     def part(self, live: LiveTable, connection: Connection) -> None:
         """A connection has closed."""
         if connection in live.connections:
-            live.connections.discard(connection)
+            live.remove(connection)
             if connection.who is not None:
                 clock.depart(live.table, connection.who, self.now())
-            live.changed()
+            live.people_changed()
             self.driver.set_timer(live)
             self.musters.stir(live)
         self._let_go(live)
@@ -210,7 +234,7 @@ class Hub:
     async def muster(self, lives: list[LiveTable]) -> None:
         """Call the roll at these tables."""
         for live in await self.musters.call(lives):
-            live.changed()
+            live.people_changed()
             self.driver.set_timer(live)
             self._let_go(live)
 
@@ -227,7 +251,7 @@ class Hub:
             async with self._at_work(live):
                 live.reading_on = False  # news from here on is not in what is read now
                 await self.scribe.catch_up(live)
-            for who in live.people:
+            for who in live.people & set(live.table.persons()):
                 await self._hand_back(live, who)
         except StoreError as error:
             logger.warning("reading-on-failed", table=live.table.id, error=error.reason.code)

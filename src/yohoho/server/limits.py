@@ -29,6 +29,8 @@ LONGEST_DELAY: Final = 30.0
 MOST_BUCKETS: Final = 100_000
 ADDRESS: Final = "address:"
 REFUSED: Final = "refused"
+SENT: Final = "sent-bytes"
+"""The bytes of answers and frames to an address. What is over the limit is sent later or refused."""
 
 Bucket = tuple[str, str]
 """A kind and a key."""
@@ -49,6 +51,10 @@ def address_key(scope: Any, headers: Mapping[str, str], config: Config) -> str:
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return address_key(connection.scope, connection.headers, connection.app.state.config)
+
+
+def _crowd(key: str) -> int:
+    return CROWD if key.startswith(ADDRESS) else 1
 
 
 def monotonic_ms() -> float:
@@ -74,23 +80,38 @@ class Limits:
         self._drawn: dict[Bucket, float] | None = None
         self._lines: Counter[str] = Counter()
 
-    def check(self, kind: str, key: str) -> int:
-        """Take one; 0 when it was there, otherwise the milliseconds until there is one again."""
+    def check(self, kind: str, key: str, amount: int = 1) -> int:
+        """Take so many if one is there, and give 0; otherwise the milliseconds until there is one again."""
+        wait = self.wait(kind, key)
+        if not wait:
+            self.charge(kind, key, amount)
+        return wait
+
+    def wait(self, kind: str, key: str) -> int:
+        """The milliseconds until there is one to take; nothing is taken."""
         if not self.on:
             return 0
-        rate, now = self.rates[kind], self._clock()
-        crowd = CROWD if key.startswith(ADDRESS) else 1
-        each = 60_000 / rate.per_minute / crowd
-        full_at = max(self._full_at.get((kind, key), now), now) + each
-        too_early = full_at - now - rate.burst * crowd * each
-        if too_early > 1e-6:
-            return math.ceil(too_early)
-        self._full_at[kind, key] = full_at
+        now, each, burst = self._clock(), self._each(kind, key), self.rates[kind].burst * _crowd(key)
+        too_early = self._full(kind, key, now) + each - now - burst * each
+        return math.ceil(too_early) if too_early > 1e-6 else 0
+
+    def charge(self, kind: str, key: str, amount: int) -> None:
+        """Take so many, even if there are fewer: the bucket owes the rest, and the next one waits longer."""
+        if not self.on:
+            return
+        now, drawn = self._clock(), amount * self._each(kind, key)
+        self._full_at[kind, key] = self._full(kind, key, now) + drawn
         if self._drawn is not None:
-            self._drawn[kind, key] = self._drawn.get((kind, key), 0) + each
+            self._drawn[kind, key] = self._drawn.get((kind, key), 0) + drawn
         if len(self._full_at) > self._most:
             self._forget(now)
-        return 0
+
+    def _full(self, kind: str, key: str, now: float) -> float:
+        return max(self._full_at.get((kind, key), now), now)
+
+    def _each(self, kind: str, key: str) -> float:
+        """The milliseconds in which one flows in."""
+        return 60_000 / self.rates[kind].per_minute / _crowd(key)
 
     # --- buckets that other processes draw from, too
 

@@ -50,7 +50,8 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=kebab, omit_
 
 
 class Welcome(FromServer, frozen=True):
-    """The answer to hello. `resumed` says that `told` is everything since the client's version."""
+    """The answer to hello. `resumed` says that `told` is everything since the client's version. The view has
+    the last lines of the chat, those in `told` among them."""
 
     protocol: int
     version: int
@@ -79,7 +80,8 @@ class Problem(FromServer, frozen=True):
 
 
 class News(FromServer, frozen=True):
-    """Something changed: what happened since the last message, and the whole view as it is now."""
+    """Something changed: what happened since the last message, and the whole view as it is now. The view has
+    no chat, unless the reader has begun or ended a mute: then its lines take the place of those before."""
 
     version: int
     told: list[Told]

@@ -50,6 +50,7 @@ STATUS: Final[Mapping[str, int]] = {
     "game-over": 409,
     "round-not-due": 409,
     "sheet-full": 409,
+    "table-crowded": 409,
     "too-large": 413,
     "json-only": 415,
     "slow-down": 429,

@@ -20,7 +20,7 @@ from yohoho.core.tags import kebab
 from yohoho.server import messages as wire
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.identity import signed_identity
-from yohoho.server.limits import TooFast, address_of
+from yohoho.server.limits import SENT, address_of
 from yohoho.server.live import encode
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.problems import status_of
@@ -101,12 +101,13 @@ async def _listen(socket: Socket, who: str, news: asyncio.Event) -> None:
         event = await socket.receive()
         if event["type"] != "websocket.receive":
             raise WebSocketDisconnect(detail="closed")
-        if retry := socket.app.state.limits.check("ws-message", who):
-            raise TooFast(retry)
+        for key in (who, address_of(socket)):
+            socket.app.state.limits.enforce("ws-message", key)
         news.set()
 
 
 async def _send(socket: Socket, frame: bytes) -> None:
+    socket.app.state.limits.charge(SENT, address_of(socket), len(frame))
     async with asyncio.timeout(SEND_WITHIN):
         await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 

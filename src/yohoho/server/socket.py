@@ -19,7 +19,7 @@ from yohoho.server import messages as wire
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.hub import Hub
 from yohoho.server.identity import signed_identity
-from yohoho.server.limits import TooFast, address_of
+from yohoho.server.limits import SENT, Limits, address_of
 from yohoho.server.live import Connection, LiveTable, encode
 from yohoho.server.metrics import ACTIONS, REFUSALS
 from yohoho.server.problems import bad_request, status_of
@@ -65,6 +65,7 @@ class _Line:
         self.socket = socket
         self.hub = hub
         self.address = address_of(socket)
+        self.limits: Limits = socket.app.state.limits
         self.connection = Connection(None)
         self.sending_since: float | None = None
 
@@ -123,8 +124,8 @@ class _Line:
     async def _take(self, live: LiveTable, data: str | bytes) -> None:
         if self.hub.stopping:  # unanswered: it will be sent again, to the server that comes after this one
             return
-        if retry := self.socket.app.state.limits.check("ws-message", self.connection.who or self.address):
-            raise TooFast(retry)
+        for key in filter(None, (self.connection.who, self.address)):  # what a person may not costs no others
+            self.limits.enforce("ws-message", key)
         match _message(data):
             case wire.Ping():
                 self.connection.answer(wire.Pong(self.hub.now()))
@@ -157,30 +158,51 @@ class _Line:
     # --- what the client gets
 
     async def _write(self, live: LiveTable, since: int | None) -> None:
+        connection = self.connection
+        while (wait := self._over_budget()) and connection.closing is None:
+            await self._woken(wait)
         await self._send(self._welcome(live, since))
-        while True:
-            await self.connection.wake.wait()
-            self.connection.wake.clear()
-            while self.connection.answers:
-                await self._send(encode(self.connection.answers.popleft()))
-            if self.connection.revision != live.revision:
-                self.hub.may_watch(live.table, self.connection.who)
-                await self._send(live.news_for(self.connection) or self._welcome(live, None))
-            if self.connection.closing is not None:
-                await self._send(encode(self.connection.closing))
-                await self.socket.close(code=RESTART)
-                return
+        connection.wake.set()
+        while connection.closing is None:
+            await self._woken(wait)
+            while connection.answers:
+                await self._send(encode(connection.answers.popleft()))
+            wait = await self._tell_news(live)
+        await self._send(encode(connection.closing))
+        await self.socket.close(code=RESTART)
+
+    async def _tell_news(self, live: LiveTable) -> float:
+        """Bring the reader up to date, or give the seconds until the address may be sent more. Answers go out
+        meanwhile; the views in between are skipped."""
+        if self.connection.revision == live.revision:
+            return 0.0
+        if wait := self._over_budget():
+            return wait
+        self.hub.may_watch(live.table, self.connection.who)
+        await self._send(live.news_for(self.connection) or self._welcome(live, None))
+        return 0.0
+
+    def _over_budget(self) -> float:
+        return self.limits.wait(SENT, self.address) / 1000
+
+    async def _woken(self, seconds: float) -> None:
+        """Until something is due for this connection, or so many seconds have passed; 0 is for ever."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds or None):
+                await self.connection.wake.wait()
+        self.connection.wake.clear()
 
     def _welcome(self, live: LiveTable, since: int | None) -> bytes:
         connection = self.connection
         self.hub.may_watch(live.table, connection.who)
         told = None if since is None else live.told_since(since, connection.who)
-        view, now = live.view_of(connection.who), self.hub.now()
+        view, now = live.view_of(connection.who, chat=True), self.hub.now()
         live.up_to_date(connection)
         resumed = told is not None
         return encode(wire.Welcome(wire.PROTOCOL, live.table.seq, now, resumed, told or [], view))
 
     async def _send(self, frame: bytes) -> None:
+        self.limits.charge(SENT, self.address, len(frame))
         self.sending_since = time.monotonic()
         await self.socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
         self.sending_since = None

@@ -92,7 +92,12 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
     """The tables of this process; with a bus, among those of the others."""
     thinkers = Thinkers(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit)
     if not config.bus:
-        yield Hub(store, bot_delay=config.bot_delay, thinkers=thinkers)
+        yield Hub(
+            store,
+            bot_delay=config.bot_delay,
+            thinkers=thinkers,
+            onlookers_each=config.onlookers_each,
+        )
         return
     async with contextlib.AsyncExitStack() as stack:
         client = open_redis(config.bus)
@@ -101,7 +106,14 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
         await stack.enter_async_context(bus.running())
         await stack.enter_async_context(SharedLimits(client, limits).running())
         musters = Musters(RedisHelm(client, secrets.token_hex(6)), now_ms)
-        yield Hub(store, bot_delay=config.bot_delay, thinkers=thinkers, bus=bus, musters=musters)
+        yield Hub(
+            store,
+            bot_delay=config.bot_delay,
+            thinkers=thinkers,
+            bus=bus,
+            musters=musters,
+            onlookers_each=config.onlookers_each,
+        )
 
 
 def _settings(app: object, protocols: Protocols) -> uvicorn.Config:

@@ -5,7 +5,7 @@ from yohoho.table.errors import TableError
 from yohoho.table.notes import Note, Told, note, tell
 from yohoho.table.settings import PACES, PRESETS, Settings, read_settings
 from yohoho.table.table import Table
-from yohoho.table.view import TableView, table_view
+from yohoho.table.view import TableView, table_view, with_chat
 
 __all__ = [
     "PACES",
@@ -22,4 +22,5 @@ __all__ = [
     "read_settings",
     "table_view",
     "tell",
+    "with_chat",
 ]

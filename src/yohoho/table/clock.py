@@ -46,11 +46,13 @@ def handed_back(table: Table, who: str, now: int) -> Entries:
 
 
 def depart(table: Table, who: str, now: int) -> None:
-    """One connection less; with the last one the person is away."""
+    """One connection less; with the last one the person is away. Nothing waits for an onlooker, so when one
+    went is not kept."""
     table.present[who] = table.present.get(who, 1) - 1
     if table.present[who] <= 0:
         del table.present[who]
-        table.away_since[who] = now
+        if table.seat_of(who) is not None:
+            table.away_since[who] = now
 
 
 def set_right(table: Table, now: int) -> None:

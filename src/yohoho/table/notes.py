@@ -40,6 +40,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     args: dict[str, Any] = {}
     events: list[Any] = []
+    mine: bool = False
+    """The reader has said it."""
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -70,6 +72,8 @@ def tell(table: Table, noted: Note, who: str | None) -> Told | None:
     """The note as this person may read it; None for nothing."""
     if noted.private or (noted.told.what in TALK and (who, noted.author) in table.mutes):
         return None
+    if noted.told.what == "said" and noted.author == who:
+        return msgspec.structs.replace(noted.told, mine=True)
     if not noted.events:
         return noted.told
     seat = table.seat_of(who)

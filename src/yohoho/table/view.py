@@ -40,6 +40,8 @@ class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     text: str = ""
     phrase: str = ""
+    mine: bool = False
+    """The reader has written it."""
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,7 +59,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     archived: bool = False
     paused: bool = False
     chat_on: bool = True
-    chat: list[ChatView] = []
+    chat: list[ChatView] | None = None
+    """The last lines. News leave it out, because new lines are told as notes."""
     muted: list[int] = []
     watchers: int = 0
     game_number: int = 0
@@ -86,7 +89,6 @@ def table_view(table: Table, who: str | None, public: TableView | None = None) -
         public,
         you=seat,
         host=who == table.host,
-        chat=_chat_for(table, who),
         muted=[n for n, other in enumerate(table.seats) if (who, other.who) in table.mutes],
         coach=coach_helps(table, seat),
         may_show=seat in table.showable and seat not in table.shown,
@@ -106,8 +108,7 @@ def _public(table: Table) -> TableView:
         archived=table.archived,
         paused=table.paused_at is not None,
         chat_on=table.chat_on,
-        chat=_chat_for(table, None),
-        watchers=sum(1 for person in table.present if table.seat_of(person) is None),
+        watchers=len(table.present) - sum(1 for person in table.persons() if table.present.get(person)),
         game_number=table.game_number,
         commitment=table.commitment,
         secret=table.secret if over else "",
@@ -138,11 +139,11 @@ def _seat_info(table: Table, number: int) -> SeatInfo:
     )
 
 
-def _chat_for(table: Table, who: str | None) -> list[ChatView]:
-    if not table.chat:
-        return []
-    return [
-        ChatView(line.at, line.name, table.seat_of(line.who), line.text, line.phrase)
+def with_chat(view: TableView, table: Table, who: str | None) -> TableView:
+    """The view with the last lines of the chat that this person wants to read."""
+    lines = [
+        ChatView(line.at, line.name, table.seat_of(line.who), line.text, line.phrase, line.who == who)
         for line in table.chat
         if (who, line.who) not in table.mutes
     ]
+    return replace(view, chat=lines)

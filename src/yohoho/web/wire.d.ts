@@ -18,7 +18,7 @@ export interface TableView {
   archived?: boolean;
   paused?: boolean;
   chat_on?: boolean;
-  chat?: (ChatView)[];
+  chat?: (ChatView)[] | null;
   muted?: (number)[];
   watchers?: number;
   game_number?: number;
@@ -66,6 +66,7 @@ export interface ChatView {
   seat?: number | null;
   text?: string;
   phrase?: string;
+  mine?: boolean;
 }
 
 export interface Told {
@@ -76,6 +77,7 @@ export interface Told {
   name?: string;
   args?: Record<string, any>;
   events?: (any)[];
+  mine?: boolean;
 }
 
 export interface SkullKingView {

@@ -4,6 +4,7 @@ import { Problem } from "./http.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
+/** @typedef {import("../wire.js").ChatView} ChatView */
 /** @typedef {import("../wire.js").Command} Command */
 /** @typedef {{ command: Command, done: (version: number) => void, failed: (problem: Problem) => void }} Waiting */
 /** connecting: not yet, or not again; live; lost: since when; closed: for good, see `problem`.
@@ -12,9 +13,11 @@ import { Problem } from "./http.js";
 const PROTOCOL = 1;
 const PING_EVERY = 15_000;
 const SILENCE = 35_000;
+/** How many lines of the chat are kept, here as at the server. */
+const CHAT_KEPT = 100;
 const WAITS = [300, 1000, 2000, 4000, 8000];
 /** Answers instead of a welcome that trying again does not mend. */
-const FINAL = ["unknown-table", "no-watching", "protocol-version", "hello-first"];
+const FINAL = ["unknown-table", "no-watching", "table-crowded", "protocol-version", "hello-first"];
 
 export class Line {
   /** @param {string} table */
@@ -24,6 +27,8 @@ export class Line {
     /** Why the line is closed. */
     this.problem = signal(/** @type {Problem | null} */ (null));
     this.view = signal(/** @type {TableView | null} */ (null));
+    /** The last lines of the chat. */
+    this.chat = signal(/** @type {ChatView[]} */ ([]));
     /** The server has said goodbye and will be back; otherwise the network is to blame. */
     this.parting = signal(false);
     /** How far the server's clock is ahead of ours. */
@@ -92,8 +97,16 @@ export class Line {
   take(message, fresh) {
     batch(() => {
       for (const listen of this.listeners) listen(message.told ?? [], fresh);
+      this.takeChat(message.view.chat, message.told ?? []);
       this.view.value = message.view;
     });
+  }
+
+  /** A view with a chat has all lines, those just told among them. @param {ChatView[] | undefined} whole @param {Told[]} told */
+  takeChat(whole, told) {
+    const said = told.filter((entry) => entry.what === "said");
+    if (whole) this.chat.value = whole;
+    else if (said.length) this.chat.value = [...this.chat.peek(), ...said.map(lineOf)].slice(-CHAT_KEPT);
   }
 
   /** @param {any} message */
@@ -163,6 +176,11 @@ export class Line {
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }
+}
+
+/** @param {Told} said @returns {ChatView} */
+function lineOf({ at, name, seat, args, mine }) {
+  return { at, name: name ?? "", seat, text: args?.text, phrase: args?.phrase, mine };
 }
 
 /** A name for a command that nobody has used at this table. `randomUUID` is only there over https. */

@@ -38,12 +38,12 @@ function titleOf(view) {
 function Doors({ visit, view }) {
   return html`${view.game && html`<${Door} name="scores" label=${say("table.scores")}><${Stroke} name="graph" /><//>`}
     <${Door} name="log" label=${say("table.log")}><${Stroke} name="list" /><//>
-    <${ChatDoor} visit=${visit} view=${view} />`;
+    <${ChatDoor} visit=${visit} />`;
 }
 
-/** @param {{ visit: Visit, view: TableView }} props */
-function ChatDoor({ visit, view }) {
-  const unread = unreadIn(visit, view);
+/** @param {{ visit: Visit }} props */
+function ChatDoor({ visit }) {
+  const unread = unreadIn(visit);
   return html`<${Door} name="chat" label=${unread ? say("chat.unread", { count: unread }) : say("chat.title")}>
     <${Icon} name="chat-bubble" />${unread > 0 && html`<span class="unread" aria-hidden="true">${unread}</span>`}
   <//>`;

@@ -28,31 +28,32 @@ export const SYMBOLS = {
   heart: "shining-heart",
 };
 
-/** How many lines of others I have not seen. @param {Visit} visit @param {TableView} view */
-export function unreadIn(visit, view) {
-  return (view.chat ?? []).filter((line) => line.at > visit.read.value && line.seat !== (view.you ?? -1)).length;
+/** How many lines of others I have not seen. @param {Visit} visit */
+export function unreadIn(visit) {
+  return visit.line.chat.value.filter((line) => line.at > visit.read.value && !line.mine).length;
 }
 
 /** @param {Here} props */
 export function Chat({ visit, view }) {
-  const lines = view.chat ?? [];
+  const lines = visit.line.chat.value;
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     visit.readChat();
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [lines.length]);
+  }, [lines]);
   return html`<div class="chat">
     <div class="chat-lines" role="log" aria-live="polite" aria-label=${say("chat.title")}>
       ${lines.length === 0 && html`<div class="nothing"><${Icon} name="chat-bubble" /><p>${say("chat.empty")}</p></div>`}
-      ${lines.map((line, n) => html`<${ChatLine} key=${`${line.at}-${line.name}`} line=${line} before=${lines[n - 1]} mine=${line.seat === (view.you ?? -1)} />`)}
+      ${lines.map((line, n) => html`<${ChatLine} key=${`${line.at}-${line.name}`} line=${line} before=${lines[n - 1]} />`)}
       <span ref=${end}></span>
     </div>
     <${Speaking} visit=${visit} view=${view} />
   </div>`;
 }
 
-/** @param {{ line: ChatView, before: ChatView | undefined, mine: boolean }} props */
-function ChatLine({ line, before, mine }) {
+/** @param {{ line: ChatView, before: ChatView | undefined }} props */
+function ChatLine({ line, before }) {
+  const mine = line.mine ?? false;
   const goesOn = before?.name === line.name && line.at - before.at < 60_000;
   return html`<p class="chat-line" data-mine=${String(mine)} data-phrase=${String(Boolean(line.phrase))}>
     <strong class=${goesOn ? "unseen" : ""}>${mine ? say("play.you") : line.name}</strong>

@@ -35,7 +35,7 @@ export function Side(props) {
   const tabs = names.map(
     (name) => html`<button key=${name} type="button" role="tab" id="tab-${name}" aria-selected=${String(name === open)}
       aria-controls="side-panel" tabindex=${name === open ? 0 : -1} onClick=${() => setWanted(name)}>
-      <${TabName} name=${name} visit=${props.visit} view=${props.view} />
+      <${TabName} name=${name} visit=${props.visit} />
     </button>`,
   );
   return html`<aside class="side" aria-label=${say("table.beside")}>
@@ -46,10 +46,10 @@ export function Side(props) {
   </aside>`;
 }
 
-/** @param {{ name: PanelName, visit: Visit, view: TableView }} props */
-function TabName({ name, visit, view }) {
+/** @param {{ name: PanelName, visit: Visit }} props */
+function TabName({ name, visit }) {
   if (name === "scores") return say("table.scores");
   if (name === "log") return say("table.log");
-  const unread = unreadIn(visit, view);
+  const unread = unreadIn(visit);
   return html`${say("chat.title")}${unread > 0 && html` <span class="unread" aria-hidden="true">${unread}</span><span class="unseen">${say("chat.unread", { count: unread })}</span>`}`;
 }

@@ -9,6 +9,7 @@ import { say } from "../house/voice.js";
 const SYMBOLS = {
   "unknown-table": "treasure-map",
   "no-watching": "locked-chest",
+  "table-crowded": "spyglass",
   "protocol-version": "compass",
   unreachable: "anchor",
 };

@@ -104,7 +104,7 @@ export class Visit {
 
   /** Everything in the chat has been seen. */
   readChat() {
-    const last = this.line.view.peek()?.chat?.at(-1)?.at ?? 0;
+    const last = this.line.chat.peek().at(-1)?.at ?? 0;
     if (last !== this.read.peek()) this.read.value = last;
   }
 

@@ -1,0 +1,137 @@
+"""WebSocket clients of a server in memory, which decide themselves when they read: no buffers in between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from yohoho.server.app import create_app
+from yohoho.server.config import Config
+from yohoho.server.hub import Hub
+from yohoho.server.identity import Identities
+from yohoho.server.limits import Limits
+from yohoho.store import MemoryStore
+from yohoho.table import read_settings
+
+Frame = dict[str, Any]
+SETTINGS = {"game": "skull", "options": {"players": 3}}
+
+
+class MemoryServer:
+    def __init__(self, limits: Limits | None = None, **settings: Any) -> None:
+        self.config = Config(data=Path("nowhere"), **settings)
+        store = MemoryStore()
+        self.hub = Hub(store, onlookers_each=self.config.onlookers_each)
+        self.identities = Identities(store, b"a secret of the tests")
+        self.app = create_app(self.config, self.hub, self.identities, limits=limits or Limits(on=False))
+
+    async def person(self, name: str) -> str:
+        """The token of a new person."""
+        return (await self.identities.create(name))[1]
+
+    async def table(self, token: str) -> str:
+        """A table that this person has opened, and sits at."""
+        host = self.identities.identity_of(token)
+        assert host is not None
+        return (await self.hub.create(host, "Ann", read_settings(SETTINGS))).id
+
+    @asynccontextmanager
+    async def at(
+        self, table: str, token: str = "", *, since: int | None = None, address: str = "10.0.0.1"
+    ) -> AsyncIterator[MemorySocket]:
+        """Connected, and welcomed or refused."""
+        socket = MemorySocket(table, token, address)
+        socket.say({"type": "hello", "since": since})
+        serving = asyncio.create_task(self.app(socket.scope, socket.receive, socket.send))  # type: ignore[arg-type]
+        try:
+            await socket.hear(lambda: bool(socket.frames))
+            yield socket
+        finally:
+            socket.reading.set()
+            socket.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
+            await serving
+
+
+class MemorySocket:
+    """`frames` is what it has read; while `reading` is not set, the server waits with the next one."""
+
+    def __init__(self, table: str, token: str, address: str) -> None:
+        headers = [(b"host", b"tavern.test"), (b"authorization", f"Bearer {token}".encode())]
+        path = f"/ws/tables/{table}"
+        self.scope: Frame = {
+            "type": "websocket",
+            "path": path,
+            "raw_path": path.encode(),
+            "headers": headers if token else headers[:1],
+            "client": (address, 1),
+            "query_string": b"",
+            "root_path": "",
+            "scheme": "ws",
+            "subprotocols": [],
+            "extensions": {},
+        }
+        self.inbox: asyncio.Queue[Frame] = asyncio.Queue()
+        self.inbox.put_nowait({"type": "websocket.connect"})
+        self.frames: list[Frame] = []
+        self.closed: int | None = None
+        self.reading = asyncio.Event()
+        self.reading.set()
+        self._heard = asyncio.Condition()
+        self._ids = count(1)
+
+    async def receive(self) -> Frame:
+        return await self.inbox.get()
+
+    async def send(self, message: Frame) -> None:
+        if message["type"] == "websocket.send":
+            await self.reading.wait()
+            self.frames.append(msgspec.json.decode(message["text"]))
+        elif message["type"] == "websocket.close":
+            self.closed = message["code"]
+        async with self._heard:
+            self._heard.notify_all()
+
+    async def hear(self, seen: Callable[[], bool]) -> None:
+        """Until it is so."""
+        async with self._heard:
+            await self._heard.wait_for(seen)
+
+    def say(self, message: Frame) -> None:
+        self.inbox.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
+
+    def ask(self, **command: Any) -> str:
+        """Send a command; the id that it will be answered with."""
+        client_id = f"m{next(self._ids)}"
+        self.say({"type": "do", "id": client_id, "command": command})
+        return client_id
+
+    async def do(self, **command: Any) -> Frame:
+        """Send a command and wait for its answer."""
+        client_id = self.ask(**command)
+        await self.hear(lambda: any(frame.get("id") == client_id for frame in self.frames))
+        return next(frame for frame in self.frames if frame.get("id") == client_id)
+
+    async def hear_version(self, version: int) -> None:
+        await self.hear(
+            lambda: any(frame.get("version", 0) >= version for frame in self.of("news", "welcome"))
+        )
+
+    def of(self, *kinds: str) -> list[Frame]:
+        return [frame for frame in self.frames if frame["type"] in kinds]
+
+    @property
+    def view(self) -> Frame:
+        """The last one."""
+        found: Frame = self.of("news", "welcome")[-1]["view"]
+        return found
+
+    @property
+    def told(self) -> list[Frame]:
+        """Every note that came as news."""
+        return [note for frame in self.of("news") for note in frame["told"]]
