@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from yohoho.bots import Style
+from yohoho.bots import Style, bot_named
+from yohoho.bots.strangers import strangers
 from yohoho.core.dice import Dice
 
 
 class Lubber:
     """Any legal action."""
 
-    game = "skull-king"
     name = "lubber"
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
@@ -101,16 +101,21 @@ class Temperamental(Lubber):
         self.name = style.called("temperamental")
 
 
-def install(folder: Path, **entries: str) -> None:
+def install(folder: Path, group: str = "yohoho.bots.skull_king", **entries: str) -> None:
     """A package beside us whose entry points name these bots, as pip would leave it."""
-    info = folder / "acme_bots-1.0.dist-info"
+    package = f"acme_{group.replace('.', '_')}"
+    info = folder / f"{package}-1.0.dist-info"
     info.mkdir(parents=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: acme-bots\nVersion: 1.0\n")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
     lines = [f"{name.replace('_', '-')} = {place}" for name, place in entries.items()]
-    (info / "entry_points.txt").write_text("\n".join(["[yohoho.bots]", *lines, ""]))
+    (info / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines, ""]))
+
+
+def forget_bots() -> None:
+    """Let this process read anew which packages are installed."""
+    strangers.cache_clear()
+    bot_named.cache_clear()
 
 
 class Halfling:
-    """Says which game it plays, and cannot."""
-
-    game = "skull-king"
+    """Can be constructed, and cannot play."""

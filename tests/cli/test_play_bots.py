@@ -61,3 +61,15 @@ def test_a_bot_that_breaks_is_named_and_the_game_goes_on(ship: Ship, monkeypatch
     assert "failed (raised)" in " ".join(out.split())
     _, out, _ = ship.whole_game(*SHORT, "--json", choose=any_of)
     assert '"bot_fault":"raised"' in out
+
+
+def test_a_bot_that_cannot_be_imported_is_refused_before_the_game(
+    ship: Ship, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strangers.install(tmp_path, gone="package_that_is_not_there:Bot")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    strangers.forget_bots()
+    status, _, err = ship.play(*SHORT, "--bots", "gone")
+    strangers.forget_bots()
+    assert status == 2
+    assert "package_that_is_not_there" in "".join(err.split())

@@ -15,6 +15,7 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
+from yohoho.bots.guard import answer
 from yohoho.core.errors import Reason, YohohoError
 from yohoho.table import (
     Table,
@@ -60,6 +61,11 @@ def repeatable_secrets() -> Iterator[None]:
 
 def plain(thing: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(thing))
+
+
+def choose_here(table: Table, seat: int) -> str:
+    """The bot decides in this process; a server asks it in another."""
+    return answer(clock.question(table, seat)).choice
 
 
 class Tavern:
@@ -113,7 +119,7 @@ class Tavern:
             clock.depart(self.table, identity(name), self.now)
 
     def tick(self) -> list[log.Entry]:
-        return self.add(clock.tick(self.table, self.now))
+        return self.add(clock.tick(self.table, self.now, choose_here))
 
     def wait(self, seconds: float) -> list[log.Entry]:
         """Let time pass; what it brings about happens when it is due."""

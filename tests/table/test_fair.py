@@ -16,7 +16,7 @@ from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Fair, Record, dumps, loads, read_step, replay
 from yohoho.table import commands as ask
-from yohoho.table.fair import commitment, dice_for, new_secret, seed_of, verify
+from yohoho.table.fair import bot_seed, commitment, dice_for, new_secret, seed_of, verify
 
 KING: dict[str, Any] = {"players": 3, "plan": [2, 3], "powers": ["will"]}
 SKULL: dict[str, Any] = {"game": "skull", "players": 3}
@@ -153,3 +153,18 @@ def test_chance_has_its_own_dice_at_each_step() -> None:
     for number, game, before, action in chance_steps(record):
         assert game.waiting(before) == (CHANCE,)
         assert game.chance(before, dice_for(seed, number - 1)) == action
+
+
+def test_seed_of_a_bot_is_its_own_and_tells_nothing_of_the_deals() -> None:
+    decisions = [
+        (words, game, seat, step)
+        for words in ("a", "b")
+        for game in (1, 2)
+        for seat in (1, 2)
+        for step in (3, 4)
+    ]
+    secret = new_secret()
+    seeds = {bot_seed(secret, [words], game, seat, step) for words, game, seat, step in decisions}
+    assert len(seeds) == len(decisions)
+    assert not seeds & {secret, commitment(secret), seed_of(secret, ["a"]), seed_of(secret, ["b"])}
+    assert bot_seed(new_secret(), ["a"], 1, 1, 3) not in seeds

@@ -12,7 +12,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from tests.table.prying import Prying
-from tests.table.tavern import NAMES, Tavern, check_the_log_tells_all, essence, identity, repeatable_secrets
+from tests.table.tavern import (
+    NAMES,
+    Tavern,
+    check_the_log_tells_all,
+    choose_here,
+    essence,
+    identity,
+    repeatable_secrets,
+)
 from yohoho.core.errors import YohohoError
 from yohoho.skull_king.cards import PERSONS
 from yohoho.table import clock, decide
@@ -205,7 +213,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def time_never_runs_in_circles(self) -> None:
         due = clock.next_due(self.tavern.table)
-        assert due is None or clock.tick(self.tavern.table, max(due, self.tavern.now))
+        assert due is None or clock.tick(self.tavern.table, max(due, self.tavern.now), choose_here)
 
     @invariant()
     def a_table_with_people_has_a_host_among_them(self) -> None:
@@ -223,7 +231,7 @@ class TableMachine(RuleBasedStateMachine):
     def a_table_without_people_sleeps(self) -> None:
         if not self.tavern.table.somebody_is_here():
             assert clock.next_due(self.tavern.table) is None
-            assert not clock.tick(self.tavern.table, self.tavern.now + 10**9)
+            assert not clock.tick(self.tavern.table, self.tavern.now + 10**9, choose_here)
 
     def teardown(self) -> None:
         try:

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from yohoho.bots.ladder import bot_named, kin
+from yohoho.bots.ladder import check_bot_name, kin
 from yohoho.core.dice import Dice
 
 
@@ -72,7 +72,7 @@ class Hired(msgspec.Struct, frozen=True):
 def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dice: Dice) -> Hired:
     """Somebody who plays like this and is not at the table yet; without a style, one of a style that is rare
     among `styles`. Raises OptionsError when there is no such bot."""
-    bot_named(game, bot)
+    check_bot_name(game, bot)
     rung, _, style = bot.partition(":")
     fitting = [each for each in dice.shuffled(CHARACTERS) if _fits(each, rung, style)]
     if not fitting:

@@ -20,8 +20,9 @@ from yohoho.core.errors import OptionsError
 PATIENCE: Final = 5.0
 """Seconds that a bot may think."""
 
-Kind: TypeAlias = Literal["missing", "raised", "illegal", "slow", "busy"]
-"""Not installed or not to be loaded; an exception; no legal action; over the time; never got to think."""
+Kind: TypeAlias = Literal["missing", "raised", "illegal", "slow", "busy", "suspended"]
+"""Not installed or not to be loaded; an exception; no legal action; over the time; never got to think; not
+asked, because it failed too often."""
 
 
 class Question(msgspec.Struct, frozen=True):

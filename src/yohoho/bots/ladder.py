@@ -20,7 +20,7 @@ from yohoho.bots.skull_cabin_boy import SkullCabinBoy
 from yohoho.bots.skull_captain import SkullCaptain
 from yohoho.bots.skull_first_mate import SkullFirstMate, quick_skull_first_mate
 from yohoho.bots.skull_sailor import SkullSailor
-from yohoho.bots.strangers import broken, strangers
+from yohoho.bots.strangers import Stranger, broken, strangers
 from yohoho.bots.styles import Style, style_named
 from yohoho.core.errors import OptionsError
 
@@ -72,25 +72,40 @@ def rungs(game: str) -> tuple[str, ...]:
     if game not in _RUNGS:
         raise OptionsError("unknown-game", name=game, known=list(_RUNGS))
     own = tuple(_RUNGS[game])
-    return own + tuple(each.name for each in strangers() if each.game == game and each.name not in own)
+    return own + tuple(name for name in _foreign(game) if name not in own)
+
+
+def _foreign(game: str) -> dict[str, Stranger]:
+    return {each.name: each for each in strangers() if each.game == game and not each.trouble}
+
+
+def is_own(game: str, name: str) -> bool:
+    """Whether the bot of this name is one of this package."""
+    return name.partition(":")[0] in _RUNGS.get(game, {})
+
+
+def check_bot_name(game: str, name: str) -> None:
+    """Raise OptionsError if no bot answers to this name. Nothing is imported or constructed."""
+    rung, _, style = name.partition(":")
+    if rung in rungs(game):
+        style_named(style or "plain")
+        return
+    for stranger in strangers():
+        if stranger.trouble and stranger.name in (rung, name):
+            raise broken(stranger.name, stranger.trouble)
+    raise OptionsError("unknown-bot", name=name, known=list(rungs(game)))
 
 
 @cache
 def bot_named(game: str, name: str) -> Bot:
-    """The bot that answers to this name: `sailor`, `first-mate:bold`."""
+    """Construct the bot that answers to this name: `sailor`, `first-mate:bold`.
+
+    A bot of another package is imported for it: a server calls this in processes for bots alone.
+    """
+    check_bot_name(game, name)
     rung, _, style = name.partition(":")
-    if rung in rungs(game):
-        return _maker(game, rung)(style_named(style or "plain"))
-    for stranger in strangers():
-        if stranger.name == rung and stranger.trouble:
-            raise broken(rung, stranger.trouble)
-    raise OptionsError("unknown-bot", name=name, known=list(rungs(game)))
-
-
-def _maker(game: str, rung: str) -> Callable[[Style], Bot]:
-    if rung in _RUNGS[game]:
-        return _RUNGS[game][rung]
-    return next(each.make for each in strangers() if each.game == game and each.name == rung)
+    make = _RUNGS[game][rung] if is_own(game, rung) else _foreign(game)[rung].make
+    return make(style_named(style or "plain"))
 
 
 def kin(rung: str) -> str:

@@ -1,11 +1,11 @@
-"""Bots that other people wrote. An installed package brings them along with an entry point:
+"""Bots of other packages. An installed package names them in its metadata, by the game they play:
 
-    [project.entry-points."yohoho.bots"]
+    [project.entry-points."yohoho.bots.skull_king"]
     acme-bot = "acme:AcmeBot"
 
-What the entry point names makes the bot: it is called with a `Style`, or with nothing if it takes nothing,
-and its `game` says which game it plays. A bot that cannot be loaded is left out, and whoever asks for it by
-name hears why.
+The group is `yohoho.bots.` and the name of the game with underscores. Which bots there are is read from the
+metadata alone: `make` is the only function here that imports or calls code of another package. The entry
+point's object is called with a `Style`, or with nothing if it takes nothing.
 """
 
 from __future__ import annotations
@@ -18,23 +18,25 @@ from typing import Any, Final, NamedTuple
 
 from yohoho.bots.bot import Bot
 from yohoho.bots.styles import Style
+from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 
 GROUP: Final = "yohoho.bots"
 
 
 class Stranger(NamedTuple):
-    """`game` is empty and `trouble` says why, when it could not be loaded."""
+    """A bot as the metadata of its package describes it; `trouble` says why it cannot be used."""
 
     name: str
-    game: str = ""
-    maker: Callable[..., Any] | None = None
+    game: str
+    entry: EntryPoint
     trouble: str = ""
 
     def make(self, style: Style) -> Bot:
-        assert self.maker is not None
+        """Import the package and construct the bot."""
         try:
-            bot: Bot = self.maker(style) if _takes_style(self.maker) else self.maker()
+            maker = self.entry.load()
+            bot: Bot = maker(style) if _takes_style(maker) else maker()
         except Exception as error:
             raise broken(self.name, repr(error)) from error
         if not callable(getattr(bot, "choose", None)):
@@ -46,24 +48,26 @@ def broken(name: str, detail: str) -> OptionsError:
     return OptionsError("broken-bot", name=name, detail=detail)
 
 
+def group_of(game: str) -> str:
+    """The entry point group for bots of a game: `yohoho.bots.skull_king`."""
+    return f"{GROUP}.{game.replace('-', '_')}"
+
+
 @cache
 def strangers() -> tuple[Stranger, ...]:
-    """Everyone who is installed beside us, in the order of their names."""
-    found = {entry.name: entry for entry in entry_points(group=GROUP)}
-    return tuple(_loaded(found[name]) for name in sorted(found))
+    """All installed bots of other packages, in the order of their names."""
+    groups = [group for group in entry_points().groups if group == GROUP or group.startswith(f"{GROUP}.")]
+    found = {(entry.name, group): entry for group in groups for entry in entry_points(group=group)}
+    return tuple(_described(found[key]) for key in sorted(found))
 
 
-def _loaded(entry: EntryPoint) -> Stranger:
-    try:
-        maker = entry.load()
-    except Exception as error:  # whatever a stranger's module does wrong is its own trouble
-        return Stranger(entry.name, trouble=repr(error))
-    game = getattr(maker, "game", None)
-    if not callable(maker) or not isinstance(game, str):
-        return Stranger(entry.name, trouble="nothing to call that says the game it plays")
-    if ":" in entry.name:
-        return Stranger(entry.name, trouble="a colon in its name")
-    return Stranger(entry.name, game, maker)
+def _described(entry: EntryPoint) -> Stranger:
+    games = {group_of(game): game for game in registry.names()}
+    if entry.group not in games:
+        right = " or ".join(games)
+        return Stranger(entry.name, "", entry, f"its entry point belongs in {right}, not in {entry.group}")
+    trouble = "a colon in its name" if ":" in entry.name else ""
+    return Stranger(entry.name, games[entry.group], entry, trouble)
 
 
 def _takes_style(maker: Callable[..., Any]) -> bool:

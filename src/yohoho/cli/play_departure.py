@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from yohoho.bots.characters import Hired, hire
-from yohoho.bots.ladder import SAFE
+from yohoho.bots.ladder import SAFE, bot_named
 from yohoho.cli.common import error_text, read_game
 from yohoho.cli.play_saves import Save, read_save, set_aside, write_save
 from yohoho.cli.play_voyage import Voyage
@@ -47,7 +47,8 @@ def embarked(place: Path, wish: Wish, speaker: Voice) -> tuple[Voyage, Voice, Pa
 
 
 def _crew(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
-    """Everybody else at the table. Raises OptionsError when there is no such bot."""
+    """Everybody else at the table. Raises OptionsError when it cannot be had."""
+    bot_named(game.name, bot)
     crew: list[Hired] = []
     for _ in range(game.players - 1):
         taken = {you, *(hired.name for hired in crew)}

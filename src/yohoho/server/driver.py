@@ -77,7 +77,7 @@ class Driver:
         def decision() -> list[log.Entry]:
             if not self._musters.drives(live):  # a roll call that gives it back sets the timer anew
                 return []
-            return clock.tick(live.table, self._now(), self._bot_delay, choose)
+            return clock.tick(live.table, self._now(), choose, self._bot_delay)
 
         try:
             await self._write(live, decision)

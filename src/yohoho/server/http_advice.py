@@ -9,13 +9,13 @@ import msgspec
 from litestar import Router, get
 
 from yohoho.bots.advice import Confidence, Hint, confidence
+from yohoho.server.bot_process import Unanswered
 from yohoho.server.dependencies import SIGNED_IN, Me, TheHub, TheLimits
 from yohoho.server.errors import ServerError
 from yohoho.server.http_tables import TableId
 from yohoho.server.hub import Hub
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
-from yohoho.server.thinkers import Unanswered
 from yohoho.table import TableError, TableView
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from yohoho.bots.guard import Question, answer
+from yohoho.bots.guard import Question
 from yohoho.bots.ladder import SAFE
 from yohoho.table import entries as log
+from yohoho.table.fair import bot_seed
 from yohoho.table.hosting import host_moves_on
 from yohoho.table.playing import Entries, step_entries
 from yohoho.table.table import Table
@@ -78,12 +79,7 @@ def next_due(table: Table, bot_delay: int = BOT_DELAY) -> int | None:
     return min(due, default=None)
 
 
-def choose_here(table: Table, seat: int) -> str:
-    """At once, and waiting for it as long as it takes."""
-    return answer(question(table, seat)).choice
-
-
-def tick(table: Table, now: int, bot_delay: int = BOT_DELAY, choose: Chooser = choose_here) -> Entries:
+def tick(table: Table, now: int, choose: Chooser, bot_delay: int = BOT_DELAY) -> Entries:
     """What time brings about: a stand-in, a bot's move, a clock that has run out. One step at a time."""
     if table.archived or not table.somebody_is_here():
         return []
@@ -165,4 +161,5 @@ def _bot_for(table: Table, seat: int) -> str:
 
 def _seed(table: Table, seat: int) -> str:
     assert table.logbook is not None
-    return f"{table.seed}/bot/{seat}/{len(table.logbook.steps)}"
+    step = len(table.logbook.steps)
+    return bot_seed(table.secret, table.dealt_words, table.game_number, seat, step)

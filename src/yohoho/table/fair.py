@@ -7,6 +7,7 @@ check that it fits the commitment and gives every deal in the record.
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
@@ -37,6 +38,16 @@ def dice_for(seed: str, step: int) -> Dice:
     return Dice(f"{seed}/{step}")
 
 
+def bot_seed(secret: str, words: Sequence[str], game: int, seat: int, step: int) -> str:
+    """The seed of a bot's dice for one decision, which tells nothing of the secret or of the deals.
+
+    It is keyed with a key for this purpose alone, so that no hash that a bot can compute leads to a deal.
+    """
+    key = hmac.digest(secret.encode(), b"yohoho bot key 1", "sha256")
+    decision = f"{game}:{seat}:{step}:{seed_of(secret, words)}"
+    return hmac.digest(key, decision.encode(), "sha256").hex()
+
+
 def verify(record: Record) -> int:
     """How many steps of chance follow from the published secret and the words. Raises RecordError."""
     fair = record.fair
@@ -61,4 +72,4 @@ def _check_step(record: Record, game: Any, before: Any, seed: str, number: int) 
     return 1
 
 
-__all__ = ["Fair", "commitment", "dice_for", "new_secret", "seed_of", "verify"]
+__all__ = ["Fair", "bot_seed", "commitment", "dice_for", "new_secret", "seed_of", "verify"]

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from yohoho.bots.ladder import SAFE, bot_named
+from yohoho.bots.ladder import SAFE, check_bot_name
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
@@ -75,7 +75,7 @@ def read_settings(plain: Mapping[str, Any]) -> Settings:
         raise OptionsError("too-long", what="title", most=LONGEST_TITLE)
     in_full = msgspec.json.decode(msgspec.json.encode(settings.open_game().options))
     for bot in (settings.bots, settings.stand_in):
-        bot_named(settings.game, bot)
+        check_bot_name(settings.game, bot)
     return msgspec.structs.replace(settings, options=in_full, title=one_line(settings.title))
 
 

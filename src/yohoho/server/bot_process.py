@@ -1,0 +1,176 @@
+"""One process in which bots think, seen from the server: started when it is first asked, and again after it
+had to be ended."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import pickle
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from yohoho.bots.coach import Plea
+from yohoho.bots.foreign_worker import FORKS, Reply
+from yohoho.bots.guard import Decision, Kind, Question, instead
+
+GRACE: Final = 1.0
+"""Seconds after which a process that nobody has ended ends by itself: this process may be gone."""
+LONGEST_DETAIL: Final = 60
+"""Characters of an exception's type name in a log: a bot can give its exceptions any name."""
+_ALLOWED: Final = frozenset(
+    {
+        *("PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT"),
+        *("HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LANGUAGE", "YOHOHO_WEIGHTS"),
+    }
+)
+"""What Python, NumPy and our own bots need; a bot finds nothing else in its environment."""
+_PATHS: Final = ("PYTHONPATH", "YOHOHO_WEIGHTS")
+"""Read in another working directory, so relative paths are made absolute."""
+
+
+def bot_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """The variables that a process for bots gets."""
+    kept = {name: value for name, value in environment.items() if _allowed(name)}
+    for name in _PATHS:
+        if name in kept:
+            kept[name] = os.pathsep.join(os.path.abspath(path) for path in kept[name].split(os.pathsep))
+    return kept
+
+
+def _allowed(name: str) -> bool:
+    return name in _ALLOWED or name.startswith("LC_") or name.endswith("_NUM_THREADS")
+
+
+class Unanswered(Exception):
+    """Nobody came to an answer."""
+
+    def __init__(self, kind: Kind, detail: str = "") -> None:
+        super().__init__(kind)
+        self.kind: Kind = kind
+        self.detail = detail
+
+
+class BotProcess:
+    """A process for our own bots and the coach."""
+
+    def __init__(self, limit: float) -> None:
+        self._limit = limit
+        self._process: Process | None = None
+        self._ended: list[Process] = []
+        """Those that the system may not have collected yet."""
+
+    async def think(self, question: Question | Plea) -> bytes:
+        """A line of JSON. Raises Unanswered."""
+        try:
+            process = self._process or await self._started()
+            async with asyncio.timeout(self._limit):
+                line = await _asked(process, question)
+        except TimeoutError:
+            self.end()
+            raise Unanswered("slow") from None
+        except (OSError, ValueError) as error:  # ValueError: a line without end
+            self.end()
+            raise Unanswered("raised", type(error).__name__) from None
+        except BaseException:  # nobody waits any longer: its answer must not be taken for that of the next
+            self.end()
+            raise
+        if not line.strip():
+            self.end()
+            raise Unanswered("raised", "died")
+        return line
+
+    async def _started(self) -> Process:
+        """Ready to answer: what it takes to start is not counted as thinking."""
+        return await self._run(["yohoho.bots.worker", str(self._limit + GRACE)], stderr=None)
+
+    async def _run(self, command: list[str], stderr: int | None) -> Process:
+        """Start a module. It is no part of this process's session, so that all it starts can be ended."""
+        self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", *command),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=stderr,
+            env=bot_environment(os.environ),
+            cwd=Path(sys.executable).anchor,
+            start_new_session=True,
+        )
+        await _line(self._process)
+        return self._process
+
+    async def closed(self) -> None:
+        """End it, and wait until nothing is left of it and of those that were ended before."""
+        self.end()
+        for process in self._ended:
+            await process.wait()
+
+    def end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        self._ended = [*(other for other in self._ended if other.returncode is None), process]
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                _kill(process)
+
+
+def _kill(process: Process) -> None:
+    if hasattr(os, "killpg"):
+        os.killpg(process.pid, signal.SIGKILL)  # with all that it has started
+    else:
+        process.kill()
+
+
+class ForeignProcess(BotProcess):
+    """A process for one bot of another package."""
+
+    def __init__(self, limit: float, game: str, bot: str) -> None:
+        super().__init__(limit)
+        self._arguments = (game, bot)
+
+    async def decide(self, question: Question) -> Decision:
+        """The bot's own choice, or a safe one. Raises Unanswered."""
+        reply = self._read(await self.think(question), question)
+        if not FORKS:  # nothing may outlive a decision
+            self.end()
+        fault, choice = reply.decision.fault, reply.decision.choice
+        if fault is not None:
+            return instead(question, fault.kind, fault.detail[:LONGEST_DETAIL])
+        return Decision(choice) if choice in question.view.legal else instead(question, "illegal")
+
+    def _read(self, line: bytes, question: Question) -> Reply:
+        try:
+            reply = msgspec.json.decode(line, type=Reply)
+        except msgspec.DecodeError:
+            reply = None
+        if reply is None or reply.seed != question.seed:
+            self.end()
+            raise Unanswered("raised", "garbled")
+        return reply
+
+    async def _started(self) -> Process:
+        """The time to import and construct the bot is limited like that to think. It writes to no log."""
+        command = ["yohoho.bots.foreign_worker", str(self._limit + GRACE), *self._arguments]
+        process = await self._run(command, stderr=DEVNULL)
+        async with asyncio.timeout(self._limit):
+            if not await _line(process):
+                raise Unanswered("raised", "died")
+        return process
+
+
+async def _asked(process: Process, question: Question | Plea) -> bytes:
+    assert process.stdin is not None
+    process.stdin.write(pickle.dumps(question))
+    await process.stdin.drain()
+    return await _line(process)
+
+
+async def _line(process: Process) -> bytes:
+    assert process.stdout is not None
+    return await process.stdout.readline()

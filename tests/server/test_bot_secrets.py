@@ -1,0 +1,188 @@
+"""Nothing that a bot or the coach can reach leads to the deals, to other hands or to the server's secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.bots.probe import ArgumentsProbe, Findings, search
+from tests.bots.strangers import forget_bots, install
+from tests.table.tavern import Tavern
+from yohoho.bots import guard
+from yohoho.bots.coach import Plea
+from yohoho.bots.guard import Question, answer
+from yohoho.core.dice import Dice
+from yohoho.core.record import read_step, replayed
+from yohoho.server.thinkers import Thinkers
+from yohoho.skull_king.cards import NAMES
+from yohoho.table import Table, clock
+from yohoho.table import commands as ask
+from yohoho.table.fair import dice_for
+
+ROOT = Path(__file__).parents[2]
+IDENTITY_SECRET = "the-secret-that-signs-identities"
+GENEROUS = 120.0
+BOTS = (1, 2, 3)
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the probe, a bot of another package, leaves what it found."""
+    install(tmp_path, probe="tests.bots.probe:Probe")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    path = [str(tmp_path), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, path)))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setenv("YOHOHO_SECRET", IDENTITY_SECRET)
+    forget_bots()
+    yield tmp_path
+    forget_bots()
+
+
+def table_of(bot: str) -> Table:
+    """A game of Skull King in its first round: Ann, who gave words, and three bots of this name."""
+    tavern = Tavern(players=4, plan=[6])
+    tavern.do("Ann", ask.GiveWords("parrot"))
+    for _ in BOTS:
+        tavern.do("Ann", ask.AddBot(bot=bot))
+    tavern.do("Ann", ask.Start())
+    return tavern.table
+
+
+class Deal:
+    """The deal of a table whose first round has just begun, and everything that would give it away."""
+
+    def __init__(self, table: Table) -> None:
+        assert table.logbook is not None
+        record = table.logbook.record()
+        self.table, self.game, self.step = table, table.game, len(record.steps) - 1
+        self.before = replayed(record, self.step).state
+        self.hands = read_step(table.game, record.steps[self.step])[1].hands
+
+    def secrets(self) -> dict[str, bytes]:
+        dice = dice_for(self.table.seed, self.step)
+        texts = {"secret": self.table.secret, "seed": self.table.seed, "identities": IDENTITY_SECRET}
+        return {name: text.encode() for name, text in texts.items()} | {"dice": dice._key}
+
+    def cards_of(self, seat: int) -> list[str]:
+        return [NAMES[card] for card in sorted(self.hands[seat])]
+
+    def follows_from(self, candidate: str) -> bool:
+        """Whether somebody who takes this text for the seed computes anybody's hand."""
+        hands = self.game.chance(self.before, dice_for(candidate, self.step)).hands
+        return any(hand == dealt for hand, dealt in zip(hands, self.hands, strict=True))
+
+    def leaks(self, found: Findings, memory: bytes, seat: int) -> set[str]:
+        """What a bot in this seat found and must not have."""
+        told = memory + "\n".join(found.texts).encode("latin-1", errors="replace")
+        leaks = {name for name, secret in self.secrets().items() if secret in told}
+        for other in {0, *BOTS} - {seat}:
+            if in_a_row(self.cards_of(other), told) or str(self.table.state.hands[other]) in found.numbers:
+                leaks.add(f"hand of {other}")
+        if any(map(self.follows_from, candidates(found, memory))):
+            leaks.add("deal")
+        return leaks
+
+
+def in_a_row(cards: list[str], told: bytes) -> bool:
+    """Whether these names stand one after the other, with whatever a format puts between them."""
+    names = (re.escape(card.encode()) + b"(?![0-9])" for card in cards)
+    return re.search(b"[^a-z]{1,16}".join(names), told) is not None
+
+
+def candidates(found: Findings, memory: bytes) -> set[str]:
+    """Texts that somebody might take for a seed: all that were found, and their parts."""
+    texts = {text for text in found.texts if len(text) <= 200}
+    parts = {part for text in texts for part in re.split(r"[^0-9A-Za-z]", text) if len(part) >= 16}
+    return texts | parts | {text.decode() for text in re.findall(b"[0-9a-f]{16,128}", memory)}
+
+
+async def found_by_probes(questions: list[Question], place: Path) -> list[tuple[Findings, bytes]]:
+    """What each probe finds in a process for bots, one after the other."""
+    thinkers = Thinkers(1, GENEROUS)
+    try:
+        for question in questions:
+            decision = await thinkers.decide(question)
+            assert decision.fault is None, decision.fault
+    finally:
+        await thinkers.close()
+    return [read_findings(place / f"probe-{question.view.seat}") for question in questions]
+
+
+def read_findings(left: Path) -> tuple[Findings, bytes]:
+    found = msgspec.json.decode(left.with_suffix(".json").read_bytes(), type=Findings)
+    return found, left.with_suffix(".memory").read_bytes()
+
+
+def test_bot_process_holds_no_secret_and_no_other_hand(place: Path) -> None:
+    """Two seats are asked one after the other: the second finds nothing of the first."""
+    table = table_of("probe")
+    deal, questions = Deal(table), [clock.question(table, seat) for seat in BOTS[:2]]
+    for seat, (found, memory) in zip(BOTS, asyncio.run(found_by_probes(questions, place)), strict=False):
+        asked = questions[seat - 1]
+        assert asked.seed in found.texts, "it looks everywhere"
+        assert asked.seed.encode() in memory
+        assert in_a_row(deal.cards_of(seat), memory)
+        assert deal.leaks(found, memory, seat) == set()
+
+
+def test_probe_notices_what_leaks(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seed as it once was, a variable that is let through, and the hand of a neighbour in the view."""
+    table = table_of("probe")
+    deal, asked = Deal(table), clock.question(table, 1)
+    monkeypatch.setenv("LC_LEAK", IDENTITY_SECRET)
+    view = msgspec.structs.replace(asked.view, undealt=deal.cards_of(2))
+    leaking = msgspec.structs.replace(asked, seed=f"{table.seed}/bot/1/2", view=view)
+    [(found, memory)] = asyncio.run(found_by_probes([leaking], place))
+    assert deal.leaks(found, memory, 1) == {"seed", "deal", "identities", "hand of 2"}
+
+
+def test_bot_is_handed_no_secret_and_no_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it reaches through its arguments and the frames of those who ask it, in any process."""
+    table = table_of("sailor")
+    for seat in BOTS:
+        asked, probe = clock.question(table, seat), ArgumentsProbe()
+        monkeypatch.setattr(guard, "bot_named", lambda game, name, probe=probe: probe)
+        assert answer(asked).fault is None
+        assert asked.seed in probe.found.texts
+        assert Deal(table).leaks(probe.found, pickle.dumps(asked), seat) == set()
+
+
+@pytest.mark.parametrize("game", ["skull-king", "skull"])
+def test_questions_stay_the_same_when_everything_hidden_is_dealt_anew(game: str) -> None:
+    """Those to a bot and those to the coach, at every decision of a game."""
+    options: dict[str, Any] = {"players": 3, "plan": [2, 3]} if game == "skull-king" else {"players": 3}
+    tavern, compared = Tavern(game, **options).start("Bo"), 0
+    while tavern.table.phase == "playing" and compared < 60:
+        for seat in tavern.table.waiting():
+            compared += 1
+            assert texts_handed_over(tavern.table, seat) == redealt(tavern.table, seat, str(compared))
+        person = tavern.due_person()
+        tavern.act(person, tavern.legal(person)[0]) if person else tavern.wait(1)
+    assert compared > 10
+
+
+def texts_handed_over(table: Table, seat: int) -> set[str]:
+    asked = clock.question(table, seat)
+    handed = [pickle.loads(pickle.dumps(each)) for each in (asked, Plea(asked.view))]
+    assert table.secret not in str(handed)
+    assert table.seed not in str(handed)
+    return search(handed, whole_process=False).texts
+
+
+def redealt(table: Table, seat: int, seed: str) -> set[str]:
+    assert table.logbook is not None
+    state = table.state
+    table.logbook.state = table.game.redeal(state, seat, Dice(seed))
+    try:
+        return texts_handed_over(table, seat)
+    finally:
+        table.logbook.state = state
