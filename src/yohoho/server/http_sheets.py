@@ -112,7 +112,7 @@ async def sync(
         found = founding(sheet_id, me)
 
     def decide(folder: Folder) -> Folder:
-        return taken_in(folder, me.id, data.operations, config, data.device)
+        return taken_in(folder, me.id, data.operations, config, desk.writer, data.device)
 
     folder = await desk.change(sheet_id, decide, found)
     return await _answer(desk.store, folder.info, me, data)

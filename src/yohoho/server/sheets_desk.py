@@ -22,6 +22,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.rows import new_code
 from yohoho.server.sheets_aboard import Aboard
 from yohoho.server.sheets_crew import Crew, Member, brought_up_to, due_on
+from yohoho.server.sheets_signed import SignedWriter
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
@@ -102,10 +103,11 @@ def summed_up(sheet: Sheet, counted: Tally, operations: int) -> Summary:
 class Desk:
     """All sheets that this process serves."""
 
-    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int], key: bytes) -> None:
         self.store = store
         self._bus = bus
         self.now = clock
+        self.writer = SignedWriter(key, clock)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._told: dict[str, int] = {}
