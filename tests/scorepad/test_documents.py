@@ -15,6 +15,7 @@ from yohoho.scorepad import (
     Log,
     Person,
     Sheet,
+    SheetError,
     dumps,
     faults,
     fold,
@@ -161,6 +162,32 @@ def test_documents_that_were_tampered_with(change: dict[str, Any], code: str) ->
             if key in place or (key == "more" and place is document):
                 place[key] = value
     assert code_of(json.dumps(document)) == code
+
+
+BUILT_IN = (
+    *("__proto__", "constructor", "prototype", "toString", "toLocaleString", "valueOf", "hasOwnProperty"),
+    *("isPrototypeOf", "propertyIsEnumerable", "__defineGetter__", "__defineSetter__"),
+    *("__lookupGetter__", "__lookupSetter__"),
+)
+"""Properties that every JavaScript object has."""
+
+
+@pytest.mark.parametrize("person", [*BUILT_IN, "p1\n"])
+def test_built_in_property_is_refused_as_a_person(person: str) -> None:
+    log = opened(3)
+    document = json.loads(dumps(log))
+    document["operations"][0]["command"]["people"][0]["id"] = person
+    with pytest.raises(SheetError) as refused:
+        loads(json.dumps(document))
+    assert refused.value.reason.code == "bad-sheet"
+    assert refused.value.reason.args["detail"].endswith("`$.operations[0].command.people[0].id`")
+    with pytest.raises(SheetError, match="bad-sheet"):
+        write(log, "dev", ask.Join(Person(id=person, name="Dora", since=1)))
+
+
+@pytest.mark.parametrize("person", ["Constructor", "proto", "__x", "x__", "constructor-1", "p_1"])
+def test_other_words_are_good_ids(person: str) -> None:
+    assert fold(write(opened(3), "dev", ask.Join(Person(id=person, name="Dora")))).person(person)
 
 
 def test_rounds_that_break_a_rule_are_let_in_and_marked() -> None:

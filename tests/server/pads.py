@@ -8,7 +8,7 @@ import httpx
 import msgspec
 
 from tests.server.house import House
-from yohoho.scorepad import Log, Operation, Round, Sheet, fold, merge, open_sheet, write
+from yohoho.scorepad import Log, Operation, Round, Sheet, fold, open_sheet, write
 from yohoho.scorepad.commands import AnyCommand, WriteRound
 from yohoho.scorepad.log import log_of
 
@@ -70,7 +70,9 @@ class Device:
 
     def take(self, found: Answer, sent: list[Operation]) -> None:
         news = msgspec.convert(found["news"], list[Operation])
-        self.log = merge(self.log, log_of(self.log.sheet, news))
+        told = {one.id for one in news}
+        kept = [one for one in self.log.operations if one.id not in told]
+        self.log = log_of(self.log.sheet, (*kept, *news))
         self.confirmed |= {one.id: one for one in (*sent, *news)}
         self.since = found["version"]
 

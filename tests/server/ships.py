@@ -110,7 +110,7 @@ class Ship:
         self.musters = Musters(helm, now, held=held, clock=steady)
         options = {"bot_delay": bot_delay, "clock": now, "thinkers": Thinkers(1, 5)}
         self.hub = Hub(store, bus=bus, musters=self.musters, **options)  # type: ignore[arg-type]
-        self.desk = Desk(store, bus, now)
+        self.desk = Desk(store, bus, now, b"a key of the tests")
         self.fleet = Fleet(self.hub, self.desk, beat=0.05, sweep=0.05)
 
     @asynccontextmanager

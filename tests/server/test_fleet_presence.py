@@ -237,7 +237,7 @@ def test_sealed_bids_made_through_two_processes_open_together() -> None:
             await desk.change("pad", lambda folder, who=who: _aboard(folder, who))  # type: ignore[misc]
 
         async def bid(desk: Desk, who: str, bid: int) -> None:
-            await desk.change("pad", lambda folder: own_bid(folder, who, 1, bid, 5))
+            await desk.change("pad", lambda folder: own_bid(folder, who, 1, bid, desk.writer))
 
         await asyncio.gather(
             *(bid(desk, who, n) for n, (desk, who) in enumerate(zip(desks, names, strict=True)))

@@ -114,14 +114,18 @@ def test_numbers_of_a_server_that_was_put_back_do_not_hide_anything(house: House
     assert len(ida.send([]).json()["news"]) == 1
 
 
-def test_two_things_under_one_id_end_the_same_everywhere(house: House) -> None:
+def test_second_content_under_one_id_is_refused_and_the_first_stays_everywhere(house: House) -> None:
     ida = new_device(house)
     ida.sync()
-    devices = [ida, other_device(ida, "one"), other_device(ida, "two")]
-    for device, name in zip(devices[1:], ("Zoe", "Abe"), strict=True):
+    one, two = other_device(ida, "one"), other_device(ida, "two")
+    for device, name in ((one, "Abe"), (two, "Zoe")):
         device.author = "same"
         device.write(Describe("p1", name, 0))
-    converge(devices)
+    one.sync()
+    assert problem(two.send(two.unsent())) == (409, "operation-changed")
+    two.sync([])
+    converge([ida, one, two])
+    assert two.sheet.people[0].name == "Abe"
 
 
 WRONG: list[tuple[str, Any, int, str]] = [

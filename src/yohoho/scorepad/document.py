@@ -15,6 +15,7 @@ from yohoho.scorepad.sheet import fold
 
 FORMAT: Final = "yohoho-sheet"
 VERSION: Final = 1
+LONGEST_DETAIL: Final = 300
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -56,7 +57,7 @@ def _decoded(text: str | bytes) -> Any:
 
 
 def _short(value: object) -> str:
-    return str(value)[:200]
+    return str(value)[:LONGEST_DETAIL]
 
 
 def checked(log: Log) -> Log:

@@ -20,7 +20,14 @@ _JOINERS: Final = "\u200c\u200d"
 """Invisible, yet Persian and Hindi cannot be written without them."""
 _MOST_MARKS: Final = 90
 
-PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+_BUILT_IN: Final = (
+    r"__\w+__|constructor|prototype|hasOwnProperty|isPrototypeOf|propertyIsEnumerable"
+    r"|to(?:Locale)?String|valueOf"
+)
+"""Properties that every JavaScript object has: a page that keeps lines by person would find these instead."""
+_PERSON_ID: Final = rf"^(?!(?:{_BUILT_IN})$)[A-Za-z0-9_-]+$(?!\n)"
+
+PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PERSON_ID)]
 Colour: TypeAlias = Annotated[int, Meta(ge=0, lt=COLOURS)]
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 """The number of a round."""

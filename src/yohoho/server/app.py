@@ -41,7 +41,7 @@ def create_app(
     limits: Limits | None = None,
 ) -> Litestar:
     """Everything is made by the caller and closed by the caller."""
-    store, desk = hub.store, desk or Desk(hub.store, hub.bus, hub.now)
+    store, desk = hub.store, desk or Desk(hub.store, hub.bus, hub.now, identities.sheet_key)
     limits = limits or Limits(config.rates, on=config.limits)
     app = Litestar(
         [

@@ -163,9 +163,8 @@ async def my_careers(
     chosen = [info for info in sheets if _in(info.played, since, until) and _of_group(info, group)]
     rows = await store.games_of(me.id, MOST_GAMES, until) if group is None else []
     games = [await past.of_sheet(info) for info in chosen]
-    played = [await past.of_table(row) for row in rows if _in(row.finished, since, until)]
-    games += [game for game in played if game]
-    return await asyncio.to_thread(_standings, games)
+    games += [await past.of_table(row) for row in rows if _in(row.finished, since, until)]
+    return await asyncio.to_thread(_standings, [game for game in games if game])
 
 
 def _in(moment: int, since: int, until: int | None) -> bool:

@@ -166,7 +166,7 @@ async def bid(sheet_id: SheetId, data: JSONBody[BidMade], me: Me, desk: TheDesk,
     """My bid, sealed until all are in. It can be changed until then."""
 
     def decide(folder: Folder) -> Folder:
-        return own_bid(folder, me.id, data.number, data.bid, desk.now())
+        return own_bid(folder, me.id, data.number, data.bid, desk.writer)
 
     return await _changed(desk, limits, me, sheet_id, decide)
 
@@ -178,7 +178,7 @@ async def reveal(
     """The pen opens all bids of the round at once. Where everybody has a phone, the last bid does."""
 
     def decide(folder: Folder) -> Folder:
-        return revealed(folder, me.id, data.number, data.bids, desk.now())
+        return revealed(folder, me.id, data.number, data.bids, desk.writer)
 
     return await _changed(desk, limits, me, sheet_id, decide)
 
@@ -190,7 +190,7 @@ async def tricks(
     """My tricks."""
 
     def decide(folder: Folder) -> Folder:
-        return own_tricks(folder, me.id, data.number, data.tricks, desk.now())
+        return own_tricks(folder, me.id, data.number, data.tricks, desk.writer)
 
     return await _changed(desk, limits, me, sheet_id, decide)
 

@@ -25,7 +25,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets_crew import without
-from yohoho.server.sheets_desk import Folder, crew_of, summary_of, written
+from yohoho.server.sheets_desk import Folder, crew_of, stored_operations, summary_of, written
 from yohoho.server.sheets_room import Room, room_of
 from yohoho.server.sheets_sync import founding, taken_in
 from yohoho.store.protocol import Person, Store
@@ -112,7 +112,7 @@ async def sync(
         found = founding(sheet_id, me)
 
     def decide(folder: Folder) -> Folder:
-        return taken_in(folder, me.id, data.operations, config, data.device)
+        return taken_in(folder, me.id, data.operations, config, desk.writer, data.device)
 
     folder = await desk.change(sheet_id, decide, found)
     return await _answer(desk.store, folder.info, me, data)
@@ -131,7 +131,7 @@ async def _answer(store: Store, info: SheetInfo, me: Person, brought: Brought) -
     more = len(entries) == MOST_AT_ONCE
     version = entries[-1][0] if more else max([info.version, *(seq for seq, _ in entries)])
     own = {written(operation)[1] for operation in brought.operations}
-    news = [msgspec.json.decode(data, type=Operation) for _, data in entries if data not in own]
+    news = stored_operations(info.id, (entry for entry in entries if entry[1] not in own))
     return Synced(version, more, summary_of(info).operations, news, room_of(info, me.id))
 
 

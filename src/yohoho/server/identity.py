@@ -73,6 +73,8 @@ class Identities:
         self._clock = clock
         self._tokens = _Signer(secret, "identity", clock)
         self._carries = _Signer(secret, "carry", clock)
+        self.sheet_key = _Signer(secret, "sheet", clock).derive_key()
+        """Signs what the server writes on score sheets."""
 
     @classmethod
     async def open(cls, store: Store, secret: str = "", clock: Clock = time.time) -> Identities:

@@ -12,18 +12,18 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
-import msgspec
 import structlog
 from msgspec.structs import replace
 
 from yohoho.core.errors import YohohoError
 from yohoho.core.game import Event, Result
 from yohoho.core.record import loads, open_record, replay, replayed
-from yohoho.scorepad import Operation, Sheet, Tally, fold, tally
+from yohoho.scorepad import Sheet, SheetError, Tally, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.scorepad.people import COLOURS, Person, key_of
 from yohoho.scorepad.stats import Counted
 from yohoho.scorepad.tally import Cell, Row
+from yohoho.server.sheets_desk import stored_operations
 from yohoho.skull_king.events import RoundScored, RoundStarted
 from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.options import Options, read_options
@@ -60,7 +60,7 @@ class Past:
         self._store = store
         self._results: _Memory[Result | None] = _Memory()
         self._games: _Memory[Counted | None] = _Memory()
-        self._sheets: _Memory[Counted] = _Memory()
+        self._sheets: _Memory[Counted | None] = _Memory()
 
     async def result(self, row: GameRow) -> Result | None:
         """How a game at a table ended; None where its record cannot be played any more."""
@@ -72,7 +72,8 @@ class Past:
         whole = await self._store.game(row.id) if row.game == SkullKing.name else None
         return await self._games.get(f"table/{row.id}", lambda: _tried(told, whole)) if whole else None
 
-    async def of_sheet(self, info: SheetInfo) -> Counted:
+    async def of_sheet(self, info: SheetInfo) -> Counted | None:
+        """A game on a score sheet; None where its beginning cannot be read any more."""
         entries = await self._store.operations(info.id)
         key = f"sheet/{info.id}/{info.version}"
         return await self._sheets.get(key, lambda: _counted(info, entries))
@@ -87,10 +88,14 @@ def _tried(work: Callable[[GameRow], T], row: GameRow) -> T | None:
         return None
 
 
-def _counted(info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Counted:
+def _counted(info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Counted | None:
     """The time of the device is not believed here: careers are told in the order of playing."""
-    operations = [msgspec.json.decode(data, type=Operation) for _, data in entries]
-    sheet = replace(fold(log_of(info.id, operations)), at=info.played)
+    log = log_of(info.id, stored_operations(info.id, entries))
+    try:
+        sheet = replace(fold(log), at=info.played)
+    except SheetError as error:
+        logger.warning("sheet-unreadable", sheet=info.id, error=error.reason.code)
+        return None
     return Counted(sheet, tally(sheet))
 
 

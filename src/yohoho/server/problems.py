@@ -39,6 +39,7 @@ STATUS: Final[Mapping[str, int]] = {
     "not-your-sheet": 403,
     "owner-only": 403,
     "pen-only": 403,
+    "reserved-author": 403,
     "unknown-table": 404,
     "no-such-code": 404,
     "no-such-record": 404,

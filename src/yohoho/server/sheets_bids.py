@@ -7,27 +7,21 @@ after any merge.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec.structs import replace
 
-from yohoho.scorepad import Round, Sheet, SheetError, write
+from yohoho.scorepad import Round, Sheet, SheetError
 from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.guards import settled
-from yohoho.scorepad.ledger import append
-from yohoho.scorepad.log import Log
 from yohoho.scorepad.tally import tally
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets_crew import Due, check_pen, due_on, with_bid
 from yohoho.server.sheets_desk import Folder
-
-HOUSE: Final = "house"
-"""The author of what the server writes."""
+from yohoho.server.sheets_signed import SignedWriter
 
 
-def own_bid(folder: Folder, who: str, number: int, bid: int | None, now: int) -> Folder:
+def own_bid(folder: Folder, who: str, number: int, bid: int | None, writer: SignedWriter) -> Folder:
     """My bid, hidden from everybody. Where all have phones, the last one opens them all."""
     person, sheet = _person(folder, who), folder.sheet
     due = due_round(sheet, number)
@@ -39,10 +33,10 @@ def own_bid(folder: Folder, who: str, number: int, bid: int | None, now: int) ->
     crew = with_bid(folder.crew, due, person, bid)
     after = folder if crew == folder.crew else replace(folder, crew=crew)
     all_in = all(one in crew.phones and one in crew.sealed.bids for one in due.players)
-    return _opened(after, sheet, due, crew.sealed.bids, now) if all_in else after
+    return _opened(after, sheet, due, crew.sealed.bids, writer) if all_in else after
 
 
-def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], now: int) -> Folder:
+def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], writer: SignedWriter) -> Folder:
     """The pen opens all bids, and says those of people without a phone, or whose phone is gone.
 
     Whoever has bid is not spoken for: their own word counts. Said twice, it counts once.
@@ -62,17 +56,17 @@ def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], now
     missing = [name_on(sheet, person) for person in due.players if person not in together]
     if missing:
         raise ServerError("bids-missing", players=missing)
-    return _opened(folder, sheet, due, together, now)
+    return _opened(folder, sheet, due, together, writer)
 
 
-def _opened(folder: Folder, sheet: Sheet, due: Due, bids: Mapping[str, int], now: int) -> Folder:
+def _opened(folder: Folder, sheet: Sheet, due: Due, bids: Mapping[str, int], writer: SignedWriter) -> Folder:
     before = sheet.round(due.number)
     in_order = {person: bids[person] for person in due.players if person in bids}
     command = settled(sheet, WriteRound(due.number, replace(before, bids=in_order)))
-    return replace(folder, log=append(folder.log, HOUSE, command, at=now, name=_new_id(folder.log)))
+    return replace(folder, log=writer.append(folder.log, command))
 
 
-def own_tricks(folder: Folder, who: str, number: int, tricks: int, now: int) -> Folder:
+def own_tricks(folder: Folder, who: str, number: int, tricks: int, writer: SignedWriter) -> Folder:
     """My tricks, in the round that is played or the one just counted."""
     person, sheet = _person(folder, who), folder.sheet
     _check_lately(sheet, number)
@@ -81,12 +75,7 @@ def own_tricks(folder: Folder, who: str, number: int, tricks: int, now: int) -> 
     if before.tricks.get(person) == tricks:
         return folder
     command = WriteRound(number, replace(before, tricks={**before.tricks, person: tricks}))
-    return replace(folder, log=write(folder.log, HOUSE, command, at=now, name=_new_id(folder.log)))
-
-
-def _new_id(log: Log) -> str:
-    """One that nobody can have used before, be it on purpose."""
-    return f"{HOUSE}.{log.clock + 1}.{secrets.token_hex(6)}"
+    return replace(folder, log=writer.write(folder.log, command))
 
 
 def _person(folder: Folder, who: str) -> str:

@@ -77,6 +77,8 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     due: Due | None = None
     laid: Laid | None = None
     """For all to see, and never older than the round that is due."""
+    founding: bool = False
+    """Nobody but the founder was ever let in: what they bring has no history here that it could rewrite."""
 
     def member(self, who: str) -> Member | None:
         return next((member for member in self.members if member.who == who), None)
@@ -101,7 +103,7 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def founded(who: str, name: str) -> Crew:
     """The crew of a new sheet: one person with the pen."""
-    return Crew(who, (_stranger(who, name, pen=True),))
+    return Crew(who, (_stranger(who, name, pen=True),), founding=True)
 
 
 def _stranger(who: str, name: str, pen: bool = False) -> Member:
@@ -114,7 +116,7 @@ def joined(crew: Crew, who: str, name: str) -> Crew:
         return crew
     if len(crew.members) >= MOST_MEMBERS:
         raise ServerError("sheet-crowded", most=MOST_MEMBERS)
-    return replace(crew, members=(*crew.members, _stranger(who, name)))
+    return replace(crew, members=(*crew.members, _stranger(who, name)), founding=False)
 
 
 def check_pen(crew: Crew, who: str) -> None:

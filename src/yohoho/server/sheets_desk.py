@@ -7,12 +7,13 @@ is nothing to keep. Who was late (another process, another device) reads again a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 from weakref import WeakValueDictionary
 
 import msgspec
+import structlog
 from msgspec.structs import replace
 
 from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
@@ -22,11 +23,14 @@ from yohoho.server.errors import ServerError
 from yohoho.server.rows import new_code
 from yohoho.server.sheets_aboard import Aboard
 from yohoho.server.sheets_crew import Crew, Member, brought_up_to, due_on
+from yohoho.server.sheets_signed import SignedWriter
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
 
 RACES: Final = 8
+
+logger = structlog.get_logger()
 
 _operations = msgspec.json.Decoder(Operation)
 _crews = msgspec.json.Decoder(Crew)
@@ -74,12 +78,30 @@ def written(operation: Operation) -> SheetOperation:
     return operation.id, _encode(operation)
 
 
+def stored_operations(sheet_id: str, entries: Iterable[tuple[int, bytes]]) -> list[Operation]:
+    """The operations in the store that can be read.
+
+    Earlier versions took ids of people that are refused now; such an operation does not spoil a sheet.
+    """
+    found = []
+    for number, data in entries:
+        try:
+            found.append(_operations.decode(data))
+        except msgspec.ValidationError:
+            logger.warning("operation-unreadable", sheet=sheet_id, number=number)
+    return found
+
+
 def summary_of(info: SheetInfo) -> Summary:
     return msgspec.json.decode(info.summary, type=Summary)
 
 
 def crew_of(info: SheetInfo) -> Crew:
-    return _crews.decode(info.crew)
+    """The crew as it is stored, without cards of people whose ids earlier versions took."""
+    try:
+        return _crews.decode(info.crew)
+    except msgspec.ValidationError:
+        return msgspec.convert(msgspec.json.decode(info.crew) | {"laid": None}, Crew)
 
 
 def _new_in(after: Log, before: Log) -> list[SheetOperation]:
@@ -102,10 +124,11 @@ def summed_up(sheet: Sheet, counted: Tally, operations: int) -> Summary:
 class Desk:
     """All sheets that this process serves."""
 
-    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int], key: bytes) -> None:
         self.store = store
         self._bus = bus
         self.now = clock
+        self.writer = SignedWriter(key, clock)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._told: dict[str, int] = {}
@@ -130,8 +153,7 @@ class Desk:
 
     async def opened(self, info: SheetInfo) -> Folder:
         entries = await self.store.operations(info.id)
-        log = log_of(info.id, (_operations.decode(data) for _, data in entries))
-        return Folder(info, crew_of(info), log)
+        return Folder(info, crew_of(info), log_of(info.id, stored_operations(info.id, entries)))
 
     async def change(self, sheet_id: str, decide: Decision, found: Folder | None = None) -> Folder:
         """Decide on a sheet and write what follows. Raises YohohoError, and then nothing has changed.

@@ -75,10 +75,10 @@ async def _tend(
         logs.configure(config.log_level)
         limits = Limits(config.rates, on=config.limits)
         hub = await stack.enter_async_context(_hub(config, store, limits))
-        desk = Desk(store, hub.bus, hub.now)
+        identities = await Identities.open(store, config.secret)
+        desk = Desk(store, hub.bus, hub.now, identities.sheet_key)
         if not hub.musters.alone:
             await stack.enter_async_context(Fleet(hub, desk).running())
-        identities = await Identities.open(store, config.secret)
         await stack.enter_async_context(beside(_archive_for_ever(store, config.idle_days)))
         app = create_app(config, hub, identities, desk, limits)
         server = _Tavern(_settings(app, limited_protocols(config, limits)), hub, ready)

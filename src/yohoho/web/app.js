@@ -4,6 +4,7 @@ import { choices } from "./house/choices.js";
 import { effect, html, render, signal, useEffect } from "./house/html.js";
 import { findMe } from "./house/http.js";
 import { Frame, Lost, Waiting } from "./house/frame.js";
+import { withoutPrototype } from "./house/prototype.js";
 import { followLinks, place } from "./house/router.js";
 import { language, speak, wantedLanguage } from "./house/voice.js";
 import { welcomeWorker } from "./house/release.js";
@@ -11,7 +12,7 @@ import { welcomeWorker } from "./house/release.js";
 /** @typedef {import("preact").ComponentType<any>} Room */
 
 /** Each room is fetched when somebody enters it. @type {Record<string, () => Promise<{ default: Room }>>} */
-const ROOMS = {
+const ROOMS = withoutPrototype({
   "": () => import("./home/home.js"),
   about: () => import("./home/about.js"),
   carry: () => import("./home/carry.js"),
@@ -26,7 +27,7 @@ const ROOMS = {
   settings: () => import("./home/settings.js"),
   t: () => import("./table/table.js"),
   tables: () => import("./home/tables.js"),
-};
+});
 
 const room = signal(/** @type {{ name: string, Room: Room | null, gone: boolean }} */ ({ name: "", Room: null, gone: false }));
 

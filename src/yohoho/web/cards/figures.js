@@ -1,5 +1,6 @@
 // The faces of special cards: a figure from edge to edge, a mark in the corner for the fan, and the name.
 import { html } from "../house/html.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { say } from "../house/voice.js";
 import { Portrait } from "./persons.js";
 import { hasScene, Scene } from "./scenes.js";
@@ -8,7 +9,7 @@ import { Symbol } from "./symbol.js";
 /** @typedef {{ figure: string, nth: number, role: string, title: string }} Face */
 
 /** What a card is good for, at a glance. @type {Record<string, string>} */
-const MARKS = {
+const MARKS = withoutPrototype({
   escape: "run",
   tigress: "tiger-head",
   "scary-mary": "pirate-hat",
@@ -17,7 +18,7 @@ const MARKS = {
   kraken: "kraken-tentacle",
   "white-whale": "sperm-whale",
   loot: "coins",
-};
+});
 
 /** The pirates of an edition without names are five persons all the same. */
 const CREW = ["rosie", "will", "rascal", "juanita", "harry"];

@@ -1,5 +1,6 @@
 // The pirates are persons: each drawn here by hand, shape upon shape from back to front.
 import { html } from "../house/html.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {[fill: string, path: string]} Shape */
@@ -29,7 +30,7 @@ const brows = (colour, lift = 0) => [
 ];
 
 /** @type {Record<string, (Shape | Pin)[]>} */
-const PERSONS = {
+const PERSONS = withoutPrototype({
   rosie: [
     ["#8f3317", "M31 44C16 58 22 84 8 104C24 114 34 106 38 92H62C66 106 76 114 92 104C78 84 84 58 69 44Z"],
     ["#17594a", SHOULDERS],
@@ -159,7 +160,7 @@ const PERSONS = {
     ["#7d1420", "M6 44Q28 34 50 34Q72 34 94 44Q72 38 50 38Q28 38 6 44Z"],
     { symbol: "skull-crossed-bones", x: 41, y: 14, size: 19, fill: LINEN },
   ],
-};
+});
 
 /** @param {{ person: string }} props */
 export function Portrait({ person }) {

@@ -1,5 +1,6 @@
 // What is seen on the special cards that show no pirate: symbols, and around them moon and sea, back to front.
 import { html } from "../house/html.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {{ symbol: string, x: number, y: number, size: number, tone?: string }} Placed */
@@ -15,7 +16,7 @@ const TRICORNE = "M10 46Q20 21 50 20Q80 21 90 46Q70 35 50 35Q30 35 10 46ZM31 27Q
 const TRIM = "M10 46Q30 35 50 35Q70 35 90 46Q70 39 50 39Q30 39 10 46Z";
 
 /** @type {Record<string, (Placed | Drawn)[]>} */
-const SCENES = {
+const SCENES = withoutPrototype({
   escape: [MOON, { symbol: "galleon", x: 55, y: 55, size: 40, tone: "far" }, FAR_SEA, { symbol: "run", x: 10, y: 30, size: 70 }, NEAR_SEA],
   tigress: [
     { symbol: "tiger-head", x: 13, y: 32, size: 74 },
@@ -38,7 +39,7 @@ const SCENES = {
     { symbol: "swap-bag", x: 13, y: 24, size: 76 },
     { symbol: "skull-crossed-bones", x: 34, y: 60, size: 32, tone: "shadow" },
   ],
-};
+});
 
 /** @param {string} figure */
 export const hasScene = (figure) => figure in SCENES;

@@ -1,6 +1,7 @@
 // One person over many games: how well the bids come true, what there is to be proud of, and who beats whom.
 import { html, useEffect, useRef } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { say, signed } from "../house/voice.js";
 import { playersAddress } from "./address.js";
 import { madeOf, percent, rated } from "./numbers.js";
@@ -90,7 +91,8 @@ function WhereItWas({ feat: { kind, sheet, round } }) {
 
 /** Bots are all alike: they share the last line, and have no page of their own. @param {{ career: Career, people: Standing[], choice: Choice }} props */
 function Duels({ career, people, choice }) {
-  const duels = people.flatMap(({ key, career: { name } }) => (career.against[key] ? { key, name: html`<a href=${playersAddress(choice, key)}>${name}</a>`, duel: career.against[key] } : []));
+  const against = withoutPrototype(career.against);
+  const duels = people.flatMap(({ key, career: { name } }) => (against[key] ? { key, name: html`<a href=${playersAddress(choice, key)}>${name}</a>`, duel: against[key] } : []));
   if (career.bots.games) duels.push({ key: "", name: html`${say("history.bots")}`, duel: career.bots });
   return html`<section class="panel" aria-labelledby="duels">
     <h3 id="duels">${say("history.duels")}</h3>

@@ -1,6 +1,7 @@
 // The line to one table: it connects, resends what was not acknowledged, and says honestly how it stands.
 import { batch, signal } from "./html.js";
 import { Problem } from "./http.js";
+import { withoutPrototype } from "./prototype.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
@@ -65,14 +66,14 @@ export class Line {
   /** @param {any} message */
   hear(message) {
     this.heard = Date.now();
-    const hears = {
+    const hears = withoutPrototype({
       welcome: () => this.welcome(message),
       news: () => this.take(message, false),
       ack: () => this.settle(message.id, (waiting) => waiting.done(message.version)),
       problem: () => this.refuse(message),
       bye: () => this.part(message.retry_ms),
       pong: () => (this.ahead = message.now - Date.now()),
-    };
+    });
     hears[/** @type {keyof typeof hears} */ (message.type)]?.();
   }
 

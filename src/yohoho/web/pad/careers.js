@@ -1,5 +1,6 @@
 // Many games together: what people have won, how well they bid, and who beats whom. As `yohoho.scorepad.stats`; see
 // editions.js for why the page may know this. Ratings are the server's.
+import { withoutPrototype } from "../house/prototype.js";
 import { keyOf } from "./names.js";
 import { off } from "./scoring.js";
 
@@ -22,7 +23,7 @@ const newCareer = (name) => ({
   biggest: null,
   exact_run: { now: 0, best: 0 },
   win_run: { now: 0, best: 0 },
-  against: {},
+  against: withoutPrototype({}),
   bots: { games: 0, ahead: 0, level: 0 },
 });
 

@@ -177,7 +177,7 @@ function optionsOf(line) {
   const options = { ...PLAIN, edition: line?.text("edition") || "beck", scoring: line?.text("scoring") || null };
   for (const word of (line?.text("options") ?? "").split(/\s+/).filter((one) => one && one !== "closed")) {
     const [name = "", value] = word.split("=", 2);
-    if (!(name in PLAIN)) throw new Problem("bad-options", { detail: name });
+    if (!Object.hasOwn(PLAIN, name)) throw new Problem("bad-options", { detail: name });
     options[name] = value === undefined ? true : optionValue(name, value);
   }
   return /** @type {Options} */ (options);

@@ -1,5 +1,6 @@
 // A sheet as a document: the very JSON of `yohoho.scorepad.document`, so that sheets move between page, terminal and server.
 import { Problem } from "../house/http.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { PLAIN } from "./editions.js";
 import { logOf } from "./log.js";
 import { cleanGroup, cleanName } from "./names.js";
@@ -34,7 +35,7 @@ const list = (each, most = Infinity, least = 0) => (value, path) =>
   Array.isArray(value) && value.length <= most && value.length >= least ? value.map((one, n) => each(one, `${path}[${n}]`)) : bad(path);
 /** @param {Reader} key @param {Reader} each @returns {Reader} */
 const lines = (key, each) => (value, path) =>
-  Object.fromEntries(Object.entries(record(value, path)).map(([who, one]) => [key(who, path), each(one, `${path}.${who}`)]));
+  withoutPrototype(Object.fromEntries(Object.entries(record(value, path)).map(([who, one]) => [key(who, path), each(one, `${path}.${who}`)])));
 /** @param {Reader} inner @returns {Reader} */
 const maybe = (inner) => (value, path) => (value === null ? null : inner(value, path));
 /** @type {Reader} */
@@ -49,20 +50,22 @@ const record = (value, path) => (value && typeof value === "object" && !Array.is
 function shape(fields, omit) {
   return (value, path) => {
     const given = record(value, path);
-    const stranger = Object.keys(given).find((key) => !(key in fields));
+    const stranger = Object.keys(given).find((key) => !Object.hasOwn(fields, key));
     if (stranger !== undefined) bad(`${path}.${stranger}`);
     /** @type {Record<string, unknown>} */
     const found = {};
     for (const [key, field] of Object.entries(fields)) {
-      if (!(key in given) && field.length < 2) bad(`${path}.${key}`);
-      const read = key in given ? field[0](given[key], `${path}.${key}`) : field[1];
+      const isGiven = Object.hasOwn(given, key);
+      if (!isGiven && field.length < 2) bad(`${path}.${key}`);
+      const read = isGiven ? field[0](given[key], `${path}.${key}`) : field[1];
       if (!omit || field.length < 2 || JSON.stringify(read) !== JSON.stringify(field[1])) found[key] = read;
     }
     return found;
   };
 }
 
-const personId = text(40, /^[A-Za-z0-9_-]+$/);
+/** Not what every object has as a property; as `yohoho.scorepad.people`. */
+const personId = text(40, /^(?!(?:__\w+__|constructor|prototype|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|to(?:Locale)?String|valueOf)$)[A-Za-z0-9_-]+$/);
 const number = whole(1, 99);
 const amount = whole(0, 99);
 const colour = whole(0, 7);
@@ -112,7 +115,7 @@ const round = shape(
 /** @param {string} name @param {Record<string, Field>} fields @param {boolean} [omit] */
 const command = (name, fields, omit = false) => shape({ do: [oneOf([name])], ...fields }, omit);
 /** @type {Record<string, Reader>} */
-const COMMANDS = {
+const COMMANDS = withoutPrototype({
   open: command("open", { options: [options], people: [list(person, 8, 1)], dealer: [maybe(personId), null], group: [text(60, undefined, 0), ""] }, true),
   "write-round": command("write-round", { number: [number], round: [round] }),
   choose: command("choose", { options: [options] }),
@@ -127,7 +130,7 @@ const COMMANDS = {
   close: command("close", { closed: [yes, true] }),
   undo: command("undo", { target: [operationId] }),
   redo: command("redo", { target: [operationId] }),
-};
+});
 /** @type {Reader} */
 const anyCommand = (value, path) => (COMMANDS[record(value, path).do] ?? bad(`${path}.do`))(value, path);
 const operation = shape(

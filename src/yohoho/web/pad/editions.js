@@ -5,6 +5,8 @@
 // claims.js, judge.js, scoring.js, sheet.js, log.js, ledger.js, trick.js and tricklog.js repeat what the pad needs of
 // them; tests/page/test_pad_scoring.py and test_pad_tricklog.py compare thousands of sheets and tricks with the original.
 
+import { withoutPrototype } from "../house/prototype.js";
+
 /** @typedef {import("../wire.js").SkullKingOptions} Options */
 /** @typedef {import("../wire.js").Reason} Reason */
 
@@ -131,10 +133,10 @@ const BECK = {
 };
 
 /** @type {Record<string, Edition>} */
-export const EDITIONS = { beck: BECK, schmidt: SCHMIDT };
+export const EDITIONS = withoutPrototype({ beck: BECK, schmidt: SCHMIDT });
 
 /** @type {Record<string, number[]>} */
-export const PLANS = {
+export const PLANS = withoutPrototype({
   classic: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   "even-keel": [2, 2, 4, 4, 6, 6, 8, 8, 10, 10],
   "skip-to-the-brawl": [6, 7, 8, 9, 10],
@@ -142,7 +144,7 @@ export const PLANS = {
   "broadside-barrage": [10, 10, 10, 10, 10, 10, 10, 10, 10, 10],
   whirlpool: [9, 9, 7, 7, 5, 5, 3, 3, 1, 1],
   "past-your-bedtime": [1],
-};
+});
 export const MAX_ROUNDS = 50;
 export const MAX_BLANKS = 4;
 

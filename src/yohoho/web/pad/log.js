@@ -103,6 +103,12 @@ export function merge(one, other) {
   return logOf(one.sheet, [...one.operations, ...other.operations]);
 }
 
+/** The log with what the server has: under a known id, that counts. @param {Log} log @param {Operation[]} told */
+export function overruled(log, told) {
+  const ids = new Set(told.map(({ id }) => id));
+  return logOf(log.sheet, [...log.operations.filter(({ id }) => !ids.has(id)), ...told]);
+}
+
 /** @param {Log} log */
 export const clockOf = (log) => log.operations.reduce((most, { clock }) => Math.max(most, clock), 0);
 

@@ -1,5 +1,6 @@
 // What a sheet is worth: points, totals and places. As `yohoho.skull_king.score`, `.explain` and
 // `yohoho.scorepad.tally`; see editions.js for why the page may know this.
+import { withoutPrototype } from "../house/prototype.js";
 import { ALLIANCE, alliancesOf, bonusOf, reason } from "./claims.js";
 import { caseOf, faults, isComplete, isForced } from "./judge.js";
 import { dealerOf, lastRound, neighbour, playersOf, plays, roundOf, setupOf } from "./sheet.js";
@@ -32,12 +33,12 @@ function rascal(facts, dealt) {
 }
 
 /** @type {Record<string, (facts: Facts, dealt: number, number: number) => [number, number]>} */
-const SCORINGS = {
+const SCORINGS = withoutPrototype({
   classic: (facts, dealt) => byExactBid(facts, 10 * dealt),
   schmidt: (facts, _dealt, number) => byExactBid(facts, 10 * number),
   rascal,
   cannonball: rascal,
-};
+});
 
 /** The points of a round of `dealt` cards, the `number`th of the game. @param {string} scoring @param {number} dealt @param {number} number @param {Facts} facts @returns {Score} */
 export function score(scoring, dealt, number, facts) {
@@ -114,9 +115,9 @@ export function tally(sheet) {
   /** @type {Row[]} */
   const rows = [];
   /** @type {Record<string, number>} */
-  const starts = {};
+  const starts = withoutPrototype({});
   /** @type {Record<string, number>} */
-  const totals = {};
+  const totals = withoutPrototype({});
   const last = lastRound(sheet);
   for (let number = 1; number <= last; number++) {
     seatNewcomers(sheet, number, starts, totals);
@@ -162,7 +163,7 @@ function rowOf(sheet, number, totals) {
     ghost: setup.ghost,
     complete,
     forced: isForced(judged),
-    cells: Object.fromEntries(cells),
+    cells: withoutPrototype(Object.fromEntries(cells)),
   };
 }
 
@@ -196,7 +197,7 @@ function summedUp(sheet, rows, starts, totals) {
     rows,
     starts,
     totals,
-    ranks: Object.fromEntries(ranks),
+    ranks: withoutPrototype(Object.fromEntries(ranks)),
     winners,
     over,
     next: over ? null : nextOf(sheet, number, !planned),

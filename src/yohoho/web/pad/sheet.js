@@ -1,5 +1,6 @@
 // The sheet: what a log amounts to. Facts only. As `yohoho.scorepad.sheet`; see editions.js.
 import { Problem } from "../house/http.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { canonical, heads, live } from "./log.js";
 import { setupFor } from "./setup.js";
 
@@ -32,12 +33,12 @@ import { setupFor } from "./setup.js";
 /** @param {RoundData} [round] @returns {Round} */
 export const wholeRound = (round = {}) => ({
   cards: 0,
-  bids: {},
-  tricks: {},
+  bids: withoutPrototype({}),
+  tricks: withoutPrototype({}),
   discarded: 0,
   claims: [],
-  wagers: {},
-  harry: {},
+  wagers: withoutPrototype({}),
+  harry: withoutPrototype({}),
   cannonballs: [],
   forced: false,
   played: [],
@@ -68,7 +69,8 @@ export function roundOf(sheet, number) {
 /** A log without somebody's cards would tell of other tricks; Graybeard's are there when two play. @param {Round} round @param {Person[]} players @returns {Round} */
 export function restricted(round, players) {
   const ids = new Set(players.map(({ id }) => id));
-  const of = (/** @type {Record<string, number>} */ lines) => Object.fromEntries(Object.entries(lines).filter(([who]) => ids.has(who)));
+  const of = (/** @type {Record<string, number>} */ lines) =>
+    withoutPrototype(Object.fromEntries(Object.entries(lines).filter(([who]) => ids.has(who))));
   const known = (/** @type {Claim} */ { by, giver }) => ids.has(by) && (giver === null || giver === undefined || ids.has(giver));
   return {
     ...round,

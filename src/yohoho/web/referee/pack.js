@@ -1,5 +1,7 @@
 // Which cards there are to choose from. That is printed on the boxes; what they do, only the server knows.
 
+import { withoutPrototype } from "../house/prototype.js";
+
 /**
  * @typedef {object} Pack
  * @property {string[]} suits
@@ -12,7 +14,7 @@
  */
 
 /** @type {Record<string, Pack>} */
-export const PACKS = await (await fetch(new URL("./packs.json", import.meta.url))).json();
+export const PACKS = withoutPrototype(await (await fetch(new URL("./packs.json", import.meta.url))).json());
 
 /** @param {string} edition */
 export const packOf = (edition) => /** @type {Pack} */ (PACKS[edition] ?? PACKS.beck);

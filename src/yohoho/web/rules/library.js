@@ -1,5 +1,6 @@
 // The books: their texts in the language of the page, and the examples, which are the same in all languages.
 import { signal, useEffect } from "../house/html.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { language } from "../house/voice.js";
 
 /**
@@ -38,7 +39,7 @@ async function open(wanted) {
   if (spoken === wanted) return;
   try {
     const answer = await fetch(new URL(`../locales/rules/${wanted}.json`, import.meta.url));
-    library.value = await answer.json();
+    library.value = withoutPrototype(await answer.json());
     spoken = wanted;
     failed.value = false;
   } catch {

@@ -1,6 +1,7 @@
 // Talk at the table: ready phrases that everybody reads in their own language, free words, reactions.
 import { html, useEffect, useRef, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { say } from "../house/voice.js";
 import { closeSheet, sheet } from "./sheets.js";
 
@@ -17,7 +18,7 @@ const PHRASES = [
 const SKULL_PHRASES = ["i-have-a-skull", "come-to-my-mat"];
 
 /** @type {Record<string, string>} */
-export const SYMBOLS = {
+export const SYMBOLS = withoutPrototype({
   laugh: "imp-laugh",
   wow: "inspiration",
   cheer: "glass-celebration",
@@ -26,7 +27,7 @@ export const SYMBOLS = {
   skull: "skull-crossed-bones",
   rum: "beer-stein",
   heart: "shining-heart",
-};
+});
 
 /** How many lines of others I have not seen. @param {Visit} visit */
 export function unreadIn(visit) {

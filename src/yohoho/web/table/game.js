@@ -2,6 +2,7 @@
 import { html } from "../house/html.js";
 import { choices } from "../house/choices.js";
 import { Waiting } from "../house/frame.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { say } from "../house/voice.js";
 import { Coaching } from "./coach-line.js";
 import { Later, useFetched } from "./fetched.js";
@@ -14,10 +15,10 @@ import { openSheet } from "./sheets.js";
 /** @typedef {{ default: Drawing, Scores: Drawing }} GameTable */
 
 /** @type {Record<string, () => Promise<GameTable>>} */
-const TABLES = {
+const TABLES = withoutPrototype({
   "skull-king": () => import("../skull-king/table.js"),
   skull: () => import("../skull/table.js"),
-};
+});
 const asText = () => import("../text-view/text-view.js");
 
 /** The drawing of this game. @param {string} game */

@@ -1,5 +1,6 @@
 // What happened, told in the language of the page: the events of both games and the notes of the table, as lines.
 // The terminal tells them with the same keys (cli/terminal_log.py).
+import { withoutPrototype } from "../house/prototype.js";
 import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
 
 /** @typedef {import("../wire.js").Told} Told */
@@ -134,7 +135,7 @@ function dealt(teller, { hands }) {
 }
 
 /** @type {{ [Kind in AnyEvent["event"]]: (teller: Teller, event: Extract<AnyEvent, { event: Kind }>) => Line[] }} */
-const EVENTS = {
+const EVENTS = withoutPrototype({
   "round-started": roundStarted,
   dealt,
   "bid-placed": (teller, { seat, tricks }) => teller.step("log.bid-placed", seat, { tricks }),
@@ -191,7 +192,7 @@ const EVENTS = {
   "last-chance-taken": (teller, { seat }) => teller.step("log.last-chance-taken", seat),
   "last-chance-returned": () => [line("step", say("log.last-chance-returned"))],
   "game-won": (teller, { winner, by }) => [line("mark", teller.about(`log.won.${by}`, winner))],
-};
+});
 
 /** A note about who it is of: the name as told, or of who sits in that seat.
  * @param {string} key @param {Record<string, any>} [args] @returns {(teller: Teller, told: Told) => Line[]} */
@@ -204,7 +205,7 @@ function note(teller, told, key, args) {
 }
 
 /** @type {Record<string, (teller: Teller, told: Told) => Line[]>} */
-const NOTES = {
+const NOTES = withoutPrototype({
   configured: noting("log.table-configured"),
   "sat-down": noting("log.table-sat-down"),
   renamed: noting("log.table-renamed"),
@@ -235,7 +236,7 @@ const NOTES = {
   archived: noting("log.table-archived"),
   reopened: noting("log.table-reopened"),
   missed: noting("log.table-missed"),
-};
+});
 
 /** @param {Teller} teller @param {Told} told @param {string} text */
 function talk(teller, told, text) {

@@ -1,18 +1,19 @@
 // When there is no table to see: each reason with its own words and a way on.
 import { html } from "../house/html.js";
 import { Icon } from "../house/icon.js";
+import { withoutPrototype } from "../house/prototype.js";
 import { say } from "../house/voice.js";
 
 /** @typedef {import("../house/http.js").Problem} Problem */
 
 /** Reasons that have words of their own; the rest is told by its sentence. @type {Record<string, string>} */
-const SYMBOLS = {
+const SYMBOLS = withoutPrototype({
   "unknown-table": "treasure-map",
   "no-watching": "locked-chest",
   "table-crowded": "spyglass",
   "protocol-version": "compass",
   unreachable: "anchor",
-};
+});
 
 /** `sat`: I sat here when it happened, so somebody has shut the door behind me. @param {{ problem: Problem, sat: boolean }} props */
 export function Trouble({ problem, sat }) {

@@ -1,4 +1,5 @@
 // Legal actions in words: what a button says, and what one would type for it.
+import { withoutPrototype } from "../house/prototype.js";
 import { cardName, say } from "../house/voice.js";
 import { isSkull } from "./questions.js";
 import { word } from "./vocabulary.js";
@@ -12,7 +13,7 @@ export function parts(action) {
 }
 
 /** @type {Record<string, (what: string, stage: Stage) => string>} */
-const LABELS = {
+const LABELS = withoutPrototype({
   bid: (what, { game }) => say(isSkull(game) ? "text.act-call" : "text.act-bid", { count: Number(what) }),
   load: (what) => say("text.act-load", { load: say(`load.${what}`) }),
   play: (what, stage) => cardName(what, editionOf(stage)),
@@ -27,7 +28,7 @@ const LABELS = {
   discard: (what, stage) =>
     say("text.act-discard", { what: isSkull(stage.game) ? say(`disc.${what}`) : cardName(what, editionOf(stage)) }),
   name: (what, { names }) => say("text.act-name", { name: names[Number(what)] }),
-};
+});
 
 /** @param {Stage} stage */
 export const editionOf = ({ game }) => (isSkull(game) ? "beck" : game.options.edition);

@@ -1,4 +1,5 @@
 // The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
+import { withoutPrototype } from "../house/prototype.js";
 import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
 import { figure } from "../table/log-teller.js";
 import { editionOf } from "./actions.js";
@@ -23,7 +24,7 @@ const because = (reason, stage) => ({
 });
 
 /** @type {Record<string, (desk: Desk) => Line[]>} */
-const ANSWERS = { help, hand, trick, table, score, why };
+const ANSWERS = withoutPrototype({ help, hand, trick, table, score, why });
 
 /** @param {string} command @param {Desk} desk @returns {Line[]} */
 export const answer = (command, desk) => ANSWERS[command]?.(desk) ?? [];

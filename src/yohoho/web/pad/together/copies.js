@@ -7,7 +7,7 @@ import { beSomebody } from "../../house/http.js";
 import { say } from "../../house/voice.js";
 import { problemOf } from "../../home/trouble.js";
 import { isFinished } from "../finished.js";
-import { logOf, merge } from "../log.js";
+import { overruled } from "../log.js";
 import { allCopies, allSheets, author, dropCopy, fetchCopy, fetchLeaving, fetchShared, fetchSheet, keepCopy, keepLeaving, keepSheet } from "../shelf.js";
 import { exchange, loadOf, PASSING } from "./cargo.js";
 import { stay, tellLeaving } from "./leaving.js";
@@ -100,7 +100,7 @@ async function exchangeAll(id, from) {
     const log = fetchSheet(id);
     if (fetchShared(id)) return false; // meanwhile others were let in
     if (!log || choices.value.phoneOnly) return takeBack([id]).then(() => false);
-    const merged = merge(log, logOf(id, news));
+    const merged = overruled(log, news);
     if (news.length) keepSheet(merged);
     for (const one of [...brought, ...news]) known.add(one.id);
     since = version;

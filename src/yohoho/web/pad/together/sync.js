@@ -4,13 +4,13 @@
 import { batch, computed, effect, signal } from "../../house/html.js";
 import { ask, beSomebody, Problem } from "../../house/http.js";
 import { problemOf } from "../../home/trouble.js";
-import { logOf, merge } from "../log.js";
+import { overruled } from "../log.js";
 import { fetchShared, keepShared } from "../shelf.js";
 import { Bell } from "./bell.js";
 import { at, exchange, loadOf, PASSING } from "./cargo.js";
 import { Laying } from "./laying.js";
 import { openedRound, rebased } from "./news.js";
-import { deviceOf } from "./writer.js";
+import { deviceOf, isServers } from "./writer.js";
 
 /** @typedef {import("../book.js").Book} Book */
 /** @typedef {import("../log.js").Operation} Operation */
@@ -173,8 +173,15 @@ export class Together {
       if (!brought.length || PASSING.includes(problem.code) || this.isEnd(problem)) throw problem;
       // What was brought is not taken, be it that the pen is gone; the news still is.
       this.refused.value = problem;
+      if (problem.code === "reserved-author") this.withhold(brought.filter(isServers));
       this.take(await exchange(this.book.id, [], this.since), []);
     }
+  }
+
+  /** What another server wrote, or this one before it signed its operations: it stays here and keeps nothing else back. @param {Operation[]} operations */
+  withhold(operations) {
+    this.known.value = new Set([...this.known.value, ...operations.map(({ id }) => id)]);
+    this.again ||= operations.length > 0;
   }
 
   /** @param {import("./cargo.js").Synced} answer @param {Operation[]} brought */
@@ -182,7 +189,7 @@ export class Together {
     const { book } = this;
     const before = book.sheet.value;
     batch(() => {
-      if (news.length) book.settle(merge(book.latest(), logOf(book.id, news)));
+      if (news.length) book.settle(overruled(book.latest(), news));
       this.known.value = new Set([...this.known.value, ...[...brought, ...news].map(({ id }) => id)]);
       this.room.value = room;
       if (news.length) book.keep(rebased(book.drafts.value, before, book.sheet.value));

@@ -5,6 +5,9 @@ import { nameOf } from "./who.js";
 /** The author of what the server writes for people with phones. */
 const HOUSE = "house";
 
+/** @param {import("../log.js").Operation} operation */
+export const isServers = ({ author }) => author === HOUSE;
+
 /** The device, without its tab. @param {string} author */
 export const deviceOf = (author) => author.slice(0, author.lastIndexOf("-"));
 

@@ -1,0 +1,70 @@
+"""The operations that the server writes on a sheet itself, and how it knows them again.
+
+Devices hold the whole log and bring it back when the server has lost some of it. A client can claim any
+author, so the id of each of these operations contains a signature.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from yohoho.scorepad import Operation, write
+from yohoho.scorepad.commands import AnyCommand
+from yohoho.scorepad.ledger import append
+from yohoho.scorepad.log import Log, log_of
+
+SERVER_AUTHOR: Final = "house"
+
+_RESERVED: Final = re.compile(rf"[\W_]*{SERVER_AUTHOR}(?![^\W_])")
+_SIGNATURE_BYTES: Final = 16
+_encode: Final = msgspec.json.Encoder(order="sorted").encode
+
+
+def is_reserved(name: str) -> bool:
+    """Whether an author, a device or an id is the server's, or could be mistaken for it."""
+    visible = "".join(char for char in unicodedata.normalize("NFKC", name) if char.isprintable())
+    return _RESERVED.match(visible.casefold()) is not None
+
+
+class SignedWriter:
+    """Writes operations as the server's author, with signed ids."""
+
+    def __init__(self, key: bytes, clock: Callable[[], int]) -> None:
+        self._key = key
+        self._now = clock
+
+    def append(self, log: Log, command: AnyCommand) -> Log:
+        """The log with this command in it, unjudged."""
+        return self._signed(append(log, SERVER_AUTHOR, command, at=self._now(), name=_unused_id()))
+
+    def write(self, log: Log, command: AnyCommand) -> Log:
+        """The log with this command in it. Raises SheetError, and nothing has changed."""
+        return self._signed(write(log, SERVER_AUTHOR, command, at=self._now(), name=_unused_id()))
+
+    def wrote(self, sheet_id: str, operation: Operation) -> bool:
+        """Whether this operation was written here, for this sheet, and is unchanged."""
+        expected = self._id_of(sheet_id, operation)
+        return hmac.compare_digest(operation.id.encode(), expected.encode())
+
+    def _signed(self, log: Log) -> Log:
+        """A new operation has the highest clock, so it is the last one."""
+        *before, new = log.operations
+        return log_of(log.sheet, (*before, replace(new, id=self._id_of(log.sheet, new))))
+
+    def _id_of(self, sheet_id: str, operation: Operation) -> str:
+        content = f"{sheet_id}\n".encode() + _encode(replace(operation, id=""))
+        signature = hmac.digest(self._key, content, "sha256")[:_SIGNATURE_BYTES]
+        return f"{SERVER_AUTHOR}.{operation.clock}.{signature.hex()}"
+
+
+def _unused_id() -> str:
+    """An id for the moment between writing and signing, which the signature is made without."""
+    return secrets.token_hex(16)

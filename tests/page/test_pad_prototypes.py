@@ -1,0 +1,147 @@
+"""Names of properties that every JavaScript object has: the page refuses them where Python does."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tests.page.conftest import Arrive
+from tests.page.pad_crew import LIVE, Crew, kept_on, new_log, played
+from tests.page.test_pad_careers import COUNT, counted
+from tests.page.test_pad_scoring import HERE
+from yohoho.core.errors import YohohoError
+from yohoho.scorepad import Log, Operation, dumps, fold, from_csv, loads, write
+from yohoho.scorepad.commands import Close, Describe
+from yohoho.scorepad.log import log_of
+
+BUILT_IN: Final = (
+    *("__proto__", "constructor", "prototype", "toString", "toLocaleString", "valueOf", "hasOwnProperty"),
+    *("isPrototypeOf", "propertyIsEnumerable", "__defineGetter__", "__defineSetter__"),
+    *("__lookupGetter__", "__lookupSetter__"),
+)
+OTHERS: Final = ("p1", "__x", "x__", "Constructor", "proto", "to-String", "p1\n", "a b", "", "x" * 41)
+"""Ids that are nothing of the kind: some are good, some are refused for other reasons."""
+
+READ: Final = (
+    "async ([texts, tables]) => {"
+    + HERE
+    + """
+  const [{ loads }, { fold }, { tally }, { fromCsv }] = await Promise.all(
+    ["document", "sheet", "scoring", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));
+  const keys = (one) => Reflect.ownKeys(one).map(String);
+  const properties = () => JSON.stringify([keys(Object), keys(Object.prototype)]);
+  const before = properties();
+  const codes = (all, read) => all.map((text) => {
+    try { return tally(fold(read(text))) && "read"; } catch (error) { return error.code ?? String(error); }
+  });
+  const told = [codes(texts, loads), codes(tables, (text) => fromCsv(text, "s", "phone", 0))];
+  return [...told, properties() === before && ({}).polluted === undefined];
+}"""
+)
+
+
+def changed(change: dict[str, Any], *path: str | int) -> str:
+    """The document of a short game, with something else at this place."""
+    document = json.loads(dumps(played(new_log(), (1, 0, 0))))
+    place = document
+    for key in path:
+        place = place[key]
+    place.update(copy.deepcopy(change))
+    return json.dumps(document)
+
+
+def documents() -> Iterator[str]:
+    head, round_ = ("operations", 0, "command"), ("operations", 1, "command")
+    yield from (changed({"dealer": name}, *head) for name in BUILT_IN)
+    for name in (*BUILT_IN, *OTHERS):
+        yield changed({"id": name}, *head, "people", 0)
+        for lines in ("bids", "tricks", "wagers", "harry"):
+            yield changed({lines: {name: 1}}, *round_, "round")
+        yield changed({"bids": {name: {"polluted": 1}}}, *round_, "round")
+        yield changed({"cannonballs": [name]}, *round_, "round")
+        yield changed({"claims": [{"card": "black-14", "by": name}]}, *round_, "round")
+        yield changed({"played": [[{"card": "black-14", "by": name}]]}, *round_, "round")
+        yield changed({"command": {"do": "leave", "person": name, "number": 2}}, "operations", 1)
+        yield changed({"command": {"do": "seat", "order": [name]}}, "operations", 1)
+        yield changed({"command": {"do": name, "polluted": True}}, "operations", 1)
+        yield changed({"command": {"do": "undo", "target": name or "x"}}, "operations", 1)
+        yield changed({name: {"polluted": True}}, "operations", 1)
+        yield changed({name: {"polluted": True}})
+        for option in ("edition", "plan", "scoring"):
+            yield changed({option: name or "x"}, *head, "options")
+
+
+def tables() -> Iterator[str]:
+    for name in BUILT_IN:
+        row, head = "1,{},0,0,{}\n", f"round,player,bid,tricks,options,{name}\n"
+        for player, option in ((name, ""), ("Ann", name), ("Ann", f"{name}=1"), ("Ann", f"plan={name}")):
+            yield head + row.format(player, option) + row.format("Bo", "")
+
+
+def code_of(read: Any, text: str) -> str:
+    try:
+        fold(read(text))
+    except YohohoError as error:
+        return error.reason.code
+    return "read"
+
+
+def as_csv(text: str) -> Log:
+    return from_csv(text, "s", "phone")
+
+
+def test_page_refuses_what_python_refuses_and_its_prototypes_stay(arrive: Arrive) -> None:
+    sheets, rows = list(documents()), list(tables())
+    found, found_rows, untouched = arrive("/about").page.evaluate(READ, [sheets, rows])
+    assert untouched
+    expected = [code_of(loads, text) for text in sheets]
+    apart = [line for line in zip(sheets, found, expected, strict=True) if line[1] != line[2]]
+    assert not apart
+    assert set(expected) >= {"bad-sheet", "read", "unknown-edition", "unknown-plan", "unknown-scoring"}
+    assert found_rows == [code_of(as_csv, text) for text in rows]
+
+
+def test_names_of_built_in_properties_are_counted_as_in_python(arrive: Arrive) -> None:
+    """A name is for people to choose: `__proto__` is somebody like everybody else."""
+    seasons = []
+    for number, name in enumerate(BUILT_IN):
+        log = write(played(new_log("Ann", name[:30], "Cy"), (1, 0, 0)), "phone", Close(True))
+        seasons.append([log, write(played(new_log("Ann", "Bo"), (0, 1)), "phone", Close(True))])
+        assert len(fold(log).people) == 3, number
+    page = arrive("/about").page
+    found = page.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
+    for season, told in zip(seasons, found, strict=True):
+        people, places = json.loads(told)
+        assert [dict(people), dict(places)] == counted(season)
+    assert page.evaluate("() => [({}).games, ({}).ahead, Object.games, ({}).toString.games]") == [None] * 4
+
+
+def test_operation_of_another_server_is_withheld_and_keeps_nothing_back(arrive: Arrive) -> None:
+    """A device has an operation of `house` that this server did not sign, on a sheet that others share."""
+    crew = Crew(arrive)
+    bo = crew.comes("Bo", pen=True)
+    own = write(crew.log, "phone", Describe("p1", "Anne", 1))
+    foreign = Operation(id="house.9.00", author="house", clock=9, command=Describe("p2", "Bob", 1))
+    crew.ann.person.go("/about")
+    kept_on(crew.ann.person, log_of(own.sheet, (*own.operations, foreign)))
+    crew.ann.person.go(f"/pad/{own.sheet}")
+    crew.ann.page.wait_for_selector(LIVE)
+    bo.page.wait_for_selector(".pad-row-name >> text=Anne")
+    assert [person.name for person in fold(bo.stored()).people] == ["Anne", "Bo", "Cy"]
+    crew.ann.person.forgive()
+
+
+def test_addresses_with_names_of_built_in_properties_show_a_page(arrive: Arrive) -> None:
+    """A link can be sent to anybody: what it names is looked up in tables that inherit nothing."""
+    person = arrive("/about")
+    broken: list[object] = []
+    person.page.on("pageerror", lambda error: broken.append(error))
+    person.go("/referee?edition=constructor&cards=constructor+toString")
+    person.page.wait_for_selector(".referee .suit-name")
+    for address in ("/rules/constructor", "/constructor"):
+        person.go(address)
+        person.page.wait_for_selector("#page[aria-busy=false] h1")
+    assert not broken
+    person.forgive()  # the server has no such edition and no such page
