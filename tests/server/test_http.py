@@ -216,6 +216,27 @@ def test_codes_in_any_case(house: House) -> None:
         assert problem(house.ask("GET", f"/api/codes/{code}")) == (404, "no-such-code")
 
 
+def test_code_of_an_archived_table_finds_nothing(house: House) -> None:
+    ida = house.guest()
+    opened = house.table(ida["token"], preset="skull", settings={"public": False})
+    asyncio.run(house.store.archive(2**53))
+    assert problem(house.ask("GET", f"/api/codes/{opened['code']}")) == (404, "no-such-code")
+    (line,) = house.ask("GET", "/api/tables/mine", ida["token"]).json()["tables"]
+    assert (line["status"], line["code"]) == ("archived", "")
+    assert house.ask("GET", f"/api/tables/{opened['id']}", ida["token"]).json()["code"] == ""
+
+
+def test_reopened_table_has_a_new_code(house: House) -> None:
+    ida = house.guest()
+    opened = house.table(ida["token"])
+    asyncio.run(house.store.archive(2**53))
+    house.command(ida["token"], opened["id"], {"do": "reopen"})
+    view = house.ask("GET", f"/api/tables/{opened['id']}", ida["token"]).json()
+    assert not view.get("archived")
+    assert view["code"] not in ("", opened["code"])
+    assert house.ask("GET", f"/api/codes/{view['code']}").json() == {"id": opened["id"]}
+
+
 def test_tables_that_are_not_there(house: House) -> None:
     for table in ("nope", "%00", "%F0%9F%92%80", "..%2f..", "x" * 40):
         status, _ = problem(house.ask("GET", f"/api/tables/{table}"))

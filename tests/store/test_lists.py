@@ -158,7 +158,7 @@ def test_idle_tables_are_archived(tell: Tell) -> None:
         assert await store.archive(idle_since=3) == 3
         assert await store.archive(idle_since=3) == 0
         assert ids(await store.public_tables(9)) == ["t4", "t3"]
-        assert await store.info("t2") == a_table("t2", updated=2, status="archived")
+        assert await store.info("t2") == a_table("t2", updated=2, status="archived", code="")
         assert ids(await store.tables_of("anne", 9)) == ["t4", "t3", "t2", "t1", "t0"]
         await store.append("t2", 0, entries("back"), a_table("t2", updated=8))
         assert ids(await store.public_tables(1)) == ["t2"]

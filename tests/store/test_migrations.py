@@ -12,6 +12,7 @@ import pytest
 from tests.store.tavern import a_game, a_table, entries, texts, with_store
 from yohoho.store import Person, Store
 from yohoho.store.migrations import MIGRATIONS, VERSION_1, migrate, version_of
+from yohoho.store.sqlite_tables import FIND
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "INSERT INTO parrots VALUES ('Polly')", "CREATE NONSENSE")
 
@@ -94,7 +95,16 @@ def test_a_step_that_fails_leaves_the_version_before_it(database: sqlite3.Connec
 
 
 def test_codes_are_found_by_index(database: sqlite3.Connection) -> None:
-    """What version 2 is for."""
     migrate(database)
-    plan = database.execute("EXPLAIN QUERY PLAN SELECT * FROM tables WHERE code = 'X'").fetchall()
-    assert "USING INDEX codes" in str(plan)
+    plan = database.execute(f"EXPLAIN QUERY PLAN {FIND}", ("X",)).fetchall()
+    assert "USING INDEX live_codes" in str(plan)
+
+
+def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:
+    async def story(store: Store) -> None:
+        assert await store.info("oak") == a_table(status="archived", code="")
+
+    migrate(database, MIGRATIONS[:3])
+    fill_version_1(database)
+    database.execute("UPDATE tables SET status = 'archived'")
+    with_store(file, story)

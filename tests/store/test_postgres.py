@@ -15,7 +15,7 @@ from yohoho.store.addresses import without_password
 from yohoho.store.migrations import APPLICATION_ID
 from yohoho.store.opening import open_store
 from yohoho.store.postgres import PostgresStore
-from yohoho.store.postgres_migrations import LOCK, MIGRATIONS, migrate
+from yohoho.store.postgres_migrations import LOCK, MIGRATIONS, VERSION_1, migrate
 from yohoho.store.postgres_pool import Pool
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "CREATE NONSENSE")
@@ -81,6 +81,29 @@ def test_processes_that_start_together_migrate_once(postgres: PostgresServer) ->
 
     postgres.ask("CREATE DATABASE crowded")
     address = postgres.address("crowded")
+    asyncio.run(story())
+
+
+def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
+    """Rows as processes of version 1 wrote them, before the migration."""
+
+    async def story() -> None:
+        pool = await Pool.open(address, size=1, patience=5)
+        await migrate(pool, [VERSION_1])
+        await pool.close()
+        for name, status in (("oak", "playing"), ("elm", "archived")):
+            await ask(
+                address,
+                f"""INSERT INTO yohoho.tables VALUES ('{name}', 0, NULL, '{name.upper()}XXX', 'skull',
+                'Chez Anne', true, '{status}', 4, 2, 'anne', ARRAY['anne', 'bart'], 1000, 2000)""",
+            )
+        store = await open_store(address)
+        assert await store.info("oak") == await store.find_code("OAKXXX") == a_table(status="playing")
+        assert await store.info("elm") == a_table("elm", status="archived", code="")
+        await store.close()
+
+    postgres.ask("CREATE DATABASE version_1")
+    address = postgres.address("version_1")
     asyncio.run(story())
 
 

@@ -58,6 +58,7 @@ class TableLine(msgspec.Struct, frozen=True):
 
     id: str
     code: str
+    """Empty when it is archived."""
     game: str
     title: str
     public: bool
@@ -176,14 +177,11 @@ async def find_code(code: Code, store: TheStore, limits: TheLimits, request: Any
     """The table or the score sheet with this code. Guessing is slow on purpose."""
     limits.enforce("find-code", address_of(request))
     wanted = code.strip().upper()
-    table = await store.find_code(wanted)
-    if table and table.status != "archived":
+    if table := await store.find_code(wanted):
         return CodeFound(table.id)
     if sheet := await store.find_sheet(wanted):
         return CodeFound(sheet.id, "sheet")
-    if table is None:
-        raise ServerError("no-such-code", join=code)
-    return CodeFound(table.id)
+    raise ServerError("no-such-code", join=code)
 
 
 tables = Router(

@@ -36,7 +36,7 @@ def info_of(table: Table, code: str, created: int) -> TableInfo:
     people = tuple(dict.fromkeys([*table.persons(), table.host]))
     return TableInfo(
         id=table.id,
-        code=code,
+        code="" if table.archived else code,
         game=table.settings.game,
         title=table.settings.title,
         public=table.settings.public,

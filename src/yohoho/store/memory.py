@@ -75,8 +75,8 @@ class MemoryStore(SheetsInMemory):
 
     async def find_code(self, code: str) -> TableInfo | None:
         self._check_open()
-        found = [info for info in self._tables.values() if info.code == code]
-        return min(found, key=lambda info: (info.status == "archived", -info.updated, info.id), default=None)
+        live = (info for info in self._tables.values() if info.status != "archived")
+        return next((info for info in live if info.code == code), None)
 
     async def snapshot(self, table_id: str) -> Entry | None:
         self._check_open()
@@ -141,7 +141,7 @@ class MemoryStore(SheetsInMemory):
         live = [info for info in self._tables.values() if info.status != "archived"]
         idle = [info for info in live if info.updated < idle_since]
         for info in idle:
-            self._tables[info.id] = msgspec.structs.replace(info, status="archived")
+            self._tables[info.id] = msgspec.structs.replace(info, status="archived", code="")
         return len(idle)
 
     async def ping(self) -> None:

@@ -78,7 +78,13 @@ VERSION_3: Final[Migration] = (
     "CREATE UNIQUE INDEX arrivals ON operations (sheet_id, seq)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3)
+VERSION_4: Final[Migration] = (
+    # A table loses its code when it is archived, so the index over the codes of live tables finds them all.
+    "UPDATE tables SET code = '' WHERE status = 'archived'",
+    "DROP INDEX codes",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -76,7 +76,12 @@ VERSION_1: Final[Migration] = (
     "CREATE UNIQUE INDEX arrivals ON operations (sheet_id, seq)",
 )
 
-MIGRATIONS: Final = (VERSION_1,)
+VERSION_2: Final[Migration] = (
+    # Before anything that locks the whole table: it may take long, and processes go on meanwhile.
+    "UPDATE tables SET code = '' WHERE status = 'archived'",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

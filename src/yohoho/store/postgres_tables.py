@@ -47,8 +47,7 @@ READ_SHELF: Final = """SELECT t.shelf, line.seq, line.entry
     FROM tables t LEFT JOIN shelves s ON s.month = t.shelf AND s.table_id = t.id
     LEFT JOIN LATERAL unnest(s.log) WITH ORDINALITY AS line (entry, seq) ON true
     WHERE t.id = $1 AND (line.seq > $2 OR line.seq IS NULL) ORDER BY line.seq LIMIT $3"""
-FIND: Final = f"""{SELECT} WHERE code = $1
-    ORDER BY status = 'archived', updated DESC, id LIMIT 1"""
+FIND: Final = f"{SELECT} WHERE code = $1 AND status <> 'archived'"
 PUBLIC: Final = f"{SELECT} WHERE public AND status <> 'archived' AND ($2::bigint IS NULL OR updated < $2)"
 SEATED: Final = f"{SELECT} WHERE people @> ARRAY[$3::text] AND ($2::bigint IS NULL OR updated < $2)"
 SAVE_SNAPSHOT: Final = """INSERT INTO snapshots AS kept (table_id, seq, data)

@@ -24,7 +24,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
     id: str
     code: str
-    """Six letters to join by; no two live tables share one, and no sheet has them."""
+    """Six letters to join by; no two live tables share one, and no sheet has them. "" once it is archived."""
     game: str
     title: str
     public: bool
@@ -99,7 +99,7 @@ class Store(SheetStore, Protocol):
     async def info(self, table_id: str) -> TableInfo | None: ...
 
     async def find_code(self, code: str) -> TableInfo | None:
-        """The live table with this code; when there is none, the newest archived one."""
+        """The live table with this code."""
 
     async def snapshot(self, table_id: str) -> Entry | None:
         """The newest snapshot, with the number of the last entry it contains."""
@@ -133,8 +133,8 @@ class Store(SheetStore, Protocol):
     async def archive(self, idle_since: int) -> int:
         """Archive every live table that was last updated before this time; gives their number.
 
-        Their codes become free. An append with a live `info` reopens a table, and raises CodeTaken when its
-        code belongs to another by then.
+        They lose their codes, which become free. An append with a live `info` reopens a table under the code
+        given there, and raises CodeTaken when that belongs to another.
         """
 
     async def ping(self) -> None:

@@ -17,6 +17,7 @@ COLUMNS: Final = TableInfo.__struct_fields__
 SELECT: Final = f"SELECT {', '.join(f't.{name}' for name in COLUMNS)} FROM tables t"
 INSERT: Final = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join(f':{n}' for n in COLUMNS)})"
 UPDATE: Final = f"UPDATE tables SET {', '.join(f'{n} = :{n}' for n in COLUMNS[1:])} WHERE id = :id"
+FIND: Final = f"{SELECT} WHERE t.code = ? AND t.status <> 'archived'"
 LAST: Final = "coalesce((SELECT max(seq) FROM entries WHERE table_id = t.id), 0)"
 PUBLIC: Final = f"{SELECT} WHERE t.public AND t.status <> 'archived' AND t.updated < :before"
 SEATED: Final = f"{SELECT} JOIN seated s ON s.table_id = t.id WHERE s.identity = :who AND t.updated < :before"
@@ -76,8 +77,7 @@ def info(connection: sqlite3.Connection, table_id: str) -> TableInfo | None:
 
 
 def find_code(connection: sqlite3.Connection, code: str) -> TableInfo | None:
-    order = "ORDER BY t.status = 'archived', t.updated DESC, t.id LIMIT 1"
-    return _info(connection.execute(f"{SELECT} WHERE t.code = ? {order}", (code,)).fetchone())
+    return _info(connection.execute(FIND, (code,)).fetchone())
 
 
 def snapshot(connection: sqlite3.Connection, table_id: str) -> Entry | None:
@@ -106,7 +106,7 @@ def tables_of(
 
 
 def archive(connection: sqlite3.Connection, idle_since: int) -> int:
-    update = "UPDATE tables SET status = 'archived' WHERE status <> 'archived' AND updated < ?"
+    update = "UPDATE tables SET status = 'archived', code = '' WHERE status <> 'archived' AND updated < ?"
     return connection.execute(update, (idle_since,)).rowcount
 
 
