@@ -259,6 +259,21 @@ def test_unfinished_tables_are_limited(house: House) -> None:
         small.table(token)
 
 
+def test_table_counts_for_its_opener_after_the_host_changed() -> None:
+    with open_house(tables_each=2) as small:
+        ida, bo = small.guest("Ida"), small.guest("Bo")
+        for _ in range(2):
+            table = small.table(ida["token"])["id"]
+            small.command(bo["token"], table, {"do": "sit", "name": "Bo", "seat": 1})
+            small.command(ida["token"], table, {"do": "pass-host", "seat": 1}, {"do": "leave"})
+            info = asyncio.run(small.store.info(table))
+            assert info is not None
+            assert (info.host, info.people, info.opener) == (bo["id"], (bo["id"],), ida["id"])
+        refused = small.ask("POST", "/api/tables", ida["token"], json={"preset": "skull"})
+        assert problem(refused) == (409, "too-many-tables")
+        small.table(bo["token"])
+
+
 # --- games
 
 

@@ -39,6 +39,7 @@ def infos(draw: st.DrawFn, table_id: str | None = None) -> TableInfo:
         people=tuple(draw(st.lists(PEOPLE, max_size=3))),
         title=draw(st.text(max_size=3)),
         updated=draw(TIMES),
+        opener=draw(st.sampled_from(["anne", "bart"])),
     )
 
 
@@ -117,6 +118,7 @@ def reads(draw: st.DrawFn) -> Command:
         lambda store: store.read(table_id, moment, None if limit < 0 else limit),
         lambda store: store.public_tables(limit, before),
         lambda store: store.tables_of(who, limit, before),
+        lambda store: store.count_unfinished(who, moment),
         lambda store: store.games_of(who, limit, before),
         lambda store: store.sheets_of(who, limit, before),
         lambda store: store.finished_sheets_of(who, limit, before),

@@ -34,6 +34,23 @@ def test_public_tables_newest_first(tell: Tell) -> None:
     tell(story)
 
 
+def test_unfinished_tables_count_for_their_opener(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, a_table("t1", updated=5), a_table("t2", updated=5, status="playing"))
+        await fill(store, a_table("t3", updated=4), a_table("t4", updated=5, opener="bart"))
+        await fill(store, a_table("t5", updated=5, status="over"), a_table("t6", status="archived"))
+        assert await store.count_unfinished("anne", since=4) == 2
+        assert await store.count_unfinished("anne", since=3) == 3
+        assert await store.count_unfinished("bart", since=4) == 1
+        await store.append(
+            "t1", 0, entries("passed"), a_table("t1", updated=6, host="bart", people=("bart",))
+        )
+        assert await store.count_unfinished("anne", since=4) == 2
+        assert await store.count_unfinished("bart", since=4) == 1
+
+    tell(story)
+
+
 def test_tables_of_a_person_archived_ones_too(tell: Tell) -> None:
     async def story(store: Store) -> None:
         await fill(store, a_table("t1", updated=1), a_table("t2", updated=2, people=("bart", "bart")))

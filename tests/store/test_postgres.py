@@ -17,6 +17,7 @@ from yohoho.store.opening import open_store
 from yohoho.store.postgres import PostgresStore
 from yohoho.store.postgres_migrations import LOCK, MIGRATIONS, VERSION_1, migrate
 from yohoho.store.postgres_pool import Pool
+from yohoho.store.postgres_tables import UNFINISHED
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "CREATE NONSENSE")
 EARLY, LATE = 1_700_000_000_000, 1_800_000_000_000
@@ -100,6 +101,10 @@ def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
         store = await open_store(address)
         assert await store.info("oak") == await store.find_code("OAKXXX") == a_table(status="playing")
         assert await store.info("elm") == a_table("elm", status="archived", code="")
+        assert await store.count_unfinished("anne", 0) == 1
+        passed = a_table(status="playing", host="bart")
+        await store.append("oak", 0, entries("a"), passed)
+        assert (await store.info("oak"), await store.count_unfinished("anne", 0)) == (passed, 1)
         await store.close()
 
     postgres.ask("CREATE DATABASE version_1")
@@ -296,6 +301,7 @@ def test_what_changes_nothing_in_the_log_does_not_overtake_what_does(address: st
         ("SELECT id FROM tables WHERE people @> ARRAY['anne']", "seated"),
         ("SELECT id FROM tables WHERE public AND status <> 'archived'", "public_tables"),
         ("SELECT id FROM tables WHERE status = 'archived' AND shelf IS NULL", "to_be_shelved"),
+        (UNFINISHED.replace("$1", "'anne'").replace("$2", "0"), "unfinished"),
         ("SELECT id FROM games WHERE owners @> ARRAY['anne']", "owned"),
         ("SELECT id FROM sheets WHERE keepers @> ARRAY['anne']", "kept"),
         ("SELECT seq FROM operations WHERE sheet_id = 'pad' AND seq > 7 ORDER BY seq", "arrivals"),

@@ -127,7 +127,7 @@ class Scribe:
                 after.evolve(entry)
             reopened = any(isinstance(entry, log.Reopened) for entry in entries)
             code = "" if reopened else live.info.code
-            info = info_of(after, code or new_code(), live.info.created)
+            info = info_of(after, code or new_code(), live.info.created, live.info.opener)
             if after.phase == "over" and table.phase == "playing":
                 games = [game_row(after)]
         data = [log.encode(entry) for entry in entries]

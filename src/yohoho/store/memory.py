@@ -100,6 +100,11 @@ class MemoryStore(SheetsInMemory):
         found = (info for info in self._tables.values() if identity in info.people)
         return page_of(found, _updated, limit, before)
 
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        self._check_open()
+        opened = (info for info in self._tables.values() if info.opener == opener)
+        return sum(info.status in ("lobby", "playing") and info.updated > since for info in opened)
+
     async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         self._check_open()
         owned = [self._games[id_] for id_, owners in self._owners.items() if identity in owners]

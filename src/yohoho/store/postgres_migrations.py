@@ -79,6 +79,10 @@ VERSION_1: Final[Migration] = (
 VERSION_2: Final[Migration] = (
     # Before anything that locks the whole table: it may take long, and processes go on meanwhile.
     "UPDATE tables SET code = '' WHERE status = 'archived'",
+    # Empty in tables of processes of version 1: then it was the host, as far as anybody knows.
+    "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
+    """CREATE INDEX unfinished ON tables ((CASE WHEN opener = '' THEN host ELSE opener END))
+        WHERE status IN ('lobby', 'playing')""",
 )
 
 MIGRATIONS: Final = (VERSION_1, VERSION_2)

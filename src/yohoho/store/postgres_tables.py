@@ -50,6 +50,9 @@ READ_SHELF: Final = """SELECT t.shelf, line.seq, line.entry
 FIND: Final = f"{SELECT} WHERE code = $1 AND status <> 'archived'"
 PUBLIC: Final = f"{SELECT} WHERE public AND status <> 'archived' AND ($2::bigint IS NULL OR updated < $2)"
 SEATED: Final = f"{SELECT} WHERE people @> ARRAY[$3::text] AND ($2::bigint IS NULL OR updated < $2)"
+UNFINISHED: Final = """SELECT count(*) AS count FROM tables
+    WHERE CASE WHEN opener = '' THEN host ELSE opener END = $1
+        AND status IN ('lobby', 'playing') AND updated > $2"""
 SAVE_SNAPSHOT: Final = """INSERT INTO snapshots AS kept (table_id, seq, data)
     SELECT id, $2, $3 FROM tables WHERE id = $1 AND seq >= $2
     ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data
@@ -137,6 +140,10 @@ class PostgresTables:
     async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         return _infos(await page(self._pool, SEATED, "updated", limit, before, identity))
 
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        (row,) = await self._pool.read(UNFINISHED, opener, since)
+        return int(row["count"])
+
     async def archive(self, idle_since: int) -> int:
         """Logs of tables that were archived before are put on the shelf of that month, some at a time."""
         while await self._pool.transact(lambda connection: put_away(connection, idle_since)):
@@ -186,7 +193,8 @@ def _row(info: TableInfo | None) -> tuple[Any, ...]:
 
 def info_of(row: Record) -> TableInfo:
     found = {name: row[name] for name in COLUMNS}
-    return TableInfo(**found | {"people": all_unescaped(row["people"])})
+    opener = row["opener"] or row["host"]
+    return TableInfo(**found | {"people": all_unescaped(row["people"]), "opener": opener})
 
 
 def _info(row: Record | None) -> TableInfo | None:

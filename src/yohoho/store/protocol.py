@@ -36,6 +36,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The identities of those who sit here, and of the host."""
     created: int
     updated: int
+    opener: str
+    """Who opened it, whoever is its host now; of a table from before this was kept, the host."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -112,6 +114,9 @@ class Store(SheetStore, Protocol):
 
     async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         """A page, by `updated`, of the tables this person belongs to, archived ones too."""
+
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        """How many tables this person has opened whose game is not over, updated later than this time."""
 
     async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         """A page, by `finished`, of the games this person owns; without their records."""

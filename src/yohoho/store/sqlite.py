@@ -100,6 +100,9 @@ class SQLiteStore:
     async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         return await self._read(lambda c: tables.tables_of(c, identity, limit, before))
 
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        return await self._read(lambda c: tables.count_unfinished(c, opener, since))
+
     async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         return await self._read(lambda c: records.games_of(c, identity, limit, before))
 
