@@ -86,6 +86,8 @@ VERSION_4: Final[Migration] = (
     "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
     """CREATE INDEX unfinished ON tables (CASE WHEN opener = '' THEN host ELSE opener END)
         WHERE status IN ('lobby', 'playing')""",
+    # For a write that is tried: see `try_write`.
+    "CREATE TABLE probes (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
 )
 
 MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)

@@ -83,6 +83,8 @@ VERSION_2: Final[Migration] = (
     "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
     """CREATE INDEX unfinished ON tables ((CASE WHEN opener = '' THEN host ELSE opener END))
         WHERE status IN ('lobby', 'playing')""",
+    # One row, which is written when a write is tried.
+    "CREATE TABLE probes (id INTEGER PRIMARY KEY, written TIMESTAMPTZ NOT NULL)",
 )
 
 MIGRATIONS: Final = (VERSION_1, VERSION_2)

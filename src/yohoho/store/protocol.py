@@ -143,7 +143,7 @@ class Store(SheetStore, Protocol):
         """
 
     async def ping(self) -> None:
-        """Raises StoreError when the store cannot be used."""
+        """Try a write. Raises StoreError when the store cannot be written to."""
 
     async def backup(self, path: Path) -> None:
         """Write a consistent copy to a new file while everything goes on."""

@@ -14,7 +14,7 @@ from yohoho.store import sqlite_tables as tables
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Entry, GameRow, Person, TableInfo, check_table
 from yohoho.store.sheets import SheetInfo, SheetOperation
-from yohoho.store.sqlite_file import copy, open_writer
+from yohoho.store.sqlite_file import copy, open_writer, try_write
 from yohoho.store.sqlite_readers import Readers
 from yohoho.store.sqlite_writer import Writer
 
@@ -159,8 +159,8 @@ class SQLiteStore:
         return await self._write(lambda c: tables.archive(c, idle_since))
 
     async def ping(self) -> None:
-        """Through the writer, so that a file locked by another process shows."""
-        await self._write(lambda c: c.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
+        """Through the writer, so that a full disk or a file locked by another process shows."""
+        await self._write(try_write)
 
     async def backup(self, path: Path) -> None:
         self._check_open()
