@@ -105,6 +105,7 @@ def other_writes(draw: st.DrawFn) -> Command:
         lambda store: store.delete_game(game_id, who),
         lambda store: store.save_person(Person(who, game_id, moment, moment)),
         lambda store: store.set_setting_once(game_id, data),
+        lambda store: store.save_setting(game_id, data),
         lambda store: store.archive(moment),
     ]
     return draw(st.sampled_from(choices))
@@ -119,6 +120,7 @@ def reads(draw: st.DrawFn) -> Command:
         lambda store: store.public_tables(limit, before),
         lambda store: store.tables_of(who, limit, before),
         lambda store: store.count_unfinished(who, moment),
+        lambda store: store.newest_update(),
         lambda store: store.games_of(who, limit, before),
         lambda store: store.sheets_of(who, limit, before),
         lambda store: store.finished_sheets_of(who, limit, before),

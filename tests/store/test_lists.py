@@ -169,6 +169,26 @@ def test_the_first_value_of_a_setting_stays(tell: Tell) -> None:
     tell(story)
 
 
+def test_last_value_of_a_saved_setting_stays(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        for value in (b"first", b"\x00second"):
+            await store.save_setting("key", value)
+            assert await store.setting("key") == value
+        assert await store.set_setting_once("key", b"third") == b"\x00second"
+
+    tell(story)
+
+
+def test_newest_update_of_live_tables(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        assert await store.newest_update() is None
+        await fill(store, a_table("t1", updated=7, public=False), a_table("t2", updated=5))
+        await fill(store, a_table("t3", updated=9, status="archived"))
+        assert await store.newest_update() == 7
+
+    tell(story)
+
+
 def test_idle_tables_are_archived(tell: Tell) -> None:
     async def story(store: Store) -> None:
         await fill(store, *(a_table(f"t{n}", updated=n) for n in range(5)))

@@ -17,6 +17,7 @@ import uvicorn
 
 from yohoho.server import logs
 from yohoho.server.app import create_app
+from yohoho.server.archiving import archive_for_ever
 from yohoho.server.config import Config
 from yohoho.server.errands import beside
 from yohoho.server.fleet import Fleet
@@ -31,7 +32,6 @@ from yohoho.server.redis_limits import SharedLimits
 from yohoho.server.redis_line import open_redis
 from yohoho.server.sheets_desk import Desk
 from yohoho.server.thinkers import Thinkers, workers_here
-from yohoho.store.errors import StoreError
 from yohoho.store.opening import open_store
 from yohoho.store.protocol import Store
 
@@ -39,9 +39,7 @@ FAREWELL_SECONDS: Final = 5
 """For the tables to finish what is in flight and to tell everybody; uvicorn and the store share the rest of
 the ten seconds."""
 CLOSING_SECONDS: Final = 2
-ARCHIVE_EVERY: Final = 3600
 COLLECT_AFTER: Final = (50_000, 50, 1000)
-DAY_MS: Final = 86_400_000
 
 logger = structlog.get_logger()
 Stop = Callable[[], Awaitable[None]]
@@ -78,7 +76,7 @@ async def _tend(
         if not hub.musters.alone:
             await stack.enter_async_context(Fleet(hub, desk).running())
         identities = await Identities.open(store, config.secret)
-        await stack.enter_async_context(beside(_archive_for_ever(store, config.idle_days)))
+        await stack.enter_async_context(beside(archive_for_ever(store, config.idle_days)))
         server = _Tavern(_settings(create_app(config, hub, identities, desk, limits)), hub, ready)
         if stop is not None:
             await stack.enter_async_context(beside(server.closed_after(stop)))
@@ -147,14 +145,3 @@ class _Tavern(uvicorn.Server):
                 while self._hub.connections:  # each is told to come back before it is closed
                     await asyncio.sleep(0.05)
         await super().shutdown(sockets)
-
-
-async def _archive_for_ever(store: Store, idle_days: float) -> None:
-    while True:
-        try:
-            archived = await store.archive(now_ms() - int(idle_days * DAY_MS))
-        except StoreError as error:
-            logger.warning("archiving-failed", error=error.reason.code)
-        else:
-            logger.info("archived", tables=archived)
-        await asyncio.sleep(ARCHIVE_EVERY)

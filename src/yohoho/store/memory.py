@@ -141,6 +141,15 @@ class MemoryStore(SheetsInMemory):
         self._check_open()
         return self._settings.setdefault(key, value)
 
+    async def save_setting(self, key: str, value: bytes) -> None:
+        self._check_open()
+        self._settings[key] = value
+
+    async def newest_update(self) -> int | None:
+        self._check_open()
+        live = (info for info in self._tables.values() if info.status != "archived")
+        return max((info.updated for info in live), default=None)
+
     async def archive(self, idle_since: int) -> int:
         self._check_open()
         live = [info for info in self._tables.values() if info.status != "archived"]

@@ -144,6 +144,11 @@ class PostgresTables:
         (row,) = await self._pool.read(UNFINISHED, opener, since)
         return int(row["count"])
 
+    async def newest_update(self) -> int | None:
+        (row,) = await self._pool.read("SELECT max(updated) AS newest FROM tables WHERE status <> 'archived'")
+        newest: int | None = row["newest"]
+        return newest
+
     async def archive(self, idle_since: int) -> int:
         """Logs of tables that were archived before are put on the shelf of that month, some at a time."""
         while await self._pool.transact(lambda connection: put_away(connection, idle_since)):

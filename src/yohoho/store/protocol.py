@@ -135,6 +135,12 @@ class Store(SheetStore, Protocol):
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
         """Settle a setting for good: the first value wins. Gives the value that is stored."""
 
+    async def save_setting(self, key: str, value: bytes) -> None:
+        """Keep a setting that changes: the last value wins."""
+
+    async def newest_update(self) -> int | None:
+        """The latest `updated` of the live tables; None when there are none."""
+
     async def archive(self, idle_since: int) -> int:
         """Archive every live table that was last updated before this time; gives their number.
 

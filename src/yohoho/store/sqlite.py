@@ -124,6 +124,9 @@ class SQLiteStore:
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
         return await self._write(lambda c: records.set_setting_once(c, key, value))
 
+    async def save_setting(self, key: str, value: bytes) -> None:
+        await self._write(lambda c: records.save_setting(c, key, value))
+
     async def save_sheet(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
         held = tuple(operations)
         return await self._write(lambda c: sheets.save_sheet(c, info, held))
@@ -154,6 +157,9 @@ class SQLiteStore:
 
     async def delete_sheet(self, sheet_id: str, version: int) -> bool:
         return await self._write(lambda c: sheets.delete_sheet(c, sheet_id, version))
+
+    async def newest_update(self) -> int | None:
+        return await self._read(tables.newest_update)
 
     async def archive(self, idle_since: int) -> int:
         return await self._write(lambda c: tables.archive(c, idle_since))

@@ -112,6 +112,12 @@ def count_unfinished(connection: sqlite3.Connection, opener: str, since: int) ->
     return int(connection.execute(UNFINISHED, (opener, since)).fetchone()[0])
 
 
+def newest_update(connection: sqlite3.Connection) -> int | None:
+    query = "SELECT max(updated) FROM tables WHERE status <> 'archived'"
+    found: int | None = connection.execute(query).fetchone()[0]
+    return found
+
+
 def archive(connection: sqlite3.Connection, idle_since: int) -> int:
     update = "UPDATE tables SET status = 'archived', code = '' WHERE status <> 'archived' AND updated < ?"
     return connection.execute(update, (idle_since,)).rowcount
