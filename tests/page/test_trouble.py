@@ -147,7 +147,7 @@ def test_an_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None
     person.go("/about")
     server.stop()
     with closing(sqlite3.connect(server.data / DATABASE)) as store:
-        store.execute("UPDATE tables SET status = 'archived' WHERE id = ?", (table,))
+        store.execute("UPDATE tables SET status = 'archived', code = '' WHERE id = ?", (table,))
         store.commit()
     server.options = ("--port", port)
     server.start()
@@ -155,8 +155,10 @@ def test_an_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None
     person.page.wait_for_selector(".veil-card .primary")
     person.assert_accessible()
     person.assert_fits()
+    assert not person.page.locator(".table-code").count()
     person.page.locator(".veil-card .primary").tap()
     person.page.wait_for_selector(".veil-card", state="detached")
+    assert len(person.page.locator(".table-code span").first.inner_text()) == 6
     person.goodbye()
     server.stop()
 

@@ -57,6 +57,16 @@ class House:
         found: dict[str, str] = answer.json()
         return found
 
+    def command(self, token: str, table: str, *commands: dict[str, Any]) -> None:
+        """Send commands over a socket, each after the one before is acknowledged."""
+        path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {token}"}
+        with self.client.websocket_connect(path, headers=headers) as socket:
+            socket.send_json({"type": "hello", "protocol": 1})
+            for number, wanted in enumerate(commands):
+                socket.send_json({"type": "do", "id": str(number), "command": wanted})
+                while (answer := socket.receive_json())["type"] != "ack":
+                    assert answer["type"] != "problem", answer
+
     def finished_game(self, token: str, *players: str) -> GameRow:
         """A game that these identities have played, at a table that token's owner has opened."""
         table = self.table(token)["id"]

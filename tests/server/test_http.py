@@ -216,6 +216,27 @@ def test_codes_in_any_case(house: House) -> None:
         assert problem(house.ask("GET", f"/api/codes/{code}")) == (404, "no-such-code")
 
 
+def test_code_of_an_archived_table_finds_nothing(house: House) -> None:
+    ida = house.guest()
+    opened = house.table(ida["token"], preset="skull", settings={"public": False})
+    asyncio.run(house.store.archive(2**53))
+    assert problem(house.ask("GET", f"/api/codes/{opened['code']}")) == (404, "no-such-code")
+    (line,) = house.ask("GET", "/api/tables/mine", ida["token"]).json()["tables"]
+    assert (line["status"], line["code"]) == ("archived", "")
+    assert house.ask("GET", f"/api/tables/{opened['id']}", ida["token"]).json()["code"] == ""
+
+
+def test_reopened_table_has_a_new_code(house: House) -> None:
+    ida = house.guest()
+    opened = house.table(ida["token"])
+    asyncio.run(house.store.archive(2**53))
+    house.command(ida["token"], opened["id"], {"do": "reopen"})
+    view = house.ask("GET", f"/api/tables/{opened['id']}", ida["token"]).json()
+    assert not view.get("archived")
+    assert view["code"] not in ("", opened["code"])
+    assert house.ask("GET", f"/api/codes/{view['code']}").json() == {"id": opened["id"]}
+
+
 def test_tables_that_are_not_there(house: House) -> None:
     for table in ("nope", "%00", "%F0%9F%92%80", "..%2f..", "x" * 40):
         status, _ = problem(house.ask("GET", f"/api/tables/{table}"))
@@ -236,6 +257,21 @@ def test_unfinished_tables_are_limited(house: House) -> None:
         small.table(token)
         small.store._tables[opened[1]] = msgspec.structs.replace(info, id=opened[1], updated=1)
         small.table(token)
+
+
+def test_table_counts_for_its_opener_after_the_host_changed() -> None:
+    with open_house(tables_each=2) as small:
+        ida, bo = small.guest("Ida"), small.guest("Bo")
+        for _ in range(2):
+            table = small.table(ida["token"])["id"]
+            small.command(bo["token"], table, {"do": "sit", "name": "Bo", "seat": 1})
+            small.command(ida["token"], table, {"do": "pass-host", "seat": 1}, {"do": "leave"})
+            info = asyncio.run(small.store.info(table))
+            assert info is not None
+            assert (info.host, info.people, info.opener) == (bo["id"], (bo["id"],), ida["id"])
+        refused = small.ask("POST", "/api/tables", ida["token"], json={"preset": "skull"})
+        assert problem(refused) == (409, "too-many-tables")
+        small.table(bo["token"])
 
 
 # --- games

@@ -31,6 +31,7 @@ def a_table(table_id: str = "oak", **changes: Any) -> TableInfo:
         people=("anne", "bart"),
         created=1_000,
         updated=2_000,
+        opener="anne",
     )
     return msgspec.structs.replace(plain, **changes)
 

@@ -39,6 +39,7 @@ def infos(draw: st.DrawFn, table_id: str | None = None) -> TableInfo:
         people=tuple(draw(st.lists(PEOPLE, max_size=3))),
         title=draw(st.text(max_size=3)),
         updated=draw(TIMES),
+        opener=draw(st.sampled_from(["anne", "bart"])),
     )
 
 
@@ -104,6 +105,7 @@ def other_writes(draw: st.DrawFn) -> Command:
         lambda store: store.delete_game(game_id, who),
         lambda store: store.save_person(Person(who, game_id, moment, moment)),
         lambda store: store.set_setting_once(game_id, data),
+        lambda store: store.save_setting(game_id, data),
         lambda store: store.archive(moment),
     ]
     return draw(st.sampled_from(choices))
@@ -117,6 +119,8 @@ def reads(draw: st.DrawFn) -> Command:
         lambda store: store.read(table_id, moment, None if limit < 0 else limit),
         lambda store: store.public_tables(limit, before),
         lambda store: store.tables_of(who, limit, before),
+        lambda store: store.count_unfinished(who, moment),
+        lambda store: store.newest_update(),
         lambda store: store.games_of(who, limit, before),
         lambda store: store.sheets_of(who, limit, before),
         lambda store: store.finished_sheets_of(who, limit, before),

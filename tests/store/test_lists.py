@@ -34,6 +34,23 @@ def test_public_tables_newest_first(tell: Tell) -> None:
     tell(story)
 
 
+def test_unfinished_tables_count_for_their_opener(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await fill(store, a_table("t1", updated=5), a_table("t2", updated=5, status="playing"))
+        await fill(store, a_table("t3", updated=4), a_table("t4", updated=5, opener="bart"))
+        await fill(store, a_table("t5", updated=5, status="over"), a_table("t6", status="archived"))
+        assert await store.count_unfinished("anne", since=4) == 2
+        assert await store.count_unfinished("anne", since=3) == 3
+        assert await store.count_unfinished("bart", since=4) == 1
+        await store.append(
+            "t1", 0, entries("passed"), a_table("t1", updated=6, host="bart", people=("bart",))
+        )
+        assert await store.count_unfinished("anne", since=4) == 2
+        assert await store.count_unfinished("bart", since=4) == 1
+
+    tell(story)
+
+
 def test_tables_of_a_person_archived_ones_too(tell: Tell) -> None:
     async def story(store: Store) -> None:
         await fill(store, a_table("t1", updated=1), a_table("t2", updated=2, people=("bart", "bart")))
@@ -152,13 +169,33 @@ def test_the_first_value_of_a_setting_stays(tell: Tell) -> None:
     tell(story)
 
 
+def test_last_value_of_a_saved_setting_stays(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        for value in (b"first", b"\x00second"):
+            await store.save_setting("key", value)
+            assert await store.setting("key") == value
+        assert await store.set_setting_once("key", b"third") == b"\x00second"
+
+    tell(story)
+
+
+def test_newest_update_of_live_tables(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        assert await store.newest_update() is None
+        await fill(store, a_table("t1", updated=7, public=False), a_table("t2", updated=5))
+        await fill(store, a_table("t3", updated=9, status="archived"))
+        assert await store.newest_update() == 7
+
+    tell(story)
+
+
 def test_idle_tables_are_archived(tell: Tell) -> None:
     async def story(store: Store) -> None:
         await fill(store, *(a_table(f"t{n}", updated=n) for n in range(5)))
         assert await store.archive(idle_since=3) == 3
         assert await store.archive(idle_since=3) == 0
         assert ids(await store.public_tables(9)) == ["t4", "t3"]
-        assert await store.info("t2") == a_table("t2", updated=2, status="archived")
+        assert await store.info("t2") == a_table("t2", updated=2, status="archived", code="")
         assert ids(await store.tables_of("anne", 9)) == ["t4", "t3", "t2", "t1", "t0"]
         await store.append("t2", 0, entries("back"), a_table("t2", updated=8))
         assert ids(await store.public_tables(1)) == ["t2"]

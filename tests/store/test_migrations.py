@@ -12,6 +12,7 @@ import pytest
 from tests.store.tavern import a_game, a_table, entries, texts, with_store
 from yohoho.store import Person, Store
 from yohoho.store.migrations import MIGRATIONS, VERSION_1, migrate, version_of
+from yohoho.store.sqlite_tables import FIND, UNFINISHED
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "INSERT INTO parrots VALUES ('Polly')", "CREATE NONSENSE")
 
@@ -52,6 +53,7 @@ def fill_version_1(database: sqlite3.Connection) -> None:
 async def all_of_version_1_is_there(store: Store) -> None:
     assert await store.info("oak") == await store.find_code("OAKXXX") == a_table()
     assert await store.tables_of("bart", 9) == [a_table()]
+    assert await store.count_unfinished("anne", 0) == 1
     assert texts(await store.read("oak")) == ["a", "b"]
     assert await store.snapshot("oak") == (1, b"\x00\xff")
     assert await store.game("g1") == a_game()
@@ -94,7 +96,22 @@ def test_a_step_that_fails_leaves_the_version_before_it(database: sqlite3.Connec
 
 
 def test_codes_are_found_by_index(database: sqlite3.Connection) -> None:
-    """What version 2 is for."""
     migrate(database)
-    plan = database.execute("EXPLAIN QUERY PLAN SELECT * FROM tables WHERE code = 'X'").fetchall()
-    assert "USING INDEX codes" in str(plan)
+    plan = database.execute(f"EXPLAIN QUERY PLAN {FIND}", ("X",)).fetchall()
+    assert "USING INDEX live_codes" in str(plan)
+
+
+def test_unfinished_tables_are_counted_by_index(database: sqlite3.Connection) -> None:
+    migrate(database)
+    plan = database.execute(f"EXPLAIN QUERY PLAN {UNFINISHED}", ("anne", 0)).fetchall()
+    assert "USING INDEX unfinished" in str(plan)
+
+
+def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:
+    async def story(store: Store) -> None:
+        assert await store.info("oak") == a_table(status="archived", code="")
+
+    migrate(database, MIGRATIONS[:3])
+    fill_version_1(database)
+    database.execute("UPDATE tables SET status = 'archived'")
+    with_store(file, story)

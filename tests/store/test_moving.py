@@ -34,6 +34,7 @@ async def furnish(store: Store) -> None:
     await store.save_sheet(a_sheet("log", keepers=("bart", "anne")))
     await store.save_person(Person("anne", "Anne", 1, 2))
     await store.set_setting_once("g1", b"secret")
+    await store.save_setting("g2", b"changed")
 
 
 async def compare(store: Store, other: str) -> None:

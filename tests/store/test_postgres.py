@@ -15,8 +15,9 @@ from yohoho.store.addresses import without_password
 from yohoho.store.migrations import APPLICATION_ID
 from yohoho.store.opening import open_store
 from yohoho.store.postgres import PostgresStore
-from yohoho.store.postgres_migrations import LOCK, MIGRATIONS, migrate
+from yohoho.store.postgres_migrations import LOCK, MIGRATIONS, VERSION_1, migrate
 from yohoho.store.postgres_pool import Pool
+from yohoho.store.postgres_tables import UNFINISHED
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "CREATE NONSENSE")
 EARLY, LATE = 1_700_000_000_000, 1_800_000_000_000
@@ -81,6 +82,33 @@ def test_processes_that_start_together_migrate_once(postgres: PostgresServer) ->
 
     postgres.ask("CREATE DATABASE crowded")
     address = postgres.address("crowded")
+    asyncio.run(story())
+
+
+def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
+    """Rows as processes of version 1 wrote them, before the migration."""
+
+    async def story() -> None:
+        pool = await Pool.open(address, size=1, patience=5)
+        await migrate(pool, [VERSION_1])
+        await pool.close()
+        for name, status in (("oak", "playing"), ("elm", "archived")):
+            await ask(
+                address,
+                f"""INSERT INTO yohoho.tables VALUES ('{name}', 0, NULL, '{name.upper()}XXX', 'skull',
+                'Chez Anne', true, '{status}', 4, 2, 'anne', ARRAY['anne', 'bart'], 1000, 2000)""",
+            )
+        store = await open_store(address)
+        assert await store.info("oak") == await store.find_code("OAKXXX") == a_table(status="playing")
+        assert await store.info("elm") == a_table("elm", status="archived", code="")
+        assert await store.count_unfinished("anne", 0) == 1
+        passed = a_table(status="playing", host="bart")
+        await store.append("oak", 0, entries("a"), passed)
+        assert (await store.info("oak"), await store.count_unfinished("anne", 0)) == (passed, 1)
+        await store.close()
+
+    postgres.ask("CREATE DATABASE version_1")
+    address = postgres.address("version_1")
     asyncio.run(story())
 
 
@@ -273,6 +301,7 @@ def test_what_changes_nothing_in_the_log_does_not_overtake_what_does(address: st
         ("SELECT id FROM tables WHERE people @> ARRAY['anne']", "seated"),
         ("SELECT id FROM tables WHERE public AND status <> 'archived'", "public_tables"),
         ("SELECT id FROM tables WHERE status = 'archived' AND shelf IS NULL", "to_be_shelved"),
+        (UNFINISHED.replace("$1", "'anne'").replace("$2", "0"), "unfinished"),
         ("SELECT id FROM games WHERE owners @> ARRAY['anne']", "owned"),
         ("SELECT id FROM sheets WHERE keepers @> ARRAY['anne']", "kept"),
         ("SELECT seq FROM operations WHERE sheet_id = 'pad' AND seq > 7 ORDER BY seq", "arrivals"),

@@ -216,6 +216,7 @@ def test_a_standby_is_read_only(server: PostgresServer, tavern: str) -> None:
     async def look(store: PostgresStore) -> None:
         assert texts(await store.read("oak")) == ["a"]
         assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
+        assert (await reason_of(store.ping())).code == "read-only-store"
 
     with_postgres(tavern, story)
     with_postgres(f"{tavern}?options=-cdefault_transaction_read_only%3Don", look)

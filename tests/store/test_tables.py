@@ -148,16 +148,27 @@ def test_two_live_tables_do_not_share_a_code(tell: Tell) -> None:
     tell(story)
 
 
-def test_an_archived_table_frees_its_code_and_is_reopened_under_another(tell: Tell) -> None:
+def test_archived_table_loses_its_code_and_is_reopened_under_another(tell: Tell) -> None:
     async def story(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
-        await store.append("oak", 1, [], a_table(status="archived"))
-        assert await store.find_code("OAKXXX") == a_table(status="archived")
+        await store.archive(9_000)
+        assert await store.info("oak") == a_table(status="archived", code="")
+        assert await store.find_code("OAKXXX") is None
+        assert await store.find_code("") is None
         await store.create_table(a_table("elm", code="OAKXXX", updated=1_500), [])
         assert await store.find_code("OAKXXX") == a_table("elm", code="OAKXXX", updated=1_500)
         assert (await reason_of(store.append("oak", 1, entries("b"), a_table()))).code == "code-taken"
         await store.append("oak", 1, entries("b"), a_table(code="NEWONE"))
         assert await store.find_code("NEWONE") == a_table(code="NEWONE")
+
+    tell(story)
+
+
+def test_code_finds_live_tables_only(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await store.append("oak", 1, [], a_table(status="archived"))
+        assert await store.find_code("OAKXXX") is None
 
     tell(story)
 

@@ -34,6 +34,11 @@ async def no_room(store: SQLiteStore) -> None:
     await as_writer(store, f"PRAGMA max_page_count = {pages + 2}")
 
 
+async def fill_up(store: SQLiteStore) -> None:
+    for seq in range(20):
+        await store.append("oak", seq, [b"x" * 4_000])
+
+
 async def room(store: SQLiteStore) -> None:
     await as_writer(store, "PRAGMA max_page_count = 1000000")
 
@@ -47,9 +52,39 @@ def test_a_full_disk(file: Path) -> None:
         assert texts(await store.read("oak")) == ["a"]
         assert await store.info("oak") == a_table()
         assert await store.game("g1") is None
-        await store.ping()
+        assert (await reason_of(store.ping())).code == "disk-full"
         await room(store)
+        await store.ping()
         assert await store.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]) == 3
+
+    with_store(file, story)
+
+
+def test_ping_fails_once_the_disk_has_filled_up(file: Path) -> None:
+    """The room that a ping used before does not hide it."""
+
+    async def story(store: SQLiteStore) -> None:
+        await store.create_table(a_table(), [])
+        for _ in range(3):
+            await store.ping()
+        await no_room(store)
+        await store.ping()
+        assert (await reason_of(fill_up(store))).code == "disk-full"
+        assert (await reason_of(store.ping())).code == "disk-full"
+        await room(store)
+        await store.ping()
+
+    with_store(file, story)
+
+
+def test_ping_leaves_one_row(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        sizes = []
+        for _ in range(20):
+            await store.ping()
+            sizes.append(await as_writer(store, "PRAGMA page_count"))
+        assert await as_writer(store, "SELECT count(*) FROM probes") == (1,)
+        assert len(set(sizes[1:])) == 1
 
     with_store(file, story)
 
@@ -105,6 +140,7 @@ def test_a_disk_that_became_read_only(file: Path) -> None:
         await store.create_table(a_table(), entries("a"))
         store._writer._connection.execute("PRAGMA query_only = ON")
         assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
+        assert (await reason_of(store.ping())).code == "read-only-store"
         assert texts(await store.read("oak")) == ["a"]
         store._writer._connection.execute("PRAGMA query_only = OFF")
         assert await store.append("oak", 1, entries("b")) == 2

@@ -28,6 +28,7 @@ from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.limits import Limits
 from yohoho.server.past import Past
 from yohoho.server.problems import HANDLERS
+from yohoho.server.readiness import Readiness
 from yohoho.server.sheets_desk import Desk
 from yohoho.server.sheets_socket import sheet_socket
 from yohoho.server.socket import table_socket
@@ -61,6 +62,7 @@ def create_app(
                 "identities": identities,
                 "limits": limits,
                 "past": Past(store),
+                "readiness": Readiness(store),
                 "store": store,
             }
         ),

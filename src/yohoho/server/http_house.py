@@ -9,7 +9,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from yohoho import __version__
 from yohoho.server import messages
-from yohoho.server.dependencies import TheHub, TheStore
+from yohoho.server.dependencies import TheHub, TheReadiness
 from yohoho.server.metrics import exposition, gauge
 from yohoho.server.problems import answers
 
@@ -33,9 +33,9 @@ async def health() -> dict[str, str]:
 
 
 @get("/ready", responses=answers())
-async def ready(store: TheStore) -> dict[str, str]:
-    """The store answers, so tables can be played."""
-    await store.ping()
+async def ready(readiness: TheReadiness) -> dict[str, str]:
+    """The store takes a write, so tables can be played. An answer holds for a second."""
+    await readiness.check()
     return {"status": "ok"}
 
 

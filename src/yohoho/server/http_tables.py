@@ -58,6 +58,7 @@ class TableLine(msgspec.Struct, frozen=True):
 
     id: str
     code: str
+    """Empty when it is archived."""
     game: str
     title: str
     public: bool
@@ -121,14 +122,9 @@ def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
 
 
 async def _check_number(store: Store, me: Person, most: int) -> None:
-    """Abandoned tables stop counting after a day, so that nobody is shut out by what cannot be closed."""
-    lately = now_ms() - LATELY
-    mine = [
-        info
-        for info in await store.tables_of(me.id, 5 * most)
-        if info.host == me.id and info.status in ("lobby", "playing") and info.updated > lately
-    ]
-    if len(mine) >= most:
+    """Raise ServerError for who has opened too many tables, whoever is their host now. Abandoned ones stop
+    counting after a day, so that nobody is shut out by what cannot be closed."""
+    if await store.count_unfinished(me.id, now_ms() - LATELY) >= most:
         raise ServerError("too-many-tables", most=most)
 
 
@@ -176,14 +172,11 @@ async def find_code(code: Code, store: TheStore, limits: TheLimits, request: Any
     """The table or the score sheet with this code. Guessing is slow on purpose."""
     limits.enforce("find-code", address_of(request))
     wanted = code.strip().upper()
-    table = await store.find_code(wanted)
-    if table and table.status != "archived":
+    if table := await store.find_code(wanted):
         return CodeFound(table.id)
     if sheet := await store.find_sheet(wanted):
         return CodeFound(sheet.id, "sheet")
-    if table is None:
-        raise ServerError("no-such-code", join=code)
-    return CodeFound(table.id)
+    raise ServerError("no-such-code", join=code)
 
 
 tables = Router(

@@ -100,7 +100,7 @@ class Hub:
         entries = open_table(who, name, settings, now)
         table = Table.of(secrets.token_urlsafe(9), entries)
         while True:
-            info = info_of(table, new_code(), now)
+            info = info_of(table, new_code(), now, who)
             try:
                 await self.store.create_table(info, [log.encode(entry) for entry in entries])
             except CodeTaken:

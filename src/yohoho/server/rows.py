@@ -32,11 +32,11 @@ def changes_little(table: Table, entries: list[log.Entry]) -> bool:
     return not game.is_over(state)
 
 
-def info_of(table: Table, code: str, created: int) -> TableInfo:
+def info_of(table: Table, code: str, created: int, opener: str) -> TableInfo:
     people = tuple(dict.fromkeys([*table.persons(), table.host]))
     return TableInfo(
         id=table.id,
-        code=code,
+        code="" if table.archived else code,
         game=table.settings.game,
         title=table.settings.title,
         public=table.settings.public,
@@ -47,6 +47,7 @@ def info_of(table: Table, code: str, created: int) -> TableInfo:
         people=people,
         created=created,
         updated=table.updated,
+        opener=opener,
     )
 
 

@@ -126,7 +126,8 @@ class Scribe:
             for entry in entries:
                 after.evolve(entry)
             reopened = any(isinstance(entry, log.Reopened) for entry in entries)
-            info = info_of(after, new_code() if reopened else live.info.code, live.info.created)
+            code = "" if reopened else live.info.code
+            info = info_of(after, code or new_code(), live.info.created, live.info.opener)
             if after.phase == "over" and table.phase == "playing":
                 games = [game_row(after)]
         data = [log.encode(entry) for entry in entries]

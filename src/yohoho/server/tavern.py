@@ -17,6 +17,7 @@ import uvicorn
 
 from yohoho.server import logs
 from yohoho.server.app import create_app
+from yohoho.server.archiving import archive_for_ever
 from yohoho.server.config import Config
 from yohoho.server.connection_limits import Protocols, limited_protocols
 from yohoho.server.errands import beside
@@ -32,7 +33,6 @@ from yohoho.server.redis_limits import SharedLimits
 from yohoho.server.redis_line import open_redis
 from yohoho.server.sheets_desk import Desk
 from yohoho.server.thinkers import Thinkers, workers_here
-from yohoho.store.errors import StoreError
 from yohoho.store.opening import open_store
 from yohoho.store.protocol import Store
 
@@ -40,9 +40,7 @@ FAREWELL_SECONDS: Final = 5
 """For the tables to finish what is in flight and to tell everybody; uvicorn and the store share the rest of
 the ten seconds."""
 CLOSING_SECONDS: Final = 2
-ARCHIVE_EVERY: Final = 3600
 COLLECT_AFTER: Final = (50_000, 50, 1000)
-DAY_MS: Final = 86_400_000
 
 logger = structlog.get_logger()
 Stop = Callable[[], Awaitable[None]]
@@ -79,7 +77,7 @@ async def _tend(
         desk = Desk(store, hub.bus, hub.now, identities.sheet_key)
         if not hub.musters.alone:
             await stack.enter_async_context(Fleet(hub, desk).running())
-        await stack.enter_async_context(beside(_archive_for_ever(store, config.idle_days)))
+        await stack.enter_async_context(beside(archive_for_ever(store, config.idle_days)))
         app = create_app(config, hub, identities, desk, limits)
         server = _Tavern(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:
@@ -162,14 +160,3 @@ class _Tavern(uvicorn.Server):
                 while self._hub.connections:  # each is told to come back before it is closed
                     await asyncio.sleep(0.05)
         await super().shutdown(sockets)
-
-
-async def _archive_for_ever(store: Store, idle_days: float) -> None:
-    while True:
-        try:
-            archived = await store.archive(now_ms() - int(idle_days * DAY_MS))
-        except StoreError as error:
-            logger.warning("archiving-failed", error=error.reason.code)
-        else:
-            logger.info("archived", tables=archived)
-        await asyncio.sleep(ARCHIVE_EVERY)

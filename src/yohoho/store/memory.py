@@ -75,8 +75,8 @@ class MemoryStore(SheetsInMemory):
 
     async def find_code(self, code: str) -> TableInfo | None:
         self._check_open()
-        found = [info for info in self._tables.values() if info.code == code]
-        return min(found, key=lambda info: (info.status == "archived", -info.updated, info.id), default=None)
+        live = (info for info in self._tables.values() if info.status != "archived")
+        return next((info for info in live if info.code == code), None)
 
     async def snapshot(self, table_id: str) -> Entry | None:
         self._check_open()
@@ -99,6 +99,11 @@ class MemoryStore(SheetsInMemory):
         self._check_open()
         found = (info for info in self._tables.values() if identity in info.people)
         return page_of(found, _updated, limit, before)
+
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        self._check_open()
+        opened = (info for info in self._tables.values() if info.opener == opener)
+        return sum(info.status in ("lobby", "playing") and info.updated > since for info in opened)
 
     async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         self._check_open()
@@ -136,12 +141,21 @@ class MemoryStore(SheetsInMemory):
         self._check_open()
         return self._settings.setdefault(key, value)
 
+    async def save_setting(self, key: str, value: bytes) -> None:
+        self._check_open()
+        self._settings[key] = value
+
+    async def newest_update(self) -> int | None:
+        self._check_open()
+        live = (info for info in self._tables.values() if info.status != "archived")
+        return max((info.updated for info in live), default=None)
+
     async def archive(self, idle_since: int) -> int:
         self._check_open()
         live = [info for info in self._tables.values() if info.status != "archived"]
         idle = [info for info in live if info.updated < idle_since]
         for info in idle:
-            self._tables[info.id] = msgspec.structs.replace(info, status="archived")
+            self._tables[info.id] = msgspec.structs.replace(info, status="archived", code="")
         return len(idle)
 
     async def ping(self) -> None:

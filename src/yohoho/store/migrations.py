@@ -78,7 +78,19 @@ VERSION_3: Final[Migration] = (
     "CREATE UNIQUE INDEX arrivals ON operations (sheet_id, seq)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3)
+VERSION_4: Final[Migration] = (
+    # A table loses its code when it is archived, so the index over the codes of live tables finds them all.
+    "UPDATE tables SET code = '' WHERE status = 'archived'",
+    "DROP INDEX codes",
+    # Empty in tables from before there was this column: then it was the host, as far as anybody knows.
+    "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
+    """CREATE INDEX unfinished ON tables (CASE WHEN opener = '' THEN host ELSE opener END)
+        WHERE status IN ('lobby', 'playing')""",
+    # For a write that is tried: see `try_write`.
+    "CREATE TABLE probes (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -25,6 +25,9 @@ SAVE_PERSON: Final = """INSERT INTO people (id, name, created, seen) VALUES ($1,
 SETTLE: Final = """INSERT INTO settings AS kept (key, value) VALUES ($1, $2)
     ON CONFLICT (key) DO UPDATE SET value = kept.value RETURNING value"""
 
+SAVE_SETTING: Final = """INSERT INTO settings (key, value) VALUES ($1, $2)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value"""
+
 
 class PostgresGames:
     """The part of the store that keeps games, people and settings."""
@@ -62,6 +65,9 @@ class PostgresGames:
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
         stored = await self._pool.write(lambda connection: connection.fetchval(SETTLE, key, value))
         return bytes(stored)
+
+    async def save_setting(self, key: str, value: bytes) -> None:
+        await self._pool.write(lambda connection: connection.execute(SAVE_SETTING, key, value))
 
 
 async def insert_game(connection: Connection, game: GameRow) -> None:

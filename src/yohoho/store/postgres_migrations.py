@@ -76,7 +76,18 @@ VERSION_1: Final[Migration] = (
     "CREATE UNIQUE INDEX arrivals ON operations (sheet_id, seq)",
 )
 
-MIGRATIONS: Final = (VERSION_1,)
+VERSION_2: Final[Migration] = (
+    # Before anything that locks the whole table: it may take long, and processes go on meanwhile.
+    "UPDATE tables SET code = '' WHERE status = 'archived'",
+    # Empty in tables of processes of version 1: then it was the host, as far as anybody knows.
+    "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
+    """CREATE INDEX unfinished ON tables ((CASE WHEN opener = '' THEN host ELSE opener END))
+        WHERE status IN ('lobby', 'playing')""",
+    # One row, which is written when a write is tried.
+    "CREATE TABLE probes (id INTEGER PRIMARY KEY, written TIMESTAMPTZ NOT NULL)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

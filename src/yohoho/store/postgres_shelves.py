@@ -28,7 +28,7 @@ TAKE: Final = """INSERT INTO entries (table_id, seq, entry)
 # Who holds a line is at the table just now, so it is not idle; and two who archive do not wait in a circle.
 MARK: Final = """WITH idle AS (
         SELECT id FROM tables WHERE status <> 'archived' AND updated < $1 FOR UPDATE SKIP LOCKED)
-    UPDATE tables SET status = 'archived' FROM idle WHERE tables.id = idle.id"""
+    UPDATE tables SET status = 'archived', code = '' FROM idle WHERE tables.id = idle.id"""
 
 
 async def mark_archived(connection: Connection, idle_since: int) -> int:

@@ -47,10 +47,12 @@ READ_SHELF: Final = """SELECT t.shelf, line.seq, line.entry
     FROM tables t LEFT JOIN shelves s ON s.month = t.shelf AND s.table_id = t.id
     LEFT JOIN LATERAL unnest(s.log) WITH ORDINALITY AS line (entry, seq) ON true
     WHERE t.id = $1 AND (line.seq > $2 OR line.seq IS NULL) ORDER BY line.seq LIMIT $3"""
-FIND: Final = f"""{SELECT} WHERE code = $1
-    ORDER BY status = 'archived', updated DESC, id LIMIT 1"""
+FIND: Final = f"{SELECT} WHERE code = $1 AND status <> 'archived'"
 PUBLIC: Final = f"{SELECT} WHERE public AND status <> 'archived' AND ($2::bigint IS NULL OR updated < $2)"
 SEATED: Final = f"{SELECT} WHERE people @> ARRAY[$3::text] AND ($2::bigint IS NULL OR updated < $2)"
+UNFINISHED: Final = """SELECT count(*) AS count FROM tables
+    WHERE CASE WHEN opener = '' THEN host ELSE opener END = $1
+        AND status IN ('lobby', 'playing') AND updated > $2"""
 SAVE_SNAPSHOT: Final = """INSERT INTO snapshots AS kept (table_id, seq, data)
     SELECT id, $2, $3 FROM tables WHERE id = $1 AND seq >= $2
     ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data
@@ -138,6 +140,15 @@ class PostgresTables:
     async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         return _infos(await page(self._pool, SEATED, "updated", limit, before, identity))
 
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        (row,) = await self._pool.read(UNFINISHED, opener, since)
+        return int(row["count"])
+
+    async def newest_update(self) -> int | None:
+        (row,) = await self._pool.read("SELECT max(updated) AS newest FROM tables WHERE status <> 'archived'")
+        newest: int | None = row["newest"]
+        return newest
+
     async def archive(self, idle_since: int) -> int:
         """Logs of tables that were archived before are put on the shelf of that month, some at a time."""
         while await self._pool.transact(lambda connection: put_away(connection, idle_since)):
@@ -187,7 +198,8 @@ def _row(info: TableInfo | None) -> tuple[Any, ...]:
 
 def info_of(row: Record) -> TableInfo:
     found = {name: row[name] for name in COLUMNS}
-    return TableInfo(**found | {"people": all_unescaped(row["people"])})
+    opener = row["opener"] or row["host"]
+    return TableInfo(**found | {"people": all_unescaped(row["people"]), "opener": opener})
 
 
 def _info(row: Record | None) -> TableInfo | None:

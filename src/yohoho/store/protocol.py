@@ -24,7 +24,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
     id: str
     code: str
-    """Six letters to join by; no two live tables share one, and no sheet has them."""
+    """Six letters to join by; no two live tables share one, and no sheet has them. "" once it is archived."""
     game: str
     title: str
     public: bool
@@ -36,6 +36,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The identities of those who sit here, and of the host."""
     created: int
     updated: int
+    opener: str
+    """Who opened it, whoever is its host now; of a table from before this was kept, the host."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -99,7 +101,7 @@ class Store(SheetStore, Protocol):
     async def info(self, table_id: str) -> TableInfo | None: ...
 
     async def find_code(self, code: str) -> TableInfo | None:
-        """The live table with this code; when there is none, the newest archived one."""
+        """The live table with this code."""
 
     async def snapshot(self, table_id: str) -> Entry | None:
         """The newest snapshot, with the number of the last entry it contains."""
@@ -112,6 +114,9 @@ class Store(SheetStore, Protocol):
 
     async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         """A page, by `updated`, of the tables this person belongs to, archived ones too."""
+
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        """How many tables this person has opened whose game is not over, updated later than this time."""
 
     async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         """A page, by `finished`, of the games this person owns; without their records."""
@@ -130,15 +135,21 @@ class Store(SheetStore, Protocol):
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
         """Settle a setting for good: the first value wins. Gives the value that is stored."""
 
+    async def save_setting(self, key: str, value: bytes) -> None:
+        """Keep a setting that changes: the last value wins."""
+
+    async def newest_update(self) -> int | None:
+        """The latest `updated` of the live tables; None when there are none."""
+
     async def archive(self, idle_since: int) -> int:
         """Archive every live table that was last updated before this time; gives their number.
 
-        Their codes become free. An append with a live `info` reopens a table, and raises CodeTaken when its
-        code belongs to another by then.
+        They lose their codes, which become free. An append with a live `info` reopens a table under the code
+        given there, and raises CodeTaken when that belongs to another.
         """
 
     async def ping(self) -> None:
-        """Raises StoreError when the store cannot be used."""
+        """Try a write. Raises StoreError when the store cannot be written to."""
 
     async def backup(self, path: Path) -> None:
         """Write a consistent copy to a new file while everything goes on."""

@@ -14,7 +14,7 @@ from yohoho.store import sqlite_tables as tables
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Entry, GameRow, Person, TableInfo, check_table
 from yohoho.store.sheets import SheetInfo, SheetOperation
-from yohoho.store.sqlite_file import copy, open_writer
+from yohoho.store.sqlite_file import copy, open_writer, try_write
 from yohoho.store.sqlite_readers import Readers
 from yohoho.store.sqlite_writer import Writer
 
@@ -100,6 +100,9 @@ class SQLiteStore:
     async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         return await self._read(lambda c: tables.tables_of(c, identity, limit, before))
 
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        return await self._read(lambda c: tables.count_unfinished(c, opener, since))
+
     async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         return await self._read(lambda c: records.games_of(c, identity, limit, before))
 
@@ -120,6 +123,9 @@ class SQLiteStore:
 
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
         return await self._write(lambda c: records.set_setting_once(c, key, value))
+
+    async def save_setting(self, key: str, value: bytes) -> None:
+        await self._write(lambda c: records.save_setting(c, key, value))
 
     async def save_sheet(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
         held = tuple(operations)
@@ -152,12 +158,15 @@ class SQLiteStore:
     async def delete_sheet(self, sheet_id: str, version: int) -> bool:
         return await self._write(lambda c: sheets.delete_sheet(c, sheet_id, version))
 
+    async def newest_update(self) -> int | None:
+        return await self._read(tables.newest_update)
+
     async def archive(self, idle_since: int) -> int:
         return await self._write(lambda c: tables.archive(c, idle_since))
 
     async def ping(self) -> None:
-        """Through the writer, so that a file locked by another process shows."""
-        await self._write(lambda c: c.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
+        """Through the writer, so that a full disk or a file locked by another process shows."""
+        await self._write(try_write)
 
     async def backup(self, path: Path) -> None:
         self._check_open()

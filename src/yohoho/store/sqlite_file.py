@@ -17,6 +17,8 @@ from yohoho.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
 
 CHECKED_WHOLE: Final = 32 * 2**20
 """A file up to this size is read through at the start; a larger one would delay it."""
+PROBE_BYTES: Final = 2**14
+"""As much as the largest message of a player."""
 WAL_KEPT: Final = 64 * 2**20
 NO_ROOM: Final = 2**16
 CODES: Final = {
@@ -89,6 +91,12 @@ def look(path: Path) -> int:
     with failures_of(path), closing(open_reader(path, 1.0)) as connection:
         _check(connection, path)
         return version_of(connection)
+
+
+def try_write(connection: sqlite3.Connection) -> None:
+    """Write a row before the last one is removed, so that this fails unless there is room for one more."""
+    connection.execute("INSERT INTO probes (data) VALUES (zeroblob(?))", (PROBE_BYTES,))
+    connection.execute("DELETE FROM probes WHERE id <> last_insert_rowid()")
 
 
 def open_reader(path: Path, busy_timeout: float) -> sqlite3.Connection:

@@ -75,6 +75,13 @@ def set_setting_once(connection: sqlite3.Connection, key: str, value: bytes) -> 
     return stored
 
 
+def save_setting(connection: sqlite3.Connection, key: str, value: bytes) -> None:
+    upsert = (
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
+    )
+    connection.execute(upsert, (key, value))
+
+
 def _game(row: tuple[Any, ...]) -> GameRow:
     id_, table_id, kind, finished, players, names, record = row
     people, called = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (players, names))

@@ -17,6 +17,10 @@ COLUMNS: Final = TableInfo.__struct_fields__
 SELECT: Final = f"SELECT {', '.join(f't.{name}' for name in COLUMNS)} FROM tables t"
 INSERT: Final = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join(f':{n}' for n in COLUMNS)})"
 UPDATE: Final = f"UPDATE tables SET {', '.join(f'{n} = :{n}' for n in COLUMNS[1:])} WHERE id = :id"
+UNFINISHED: Final = """SELECT count(*) FROM tables
+    WHERE CASE WHEN opener = '' THEN host ELSE opener END = ?
+        AND status IN ('lobby', 'playing') AND updated > ?"""
+FIND: Final = f"{SELECT} WHERE t.code = ? AND t.status <> 'archived'"
 LAST: Final = "coalesce((SELECT max(seq) FROM entries WHERE table_id = t.id), 0)"
 PUBLIC: Final = f"{SELECT} WHERE t.public AND t.status <> 'archived' AND t.updated < :before"
 SEATED: Final = f"{SELECT} JOIN seated s ON s.table_id = t.id WHERE s.identity = :who AND t.updated < :before"
@@ -76,8 +80,7 @@ def info(connection: sqlite3.Connection, table_id: str) -> TableInfo | None:
 
 
 def find_code(connection: sqlite3.Connection, code: str) -> TableInfo | None:
-    order = "ORDER BY t.status = 'archived', t.updated DESC, t.id LIMIT 1"
-    return _info(connection.execute(f"{SELECT} WHERE t.code = ? {order}", (code,)).fetchone())
+    return _info(connection.execute(FIND, (code,)).fetchone())
 
 
 def snapshot(connection: sqlite3.Connection, table_id: str) -> Entry | None:
@@ -105,8 +108,18 @@ def tables_of(
     return _infos(page(connection, SEATED, "updated", limit, before, who=identity))
 
 
+def count_unfinished(connection: sqlite3.Connection, opener: str, since: int) -> int:
+    return int(connection.execute(UNFINISHED, (opener, since)).fetchone()[0])
+
+
+def newest_update(connection: sqlite3.Connection) -> int | None:
+    query = "SELECT max(updated) FROM tables WHERE status <> 'archived'"
+    found: int | None = connection.execute(query).fetchone()[0]
+    return found
+
+
 def archive(connection: sqlite3.Connection, idle_since: int) -> int:
-    update = "UPDATE tables SET status = 'archived' WHERE status <> 'archived' AND updated < ?"
+    update = "UPDATE tables SET status = 'archived', code = '' WHERE status <> 'archived' AND updated < ?"
     return connection.execute(update, (idle_since,)).rowcount
 
 
@@ -152,7 +165,8 @@ def _info(row: tuple[Any, ...] | None) -> TableInfo | None:
         return None
     found = dict(zip(COLUMNS, row, strict=True))
     people = msgspec.json.decode(found["people"], type=tuple[str, ...])
-    return TableInfo(**found | {"people": people, "public": bool(found["public"])})
+    opener = found["opener"] or found["host"]
+    return TableInfo(**found | {"people": people, "public": bool(found["public"]), "opener": opener})
 
 
 def _infos(rows: list[tuple[Any, ...]]) -> list[TableInfo]:

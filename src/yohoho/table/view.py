@@ -49,7 +49,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     id: str
     code: str
-    """Six letters to join by."""
+    """Six letters to join by; empty when the table is archived."""
     version: int
     phase: str
     settings: Settings

@@ -21,8 +21,8 @@ export function Invite({ view }) {
       <button type="button" class="grow" onClick=${() => copy(link)}><${Stroke} name="copy" /> ${say("lobby.copy")}</button>
     </div>
     <div class="invite-code">
-      <div class="grow"><p class="quiet">${say("lobby.code")}</p><p class="table-code" translate="no">
-        <span aria-hidden="true">${view.code}</span><span class="unseen">${[...view.code].join(" ")}</span></p></div>
+      ${view.code && html`<div class="grow"><p class="quiet">${say("lobby.code")}</p><p class="table-code" translate="no">
+        <span aria-hidden="true">${view.code}</span><span class="unseen">${[...view.code].join(" ")}</span></p></div>`}
       <button type="button" class="qr" aria-expanded=${String(pictured)} aria-label=${say("lobby.qr")} title=${say("lobby.qr")} onClick=${() => setPictured(!pictured)}>
         <img src="/api/qr.svg?path=/t/${view.id}" alt="" width="88" height="88" />
       </button>

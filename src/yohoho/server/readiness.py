@@ -1,0 +1,41 @@
+"""Whether this process can serve tables: the store takes a write."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+from yohoho.store.errors import StoreError
+from yohoho.store.protocol import Store
+
+SHARED_SECONDS: Final = 1.0
+"""How long an answer serves all who ask: anybody may ask, as often as they like."""
+
+
+class Readiness:
+    """Tries a write in the store, at most once a second however many ask."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._clock = clock
+        self._attempt: asyncio.Task[StoreError | None] | None = None
+        self._shared_until = 0.0
+
+    async def check(self) -> None:
+        """Raises StoreError when the store does not take a write, or did not a moment ago."""
+        attempt = self._attempt
+        if attempt is None or (attempt.done() and self._clock() >= self._shared_until):
+            attempt = self._attempt = asyncio.get_running_loop().create_task(self._try())
+            self._shared_until = self._clock() + SHARED_SECONDS
+        # One who goes away while others wait does not cancel it for them.
+        if error := await asyncio.shield(attempt):
+            raise error
+
+    async def _try(self) -> StoreError | None:
+        try:
+            await self._store.ping()
+        except StoreError as error:
+            return error
+        return None
