@@ -28,6 +28,7 @@ from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.limits import Limits
 from yohoho.server.past import Past
 from yohoho.server.problems import HANDLERS
+from yohoho.server.replays import ReplayBuilder
 from yohoho.server.sheets_desk import Desk
 from yohoho.server.sheets_socket import sheet_socket
 from yohoho.server.socket import table_socket
@@ -40,9 +41,10 @@ def create_app(
     desk: Desk | None = None,
     limits: Limits | None = None,
 ) -> Litestar:
-    """Everything is made by the caller and closed by the caller."""
+    """Everything is made by the caller and closed by the caller, but for the builder of replays."""
     store, desk = hub.store, desk or Desk(hub.store, hub.bus, hub.now)
     limits = limits or Limits(config.rates, on=config.limits)
+    replays = ReplayBuilder()
     app = Litestar(
         [
             *(pages, house, people, menus, tables, advisers, games, sheets, sheet_crew, history, referee),
@@ -51,6 +53,7 @@ def create_app(
         dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),
         logging_config=None,
+        on_shutdown=[replays.close],
         openapi_config=_openapi(),
         request_max_body_size=config.longest_body,
         state=State(
@@ -61,6 +64,7 @@ def create_app(
                 "identities": identities,
                 "limits": limits,
                 "past": Past(store),
+                "replays": replays,
                 "store": store,
             }
         ),

@@ -15,6 +15,7 @@ from yohoho.server.identity import Identities, caller
 from yohoho.server.limits import Limits
 from yohoho.server.past import Past
 from yohoho.server.problems import AnyRequest
+from yohoho.server.replays import ReplayBuilder
 from yohoho.server.sheets_desk import Desk
 from yohoho.store.protocol import Person, Store
 
@@ -27,6 +28,7 @@ TheHub = NamedDependency[SkipValidation[Hub]]
 TheIdentities = NamedDependency[SkipValidation[Identities]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 ThePast = NamedDependency[SkipValidation[Past]]
+TheReplays = NamedDependency[SkipValidation[ReplayBuilder]]
 TheStore = NamedDependency[SkipValidation[Store]]
 Me = NamedDependency[SkipValidation[Person]]
 Guest = NamedDependency[SkipValidation[Person | None]]
@@ -62,7 +64,8 @@ def _from_state(name: str) -> Provide:
 
 PROVIDED = {
     **{
-        name: _from_state(name) for name in ("config", "desk", "hub", "identities", "limits", "past", "store")
+        name: _from_state(name)
+        for name in ("config", "desk", "hub", "identities", "limits", "past", "replays", "store")
     },
     "guest": Provide(provide_guest),
     "me": Provide(provide_me),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+import msgspec
 from litestar import Response, Router, get
 from prometheus_client import CONTENT_TYPE_LATEST
 
@@ -47,9 +49,15 @@ async def metrics(hub: TheHub) -> Response[bytes]:
 
 
 @get("/api/protocol.json", responses=answers())
-async def protocol() -> dict[str, Any]:
+async def protocol() -> Response[dict[str, Any]]:
     """JSON Schema of the messages on a table's WebSocket."""
-    return messages.schema()
+    return Response(protocol_document(), media_type="application/json")  # type: ignore[arg-type]
+
+
+@cache
+def protocol_document() -> bytes:
+    """The schema as it is sent: it is the same as long as the process runs."""
+    return msgspec.json.encode(messages.schema())
 
 
 house = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])

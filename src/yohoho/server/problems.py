@@ -15,7 +15,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
 from yohoho.locales import Voice
 from yohoho.server.errors import ServerError, for_players
-from yohoho.server.limits import TooFast
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.page import shell
 from yohoho.server.visit import visit_of
@@ -54,6 +53,8 @@ STATUS: Final[Mapping[str, int]] = {
     "slow-down": 429,
     "our-fault": 500,
     "coach-silent": 503,
+    "replay-busy": 503,
+    "replay-failed": 503,
     "store-trouble": 503,
     "too-busy": 503,
 }
@@ -92,7 +93,7 @@ _TITLES: Final[Mapping[int, str]] = {
     413: "Too large.",
     415: "Only JSON is read.",
     429: "Too fast; Retry-After says when.",
-    503: "The store does not answer.",
+    503: "The store does not answer, or too many ask for the same kind of work.",
 }
 
 
@@ -116,8 +117,9 @@ def _sentence(error: YohohoError) -> str:
 
 
 def headers_of(error: YohohoError) -> dict[str, str]:
-    """When to come back, for those who were too fast."""
-    return {"retry-after": str(math.ceil(error.retry_ms / 1000))} if isinstance(error, TooFast) else {}
+    """When to come back, where the error says it."""
+    retry_ms = getattr(error, "retry_ms", None)
+    return {"retry-after": str(math.ceil(retry_ms / 1000))} if retry_ms else {}
 
 
 def refused(request: AnyRequest, error: YohohoError) -> Response[Problem]:
