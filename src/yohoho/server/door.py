@@ -22,13 +22,20 @@ from yohoho.server.limits import Limits, address_key
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
 from yohoho.server.page import ROOT
 from yohoho.server.problems import headers_of, problem_of, status_of
-from yohoho.server.security import HTTPS_ONLY, SAFE_METHODS, SECURITY_HEADERS, origin_allowed
+from yohoho.server.security import (
+    HTTPS_ONLY,
+    SAFE_METHODS,
+    SECURITY_HEADERS,
+    may_read_metrics,
+    origin_allowed,
+)
 from yohoho.server.visit import Visit, visit_of
 
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
-WATCHMEN: Final = ("/health", "/ready", "/metrics")
-"""Asked every few seconds by machines: never limited, and logged only for debugging. Nor are
-the files of the page limited: one visit takes a hundred of them, out of memory."""
+METRICS: Final = "/metrics"
+WATCHMEN: Final = ("/health", "/ready", METRICS)
+"""Asked every few seconds by machines: not limited, and logged only for debugging. Without its token /metrics
+is limited like any other. The files of the page are not: one visit takes a hundred of them, out of memory."""
 
 logger = structlog.get_logger()
 
@@ -55,7 +62,7 @@ class Door:
 
     def _let_in(self, scope: Any, headers: Headers) -> None:
         """Raises ServerError for what need not be looked at any further."""
-        if scope["path"] not in WATCHMEN and not scope["path"].startswith(ROOT):
+        if not self._unlimited(scope["path"], headers):
             self._limits.enforce("http", address_key(scope, headers, self._config))
         length = headers.get("content-length", "0")
         if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:
@@ -67,6 +74,11 @@ class Door:
         has_body = length != "0" or "transfer-encoding" in headers
         if has_body and not _is_json(headers.get("content-type", "")):
             raise ServerError("json-only")
+
+    def _unlimited(self, path: str, headers: Headers) -> bool:
+        if path == METRICS:
+            return may_read_metrics(headers, self._config)
+        return path in WATCHMEN or path.startswith(ROOT)
 
     def _dressed(self, scope: Scope, headers: Headers, visit: Visit, send: Send) -> Send:
         """`send`, with the security headers added to whatever is answered."""

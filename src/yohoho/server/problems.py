@@ -31,6 +31,7 @@ STATUS: Final[Mapping[str, int]] = {
     "who-are-you": 401,
     "carry-expired": 401,
     "token-not-valid-now": 401,
+    "wrong-metrics-token": 401,
     "coach-alone": 403,
     "coach-off": 403,
     "foreign-origin": 403,
