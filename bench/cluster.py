@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 import httpx
 import psutil
+from tests.server.harness import METRICS_HEADERS, METRICS_TOKEN
 from tests.stack.postgres import postgres_server
 from tests.stack.redis import redis_server
 
@@ -34,6 +35,7 @@ COUNTED = (
     *("bus_seconds_sum", "bus_seconds_count", "read_on_total"),
 )
 PROCESSES = (1, 2)
+COUNTING = ("--metrics-token", METRICS_TOKEN)
 
 
 class Tavern(NamedTuple):
@@ -57,7 +59,9 @@ class Tavern(NamedTuple):
 
     def counted(self) -> dict[str, float]:
         """What the processes have counted so far, together."""
-        texts = [httpx.get(f"http://127.0.0.1:{port}/metrics").text for port in self.ports]
+        texts = [
+            httpx.get(f"http://127.0.0.1:{port}/metrics", headers=METRICS_HEADERS).text for port in self.ports
+        ]
         return {name: sum(_value(text, name) for text in texts) for name in COUNTED}
 
     def worked(self) -> tuple[float, float]:
@@ -88,7 +92,7 @@ def tavern(processes: int) -> Iterator[Tavern]:
         postgres = stack.enter_context(postgres_server(**SAFE))
         redis = stack.enter_context(redis_server())
         stores = [one for one in psutil.Process().children() if one not in before]
-        shared = ("--database", postgres.new_database(), "--bus", redis.address)
+        shared = ("--database", postgres.new_database(), "--bus", redis.address, *COUNTING)
         folders = [stack.enter_context(tempfile.TemporaryDirectory()) for _ in range(processes)]
         opened = [stack.enter_context(serving(folder, *shared)) for folder in folders]
         ports, ours = [port for port, _ in opened], [process for _, process in opened]

@@ -25,7 +25,7 @@ SAFE = {"fsync": "on", "full_page_writes": "on"}
 
 @pytest.fixture(autouse=True)
 def nothing_in_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("YOHOHO_DATABASE", "YOHOHO_BUS", "YOHOHO_SECRET"):
+    for name in ("YOHOHO_DATABASE", "YOHOHO_BUS", "YOHOHO_SECRET", "YOHOHO_METRICS_TOKEN"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("YOHOHO_DATA", str(tmp_path / "data"))
     for limit in ("SLOW_COMMIT_MS", "CLOCKS_APART_MS"):  # a busy machine is not an unwell one
@@ -54,7 +54,7 @@ def bad(found: dict[str, dict[str, Any]]) -> set[str]:
 
 def test_one_machine(tmp_path: Path) -> None:
     assert set(findings(well=True)) == {
-        *("python", "page", "folder", "shape-new", "workers", "no-bus", "secret-kept")
+        *("python", "page", "folder", "shape-new", "workers", "no-bus", "secret-kept", "metrics-off")
     }
     assert not (tmp_path / "data").exists(), "to look is not to make"
 
@@ -177,3 +177,16 @@ def test_in_words(lang: str, word: str) -> None:
     assert said.exit_code == 0
     assert word in said.stdout
     assert said.stdout.count("✓") == 7
+
+
+def test_metrics_token_is_judged_by_its_length() -> None:
+    assert findings(well=True)["metrics-off"]["state"] == "note"
+    assert bad(findings("--metrics-token", "short", well=False)) == {"short-metrics-token"}
+    assert findings("--metrics-token", "m" * 16, well=True)["metrics"]["state"] == "good"
+
+
+def test_proxy_without_a_public_url_is_noted() -> None:
+    assert findings("--trust-proxy", well=True)["links-need-url"]["state"] == "note"
+    url = ("--public-url", "https://tavern.example")
+    for words in ((), ("--trust-proxy", *url), url):
+        assert "links-need-url" not in findings(*words, well=True)

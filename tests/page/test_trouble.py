@@ -42,6 +42,45 @@ def test_the_server_dies_in_the_middle_of_a_game(browser: Browser, tmp_path: Pat
     server.stop()
 
 
+LINE_WITHOUT_SERVER = """async ([first, second]) => {
+  const here = document.querySelector("script[type=module]").src;
+  const { Line } = await import(new URL("house/line.js", here).href);
+  const [Socket, now] = [window.WebSocket, Date.now];
+  const sent = [];
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    send(text) { sent.push(JSON.parse(text)); }
+    close() {}
+  };
+  const line = new Line("t");
+  const welcome = { type: "welcome", now: 0, resumed: true, told: [], view: { version: 1 } };
+  line.hear(welcome);
+  const failed = line.do({ do: "start" }).catch((problem) => problem.sentence);
+  for (const later of [first, second]) {
+    Date.now = () => now.call(Date) + later;
+    line.hear(welcome);
+  }
+  const why = await Promise.race([failed, new Promise((done) => setTimeout(() => done(null), 100))]);
+  line.close();
+  [window.WebSocket, Date.now] = [Socket, now];
+  const orders = sent.filter(({ type }) => type === "do");
+  return { orders: orders.length, ids: new Set(orders.map(({ id }) => id)).size, why };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("later", "orders", "given_up"), [([1_000, 290_000], 3, False), ([290_000, 310_000], 2, True)]
+)
+def test_message_is_sent_again_for_five_minutes_and_then_given_up(
+    arrive: Arrive, later: list[int], orders: int, given_up: bool
+) -> None:
+    found = arrive("/").page.evaluate(LINE_WITHOUT_SERVER, later)
+    assert (found["orders"], found["ids"]) == (orders, 1)
+    assert bool(found["why"]) is given_up
+    assert not given_up or "five minutes" in found["why"]
+
+
 def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Server) -> None:
     person = arrive(None)
     open_table(person, SHORT)

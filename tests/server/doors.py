@@ -23,7 +23,7 @@ OPEN: Final[dict[str, Any]] = {
     # the house: what it is and what it offers
     **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),
     **dict.fromkeys(("GET /schema", "GET /schema/openapi.json", "GET /api/menu", "GET /api/presets")),
-    **dict.fromkeys(("GET /health", "GET /ready", "GET /metrics")),
+    **dict.fromkeys(("GET /health", "GET /ready")),
     # public tables, and those whose id or code somebody was told
     **dict.fromkeys(("GET /api/tables", "GET /api/tables/{table_id}", "GET /api/codes/{code}")),
     # "who am I?": nobody
@@ -42,6 +42,7 @@ BECOMING: Final[dict[str, Any]] = {"POST /api/me": {"name": "Mallory"}}
 REFUSED: Final[dict[str, tuple[int, str, Any]]] = {
     "POST /api/me/carried": (401, "carry-expired", {"token": "a.b.c"}),
     "GET /schema/{path}": (404, "", None),
+    "GET /metrics": (404, "no-such-page", None),
 }
 """What is refused whoever asks."""
 

@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 STARTS_WITHIN = 30.0
 STOPS_WITHIN = 10.0
+METRICS_TOKEN = "a metrics token of the tests"
+METRICS_HEADERS = {"authorization": f"Bearer {METRICS_TOKEN}"}
 
 
 class Server:
@@ -50,7 +52,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
-                env=os.environ | {"PYTHONUNBUFFERED": "1"},
+                env=os.environ | {"PYTHONUNBUFFERED": "1", "YOHOHO_METRICS_TOKEN": METRICS_TOKEN},
             )
         assert self.process.stdout
         heard, _, _ = select.select([self.process.stdout], [], [], STARTS_WITHIN)

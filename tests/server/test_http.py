@@ -11,10 +11,13 @@ import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from tests.server.harness import METRICS_TOKEN
 from tests.server.house import House, open_house, problem
 from yohoho import __version__
 from yohoho.core.record import loads, replayed
+from yohoho.server.config import RATES, Rate
 from yohoho.server.http_page import PLACES
+from yohoho.server.limits import CROWD
 from yohoho.table import PRESETS
 
 
@@ -49,12 +52,12 @@ def test_without_a_store_alive_but_not_ready(house: House) -> None:
     assert problem(house.ask("POST", "/api/me", json={"name": "Ida"})) == (503, "store-trouble")
 
 
-def test_metrics_can_be_read(house: House) -> None:
-    house.ask("GET", "/nowhere")
-    house.table(house.guest()["token"])
-    families = {
-        family.name: family for family in text_string_to_metric_families(house.ask("GET", "/metrics").text)
-    }
+def test_metrics_can_be_read() -> None:
+    with open_house(metrics_token=METRICS_TOKEN) as house:
+        house.ask("GET", "/nowhere")
+        house.table(house.guest()["token"])
+        text = house.ask("GET", "/metrics", METRICS_TOKEN).text
+    families = {family.name: family for family in text_string_to_metric_families(text)}
     for name in (
         "connections",
         "tables",
@@ -69,6 +72,30 @@ def test_metrics_can_be_read(house: House) -> None:
     assert {"/api/me", "/api/tables", "none"} <= routes
     codes = {sample.labels["code"] for sample in families["yohoho_refusals"].samples}
     assert "no-such-page" in codes
+
+
+def test_metrics_without_a_token_of_the_operator_are_no_page(house: House) -> None:
+    unknown = house.ask("GET", "/nowhere")
+    for token in ("", "guessed", house.guest()["token"]):
+        answer = house.ask("GET", "/metrics", token)
+        assert (problem(answer), answer.content) == ((404, "no-such-page"), unknown.content)
+    assert house.ask("GET", "/metrics", headers={"authorization": "Bearer "}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "header", ["", "Bearer", "Bearer guessed", f"Basic {METRICS_TOKEN}", METRICS_TOKEN, "Bearer ümlaut"]
+)
+def test_metrics_are_refused_to_a_wrong_token(header: str) -> None:
+    with open_house(metrics_token=METRICS_TOKEN) as house:
+        answer = house.ask("GET", "/metrics", headers={"authorization": header.encode()})
+        assert problem(answer) == (401, "wrong-metrics-token")
+
+
+def test_metrics_are_limited_without_the_right_token() -> None:
+    with open_house(metrics_token=METRICS_TOKEN, rates={**RATES, "http": Rate(1, 1)}) as house:
+        guesses = [house.ask("GET", "/metrics", "guessed") for _ in range(CROWD + 1)]
+        assert [answer.status_code for answer in guesses] == [401] * CROWD + [429]
+        assert [house.ask("GET", "/metrics", METRICS_TOKEN).status_code for _ in range(3)] == [200] * 3
 
 
 def test_the_openapi_document_names_every_path(house: House) -> None:

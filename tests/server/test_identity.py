@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import copy
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -10,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.house import SECRET, House, open_house, problem
-from yohoho.server.identity import CARRY_SECONDS, COOKIE, SKEW, YEAR, Identities
+from yohoho.server.identity import CARRY_SECONDS, COOKIE, MAX_SECONDS_AHEAD, SKEW, YEAR, Identities
 from yohoho.store import MemoryStore
 
 
@@ -93,7 +95,10 @@ def test_a_token_serves_one_purpose() -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "known"),
-    [(0, True), (YEAR, True), (YEAR + SKEW + 2, False), (-SKEW + 1, True), (-999, False)],
+    [
+        *((0, True), (YEAR, True), (YEAR + SKEW + 2, False)),
+        *((-90, True), (-MAX_SECONDS_AHEAD, True), (-MAX_SECONDS_AHEAD - 2, False)),
+    ],
 )
 def test_a_token_lasts_a_year(house: House, seconds: float, known: bool) -> None:
     token = house.guest()["token"]
@@ -108,6 +113,51 @@ def test_asking_who_i_am_renews_the_token(house: House) -> None:
     house.time += YEAR - 10
     assert house.ask("GET", "/api/me", renewed).status_code == 200
     assert problem(house.ask("GET", "/api/me", token)) == (401, "who-are-you")
+
+
+@pytest.mark.parametrize("seconds", [YEAR + SKEW + 2, -MAX_SECONDS_AHEAD - 2, -400 * 86_400])
+def test_signed_token_of_the_wrong_time_is_not_replaced(house: House, seconds: float) -> None:
+    token = house.guest()["token"]
+    before = copy.deepcopy(vars(house.store))
+    house.time += seconds
+    for headers in ({"authorization": f"Bearer {token}"}, {"cookie": f"{COOKIE}={token}"}):
+        answer = house.ask("POST", "/api/me", json={"name": "Ida"}, headers=headers)
+        assert problem(answer) == (401, "token-not-valid-now")
+        assert "set-cookie" not in answer.headers
+    assert vars(house.store) == before
+
+
+def test_token_of_a_clock_that_ran_ahead_names_the_same_person(house: House) -> None:
+    house.time += 90
+    me = house.guest()
+    house.time -= 90
+    renamed = house.ask("POST", "/api/me", me["token"], json={"name": "Mary"}).json()
+    assert (renamed["id"], renamed["name"]) == (me["id"], "Mary")
+    assert house.ask("GET", "/api/visitor", me["token"]).json()["me"]["id"] == me["id"]
+
+
+def test_person_missing_in_the_store_keeps_the_identity(house: House) -> None:
+    _, identity, token = somebody(MemoryStore())
+    house.time = time.time()
+    assert problem(house.ask("GET", "/api/me", token)) == (401, "who-are-you")
+    again = house.ask("POST", "/api/me", token, json={"name": "Ida"})
+    assert again.json()["id"] == identity
+    assert COOKIE in again.cookies
+    assert house.ask("GET", "/api/me", token).json() == {"id": identity, "name": "Ida"}
+
+
+def test_forged_token_makes_a_new_person(house: House) -> None:
+    me = house.guest()
+    new = house.ask("POST", "/api/me", me["token"][::-1], json={"name": "Ida"}).json()
+    assert new["id"] != me["id"]
+
+
+@pytest.mark.parametrize(("seconds", "accepted"), [(-SKEW, True), (-SKEW - 2, False)])
+def test_carry_link_from_the_future_is_refused(house: House, seconds: float, accepted: bool) -> None:
+    link = house.ask("POST", "/api/me/carry", house.guest()["token"]).json()
+    house.time += seconds
+    answer = house.ask("POST", "/api/me/carried", json={"token": link["token"]})
+    assert (answer.status_code == 200) is accepted
 
 
 def test_a_carry_link_lasts_ten_minutes(house: House) -> None:

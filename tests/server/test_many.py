@@ -15,7 +15,7 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.harness import Server, running
+from tests.server.harness import METRICS_HEADERS, Server, running
 from tests.server.sailor import Frame, Sailor, play_out, sail, seated
 from tests.server.test_crash import LOST, Voyager, check_log, finish, muster
 from tests.server.test_sheets_live import bring, hear, watching
@@ -184,7 +184,7 @@ async def roll(server: Server, crew: list[Regular], times: int) -> None:
 
 async def counted(server: Server, connections: int) -> None:
     """Whichever worker answers, it tells of the connections of both."""
-    async with httpx.AsyncClient(base_url=server.address) as client:
+    async with httpx.AsyncClient(base_url=server.address, headers=METRICS_HEADERS) as client:
         while f"yohoho_connections {connections}.0" not in (await client.get("/metrics")).text:
             await asyncio.sleep(0.05)
 

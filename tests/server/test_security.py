@@ -12,6 +12,7 @@ import httpx
 import pytest
 import structlog
 
+from tests.server.harness import METRICS_TOKEN
 from tests.server.house import House, open_house, problem
 from yohoho.server import logs
 from yohoho.server.addresses import client_address
@@ -26,7 +27,7 @@ PROXIED = Config(data=Path("nowhere"), trust_proxy=True)
 
 @pytest.fixture
 def house() -> Iterator[House]:
-    with open_house() as opened:
+    with open_house(metrics_token=METRICS_TOKEN) as opened:
         yield opened
 
 
@@ -37,6 +38,7 @@ def refusals(house: House) -> Iterator[httpx.Response]:
     yield house.ask("GET", "/")
     yield house.ask("GET", "/health")
     yield house.ask("GET", "/metrics")
+    yield house.ask("GET", "/metrics", METRICS_TOKEN)
     yield house.ask("GET", "/schema")
     yield house.ask("GET", "/nowhere")
     yield house.ask("DELETE", "/health")
@@ -195,12 +197,13 @@ def test_no_identity_of_others_in_any_answer(house: House) -> None:
     row = house.finished_game(ida["token"], ida["id"], bo["id"])
     paths = ["/api/me", "/api/tables", "/api/tables/mine", f"/api/tables/{table['id']}"]
     paths += [f"/api/codes/{table['code']}", "/api/games", f"/api/games/{row.id}"]
-    paths += [f"/api/games/{row.id}/download", "/metrics", f"/api/tables/{row.table_id}"]
+    paths += [f"/api/games/{row.id}/download", f"/api/tables/{row.table_id}"]
     for path in paths:
         for token in (bo["token"], ""):
             answer = house.ask("GET", path, token)
             assert ida["id"] not in answer.text + str(answer.headers), path
             assert not token or answer.status_code == 200, path
+    assert ida["id"] not in house.ask("GET", "/metrics", METRICS_TOKEN).text
 
 
 # --- logs

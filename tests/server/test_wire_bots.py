@@ -14,7 +14,7 @@ import pytest
 
 from tests.bots.hostile import WORDS
 from tests.bots.strangers import install
-from tests.server.harness import Server, running
+from tests.server.harness import METRICS_HEADERS, Server, running
 from tests.server.sailor import Frame, Sailor, sail
 from yohoho.table import entries as log
 
@@ -104,7 +104,7 @@ def test_one_that_breaks_stops_nothing_and_is_reported(tavern: Server, bot: str,
             table, ann = await against(stack, tavern, settings, bot)
             await ann.play()
         async with httpx.AsyncClient(base_url=tavern.address) as http:
-            return table, (await http.get("/metrics")).text
+            return table, (await http.get("/metrics", headers=METRICS_HEADERS)).text
 
     table, metrics = sail(voyage())
     logged = [line for line in tavern.errors.read_text().splitlines() if f'"{table}"' in line]

@@ -110,6 +110,22 @@ async def everything_thrice(sailor: Sailor, tab: Sailor) -> dict[str, int]:
     return sent
 
 
+def test_message_sent_again_after_600_others_counts_once(server: Server) -> None:
+    async def voyage() -> None:
+        ann = await Sailor.sign_on(server.address, "Ann")
+        table = await ann.open_table(settings=QUICK)
+        async with ann.at(table):
+            first = await ann.do("first", do="add-bot")
+            for number in range(600):
+                await ann.done(do="rename", name=f"Ann {number}")
+            before = ann.version
+            again = await ann.do("first", do="add-bot")
+            assert (again["type"], again["version"]) == ("ack", first["version"])
+            assert ann.version == before
+
+    sail(voyage())
+
+
 def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
     """Three times at once, from two tabs, and by a server that was killed in between."""
 

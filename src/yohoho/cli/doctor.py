@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.play_saves import data_directory
-from yohoho.cli.serve import Bus, Data, Database, Secret, Workers
+from yohoho.cli.serve import Bus, Data, Database, MetricsToken, PublicUrl, Secret, TrustProxy, Workers
 from yohoho.locales import Voice
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ def doctor(
     bus: Bus = "",
     workers: Workers = 1,
     secret: Secret = "",
+    metrics_token: MetricsToken = "",
+    public_url: PublicUrl = "",
+    trust_proxy: TrustProxy = False,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -45,7 +48,16 @@ def doctor(
     from yohoho.server.config import Config  # takes a moment to load
 
     speaker = voice(lang)
-    config = Config(data=data or data_directory(), database=database, bus=bus, workers=workers, secret=secret)
+    config = Config(
+        data=data or data_directory(),
+        database=database,
+        bus=bus,
+        workers=workers,
+        secret=secret,
+        metrics_token=metrics_token,
+        public_url=public_url,
+        trust_proxy=trust_proxy,
+    )
     findings = asyncio.run(_findings(config))
     well = all(finding.state != "bad" for finding in findings)
     if as_json:

@@ -39,6 +39,17 @@ Secret = Annotated[
     str,
     typer.Option(envvar="YOHOHO_SECRET", metavar="S", help="Signs identities; else one is made and kept."),
 ]
+PublicUrl = Annotated[
+    str,
+    typer.Option(metavar="URL", help="Where people reach it; links begin with it. Needed behind a proxy."),
+]
+TrustProxy = Annotated[
+    bool, typer.Option("--trust-proxy", help="Believe X-Forwarded-For and -Proto of one proxy in front.")
+]
+MetricsToken = Annotated[
+    str,
+    typer.Option(envvar="YOHOHO_METRICS_TOKEN", metavar="S", help="Prometheus sends it to read /metrics."),
+]
 LOG_LEVELS = "debug|info|warning|error"
 
 
@@ -51,13 +62,10 @@ def serve(
     data: Data = None,
     database: Database = "",
     open_page: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
-    public_url: Annotated[
-        str, typer.Option(metavar="URL", help="Where people reach it, when a proxy stands in front.")
-    ] = "",
-    trust_proxy: Annotated[
-        bool, typer.Option("--trust-proxy", help="Believe X-Forwarded-For and -Proto of one proxy in front.")
-    ] = False,
+    public_url: PublicUrl = "",
+    trust_proxy: TrustProxy = False,
     secret: Secret = "",
+    metrics_token: MetricsToken = "",
     log_level: Annotated[str, typer.Option(metavar=LOG_LEVELS, help="How much to log.")] = "warning",
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Rate limits.")] = True,
     bot_delay: Annotated[int, typer.Option(metavar="MS", min=0, help="How long a bot seems to think.")] = 800,
@@ -98,6 +106,7 @@ def serve(
         public_url=public_url,
         trust_proxy=trust_proxy,
         secret=secret,
+        metrics_token=metrics_token,
         limits=limits,
         log_level=log_level,
         bot_delay=bot_delay,
@@ -107,6 +116,8 @@ def serve(
         workers=workers,
     )
     speaker = voice(lang)
+    if config.links_need_url:
+        typer.echo(speaker.say("doctor.links-need-url"), err=True)
     serve_tables(config, lambda address: _announce(public_url or address, speaker, as_json, open_page))
     if not as_json:
         typer.echo(speaker.say("serve.closed"))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Mapping
+from functools import cache
 from ipaddress import IPv6Address, ip_address
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 from yohoho.server.config import Config
+
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
 def is_secure(scope: Any, headers: Mapping[str, str], config: Config) -> bool:
@@ -19,11 +24,74 @@ def is_secure(scope: Any, headers: Mapping[str, str], config: Config) -> bool:
 
 
 def base_url(scope: Any, headers: Mapping[str, str], config: Config) -> str:
-    """What links begin with."""
+    """What links begin with: the public URL, the request's host where it is ours, or where we listen."""
     if config.public_url:
         return config.public_url.rstrip("/")
-    scheme = "https" if is_secure(scope, headers, config) else "http"
-    return f"{scheme}://{headers.get('host', f'{config.host}:{config.port}')}"
+    local, local_port = scope.get("server") or (config.host, config.port)
+    host, port = _host_and_port(headers.get("host", ""))
+    if host and _is_ours(host, config.host, str(local)):
+        scheme = "https" if is_secure(scope, headers, config) else "http"
+        return url_of(scheme, host, port)
+    return url_of("http", reachable(config.host), local_port or config.port)
+
+
+def url_of(scheme: str, host: str, port: int | None) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{name}" if port is None else f"{scheme}://{name}:{port}"
+
+
+def reachable(host: str) -> str:
+    """An address that others can open: this machine's, where it listens on all of them."""
+    return address_in_the_network() if host in EVERYWHERE else host
+
+
+def _is_ours(host: str, *local: str) -> bool:
+    """Whether a host names this machine, or one of its local addresses."""
+    return _is_loopback(host) or host in machine_names() or host in map(_plain, local)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def _host_and_port(header: str) -> tuple[str, int | None]:
+    """The parts of a Host header; no host for one that is spoilt."""
+    try:
+        parts = urlsplit(f"//{header}")
+        return _plain(parts.hostname or ""), parts.port
+    except ValueError:
+        return "", None
+
+
+def _plain(host: str) -> str:
+    """One spelling for each host: in small letters, without the final dot, IPv4 as IPv4."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host.lower().rstrip(".")
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return str(mapped or found)
+
+
+@cache
+def machine_names() -> frozenset[str]:
+    """The names of this machine, and its address in the network."""
+    name = _plain(socket.gethostname())
+    short = name.partition(".")[0]
+    return frozenset({name, short, f"{short}.local", address_in_the_network()} - {"", ".local"})
+
+
+def address_in_the_network() -> str:
+    """Of the interface that leads outside. Nothing is sent: UDP shakes no hands, and nobody is there."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:  # no network at all
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
 
 
 def client_address(scope: Any, headers: Mapping[str, str], config: Config) -> str:

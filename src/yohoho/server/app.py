@@ -29,6 +29,7 @@ from yohoho.server.limits import Limits
 from yohoho.server.past import Past
 from yohoho.server.problems import HANDLERS
 from yohoho.server.readiness import Readiness
+from yohoho.server.replays import ReplayBuilder
 from yohoho.server.sheets_desk import Desk
 from yohoho.server.sheets_socket import sheet_socket
 from yohoho.server.socket import table_socket
@@ -41,9 +42,10 @@ def create_app(
     desk: Desk | None = None,
     limits: Limits | None = None,
 ) -> Litestar:
-    """Everything is made by the caller and closed by the caller."""
+    """Everything is made by the caller and closed by the caller, but for the builder of replays."""
     store, desk = hub.store, desk or Desk(hub.store, hub.bus, hub.now, identities.sheet_key)
     limits = limits or Limits(config.rates, on=config.limits)
+    replays = ReplayBuilder()
     app = Litestar(
         [
             *(pages, house, people, menus, tables, advisers, games, sheets, sheet_crew, history, referee),
@@ -52,6 +54,7 @@ def create_app(
         dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),
         logging_config=None,
+        on_shutdown=[replays.close],
         openapi_config=_openapi(),
         request_max_body_size=config.longest_body,
         state=State(
@@ -63,6 +66,7 @@ def create_app(
                 "limits": limits,
                 "past": Past(store),
                 "readiness": Readiness(store),
+                "replays": replays,
                 "store": store,
             }
         ),

@@ -52,6 +52,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Believe one proxy in front: X-Forwarded-For and X-Forwarded-Proto."""
     secret: str = ""
     """Signs identities; when empty, the store keeps one that was made on the first start."""
+    metrics_token: str = ""
+    """What Prometheus must send to read /metrics; when empty, nobody can."""
     limits: bool = True
     rates: Mapping[str, Rate] = msgspec.field(default_factory=lambda: RATES)
     log_level: str = "info"
@@ -76,6 +78,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """redis://…: where the processes that share the database hear of each other; one alone needs none."""
     workers: int = 1
     """Processes on this machine, on one port."""
+
+    @property
+    def links_need_url(self) -> bool:
+        """Behind a proxy the server cannot know by itself under which name people reach it."""
+        return self.trust_proxy and not self.public_url
 
     @property
     def address(self) -> str:

@@ -16,6 +16,7 @@ from yohoho.server.limits import Limits
 from yohoho.server.past import Past
 from yohoho.server.problems import AnyRequest
 from yohoho.server.readiness import Readiness
+from yohoho.server.replays import ReplayBuilder
 from yohoho.server.sheets_desk import Desk
 from yohoho.store.protocol import Person, Store
 
@@ -29,6 +30,7 @@ TheIdentities = NamedDependency[SkipValidation[Identities]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 ThePast = NamedDependency[SkipValidation[Past]]
 TheReadiness = NamedDependency[SkipValidation[Readiness]]
+TheReplays = NamedDependency[SkipValidation[ReplayBuilder]]
 TheStore = NamedDependency[SkipValidation[Store]]
 Me = NamedDependency[SkipValidation[Person]]
 Guest = NamedDependency[SkipValidation[Person | None]]
@@ -65,7 +67,7 @@ def _from_state(name: str) -> Provide:
 PROVIDED = {
     **{
         name: _from_state(name)
-        for name in ("config", "desk", "hub", "identities", "limits", "past", "readiness", "store")
+        for name in ("config", "desk", "hub", "identities", "limits", "past", "readiness", "replays", "store")
     },
     "guest": Provide(provide_guest),
     "me": Provide(provide_me),

@@ -27,6 +27,7 @@ OLDEST_POSTGRES: Final = 13
 SLOW_COMMIT_MS: Final = 20
 CLOCKS_APART_MS: Final = 500
 SHORTEST_SECRET: Final = 32
+SHORTEST_METRICS_TOKEN: Final = 16
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -67,6 +68,9 @@ async def examine(config: Config) -> AsyncIterator[Finding]:
         yield finding
     yield await _bus(config)
     yield _secret(config)
+    yield _metrics(config)
+    if config.links_need_url:
+        yield note("links-need-url")
 
 
 def _python(version: tuple[int, ...]) -> Finding:
@@ -186,3 +190,10 @@ def _secret(config: Config) -> Finding:
         return good("secret-kept")
     length = len(config.secret)
     return either(length >= SHORTEST_SECRET, "secret", "short-secret", length=length, least=SHORTEST_SECRET)
+
+
+def _metrics(config: Config) -> Finding:
+    if not config.metrics_token:
+        return note("metrics-off")
+    length, least = len(config.metrics_token), SHORTEST_METRICS_TOKEN
+    return either(length >= least, "metrics", "short-metrics-token", length=length, least=least)

@@ -24,13 +24,20 @@ from yohoho.server.limits import SENT, Limits, TooFast, address_key
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
 from yohoho.server.page import ROOT
 from yohoho.server.problems import headers_of, problem_of, status_of
-from yohoho.server.security import HTTPS_ONLY, SAFE_METHODS, SECURITY_HEADERS, origin_allowed
+from yohoho.server.security import (
+    HTTPS_ONLY,
+    SAFE_METHODS,
+    SECURITY_HEADERS,
+    may_read_metrics,
+    origin_allowed,
+)
 from yohoho.server.visit import Visit, visit_of
 
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
-WATCHMEN: Final = ("/health", "/ready", "/metrics")
-"""Asked every few seconds by machines: never limited, and logged only for debugging. Nor are
-the files of the page limited: one visit takes a hundred of them, out of memory."""
+METRICS: Final = "/metrics"
+WATCHMEN: Final = ("/health", "/ready", METRICS)
+"""Asked every few seconds by machines: not limited, and logged only for debugging. Without its token /metrics
+is limited like any other. The files of the page are not: one visit takes a hundred of them, out of memory."""
 
 logger = structlog.get_logger()
 
@@ -47,7 +54,7 @@ class Door:
             return await self._app(scope, receive, send)
         begun, visit, headers = time.perf_counter(), visit_of(scope), Headers.from_scope(scope)
         address = address_key(scope, headers, self._config)
-        limited = _is_limited(scope)
+        limited = not self._unlimited(scope["path"], headers)
         outward = self._counted(address, send) if limited else send
         outward = self._dressed(outward, is_secure(scope, headers, self._config), visit)
         try:
@@ -93,6 +100,11 @@ class Door:
         if has_body and not _is_json(headers.get("content-type", "")):
             raise ServerError("json-only")
 
+    def _unlimited(self, path: str, headers: Headers) -> bool:
+        if path == METRICS:
+            return may_read_metrics(headers, self._config)
+        return path in WATCHMEN or path.startswith(ROOT)
+
     def _dressed(self, send: Send, secure: bool, visit: Visit) -> Send:
         """`send`, with the security headers added to whatever is answered."""
 
@@ -109,10 +121,6 @@ class Door:
             await send(message)
 
         return outward
-
-
-def _is_limited(scope: Any) -> bool:
-    return scope["path"] not in WATCHMEN and not scope["path"].startswith(ROOT)
 
 
 def _is_json(content_type: str) -> bool:

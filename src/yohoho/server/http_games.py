@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, Router, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
-from yohoho.core.record import loads
-from yohoho.server.dependencies import SIGNED_IN, Before, Limit, Me, TheLimits, TheStore
+from yohoho.server.dependencies import SIGNED_IN, Before, Limit, Me, TheLimits, TheReplays, TheStore
 from yohoho.server.errors import ServerError
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
-from yohoho.server.replay import replay_of
+from yohoho.server.replays import ReplayBuilder
 from yohoho.store.protocol import GameRow, Person, Store
 
 GameId = Annotated[str, PathParameter(max_length=60)]
 _SAFE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
-
-_player: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="replay")
-"""One at a time: the longest record that is let in takes a core for seconds, and the tables need it too."""
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -74,34 +69,28 @@ async def download(game_id: GameId, store: TheStore, me: Me) -> Response[Any]:
 
 @get("/{game_id:str}/replay", security=SIGNED_IN, responses=answers(401, 404))
 async def replay_mine(
-    game_id: GameId, store: TheStore, me: Me, limits: TheLimits, request: AnyRequest
+    game_id: GameId, store: TheStore, me: Me, limits: TheLimits, replays: TheReplays, request: AnyRequest
 ) -> Response[Any]:
     """A game of mine step by step, with all hands open."""
     limits.enforce("replay", me.id, address_of(request))
     row = await _mine(store, me, game_id)
-    return await _played_through(row.record, request)
+    return await _replay(row.record, replays, request)
 
 
 @post("/replay", status_code=200, responses=answers())
 async def replay_record(
-    data: JSONBody[dict[str, Any]], limits: TheLimits, request: AnyRequest
+    data: JSONBody[dict[str, Any]], limits: TheLimits, replays: TheReplays, request: AnyRequest
 ) -> Response[Any]:
     """The same for a record that is sent. Nothing of it is kept."""
     limits.enforce("replay", address_of(request))
-    return await _played_through(msgspec.json.encode(data), request)
+    return await _replay(msgspec.json.encode(data), replays, request)
 
 
-async def _played_through(record: bytes | str, request: AnyRequest) -> Response[Any]:
-    """Hundreds of views make a long document that says much the same again and again: it is packed."""
-    packs = "gzip" in request.headers.get("accept-encoding", "")
-    body = await asyncio.get_running_loop().run_in_executor(_player, _replay_body, record, packs)
-    headers = {"content-encoding": "gzip"} if packs else {}
-    return Response(body, media_type="application/json", headers=headers)
-
-
-def _replay_body(record: bytes | str, packs: bool) -> bytes:
-    body = msgspec.json.encode(replay_of(loads(record)))
-    return gzip.compress(body, 6) if packs else body
+async def _replay(record: bytes, replays: ReplayBuilder, request: AnyRequest) -> Response[Any]:
+    body = await replays.packed(record)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(body, media_type="application/json", headers={"content-encoding": "gzip"})
+    return Response(await asyncio.to_thread(gzip.decompress, body), media_type="application/json")
 
 
 @delete("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))

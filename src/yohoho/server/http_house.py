@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import cache
 from typing import Any
 
+import msgspec
 from litestar import Response, Router, get
+from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from yohoho import __version__
 from yohoho.server import messages
-from yohoho.server.dependencies import TheHub, TheReadiness
+from yohoho.server.dependencies import TheConfig, TheHub, TheReadiness
+from yohoho.server.errors import ServerError
 from yohoho.server.metrics import exposition, gauge
-from yohoho.server.problems import answers
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.security import may_read_metrics
 
 
 @get("/api", responses=answers())
@@ -39,17 +45,28 @@ async def ready(readiness: TheReadiness) -> dict[str, str]:
     return {"status": "ok"}
 
 
-@get("/metrics", responses=answers(), media_type="text/plain")
-async def metrics(hub: TheHub) -> Response[bytes]:
-    """For Prometheus."""
+@get("/metrics", responses=answers(401, 404), media_type="text/plain", security=[{"bearer": []}])
+async def metrics(hub: TheHub, config: TheConfig, request: AnyRequest) -> Response[bytes]:
+    """For Prometheus, which sends the token of `--metrics-token`; without such a token there is no page."""
+    if not config.metrics_token:
+        raise NotFoundException
+    if not may_read_metrics(request.headers, config):
+        raise ServerError("wrong-metrics-token")
     gauge(hub.tables, hub.connections)
-    return Response(exposition(), media_type=CONTENT_TYPE_LATEST)
+    body = await asyncio.to_thread(exposition)  # it reads the files of all processes
+    return Response(body, media_type=CONTENT_TYPE_LATEST)
 
 
 @get("/api/protocol.json", responses=answers())
-async def protocol() -> dict[str, Any]:
+async def protocol() -> Response[dict[str, Any]]:
     """JSON Schema of the messages on a table's WebSocket."""
-    return messages.schema()
+    return Response(protocol_document(), media_type="application/json")  # type: ignore[arg-type]
+
+
+@cache
+def protocol_document() -> bytes:
+    """The schema as it is sent: it is the same as long as the process runs."""
+    return msgspec.json.encode(messages.schema())
 
 
 house = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])

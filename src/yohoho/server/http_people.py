@@ -13,7 +13,7 @@ from yohoho.server.addresses import base_url, is_secure
 from yohoho.server.config import Config
 from yohoho.server.dependencies import SIGNED_IN, Guest, Me, TheConfig, TheIdentities, TheLimits
 from yohoho.server.errors import ServerError
-from yohoho.server.identity import LONGEST_TOKEN
+from yohoho.server.identity import LONGEST_TOKEN, token_in
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.qr import drawn
@@ -54,7 +54,7 @@ class Carry(msgspec.Struct, frozen=True):
     """The link as a picture, in SVG. It is in no address, so that the token is in nobody's logs."""
 
 
-@post("/api/me", status_code=200, responses=answers())
+@post("/api/me", status_code=200, responses=answers(401))
 async def name_me(
     data: JSONBody[NameGiven],
     guest: Guest,
@@ -63,10 +63,10 @@ async def name_me(
     config: TheConfig,
     request: AnyRequest,
 ) -> Response[SignedIn]:
-    """Become somebody, or change the name of who I am."""
+    """Become somebody, or change the name of who I am. A signed identity is never replaced by a new one."""
     if guest is None:
         limits.enforce("create-person", address_of(request))
-        person, _ = await identities.create(data.name)
+        person, _ = await identities.create(data.name, token_in(request))
     else:
         person = await identities.rename(guest, data.name)
     return _signed_in(request, config, person, identities.token_of(person))

@@ -13,10 +13,12 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 from itsdangerous import BadData, TimestampSigner
 from litestar.connection import ASGIConnection
 from msgspec.structs import replace
 
+from yohoho.server.errors import ServerError
 from yohoho.server.logs import mark
 from yohoho.server.visit import visit_of
 from yohoho.store.protocol import Person, Store
@@ -28,6 +30,8 @@ CARRY_SECONDS: Final = 600
 LONGEST_TOKEN: Final = 200
 SKEW: Final = 60
 """Seconds by which the clocks of two servers may differ."""
+MAX_SECONDS_AHEAD: Final = 7 * 86_400
+"""How far in the future an identity token may be signed: the clock may have run ahead and been set right."""
 DAY_MS: Final = 86_400_000
 SECRET_SETTING: Final = "identity-secret"
 _TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
@@ -37,6 +41,13 @@ Clock = Callable[[], float]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
+class SignedToken(msgspec.Struct, frozen=True):
+    """The content of a token with a right signature: an identity, and its age in seconds."""
+
+    identity: str
+    age: float
+
+
 class _Signer(TimestampSigner):
     """Signs for one purpose, by a clock that is handed in."""
 
@@ -44,25 +55,27 @@ class _Signer(TimestampSigner):
         salt = f"yohoho {purpose}".encode()
         super().__init__(secret, salt=salt, key_derivation="hmac", digest_method=hashlib.sha256)
         self._clock = clock
-        self._ahead = 0
 
     def get_timestamp(self) -> int:
-        return int(self._clock()) + self._ahead
+        return int(self._clock())
 
     def issue(self, identity: str) -> str:
         return self.sign(identity).decode()
 
-    def identity_in(self, token: str, seconds: int) -> str | None:
-        """Whose token this is; None for anything forged, spoilt, foreign or too old."""
+    def read(self, token: str) -> SignedToken | None:
+        """The content of a token of any age; None for anything forged, spoilt or foreign."""
         if len(token) > LONGEST_TOKEN or not _TOKEN.fullmatch(token):
             return None
-        self._ahead = SKEW
         try:
-            return self.unsign(token, max_age=seconds + SKEW).decode()
+            identity, signed = self.unsign(token, return_timestamp=True)
+            return SignedToken(identity.decode(), self.get_timestamp() - signed.timestamp())
         except (BadData, UnicodeError):
             return None
-        finally:
-            self._ahead = 0
+
+    def identity_in(self, token: str, seconds: int, ahead: int = SKEW) -> str | None:
+        """The identity in a token that is at most `seconds` old and `ahead` seconds in the future."""
+        read = self.read(token)
+        return read.identity if read and -ahead <= read.age <= seconds + SKEW else None
 
 
 class Identities:
@@ -84,19 +97,30 @@ class Identities:
         )
         return cls(store, kept, clock)
 
-    async def create(self, name: str) -> tuple[Person, str]:
+    async def create(self, name: str, token: str = "") -> tuple[Person, str]:
+        """A new person; with a signed token that the store knows nobody for, the same person again.
+
+        Raises ServerError for a token that is signed and not accepted now: its owner keeps that identity.
+        """
         now = self._now_ms()
-        person = Person(secrets.token_urlsafe(16), clean_name(name), now, now)
+        identity = self._identity_to_keep(token) or secrets.token_urlsafe(16)
+        person = Person(identity, clean_name(name), now, now)
         await self._store.save_person(person)
         return person, self.token_of(person)
+
+    def _identity_to_keep(self, token: str) -> str | None:
+        identity = self.identity_of(token)
+        if identity is None and self._tokens.read(token) is not None:
+            raise ServerError("token-not-valid-now")
+        return identity
 
     def token_of(self, person: Person) -> str:
         """A fresh token, good for a year."""
         return self._tokens.issue(person.id)
 
     def identity_of(self, token: str) -> str | None:
-        """Whose token this is, by its signature alone."""
-        return self._tokens.identity_in(token, YEAR)
+        """The owner of a token, by its signature and its age alone."""
+        return self._tokens.identity_in(token, YEAR, MAX_SECONDS_AHEAD)
 
     async def person_of(self, token: str) -> Person | None:
         identity = self.identity_of(token)

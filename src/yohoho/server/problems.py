@@ -15,7 +15,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
 from yohoho.locales import Voice
 from yohoho.server.errors import ServerError, for_players
-from yohoho.server.limits import TooFast
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.page import shell
 from yohoho.server.visit import visit_of
@@ -32,6 +31,8 @@ STATUS: Final[Mapping[str, int]] = {
     "link-too-long": 400,
     "who-are-you": 401,
     "carry-expired": 401,
+    "token-not-valid-now": 401,
+    "wrong-metrics-token": 401,
     "coach-alone": 403,
     "coach-off": 403,
     "foreign-origin": 403,
@@ -58,6 +59,8 @@ STATUS: Final[Mapping[str, int]] = {
     "head-too-large": 431,
     "our-fault": 500,
     "coach-silent": 503,
+    "replay-busy": 503,
+    "replay-failed": 503,
     "store-trouble": 503,
     "too-busy": 503,
 }
@@ -96,7 +99,7 @@ _TITLES: Final[Mapping[int, str]] = {
     413: "Too large.",
     415: "Only JSON is read.",
     429: "Too fast; Retry-After says when.",
-    503: "The store does not answer.",
+    503: "The store does not answer, or too many ask for the same kind of work.",
 }
 
 
@@ -120,8 +123,9 @@ def _sentence(error: YohohoError) -> str:
 
 
 def headers_of(error: YohohoError) -> dict[str, str]:
-    """When to come back, for those who were too fast."""
-    return {"retry-after": str(math.ceil(error.retry_ms / 1000))} if isinstance(error, TooFast) else {}
+    """When to come back, where the error says it."""
+    retry_ms = getattr(error, "retry_ms", None)
+    return {"retry-after": str(math.ceil(retry_ms / 1000))} if retry_ms else {}
 
 
 def refused(request: AnyRequest, error: YohohoError) -> Response[Problem]:

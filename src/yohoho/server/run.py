@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+from yohoho.server.addresses import reachable, url_of
 from yohoho.server.config import Config
 from yohoho.server.crew import Crew
 from yohoho.server.errors import ServerError
@@ -16,7 +17,6 @@ from yohoho.server.redis_line import open_redis
 from yohoho.server.tavern import tend
 
 BACKLOG: Final = 4096
-EVERYWHERE: Final = "0.0.0.0"
 
 Ready = Callable[[str], None]
 
@@ -54,16 +54,4 @@ def listen(host: str, port: int) -> socket.socket:
 def address_of(listener: socket.socket) -> str:
     """Where to open the page: when the whole network may come, under this machine's address in it."""
     host, port = listener.getsockname()[:2]
-    if host == EVERYWHERE:
-        host = _address_in_the_network()
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def _address_in_the_network() -> str:
-    """Of the interface that leads outside. Nothing is sent: UDP shakes no hands, and nobody is there."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:  # no network at all
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
+    return url_of("http", reachable(host), port)

@@ -19,7 +19,7 @@ from yohoho.store.errors import CodeTaken, Conflict, InDoubt, StoreError
 from yohoho.store.protocol import Store
 from yohoho.table import Table, clock, note
 from yohoho.table import entries as log
-from yohoho.table.snapshot import freeze, thaw
+from yohoho.table.snapshot import copy_without_acks, freeze, thaw
 
 SNAPSHOT_EVERY: Final = 200
 RACES: Final = 5
@@ -122,7 +122,7 @@ class Scribe:
         if changes_little(table, entries):
             info = replace(live.info, updated=entries[-1].at)
         else:
-            after = thaw(table.id, freeze(table))
+            after = copy_without_acks(table)
             for entry in entries:
                 after.evolve(entry)
             reopened = any(isinstance(entry, log.Reopened) for entry in entries)

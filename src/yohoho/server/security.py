@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
@@ -55,6 +56,13 @@ def origin_allowed(headers: Mapping[str, str], config: Config) -> bool:
 def origin_of(url: str) -> str:
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def may_read_metrics(headers: Mapping[str, str], config: Config) -> bool:
+    """Whether a request carries the operator's token for /metrics, compared in constant time."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    right = hmac.compare_digest(token.strip().encode(), config.metrics_token.encode())
+    return right and bool(config.metrics_token) and scheme.lower() == "bearer"
 
 
 def identity_cookie(token: str, secure: bool) -> Cookie:

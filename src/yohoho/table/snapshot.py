@@ -34,6 +34,8 @@ class Frozen(msgspec.Struct, kw_only=True):
     showable: dict[int, list[str]]
     shown: dict[int, list[str]]
     acks: dict[str, int]
+    ack_times: list[int] = []
+    """The times of `acks`, in their order; missing in snapshots of older versions."""
     seat_names: list[str]
     steps: list[str]
 
@@ -41,20 +43,30 @@ class Frozen(msgspec.Struct, kw_only=True):
 _SAME = tuple(
     field.name
     for field in msgspec.structs.fields(Frozen)
-    if field.name not in ("chat", "mutes", "seat_names", "steps")
+    if field.name not in ("acks", "ack_times", "chat", "mutes", "seat_names", "steps")
 )
 
 
 def freeze(table: Table) -> bytes:
+    return msgspec.json.encode(_frozen(table, table.acks, [at for _, at in table.ack_times]))
+
+
+def copy_without_acks(table: Table) -> Table:
+    """An independent copy of a table that remembers no messages: there can be thousands of them."""
+    return thaw(table.id, msgspec.json.encode(_frozen(table, {}, [])))
+
+
+def _frozen(table: Table, acks: dict[str, int], ack_times: list[int]) -> Frozen:
     book = table.logbook
-    frozen = Frozen(
+    return Frozen(
+        acks=acks,
+        ack_times=ack_times,
         chat=list(table.chat),
         mutes=sorted(table.mutes),
         seat_names=book.seats if book else [],
         steps=book.steps if book else [],
         **{name: getattr(table, name) for name in _SAME},
     )
-    return msgspec.json.encode(frozen)
 
 
 def thaw(table_id: str, data: bytes) -> Table:
@@ -62,6 +74,9 @@ def thaw(table_id: str, data: bytes) -> Table:
     table = Table(table_id)
     for name in _SAME:
         setattr(table, name, getattr(frozen, name))
+    table.acks = frozen.acks
+    times = frozen.ack_times or [frozen.updated] * len(frozen.acks)
+    table.ack_times.extend(zip(frozen.acks, times, strict=True))
     table.chat.extend(frozen.chat)
     table.mutes = set(frozen.mutes)
     if frozen.seat_names:

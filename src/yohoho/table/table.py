@@ -21,7 +21,11 @@ from yohoho.table.settings import Settings
 
 CHAT_KEPT: Final = 100
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
-ACKS_KEPT: Final = 500
+ACK_MS: Final = 600_000
+"""How long the ids of messages are remembered: twice as long as a client may send one again."""
+FEWEST_ACKS: Final = 500
+MOST_ACKS: Final = 50_000
+"""How many ids are remembered whatever their age, and at most."""
 
 
 class Seat(msgspec.Struct):
@@ -96,6 +100,8 @@ class Table:
         """Six letters to join by; the server hands them out."""
         self.acks: dict[str, int] = {}
         """The messages taken in lately, and how far the log was then."""
+        self.ack_times: deque[tuple[str, int]] = deque()
+        """The same messages in the same order, each with the time of its entry."""
         self.present: dict[str, int] = {}
         """Connections of each person now."""
         self.away_since: dict[str, int] = {}
@@ -165,7 +171,7 @@ class Table:
         self.seq += 1
         self.updated = entry.at
         if entry.ref:
-            self._remember(entry.ref)
+            self._remember(entry.ref, entry.at)
             self._sign_of_life(entry.ref.partition("/")[0], entry.at)
         events: list[Event] = []
         match entry:
@@ -200,10 +206,15 @@ class Table:
                 self._seating(entry)
         return events
 
-    def _remember(self, ref: str) -> None:
-        self.acks[ref] = self.seq
-        if len(self.acks) > ACKS_KEPT:
-            del self.acks[next(iter(self.acks))]
+    def _remember(self, ref: str, at: int) -> None:
+        """A time that lies ten minutes off in either direction is old: the clock may have been set back."""
+        if ref in self.acks:
+            return
+        acks, times = self.acks, self.ack_times
+        acks[ref] = self.seq
+        times.append((ref, at))
+        while len(times) > FEWEST_ACKS and (len(times) > MOST_ACKS or abs(at - times[0][1]) > ACK_MS):
+            del acks[times.popleft()[0]]
 
     def _sign_of_life(self, who: str, at: int) -> None:
         """Not connected to this process, and yet there a moment ago: through another one, it may be."""

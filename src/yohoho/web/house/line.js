@@ -7,7 +7,7 @@ import { withoutPrototype } from "./prototype.js";
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").ChatView} ChatView */
 /** @typedef {import("../wire.js").Command} Command */
-/** @typedef {{ command: Command, done: (version: number) => void, failed: (problem: Problem) => void }} Waiting */
+/** `sent`: when the command was first sent. @typedef {{ command: Command, sent: number | null, done: (version: number) => void, failed: (problem: Problem) => void }} Waiting */
 /** connecting: not yet, or not again; live; lost: since when; closed: for good, see `problem`.
  * @typedef {"connecting" | "live" | "lost" | "closed"} Standing */
 
@@ -16,6 +16,8 @@ const PING_EVERY = 15_000;
 const SILENCE = 35_000;
 /** How many lines of the chat are kept, here as at the server. */
 const CHAT_KEPT = 100;
+/** How long a message may be sent again: the server remembers its id for twice that long. */
+const RESEND_WITHIN = 300_000;
 const WAITS = [300, 1000, 2000, 4000, 8000];
 /** Answers instead of a welcome that trying again does not mend. */
 const FINAL = ["unknown-table", "no-watching", "table-crowded", "protocol-version", "hello-first"];
@@ -41,7 +43,7 @@ export class Line {
     this.tries = 0;
     this.heard = 0;
     this.retry = 0;
-    this.pinging = setInterval(() => this.ping(), PING_EVERY);
+    this.pinging = setInterval(() => (this.giveUp(), this.ping()), PING_EVERY);
     this.wake = () => document.visibilityState === "visible" && this.hurry();
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
@@ -85,7 +87,20 @@ export class Line {
     this.standing.value = "live";
     // What is told at the first welcome is history: for the log, not to be acted out.
     this.take(message, !message.resumed || this.view.peek() === null);
-    for (const [id, { command }] of this.waiting) this.send({ type: "do", id, command });
+    this.giveUp();
+    for (const [id, waiting] of this.waiting) this.order(id, waiting);
+  }
+
+  /** @param {string} id @param {Waiting} waiting */
+  order(id, waiting) {
+    waiting.sent ??= Date.now();
+    this.send({ type: "do", id, command: waiting.command });
+  }
+
+  /** Fails what was not acknowledged in time: sent again later, it might be carried out twice. */
+  giveUp() {
+    const late = [...this.waiting].filter(([, { sent }]) => sent !== null && Date.now() - sent > RESEND_WITHIN);
+    for (const [id] of late) this.settle(id, (waiting) => waiting.failed(new Problem("not-confirmed")));
   }
 
   /** @param {number} pause until it is worth coming back */
@@ -150,9 +165,9 @@ export class Line {
   /** Carried out once, however often the line breaks. @param {Command} command @returns {Promise<number>} */
   do(command) {
     return new Promise((done, failed) => {
-      const id = name();
-      this.waiting.set(id, { command, done, failed });
-      if (this.standing.value === "live") this.send({ type: "do", id, command });
+      const [id, waiting] = [name(), { command, sent: null, done, failed }];
+      this.waiting.set(id, waiting);
+      if (this.standing.value === "live") this.order(id, waiting);
     });
   }
 

@@ -1,0 +1,84 @@
+"""A process that plays records through for the server: `python -m yohoho.server.replay_worker`.
+
+It reads records from standard input and writes an answer for each to standard output, as frames of four bytes
+of length and the content. The first byte of an answer tells a packed replay from an error in JSON. The
+process ends when its input does.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from typing import IO, Any, Final
+
+import msgspec
+
+from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
+from yohoho.core.record import loads
+from yohoho.server.replay import replay_of
+
+NICENESS: Final = 10
+"""The tables and the bots come first where cores are few."""
+LENGTH_BYTES: Final = 4
+BUILT: Final = b"+"
+REFUSED: Final = b"-"
+_KINDS: Final[Mapping[str, type[YohohoError]]] = {
+    kind.__name__: kind for kind in (NotationError, OptionsError, RecordError)
+}
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """An error of the rules as it crosses the pipe."""
+
+    kind: str
+    code: str
+    ruling: str | None
+    args: dict[str, Any]
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when this process ends
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    while (record := read_frame(sys.stdin.buffer)) is not None:
+        write_frame(sys.stdout.buffer, answer_to(record))
+
+
+def answer_to(record: bytes) -> bytes:
+    """The replay of a record, packed because it says much the same again and again; or the error in it."""
+    try:
+        return BUILT + gzip.compress(msgspec.json.encode(replay_of(loads(record))), 6)
+    except YohohoError as error:
+        reason = error.reason
+        refusal = Refusal(type(error).__name__, reason.code, reason.ruling, reason.args)
+        return REFUSED + msgspec.json.encode(refusal)
+
+
+def content_of(answer: bytes) -> bytes:
+    """The packed replay in an answer. Raises the error that the answer tells of."""
+    if answer.startswith(BUILT):
+        return answer[len(BUILT) :]
+    refusal = msgspec.json.decode(answer[len(REFUSED) :], type=Refusal)
+    raise _KINDS.get(refusal.kind, YohohoError)(refusal.code, refusal.ruling, **refusal.args)
+
+
+def framed(content: bytes) -> bytes:
+    return len(content).to_bytes(LENGTH_BYTES) + content
+
+
+def read_frame(source: IO[bytes]) -> bytes | None:
+    """The next frame; None at the end of the input."""
+    length = source.read(LENGTH_BYTES)
+    return source.read(int.from_bytes(length)) if len(length) == LENGTH_BYTES else None
+
+
+def write_frame(target: IO[bytes], content: bytes) -> None:
+    target.write(framed(content))
+    target.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""Builds replays of records in another process and keeps the latest: a long one takes a core for seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+import structlog
+
+from yohoho.server.errors import ServerError
+from yohoho.server.replay_worker import LENGTH_BYTES, content_of, framed
+
+WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_worker")
+CACHE_BYTES: Final = 16 * 2**20
+MOST_WAITING: Final = 8
+"""How many different replays may be asked for at the same time, the one that is built included."""
+BUILD_SECONDS: Final = 20.0
+ATTEMPTS: Final = 2
+"""A process that has ended is started again once for the same record."""
+ENVIRONMENT: Final = ("HOME", "LD_LIBRARY_PATH", "PATH", "SYSTEMROOT")
+"""What the process needs of ours beside the settings of Python: no secret is among them."""
+
+logger = structlog.get_logger()
+
+
+class TooManyReplays(ServerError):
+    """Others wait for replays already: come back after `retry_ms`."""
+
+    retry_ms = 5000
+
+    def __init__(self) -> None:
+        super().__init__("replay-busy", seconds=self.retry_ms // 1000)
+
+
+class ReplayBuilder:
+    """One process at a time, started when it is first needed. Identical requests share one computation."""
+
+    def __init__(
+        self,
+        *,
+        command: Sequence[str] = WORKER,
+        cache_bytes: int = CACHE_BYTES,
+        most_waiting: int = MOST_WAITING,
+        seconds: float = BUILD_SECONDS,
+    ) -> None:
+        self._command = command
+        self._cache = ByteCache(cache_bytes)
+        self._most_waiting = most_waiting
+        self._seconds = seconds
+        self._building: dict[bytes, asyncio.Task[bytes]] = {}
+        self._turn = asyncio.Lock()
+        self._process: Process | None = None
+
+    async def packed(self, record: bytes) -> bytes:
+        """The replay of a record as JSON under gzip. Raises YohohoError."""
+        key = sha256(record).digest()
+        if (kept := self._cache.get(key)) is not None:
+            return kept
+        building = self._building.get(key) or self._begin(key, record)
+        return await asyncio.shield(building)  # others may wait for the same replay
+
+    def _begin(self, key: bytes, record: bytes) -> asyncio.Task[bytes]:
+        if len(self._building) >= self._most_waiting:
+            raise TooManyReplays
+        building = asyncio.get_running_loop().create_task(self._build(record))
+        self._building[key] = building
+        building.add_done_callback(lambda built: self._finish(key, built))
+        return building
+
+    def _finish(self, key: bytes, built: asyncio.Task[bytes]) -> None:
+        self._building.pop(key, None)
+        if not built.cancelled() and not built.exception():
+            self._cache.put(key, built.result())
+
+    async def _build(self, record: bytes) -> bytes:
+        async with self._turn:
+            for _ in range(ATTEMPTS):
+                try:
+                    async with asyncio.timeout(self._seconds):
+                        answer = await self._ask(record)
+                    return content_of(answer)
+                except TimeoutError:
+                    logger.warning("replay-too-slow", bytes=len(record))
+                    break
+                except (OSError, EOFError) as error:
+                    logger.warning("replay-process-ended", error=type(error).__name__)
+                    await self._stop()
+            await self._stop()
+            raise ServerError("replay-failed")
+
+    async def _ask(self, record: bytes) -> bytes:
+        process = self._process = self._process or await self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(framed(record))
+        await process.stdin.drain()
+        length = await process.stdout.readexactly(LENGTH_BYTES)
+        return await process.stdout.readexactly(int.from_bytes(length))
+
+    async def _start(self) -> Process:
+        return await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=PIPE, env=environment_of_the_worker()
+        )
+
+    async def close(self) -> None:
+        waiting = list(self._building.values())
+        for building in waiting:
+            building.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await self._stop()
+
+    async def _stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.communicate()
+
+
+def environment_of_the_worker() -> dict[str, str]:
+    return {
+        name: value for name, value in os.environ.items() if name in ENVIRONMENT or name.startswith("PYTHON")
+    }
+
+
+class ByteCache:
+    """The values used last, so many bytes of them."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._values: OrderedDict[bytes, bytes] = OrderedDict()
+        self.bytes = 0
+
+    def get(self, key: bytes) -> bytes | None:
+        if key in self._values:
+            self._values.move_to_end(key)
+        return self._values.get(key)
+
+    def put(self, key: bytes, value: bytes) -> None:
+        if key in self._values or len(value) > self._most_bytes:
+            return
+        self._values[key] = value
+        self.bytes += len(value)
+        while self.bytes > self._most_bytes:
+            self.bytes -= len(self._values.popitem(last=False)[1])
