@@ -273,3 +273,22 @@ def test_without_redis_each_has_limits_of_its_own(redis: RedisServer) -> None:
                 redis.start()
 
     sail(story())
+
+
+def test_whoever_sends_too_fast_is_not_listened_to_for_a_while() -> None:
+    with open_house(rates={**RATES, "ws-message": Rate(1, 60)}) as house:
+        ida = house.guest()["token"]
+        table = house.table(ida)["id"]
+        headers = {"authorization": f"Bearer {ida}"}
+        with house.client.websocket_connect(f"/ws/tables/{table}", headers=headers) as socket:
+            socket.send_json({"type": "hello"})
+            for _ in range(20):
+                socket.send_json({"type": "ping"})
+            types = []
+            while (answer := socket.receive_json())["type"] != "problem":
+                types.append(answer["type"])
+            assert (answer["error"], types.count("pong")) == ("slow-down", 1)
+            begun = time.monotonic()
+            while socket.receive_json()["type"] not in ("pong", "problem"):
+                pass
+            assert time.monotonic() - begun > 0.9, "twenty messages are not twenty refusals at once"

@@ -20,7 +20,7 @@ from yohoho.core.tags import kebab
 from yohoho.server import messages as wire
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.identity import signed_identity
-from yohoho.server.limits import SENT, address_of
+from yohoho.server.limits import SENT, TooFast, address_of
 from yohoho.server.live import encode
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.problems import status_of
@@ -114,6 +114,8 @@ async def _send(socket: Socket, frame: bytes) -> None:
 
 async def _refuse(socket: Socket, error: YohohoError) -> None:
     """Say why, then close."""
+    if isinstance(error, TooFast):
+        await asyncio.sleep(socket.app.state.limits.refusal_delay(address_of(socket)))
     REFUSALS.labels(code=error.reason.code).inc()
     await _send(socket, encode(wire.problem(error)))
     await socket.close(code=4000 + status_of(error), reason=error.reason.code)

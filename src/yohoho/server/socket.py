@@ -19,7 +19,7 @@ from yohoho.server import messages as wire
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.hub import Hub
 from yohoho.server.identity import signed_identity
-from yohoho.server.limits import SENT, Limits, address_of
+from yohoho.server.limits import SENT, Limits, TooFast, address_of
 from yohoho.server.live import Connection, LiveTable, encode
 from yohoho.server.metrics import ACTIONS, REFUSALS
 from yohoho.server.problems import bad_request, status_of
@@ -29,6 +29,8 @@ HELLO_WITHIN: Final = 10.0
 SEND_WITHIN: Final = 20.0
 """A reader that takes longer than this for one message is let go."""
 ANSWERS_WAITING: Final = 200
+LONGEST_REST: Final = 1.0
+"""Seconds for which somebody who was too fast is not listened to."""
 
 RESTART: Final = 1012
 
@@ -109,6 +111,11 @@ class _Line:
             data = await self._receive()
             try:
                 await self._take(live, data)
+            except TooFast as error:
+                self._refuse(error)
+                await asyncio.sleep(
+                    min(error.retry_ms / 1000, LONGEST_REST)
+                )  # what comes meanwhile is not read
             except YohohoError as error:
                 self._refuse(error)
             if len(self.connection.answers) > ANSWERS_WAITING:
@@ -213,6 +220,8 @@ class _Line:
 
     async def refuse(self, error: YohohoError) -> None:
         """Say why, then close."""
+        if isinstance(error, TooFast):
+            await asyncio.sleep(self.limits.refusal_delay(self.address))
         shown = for_players(error)
         REFUSALS.labels(code=shown.reason.code).inc()
         await self._send(encode(wire.problem(shown)))
