@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +15,9 @@ from tests.page.conftest import Arrive
 from tests.page.play import finished_games, open_table, play_out, start_with_bots
 from tests.server.harness import Server
 from yohoho.server.config import DATABASE
+from yohoho.server.identity import COOKIE, SECRET_SETTING, Identities
+from yohoho.store import MemoryStore
+from yohoho.store.protocol import Person as KnownPerson
 
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2]}}
 SHORTEST = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
@@ -79,6 +83,20 @@ def test_message_is_sent_again_for_five_minutes_and_then_given_up(
     assert (found["orders"], found["ids"]) == (orders, 1)
     assert bool(found["why"]) is given_up
     assert not given_up or "five minutes" in found["why"]
+
+
+def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
+    arrive: Arrive, server: Server
+) -> None:
+    table = open_table(arrive(None), SHORT)
+    with closing(sqlite3.connect(server.data / DATABASE)) as store:
+        (secret,) = store.execute("SELECT value FROM settings WHERE key = ?", (SECRET_SETTING,)).fetchone()
+    ahead = Identities(MemoryStore(), secret, lambda: time.time() + 60 * 86_400)
+    token = ahead.token_of(KnownPerson("an-identity", "Ida", 0, 0))
+    person = arrive(None).known_by(token).go(f"/t/{table}")
+    person.page.get_by_text("does not fit the server's clock").wait_for()
+    assert person.cookies[COOKIE] == token
+    person.forgive()
 
 
 def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Server) -> None:
