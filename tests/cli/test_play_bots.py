@@ -9,9 +9,13 @@ import pytest
 
 from tests.bots import strangers
 from tests.cli.sailors import Ship, any_of
+from yohoho import SkullKing
 from yohoho.bots import guard
 from yohoho.bots.characters import CHARACTERS
+from yohoho.bots.guard import Question
 from yohoho.cli.play_saves import read_save
+from yohoho.cli.play_voyage import YOU, Voyage
+from yohoho.core.record import Logbook
 
 SHORT = ("skull-king", "-o", "plan=1,2", "--players", "3", "--seed", "7")
 
@@ -73,3 +77,22 @@ def test_a_bot_that_cannot_be_imported_is_refused_before_the_game(
     strangers.forget_bots()
     assert status == 2
     assert "package_that_is_not_there" in "".join(err.split())
+
+
+def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Question] = []
+
+    def noted(question: Question, patience: float | None = None) -> guard.Decision:
+        asked.append(question)
+        return guard.answer(question, patience)
+
+    monkeypatch.setattr("yohoho.cli.play_voyage.answer", noted)
+    game = SkullKing(players=3, plan=[1])
+    voyage = Voyage(Logbook(game, ["Ida", "Bo", "Cem"]), "a seed", ["sailor", "sailor"], lambda log: None)
+    while (seat := voyage.turn()) is not None:
+        if seat == YOU:
+            voyage.act(game.legal(voyage.logbook.state, YOU)[0])
+        else:
+            voyage.others_act()
+    assert len(asked) == len({question.seed for question in asked}) > 3
+    assert not any("a seed" in question.seed for question in asked)

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from yohoho.bots.guard import PATIENCE, Fault, Question, answer
 from yohoho.bots.ladder import SAFE
-from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame, Event
 from yohoho.core.record import Logbook
+from yohoho.table.fair import bot_seed, dice_for
 
 YOU: Final = 0
 
@@ -56,14 +56,18 @@ class Voyage:
         """One step of chance or of a bot."""
         seat = self.turn()
         assert seat not in (None, YOU)
-        seed = f"{self.seed}/{len(self.logbook.steps)}"
         if seat == CHANCE:
-            return self._act(CHANCE, self.game.chance(self.logbook.state, Dice(seed)))
+            return self._act(CHANCE, self.game.chance(self.logbook.state, dice_for(self.seed, self._step)))
         assert seat is not None
-        return self._act(seat, self.game.read(self._choice(seat, seed)))
+        return self._act(seat, self.game.read(self._choice(seat)))
 
-    def _choice(self, seat: int, seed: str) -> str:
+    @property
+    def _step(self) -> int:
+        return len(self.logbook.steps)
+
+    def _choice(self, seat: int) -> str:
         bot = self.bots[seat - 1] if seat <= len(self.bots) else SAFE
+        seed = bot_seed(self.seed, (), 1, seat, self._step)
         seen = self.game.view(self.logbook.state, seat)
         decision = answer(Question(self.game.name, bot, seed, seen), PATIENCE)
         if decision.fault:
