@@ -22,8 +22,9 @@ from yohoho import Dice, SkullKing, settle
 from yohoho.bots.foreign_worker import Reply
 from yohoho.bots.guard import Question
 from yohoho.server import bot_process
-from yohoho.server.bot_process import Unanswered, bot_environment
+from yohoho.server.bot_process import Unanswered
 from yohoho.server.foreign_pool import MOST_FAILURES, MOST_PROCESSES, SUSPENSION, ForeignPool, Suspensions
+from yohoho.server.helper_environment import helper_environment
 from yohoho.server.thinkers import Thinkers
 
 ROOT = Path(__file__).parents[2]
@@ -271,7 +272,7 @@ def test_environment_of_bots_is_an_allow_list(monkeypatch: pytest.MonkeyPatch, t
     private = dict.fromkeys(("YOHOHO_SECRET", "YOHOHO_BUS", "YOHOHO_DATABASE", "AWS_KEY", "PGPASSWORD"), "x")
     needed = {"PATH": "/bin", "LC_ALL": "C.UTF-8", "OMP_NUM_THREADS": "1", "HOME": "/home/ida"}
     paths = {"PYTHONPATH": f"src{os.pathsep}/lib/py", "YOHOHO_WEIGHTS": "captain"}
-    assert bot_environment(private | needed | paths) == needed | {
+    assert helper_environment(private | needed | paths) == needed | {
         "PYTHONPATH": f"{tmp_path / 'src'}{os.pathsep}/lib/py",
         "YOHOHO_WEIGHTS": str(tmp_path / "captain"),
     }

@@ -10,7 +10,6 @@ import pickle
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -19,33 +18,12 @@ import msgspec
 from yohoho.bots.coach import Plea
 from yohoho.bots.foreign_worker import FORKS, Reply
 from yohoho.bots.guard import Decision, Kind, Question, instead
+from yohoho.server.helper_environment import helper_environment
 
 GRACE: Final = 1.0
 """Seconds after which a process that nobody has ended ends by itself: this process may be gone."""
 LONGEST_DETAIL: Final = 60
 """Characters of an exception's type name in a log: a bot can give its exceptions any name."""
-_ALLOWED: Final = frozenset(
-    {
-        *("PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT"),
-        *("HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LANGUAGE", "YOHOHO_WEIGHTS"),
-    }
-)
-"""What Python, NumPy and our own bots need; a bot finds nothing else in its environment."""
-_PATHS: Final = ("PYTHONPATH", "YOHOHO_WEIGHTS")
-"""Read in another working directory, so relative paths are made absolute."""
-
-
-def bot_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """The variables that a process for bots gets."""
-    kept = {name: value for name, value in environment.items() if _allowed(name)}
-    for name in _PATHS:
-        if name in kept:
-            kept[name] = os.pathsep.join(os.path.abspath(path) for path in kept[name].split(os.pathsep))
-    return kept
-
-
-def _allowed(name: str) -> bool:
-    return name in _ALLOWED or name.startswith("LC_") or name.endswith("_NUM_THREADS")
 
 
 class Unanswered(Exception):
@@ -97,7 +75,7 @@ class BotProcess:
             stdin=PIPE,
             stdout=PIPE,
             stderr=stderr,
-            env=bot_environment(os.environ),
+            env=helper_environment(os.environ),
             cwd=Path(sys.executable).anchor,
             start_new_session=True,
         )

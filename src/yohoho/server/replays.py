@@ -15,6 +15,7 @@ from typing import Final
 import structlog
 
 from yohoho.server.errors import ServerError
+from yohoho.server.helper_environment import helper_environment
 from yohoho.server.replay_worker import LENGTH_BYTES, content_of, framed
 
 WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_worker")
@@ -24,9 +25,6 @@ MOST_WAITING: Final = 8
 BUILD_SECONDS: Final = 20.0
 ATTEMPTS: Final = 2
 """A process that has ended is started again once for the same record."""
-ENVIRONMENT: Final = ("HOME", "LD_LIBRARY_PATH", "PATH", "SYSTEMROOT")
-"""What the process needs of ours beside the settings of Python: no secret is among them."""
-
 logger = structlog.get_logger()
 
 
@@ -106,7 +104,7 @@ class ReplayBuilder:
 
     async def _start(self) -> Process:
         return await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, env=environment_of_the_worker()
+            *self._command, stdin=PIPE, stdout=PIPE, env=helper_environment(os.environ)
         )
 
     async def close(self) -> None:
@@ -122,12 +120,6 @@ class ReplayBuilder:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.communicate()
-
-
-def environment_of_the_worker() -> dict[str, str]:
-    return {
-        name: value for name, value in os.environ.items() if name in ENVIRONMENT or name.startswith("PYTHON")
-    }
 
 
 class ByteCache:
