@@ -21,10 +21,14 @@ from websockets.frames import Frame, Opcode
 
 from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
+from yohoho.scorepad import Log, Round, fold, open_sheet
+from yohoho.scorepad.commands import WriteRound
+from yohoho.scorepad.ledger import append
 
 ADDRESS = "127.0.0.9"
 EMOJI = "😀"
 CONNECTIONS = 20
+SHEET_OPERATIONS = 3_000
 NICENESS = 10
 """The abuser shares a core with those whose latency is measured, and gives way to them."""
 LOST = (OSError, EOFError, asyncio.IncompleteReadError, WebSocketException)
@@ -141,6 +145,25 @@ def long_record() -> str:
         chosen = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
         logbook.act(seat, chosen)
     return dumps(logbook.record())
+
+
+async def sheets(target: Target) -> None:
+    """Full score sheets of several people, on which lines are written as fast as the answers come."""
+    log = open_sheet("abuse", "abuser", [f"Mallory {n}" for n in range(6)], {})
+    bids = [{person.id: number for person in fold(log).people} for number in (0, 1)]
+    for number in range(SHEET_OPERATIONS):
+        log = append(log, "abuser", WriteRound(1, Round(bids=bids[number % 2])))
+    await asyncio.gather(*(_write_sheet(target, log, number) for number in range(CONNECTIONS)))
+
+
+async def _write_sheet(target: Target, log: Log, number: int) -> None:
+    token, line, path = await target.guest(), Connection(target.port), f"/api/sheets/abuse-{number}/sync"
+    for start in range(0, len(log.operations), 100):
+        brought = {"operations": log.operations[start : start + 100]}
+        await target.ask(line, "POST", path, brought, token)
+    while True:
+        log = append(log, "abuser", log.operations[-1].command)
+        await target.ask(line, "POST", path, {"operations": log.operations[-1:]}, token)
 
 
 async def connections(target: Target) -> None:
@@ -263,7 +286,7 @@ ABUSES: dict[str, Abuse] = {
     each.__name__.replace("_", "-"): each
     for each in (
         *(qr_emoji, qr_short, head_without_end, connections, requests, operator_routes, page_files),
-        *(pings, pings_unread, messages, chat, onlookers, foreign_bots, replays),
+        *(pings, pings_unread, messages, chat, onlookers, foreign_bots, replays, sheets),
     )
 }
 

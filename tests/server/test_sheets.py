@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -17,7 +18,10 @@ from tests.server.house import House, open_house, problem
 from tests.server.pads import Device, comrade, new_device, other_device, plain
 from yohoho.scorepad import merge, tally
 from yohoho.scorepad.commands import Describe
+from yohoho.server.bus import HouseBus
 from yohoho.server.config import RATES, Rate
+from yohoho.server.sheets_desk import LONG_LOG, Desk
+from yohoho.store import MemoryStore
 
 
 @pytest.fixture
@@ -233,6 +237,57 @@ def test_too_fast() -> None:
             ida.sync()
             answers = [ida.ask("POST", path, json={}).status_code for _ in range(3)]
             assert answers[-1] == 429
+
+
+def test_long_sheets_use_up_their_limit_sooner_than_short_ones() -> None:
+    def syncs_until_refused(house: House, writes: int) -> int:
+        ida = new_device(house)
+        for number in range(writes):
+            ida.write(Describe("p1", f"Ann {number}", 1))
+        done = 0
+        while ida.send(ida.unsent()).status_code == 200:
+            ida.confirmed = {one.id: one for one in ida.log.operations}
+            ida.write(Describe("p1", f"Anne {done}", 1))
+            done += 1
+        assert problem(ida.send(ida.unsent())) == (429, "slow-down")
+        return done
+
+    rates = {**RATES, "sheet-work": Rate(100, 1)}
+    with open_house(rates=rates) as short, open_house(rates=rates) as long:
+        assert syncs_until_refused(short, 0) > syncs_until_refused(long, 40) > 0
+
+
+def test_a_refused_operation_counts_for_what_was_read() -> None:
+    with open_house(rates={**RATES, "sheet-work": Rate(5, 1)}) as house:
+        ida = new_device(house)
+        ida.sync()
+        changed = msgspec.structs.replace(ida.log.operations[0], at=99)
+        answers = [problem(ida.send([changed]))[1] for _ in range(5)]
+        assert answers[0] == "operation-changed"
+        assert answers[-1] == "slow-down"
+
+
+def test_others_have_a_turn_between_two_long_pieces_of_work() -> None:
+    order: list[str] = []
+
+    async def story() -> None:
+        desk = Desk(MemoryStore(), HouseBus(), lambda: 0, b"key")
+
+        def work() -> None:
+            order.append("work")
+            time.sleep(0.01)
+
+        async def move() -> None:
+            while order.count("work") < 2:
+                await asyncio.sleep(0)
+                order.append("move")
+
+        long = LONG_LOG + 1
+        await asyncio.gather(desk._worked_out(long, work), desk._worked_out(long, work), move())
+
+    asyncio.run(story())
+    first, second = [at for at, what in enumerate(order) if what == "work"]
+    assert "move" in order[first:second]
 
 
 def test_my_sheets_in_pages_and_nobody_elses(house: House) -> None:

@@ -31,6 +31,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "create-sheet": Rate(20, 20),
     "sheet-sync": Rate(60, 300),
     "sheet-write": Rate(30, 120),
+    "sheet-work": Rate(6_000, 12_000),  # operations that had to be read for it
     "history": Rate(20, 60),
     "ws-connect": Rate(30, 120),
     "ws-message": Rate(60, 600),

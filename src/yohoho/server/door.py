@@ -13,7 +13,7 @@ import msgspec
 import structlog
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from yohoho.core.errors import YohohoError
 from yohoho.server.addresses import is_secure
@@ -47,13 +47,22 @@ class Door:
         self._app = app
         self._config = config
         self._limits = limits
-        self._share = FairShare()
+        self._share = FairShare(on=limits.on)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            return await self._app(scope, receive, send)
-        begun, visit, headers = time.perf_counter(), visit_of(scope), Headers.from_scope(scope)
+        headers = Headers.from_scope(scope)
         address = address_key(scope, headers, self._config)
+        if scope["type"] == ScopeType.HTTP:
+            await self._answer(scope, headers, address, receive, send)
+        else:
+            # Its turn is the handshake and the welcome: a connection that lasts gives it up after a while.
+            async with self._share.turn(f"socket {address}"):
+                await self._app(scope, receive, send)
+
+    async def _answer(
+        self, scope: HTTPScope, headers: Headers, address: str, receive: Receive, send: Send
+    ) -> None:
+        begun, visit = time.perf_counter(), visit_of(scope)
         limited = not self._unlimited(scope["path"], headers)
         outward = self._counted(address, send) if limited else send
         outward = self._dressed(outward, is_secure(scope, headers, self._config), visit)
@@ -69,13 +78,11 @@ class Door:
             async with self._share.turn(address):
                 await self._app(scope, receive, outward)
         _note(scope, visit, time.perf_counter() - begun)
-        return None
 
     def _check_limits(self, address: str) -> None:
         """Raises TooFast for an address that has asked, or has been sent, too much."""
         self._limits.enforce("http", address)
-        if wait := self._limits.wait(SENT, address):
-            raise TooFast(wait)
+        self._limits.enforce_debts(SENT, address)
 
     def _counted(self, address: str, send: Send) -> Send:
         """`send`, with the bytes of whatever is answered counted."""

@@ -16,13 +16,17 @@ AT_WORK_SECONDS: Final = 0.05
 class FairShare:
     """Queues the requests of an address behind each other, so that they do not queue before everybody's."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, on: bool = True) -> None:
+        self._on = on
         self._gates: dict[str, asyncio.Semaphore] = {}
         self._users: dict[str, int] = {}
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
         """Waits for a turn of this address, and gives it up at the end or after a while."""
+        if not self._on:
+            yield
+            return
         gate = self._gates.setdefault(address, asyncio.Semaphore(WIDTH))
         self._users[address] = self._users.get(address, 0) + 1
         try:

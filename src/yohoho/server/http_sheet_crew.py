@@ -14,7 +14,7 @@ from yohoho.scorepad.facts import Count
 from yohoho.scorepad.people import Number, PersonId
 from yohoho.server.dependencies import SIGNED_IN, Me, TheDesk, TheLimits
 from yohoho.server.errors import ServerError
-from yohoho.server.http_sheets import SheetId
+from yohoho.server.http_sheets import SheetId, changed
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets_bids import own_bid, own_tricks, revealed
@@ -66,7 +66,7 @@ class TricksWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def _changed(desk: Desk, limits: TheLimits, me: Person, sheet_id: str, decide: Decision) -> Room:
     limits.enforce("sheet-write", me.id)
-    folder = await desk.change(sheet_id, decide)
+    folder = await changed(desk, limits, (me.id,), sheet_id, decide)
     return room_of(folder.info, me.id)
 
 

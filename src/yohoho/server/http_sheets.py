@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 import msgspec
@@ -22,10 +23,10 @@ from yohoho.server.dependencies import (
     TheStore,
 )
 from yohoho.server.errors import ServerError
-from yohoho.server.limits import address_of
+from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets_crew import without
-from yohoho.server.sheets_desk import Folder, crew_of, stored_operations, summary_of, written
+from yohoho.server.sheets_desk import Decision, Desk, Folder, crew_of, stored_operations, summary_of, written
 from yohoho.server.sheets_room import Room, room_of
 from yohoho.server.sheets_sync import founding, taken_in
 from yohoho.store.protocol import Person, Store
@@ -114,8 +115,29 @@ async def sync(
     def decide(folder: Folder) -> Folder:
         return taken_in(folder, me.id, data.operations, config, desk.writer, data.device)
 
-    folder = await desk.change(sheet_id, decide, found)
+    keys, brought = (me.id, address_of(request)), len(data.operations)
+    folder = await changed(desk, limits, keys, sheet_id, decide, found, brought)
     return await _answer(desk.store, folder.info, me, data)
+
+
+async def changed(
+    desk: Desk,
+    limits: Limits,
+    keys: Sequence[str],
+    sheet_id: str,
+    decide: Decision,
+    found: Folder | None = None,
+    brought: int = 0,
+) -> Folder:
+    """The sheet after a decision, which counts for as much as there was to read. Raises YohohoError."""
+    limits.enforce_debts("sheet-work", *keys)
+
+    def counted(folder: Folder) -> Folder:
+        for key in keys:
+            limits.charge("sheet-work", key, len(folder.log.operations) + brought)
+        return decide(folder)
+
+    return await desk.change(sheet_id, counted, found, brought)
 
 
 async def _check_number(store: Store, me: Person, most: int) -> None:

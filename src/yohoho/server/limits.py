@@ -130,6 +130,11 @@ class Limits:
         if wait := max(self.check(kind, key) for key in keys):
             raise TooFast(wait)
 
+    def enforce_debts(self, kind: str, *keys: str) -> None:
+        """Raises TooFast while any of the keys still owes for what it was charged; nothing is taken."""
+        if wait := max(self.wait(kind, key) for key in keys):
+            raise TooFast(wait)
+
     def refusal_delay(self, address: str) -> float:
         """For how many seconds to hold back an answer that says "too fast"; each one asked for is spent."""
         now, each = self._clock(), 1000 / REFUSALS_A_SECOND

@@ -7,9 +7,11 @@ is nothing to keep. Who was late (another process, another device) reads again a
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -29,6 +31,11 @@ from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
 
 RACES: Final = 8
+LONG_LOG: Final = 100
+"""Operations. To work on a log takes ten microseconds for each of them, and everybody waits meanwhile."""
+REST: Final = 2.0
+"""How much longer than long work the rest after it is: time for everybody's moves."""
+T = TypeVar("T")
 
 logger = structlog.get_logger()
 
@@ -134,6 +141,7 @@ class Desk:
         self._told: dict[str, int] = {}
         """Of the sheets that are watched, the version that was last told."""
         self.aboard = Aboard(self._ring)
+        self._long_work = asyncio.Lock()
         bus.listen(self.heard)
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
@@ -153,18 +161,40 @@ class Desk:
 
     async def opened(self, info: SheetInfo) -> Folder:
         entries = await self.store.operations(info.id)
-        return Folder(info, crew_of(info), log_of(info.id, stored_operations(info.id, entries)))
 
-    async def change(self, sheet_id: str, decide: Decision, found: Folder | None = None) -> Folder:
+        def read() -> Folder:
+            return Folder(info, crew_of(info), log_of(info.id, stored_operations(info.id, entries)))
+
+        return await self._worked_out(len(entries), read)
+
+    async def _worked_out(self, operations: int, work: Callable[[], T]) -> T:
+        """The result of this work on a log. Long logs are worked on one at a time, with a rest after each.
+
+        A thread would be worse: at every step of everybody's moves it would keep the interpreter for a while.
+        """
+        if operations <= LONG_LOG:
+            return work()
+        async with self._long_work:
+            begun = time.perf_counter()
+            try:
+                return work()
+            finally:
+                await asyncio.sleep(REST * (time.perf_counter() - begun))
+
+    async def change(
+        self, sheet_id: str, decide: Decision, found: Folder | None = None, brought: int = 0
+    ) -> Folder:
         """Decide on a sheet and write what follows. Raises YohohoError, and then nothing has changed.
 
-        `found` is what a sheet that is not there yet is founded on.
+        `found` is what a sheet that is not there yet is founded on, `brought` how many operations the
+        decision may add.
         """
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
             for _ in range(RACES):
                 before = found if found and await self.store.sheet(sheet_id) is None else None
                 before = before or await self.folder(sheet_id)
-                after = decide(before)
+                size = len(before.log.operations) + brought
+                after = await self._worked_out(size, partial(decide, before))
                 if after is before and before.info.version:
                     return before
                 try:
@@ -174,6 +204,16 @@ class Desk:
         raise ServerError("too-busy")
 
     async def _save(self, before: Folder, after: Folder) -> Folder:
+        """Write what a decision has changed, and tell those who watch."""
+        operations = len(after.log.operations)
+        settled, new = await self._worked_out(
+            operations, lambda: (self._settled(after), _new_in(after.log, before.log))
+        )
+        version = await self.store.save_sheet(settled.info, new)
+        self._tell(settled.info.id, version)
+        return replace(settled, info=replace(settled.info, version=version))
+
+    def _settled(self, after: Folder) -> Folder:
         """Everything that follows from the log follows here: what lists show, and which bids stay sealed."""
         sheet = after.sheet
         counted = tally(sheet)
@@ -190,9 +230,7 @@ class Desk:
             summary=_encode(summary),
             crew=_encode(crew),
         )
-        version = await self.store.save_sheet(info, _new_in(after.log, before.log))
-        self._tell(info.id, version)
-        return Folder(replace(info, version=version), crew, after.log)
+        return Folder(info, crew, after.log)
 
     async def forget(self, sheet_id: str, who: str, leave: Callable[[Crew], Crew]) -> None:
         """Somebody goes, and with the last who keeps it the sheet does."""

@@ -10,10 +10,11 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from yohoho.server import logs
 from yohoho.server.app import create_app
@@ -79,10 +80,17 @@ async def _tend(
             await stack.enter_async_context(Fleet(hub, desk).running())
         await stack.enter_async_context(beside(archive_for_ever(store, config.idle_days)))
         app = create_app(config, hub, identities, desk, limits)
+        _prepare_schema(app)
         server = _Tavern(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:
             await stack.enter_async_context(beside(server.closed_after(stop)))
         await server.serve([listener])
+
+
+def _prepare_schema(app: Litestar) -> None:
+    """Litestar makes the OpenAPI document when it is first asked for: everybody would wait 0.1 s then."""
+    plugin: Any = app.plugins.get("OpenAPIPlugin")
+    plugin.provide_openapi_schema()
 
 
 @contextlib.asynccontextmanager
