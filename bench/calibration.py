@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.captain import TEMPERATURE
+from yohoho.bots.skull_king.captain import TEMPERATURE
 from yohoho.bots.weights import trained
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.network import think

@@ -6,8 +6,8 @@ from time import process_time
 from typing import Any
 
 from yohoho import Dice, Skull, SkullKing, settle
-from yohoho.bots.captain import Captain
-from yohoho.bots.skull_captain import SkullCaptain
+from yohoho.bots.skull.captain import SkullCaptain
+from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.weights import read_weights, weights_file
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import skull_sights, skull_tables

@@ -29,7 +29,7 @@ from tests.server.spyglass import Spyglass
 from tests.soak_watch import Harm, Watch
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.core.record import Logbook
-from yohoho.server.page import load_page
+from yohoho.server.http.page_files import load_page
 from yohoho.table import PRESETS
 
 PATIENCE: Final = 60.0

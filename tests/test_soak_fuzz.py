@@ -12,7 +12,7 @@ from tests.mutations import as_bytes, spoilt
 from tests.soak_actors import COMMANDS
 from tests.soak_fuzz import fuzzed
 from tests.soak_watch import Harm, Watch
-from yohoho.server.messages import AnyMessage, read
+from yohoho.server.tables.messages import AnyMessage, read
 from yohoho.table.commands import AnyCommand
 
 

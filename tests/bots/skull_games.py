@@ -7,9 +7,9 @@ from itertools import product
 
 from yohoho import CHANCE, Dice, Skull
 from yohoho.bots import Bot
-from yohoho.bots.skull_cabin_boy import SkullCabinBoy
-from yohoho.bots.skull_first_mate import SkullFirstMate, Strength
-from yohoho.bots.skull_sailor import SkullSailor
+from yohoho.bots.skull.cabin_boy import SkullCabinBoy
+from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull.sailor import SkullSailor
 from yohoho.bots.styles import STYLES, style_named
 from yohoho.skull import State
 

@@ -11,7 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from yohoho.bots import Style, bot_named
-from yohoho.bots.strangers import strangers
+from yohoho.bots.plugins import strangers
 from yohoho.core.dice import Dice
 
 

@@ -12,9 +12,9 @@ from safetensors.numpy import load_file, save_file
 
 from yohoho import Dice, Skull, SkullKing, settle
 from yohoho.bots import bot_named
-from yohoho.bots.captain import Captain, drawn
-from yohoho.bots.guard import Question, answer
+from yohoho.bots.fallback import Question, answer
 from yohoho.bots.ladder import kin, next_below, rungs
+from yohoho.bots.skull_king.captain import Captain, drawn
 from yohoho.bots.styles import STYLES
 from yohoho.bots.weights import WeightsError, read_weights, trained, weights_file
 from yohoho.sim.lockstep import skull_sights, skull_tables

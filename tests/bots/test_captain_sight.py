@@ -7,8 +7,8 @@ import pytest
 
 from tests.sim.test_steps import Fleet
 from tests.skull_king.option_sets import WHOLE_MENU
-from yohoho.bots.captain import number_of
-from yohoho.bots.situation import voyage_of
+from yohoho.bots.skull_king.captain import number_of
+from yohoho.bots.skull_king.situation import voyage_of
 from yohoho.sim.lockstep import actions, steps
 from yohoho.sim.lockstep.sights import SIGHT, sight
 from yohoho.skull_king.actions import read, write

@@ -12,9 +12,10 @@ from tests.bots.skull_games import OPTION_SETS as SKULL_SETS
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from tests.walks import walk
 from yohoho import CHANCE, Dice, Skull
-from yohoho.bots import hints, skull_hints
 from yohoho.bots.advice import Confidence, Hint, confidence
 from yohoho.bots.coach import advise
+from yohoho.bots.skull import hints as skull_hints
+from yohoho.bots.skull_king import hints
 from yohoho.core.errors import Reason
 from yohoho.core.game import AnyGame
 from yohoho.locales import LANGUAGES, Voice

@@ -8,8 +8,8 @@ import pytest
 
 from tests.bots import strangers
 from yohoho.bots import Bot, bot_named, rungs
-from yohoho.bots.first_mate import FirstMate
-from yohoho.bots.skull_first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull_king.first_mate import FirstMate
 from yohoho.bots.styles import STYLES
 from yohoho.core.errors import OptionsError
 from yohoho.testing import Nonconformance, check_bot, option_sets

@@ -10,8 +10,9 @@ import pytest
 
 from tests.bots import strangers
 from yohoho import Dice, Skull, SkullKing, settle
-from yohoho.bots import Bot, bot_named, guard, rungs
-from yohoho.bots.guard import Question, answer, guarded
+from yohoho.bots import Bot, bot_named, rungs
+from yohoho.bots import fallback as guard
+from yohoho.bots.fallback import Question, answer, guarded
 
 
 def question(bot: str = "acme", game: str = "skull-king", seed: str = "s") -> Question:

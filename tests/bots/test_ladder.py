@@ -8,8 +8,8 @@ import pytest
 
 from yohoho import CHANCE, Dice, OptionsError, SkullKing
 from yohoho.bots.bot import Bot
-from yohoho.bots.first_mate import FirstMate
 from yohoho.bots.ladder import bot_named, rungs
+from yohoho.bots.skull_king.first_mate import FirstMate
 from yohoho.bots.styles import STYLES
 from yohoho.skull_king.state import State
 

@@ -10,8 +10,8 @@ import pytest
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from tests.walks import Step, walk
 from yohoho import CHANCE, Dice
-from yohoho.bots.beliefs import hidden_hands, rules_for
-from yohoho.bots.search import look_ahead
+from yohoho.bots.skull_king.beliefs import hidden_hands, rules_for
+from yohoho.bots.skull_king.search import look_ahead
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy
 from yohoho.skull_king import SkullKing

@@ -7,9 +7,9 @@ import pytest
 
 from tests.bots.skull_games import crew, play
 from yohoho import Skull
-from yohoho.bots.skull_beliefs import Belief, beliefs, kept, moments, places
-from yohoho.bots.skull_sailor import kept_by_all, rules_of
-from yohoho.bots.skull_thumb import Temper, Thumb
+from yohoho.bots.skull.beliefs import Belief, beliefs, kept, moments, places
+from yohoho.bots.skull.heuristics import Temper, Thumb
+from yohoho.bots.skull.sailor import kept_by_all, rules_of
 from yohoho.core.game import CHANCE
 from yohoho.sim.lockstep.skull_tables import HAND, LOST, skull_of
 from yohoho.skull import Shuffle, Start, State

@@ -8,9 +8,9 @@ from tests.bots.skull_games import ALL, HASTY, OPTION_SETS, crew, play, wins
 from yohoho import Dice, Skull
 from yohoho.bots import Bot, bot_named
 from yohoho.bots.ladder import rungs
-from yohoho.bots.skull_cabin_boy import SkullCabinBoy
-from yohoho.bots.skull_first_mate import SkullFirstMate, Strength
-from yohoho.bots.skull_sailor import SkullSailor
+from yohoho.bots.skull.cabin_boy import SkullCabinBoy
+from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull.sailor import SkullSailor
 from yohoho.bots.styles import style_named
 from yohoho.skull import Start, State
 

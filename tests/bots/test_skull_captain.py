@@ -8,8 +8,8 @@ from bench.exploit import game_stake, mixed
 
 from tests.bots.skull_games import HASTY, play
 from yohoho import CHANCE, Dice, Skull
-from yohoho.bots.skull_captain import SkullCaptain
-from yohoho.bots.skull_first_mate import SkullFirstMate
+from yohoho.bots.skull.captain import SkullCaptain
+from yohoho.bots.skull.first_mate import SkullFirstMate
 from yohoho.bots.styles import STYLES
 from yohoho.core.game import settle
 from yohoho.sim.exploit import exploit

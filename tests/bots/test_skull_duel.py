@@ -8,10 +8,10 @@ import numpy
 import pytest
 from bench.exploit import even, game_stake, odds_of
 
-from yohoho.bots.skull_duel import GONE, HELD, Hands, Point, Stake, payoffs, tree_of
-from yohoho.bots.skull_first_mate import SkullFirstMate, quick_skull_first_mate
-from yohoho.bots.skull_solver import solve
-from yohoho.bots.skull_worth import Standing, solved_worth, stake_of, worth
+from yohoho.bots.skull.duel import GONE, HELD, Hands, Point, Stake, payoffs, tree_of
+from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
+from yohoho.bots.skull.solver import solve
+from yohoho.bots.skull.worth import Standing, solved_worth, stake_of, worth
 from yohoho.bots.styles import style_named
 from yohoho.sim.exploit import exploit
 from yohoho.skull import View

@@ -98,7 +98,9 @@ def test_unknown_names_and_styles_are_refused() -> None:
 @pytest.mark.usefixtures("installed")
 def test_a_name_is_checked_without_an_import_or_a_constructor(monkeypatch: pytest.MonkeyPatch) -> None:
     """The captain would read 7 MB of weights for each style."""
-    monkeypatch.setattr("yohoho.bots.captain.Captain.__init__", lambda *_, **__: pytest.fail("constructed"))
+    monkeypatch.setattr(
+        "yohoho.bots.skull_king.captain.Captain.__init__", lambda *_, **__: pytest.fail("constructed")
+    )
     for name in ("captain", "captain-mild:bold", "gone", "half-made:careful"):
         check_bot_name("skull-king", name)
     assert "acme_that_is_not_there" not in sys.modules

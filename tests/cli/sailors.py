@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from yohoho.cli import app
-from yohoho.cli.play_saves import read_save
+from yohoho.cli.play.saves import read_save
 from yohoho.core.dice import Dice
 from yohoho.core.record import Logbook, open_record, read_step
 

@@ -16,9 +16,10 @@ from typer.testing import CliRunner
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import redis_server
 from yohoho.cli import app
-from yohoho.server import doctor, page
+from yohoho.server import doctor
+from yohoho.server.http import page_files as page
 from yohoho.store import SQLiteStore
-from yohoho.store.migrations import MIGRATIONS, VERSION_1, migrate
+from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate
 
 SAFE = {"fsync": "on", "full_page_writes": "on"}
 

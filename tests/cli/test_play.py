@@ -13,7 +13,7 @@ import pytest
 from tests.cli.sailors import Sailor, Ship, any_of
 from yohoho.cli import app
 from yohoho.cli.common import read_game
-from yohoho.cli.terminal_log import Teller
+from yohoho.cli.terminal.log import Teller
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Logbook, loads, replayed

@@ -10,11 +10,11 @@ import pytest
 from tests.bots import strangers
 from tests.cli.sailors import Ship, any_of
 from yohoho import SkullKing
-from yohoho.bots import guard
+from yohoho.bots import fallback as guard
 from yohoho.bots.characters import CHARACTERS
-from yohoho.bots.guard import Question
-from yohoho.cli.play_saves import read_save
-from yohoho.cli.play_voyage import YOU, Voyage
+from yohoho.bots.fallback import Question
+from yohoho.cli.play.game import YOU, Voyage
+from yohoho.cli.play.saves import read_save
 from yohoho.core.record import Logbook
 
 SHORT = ("skull-king", "-o", "plan=1,2", "--players", "3", "--seed", "7")
@@ -86,7 +86,7 @@ def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatc
         asked.append(question)
         return guard.answer(question, patience)
 
-    monkeypatch.setattr("yohoho.cli.play_voyage.answer", noted)
+    monkeypatch.setattr("yohoho.cli.play.game.answer", noted)
     game = SkullKing(players=3, plan=[1])
     voyage = Voyage(Logbook(game, ["Ida", "Bo", "Cem"]), "a seed", ["sailor", "sailor"], lambda log: None)
     while (seat := voyage.turn()) is not None:

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tests.cli.sailors import Ship, any_of
-from yohoho.bots import hints, skull_hints
+from yohoho.bots.skull import hints as skull_hints
+from yohoho.bots.skull_king import hints
 from yohoho.locales import LANGUAGES, Voice
 
 POWERS = ("-o", "powers=all", "-o", "scoring=cannonball", "-o", "plan=2,5")

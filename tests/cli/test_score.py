@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from yohoho.cli import app
-from yohoho.cli import score_words as words
+from yohoho.cli.score import words
 from yohoho.core.errors import YohohoError
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.scorepad import Person, Round, dumps, fold, loads, open_sheet, tally, write

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from yohoho.cli import app, simulate_plot
+from yohoho.cli import app
+from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.locales import LANGUAGES
 
 SAILOR = ["skull-king", "--bots", "sailor,random", "--players", "3", "-o", "plan=1,2,3", "--seed", "7"]

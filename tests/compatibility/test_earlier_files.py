@@ -17,17 +17,17 @@ from typing import Any
 import pytest
 
 from yohoho.cli import app
-from yohoho.cli.play_saves import read_save
+from yohoho.cli.play.saves import read_save
 from yohoho.core.record import loads as load_record
 from yohoho.core.record import open_record
 from yohoho.scorepad import fold, tally
 from yohoho.scorepad.document import loads as load_sheet
 from yohoho.scorepad.spreadsheet_in import from_csv
-from yohoho.server.bus import HouseBus
-from yohoho.server.hub import Hub
+from yohoho.server.cluster.bus import HouseBus
 from yohoho.server.identity import Identities
 from yohoho.server.replay import replay_of
-from yohoho.server.sheets_desk import Desk
+from yohoho.server.sheets.service import Desk
+from yohoho.server.tables.hub import Hub
 from yohoho.store import Store
 from yohoho.store.opening import open_store
 from yohoho.table import Table

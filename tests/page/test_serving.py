@@ -11,8 +11,8 @@ import pytest
 
 from tests.page import wire_types
 from tests.server.house import open_house
-from yohoho.server.http_page import PLACES
-from yohoho.server.page import load_page
+from yohoho.server.http.page import PLACES
+from yohoho.server.http.page_files import load_page
 
 WEB = Path(wire_types.FILE).parent
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")

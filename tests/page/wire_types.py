@@ -13,18 +13,16 @@ from msgspec.inspect import type_info
 import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
-from yohoho.server import (
-    http_advice,
-    http_games,
-    http_history,
-    http_menu,
-    http_people,
-    http_referee,
-    http_sheets,
-    http_tables,
-    sheets_socket,
-)
+from yohoho.server.http import advice as http_advice
+from yohoho.server.http import games as http_games
+from yohoho.server.http import history as http_history
+from yohoho.server.http import menu as http_menu
+from yohoho.server.http import people as http_people
+from yohoho.server.http import referee as http_referee
+from yohoho.server.http import sheets as http_sheets
+from yohoho.server.http import tables as http_tables
 from yohoho.server.replay import Replay
+from yohoho.server.sheets import socket as sheets_socket
 from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
 from yohoho.skull_king import events as skull_king_events

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import yohoho
 from yohoho.locales import catalogue
-from yohoho.store.sqlite_file import CODES, OS_CODES
+from yohoho.store.sqlite.file import CODES, OS_CODES
 
 HOUSE = Path(yohoho.__file__).parent
 PROTOCOL = HOUSE.parents[1] / "docs" / "protocol.md"
@@ -21,7 +21,7 @@ GROUPS = {
     "The server and the table": ("server", "table"),
     "The rules, notation and options of the games": ("skull_king", "skull", "core/registry.py"),
     "Records": ("core/record.py",),
-    "The bots": ("bots/ladder.py", "bots/strangers.py", "bots/styles.py"),
+    "The bots": ("bots/ladder.py", "bots/plugins.py", "bots/styles.py"),
     "The score sheet": ("scorepad",),
     "The store": ("store",),
 }
@@ -58,7 +58,7 @@ def raised(group: str) -> dict[str, set[str]]:
 
 def _sources(group: str) -> Iterator[Path]:
     for place in GROUPS[group]:
-        found = [HOUSE / place] if place.endswith(".py") else sorted((HOUSE / place).glob("*.py"))
+        found = [HOUSE / place] if place.endswith(".py") else sorted((HOUSE / place).rglob("*.py"))
         yield from (path for path in found if path.name not in NO_ERRORS)
 
 

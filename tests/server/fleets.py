@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.server.sailor import sail
 from tests.server.ships import Clock, Guest, PaperHelm, Ship
-from yohoho.server.bus import Bus, HouseBus
+from yohoho.server.cluster.bus import Bus, HouseBus
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
 from yohoho.table import entries as log

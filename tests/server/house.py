@@ -17,8 +17,8 @@ from yohoho import CHANCE, Dice, Skull
 from yohoho.core.record import Logbook, dumps
 from yohoho.server.app import create_app
 from yohoho.server.config import Config
-from yohoho.server.hub import Hub
 from yohoho.server.identity import Identities
+from yohoho.server.tables.hub import Hub
 from yohoho.store import GameRow, MemoryStore
 
 SECRET = b"a secret of the tests"

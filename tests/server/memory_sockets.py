@@ -13,9 +13,9 @@ import msgspec
 
 from yohoho.server.app import create_app
 from yohoho.server.config import Config
-from yohoho.server.hub import Hub
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
+from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
 from yohoho.table import read_settings
 

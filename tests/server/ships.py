@@ -9,15 +9,15 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 
-from yohoho.server.bus import Bus, HouseBus, Listener, News
-from yohoho.server.fleet import Fleet
-from yohoho.server.helm import HELD, Adrift, Call, Helm, Roster
-from yohoho.server.hub import Hub, now_ms
-from yohoho.server.live import Connection, LiveTable
-from yohoho.server.messages import Ack
-from yohoho.server.musters import Musters
-from yohoho.server.sheets_desk import Desk
-from yohoho.server.thinkers import Thinkers
+from yohoho.server.bot_pool import Thinkers
+from yohoho.server.cluster.bus import Bus, HouseBus, Listener, News
+from yohoho.server.cluster.lease import HELD, Adrift, Call, Helm, Roster
+from yohoho.server.cluster.sync import Fleet
+from yohoho.server.sheets.service import Desk
+from yohoho.server.tables.hub import Hub, now_ms
+from yohoho.server.tables.live import Connection, LiveTable
+from yohoho.server.tables.messages import Ack
+from yohoho.server.tables.presence import Musters
 from yohoho.store import Store
 from yohoho.table import TableView, commands, table_view
 from yohoho.table.commands import Command

@@ -15,13 +15,13 @@ from tests.server.harness import Server
 from tests.server.house import open_house
 from tests.server.sailor import Frame, Sailor, sail
 from yohoho.bots.coach import advise
+from yohoho.server.bot_pool import Thinkers
 from yohoho.server.config import RATES
 from yohoho.server.errors import ServerError
-from yohoho.server.http_advice import counsel
-from yohoho.server.hub import Hub
-from yohoho.server.live import Connection
+from yohoho.server.http.advice import counsel
 from yohoho.server.problems import status_of
-from yohoho.server.thinkers import Thinkers
+from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.live import Connection
 from yohoho.skull.view import View as SkullView
 from yohoho.skull_king.view import View as SkullKingView
 from yohoho.store import MemoryStore

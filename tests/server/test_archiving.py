@@ -21,7 +21,7 @@ from yohoho.server.archiving import (
     may_archive,
     next_heartbeat,
 )
-from yohoho.server.hub import now_ms
+from yohoho.server.tables.hub import now_ms
 from yohoho.store import MemoryStore, Store
 
 HOUR = DAY_MS // 24

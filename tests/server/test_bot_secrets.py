@@ -16,12 +16,12 @@ import pytest
 from tests.bots.probe import ArgumentsProbe, Findings, search
 from tests.bots.strangers import forget_bots, install
 from tests.table.tavern import Tavern
-from yohoho.bots import guard
+from yohoho.bots import fallback as guard
 from yohoho.bots.coach import Plea
-from yohoho.bots.guard import Question, answer
+from yohoho.bots.fallback import Question, answer
 from yohoho.core.dice import Dice
 from yohoho.core.record import read_step, replayed
-from yohoho.server.thinkers import Thinkers
+from yohoho.server.bot_pool import Thinkers
 from yohoho.skull_king.cards import NAMES
 from yohoho.table import Table, clock
 from yohoho.table import commands as ask

@@ -12,10 +12,10 @@ import pytest
 from tests.server.sailor import sail
 from tests.server.ships import BadBus
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.bus import Bus, HouseBus, News
+from yohoho.server.cluster.bus import Bus, HouseBus, News
+from yohoho.server.cluster.redis_bus import RedisBus
+from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.errors import ServerError
-from yohoho.server.redis_bus import RedisBus
-from yohoho.server.redis_line import open_redis
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,8 @@ from tests.server.sailor import Frame, sail
 from tests.server.ships import Clock, Guest, PaperHelm, Ship
 from tests.stack.checker import Numbered, check_games
 from yohoho.core.errors import YohohoError
-from yohoho.server.bus import HouseBus
-from yohoho.server.hub import now_ms
+from yohoho.server.cluster.bus import HouseBus
+from yohoho.server.tables.hub import now_ms
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
 from yohoho.table import entries as log

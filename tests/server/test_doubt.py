@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from yohoho.core.errors import YohohoError
-from yohoho.server.hub import Hub
-from yohoho.server.live import Connection
-from yohoho.server.messages import Ack
+from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.live import Connection
+from yohoho.server.tables.messages import Ack
 from yohoho.store import Entry, GameRow, InDoubt, MemoryStore, StoreError, TableInfo
 from yohoho.table import Settings
 from yohoho.table.commands import Say

@@ -14,11 +14,11 @@ from tests.server.fleets import KING, SKULL, Fleet, entries_of, told
 from tests.server.sailor import sail
 from tests.server.ships import BadBus, Clock, DeafBus, Guest, PaperHelm, Ship
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.bus import HouseBus
-from yohoho.server.helm import BEAT, HELD
-from yohoho.server.redis_bus import RedisBus
-from yohoho.server.redis_helm import RedisHelm
-from yohoho.server.redis_line import open_redis
+from yohoho.server.cluster.bus import HouseBus
+from yohoho.server.cluster.lease import BEAT, HELD
+from yohoho.server.cluster.redis_bus import RedisBus
+from yohoho.server.cluster.redis_connection import open_redis
+from yohoho.server.cluster.redis_lease import RedisHelm
 from yohoho.store import MemoryStore
 from yohoho.table import TableError, commands, read_settings
 from yohoho.table import entries as log

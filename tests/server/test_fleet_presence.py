@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from tests.server.fleets import KING, Fleet, entries_of, told
 from tests.server.ships import DeafBus, Guest
 from yohoho.scorepad import Play, open_sheet
-from yohoho.server.bus import HouseBus
-from yohoho.server.sheets_bids import own_bid
-from yohoho.server.sheets_crew import Laid, bound, joined, without
-from yohoho.server.sheets_desk import Desk, Folder, with_code, without_code
-from yohoho.server.sheets_laid import laid_down
-from yohoho.server.sheets_room import room_of
-from yohoho.server.sheets_sync import founding
+from yohoho.server.cluster.bus import HouseBus
+from yohoho.server.sheets.bids import own_bid
+from yohoho.server.sheets.crew import Laid, bound, joined, without
+from yohoho.server.sheets.live_trick import laid_down
+from yohoho.server.sheets.service import Desk, Folder, with_code, without_code
+from yohoho.server.sheets.sync import founding
+from yohoho.server.sheets.view import room_of
 from yohoho.store import Person
 from yohoho.table import entries as log
 

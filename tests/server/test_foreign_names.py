@@ -14,7 +14,7 @@ from tests.server.house import open_house
 from tests.table.tavern import QUICK, Tavern
 from tests.test_rooms import imports
 from yohoho.bots.styles import STYLES
-from yohoho.server.http_menu import the_menu
+from yohoho.server.http.menu import the_menu
 from yohoho.table import clock
 from yohoho.table import commands as ask
 
@@ -89,7 +89,7 @@ def test_table_and_server_have_no_way_to_construct_a_bot_by_name() -> None:
         for path in (HOUSE / room).glob("**/*.py")
         for each in imports(path, f"yohoho.{room}")
     }
-    makers = {"bots.ladder.bot_named", "bots.bot_named", "bots.guard.answer", "bots.strangers"}
+    makers = {"bots.ladder.bot_named", "bots.bot_named", "bots.fallback.answer", "bots.plugins"}
     assert {(file, module) for file, module in found if module.removeprefix("yohoho.") in makers} == {
-        ("server/thinkers.py", "yohoho.bots.guard.answer")
+        ("server/bot_pool.py", "yohoho.bots.fallback.answer")
     }

@@ -19,13 +19,13 @@ import pytest
 from tests.bots.hostile import WORDS
 from tests.bots.strangers import forget_bots, install
 from yohoho import Dice, SkullKing, settle
+from yohoho.bots.fallback import Question
 from yohoho.bots.foreign_worker import Reply
-from yohoho.bots.guard import Question
 from yohoho.server import bot_process
+from yohoho.server.bot_pool import Thinkers
 from yohoho.server.bot_process import Unanswered
 from yohoho.server.foreign_pool import MOST_FAILURES, MOST_PROCESSES, SUSPENSION, ForeignPool, Suspensions
 from yohoho.server.helper_environment import helper_environment
-from yohoho.server.thinkers import Thinkers
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = {

@@ -17,7 +17,7 @@ from tests.server.codes import listed_codes
 from tests.server.harness import Server
 from tests.server.sailor import Frame, Sailor, sail, started
 from tests.server.test_wire_reconnect import QUICK
-from yohoho.server.messages import LONGEST_MESSAGE
+from yohoho.server.tables.messages import LONGEST_MESSAGE
 from yohoho.table import commands as ask
 
 HELLO: Frame = {"type": "hello", "protocol": 1}

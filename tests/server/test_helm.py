@@ -12,9 +12,9 @@ import pytest
 from tests.server.sailor import sail
 from tests.server.ships import Clock, PaperHelm
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.helm import HELD, Adrift, Helm, Roster
-from yohoho.server.redis_helm import AT_ONCE, RedisHelm
-from yohoho.server.redis_line import open_redis
+from yohoho.server.cluster.lease import HELD, Adrift, Helm, Roster
+from yohoho.server.cluster.redis_connection import open_redis
+from yohoho.server.cluster.redis_lease import AT_ONCE, RedisHelm
 
 LONG = 600.0
 """Seconds that a roll call counts for in Redis, here: its clock is not ours to turn, but what it keeps is."""

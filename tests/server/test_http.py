@@ -16,7 +16,7 @@ from tests.server.house import House, open_house, problem
 from yohoho import __version__
 from yohoho.core.record import loads, replayed
 from yohoho.server.config import RATES, Rate
-from yohoho.server.http_page import PLACES
+from yohoho.server.http.page import PLACES
 from yohoho.server.limits import CROWD
 from yohoho.table import PRESETS
 

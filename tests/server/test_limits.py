@@ -13,6 +13,8 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.server.house import open_house, problem
 from tests.server.sailor import sail
 from tests.stack.redis import RedisServer, redis_server
+from yohoho.server.cluster.redis_connection import open_redis
+from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.config import RATES, Rate
 from yohoho.server.limits import (
     ADDRESS,
@@ -23,8 +25,6 @@ from yohoho.server.limits import (
     Limits,
     TooFast,
 )
-from yohoho.server.redis_limits import SharedLimits
-from yohoho.server.redis_line import open_redis
 
 
 class Clock:

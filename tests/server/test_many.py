@@ -21,7 +21,7 @@ from tests.server.test_crash import LOST, Voyager, check_log, finish, muster
 from tests.server.test_sheets_live import bring, hear, watching
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.cli import app
-from yohoho.server.helm import BEAT, HELD
+from yohoho.server.cluster.lease import BEAT, HELD
 
 pytestmark = pytest.mark.alone("it starts several processes itself")
 GAMES: list[Frame] = [

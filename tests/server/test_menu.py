@@ -10,7 +10,7 @@ import pytest
 from tests.server.house import House, open_house
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
-from yohoho.server.http_menu import Box, the_menu
+from yohoho.server.http.menu import Box, the_menu
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.cards import BY_NAME
 from yohoho.table import PRESETS, read_settings

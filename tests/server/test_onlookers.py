@@ -11,9 +11,9 @@ import pytest
 
 from tests.server.memory_sockets import SETTINGS, Frame, MemoryServer, MemorySocket
 from tests.server.sailor import sail
-from yohoho.server.hub import Hub
-from yohoho.server.live import Connection, LiveTable
-from yohoho.server.wake_queue import AT_ONCE
+from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.live import Connection, LiveTable
+from yohoho.server.tables.wake_queue import AT_ONCE
 from yohoho.store import MemoryStore
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
@@ -261,7 +261,7 @@ def test_presence_of_seated_people_shows_at_once() -> None:
 
 
 def test_the_number_of_onlookers_follows_in_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.live.ONLOOKERS_SHOWN_AFTER", 0.2)
+    monkeypatch.setattr("yohoho.server.tables.live.ONLOOKERS_SHOWN_AFTER", 0.2)
 
     async def story() -> None:
         server = MemoryServer()

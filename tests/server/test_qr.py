@@ -10,8 +10,8 @@ import pytest
 import segno
 
 from tests.server.house import open_house, problem
-from yohoho.server import qr
 from yohoho.server.config import RATES, Rate
+from yohoho.server.http import qr
 from yohoho.server.limits import CROWD, Limits
 
 EMOJI = "😀"

@@ -19,9 +19,10 @@ from tests.server.harness import Server
 from tests.server.house import open_house, problem, record_of_a_game
 from yohoho.core.errors import RecordError, YohohoError
 from yohoho.core.record import loads
-from yohoho.server import http_house, messages
+from yohoho.server.http import service as http_house
 from yohoho.server.replay import replay_of
 from yohoho.server.replays import ByteCache, ReplayBuilder, TooManyReplays
+from yohoho.server.tables import messages
 
 RECORD = record_of_a_game(("Ann", "Bo", "Cy"))
 FRAMES = "from yohoho.server.replay_worker import read_frame, write_frame\nimport os, sys, time\n"

@@ -13,8 +13,8 @@ from tests.server.pads import new_device
 from tests.server.sailor import sail
 from tests.server.test_limits import Clock
 from yohoho.server.config import RATES, Rate
+from yohoho.server.http.page_files import ROOT, load_page
 from yohoho.server.limits import ADDRESS, CROWD, SENT, Limits
-from yohoho.server.page import ROOT, load_page
 
 NEAR, FAR = "10.0.0.1", "10.0.0.2"
 ALL_AT_ONCE = RATES[SENT].burst * CROWD

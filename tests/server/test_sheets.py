@@ -18,9 +18,9 @@ from tests.server.house import House, open_house, problem
 from tests.server.pads import Device, comrade, new_device, other_device, plain
 from yohoho.scorepad import merge, tally
 from yohoho.scorepad.commands import Describe
-from yohoho.server.bus import HouseBus
+from yohoho.server.cluster.bus import HouseBus
 from yohoho.server.config import RATES, Rate
-from yohoho.server.sheets_desk import LONG_LOG, Desk
+from yohoho.server.sheets.service import LONG_LOG, Desk
 from yohoho.store import MemoryStore
 
 
@@ -100,7 +100,7 @@ def test_a_sheet_becomes_mine_and_comes_back(house: House) -> None:
 
 
 def test_long_news_come_in_pieces(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.http_sheets.MOST_AT_ONCE", 3)
+    monkeypatch.setattr("yohoho.server.http.sheets.MOST_AT_ONCE", 3)
     ida = new_device(house)
     for number in range(10):
         ida.write(Describe("p1", f"Ann {number}", 0))

@@ -16,8 +16,8 @@ from tests.server.sealed import Table, bid, bids
 from yohoho.scorepad import Operation, Round, fold
 from yohoho.scorepad.commands import Describe, Undo, WriteRound
 from yohoho.scorepad.log import log_of
-from yohoho.server.sheets_signed import SERVER_AUTHOR, SignedWriter, is_reserved
-from yohoho.server.sheets_sync import MOST_AHEAD
+from yohoho.server.sheets.signed import SERVER_AUTHOR, SignedWriter, is_reserved
+from yohoho.server.sheets.sync import MOST_AHEAD
 
 REVEALED = {"p1": 13, "p2": 17, "p3": 11}
 RESERVED = [

@@ -15,7 +15,7 @@ from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
-from yohoho.server.past import told
+from yohoho.server.history import told
 from yohoho.store import GameRow
 
 

@@ -19,8 +19,8 @@ from litestar.routes import HTTPRoute
 from tests.server.doors import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
 from tests.server.house import SECRET, House, open_house, problem
 from tests.server.pads import comrade, new_device
+from yohoho.server.http.page_files import load_page
 from yohoho.server.identity import COOKIE, YEAR, Identities
-from yohoho.server.page import load_page
 from yohoho.store.protocol import Person
 
 HELLO: Final = {"type": "hello", "protocol": 1}

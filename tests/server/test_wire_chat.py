@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from tests.server.house import open_house
 from tests.server.memory_sockets import Frame, MemoryServer, MemorySocket
 from tests.server.sailor import line_of, sail
-from yohoho.server.live import NOTES_KEPT
+from yohoho.server.tables.live import NOTES_KEPT
 from yohoho.table.table import CHAT_KEPT
 
 

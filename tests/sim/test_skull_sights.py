@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy
 import pytest
 
-from yohoho.bots.skull_captain import numbers_of, seen
+from yohoho.bots.skull.captain import numbers_of, seen
 from yohoho.core.dice import Dice
 from yohoho.core.game import settle
 from yohoho.sim.lockstep.noise import Noise

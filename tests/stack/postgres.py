@@ -18,8 +18,8 @@ from typing import Any
 
 import asyncpg
 
-from yohoho.store.postgres import PostgresStore
-from yohoho.store.postgres_migrations import MIGRATIONS
+from yohoho.store.postgres.migrations import MIGRATIONS
+from yohoho.store.postgres.store import PostgresStore
 
 HOUSES = "/usr/lib/postgresql"
 SWEEP = f"""DO $$ DECLARE one regclass; BEGIN

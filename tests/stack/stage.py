@@ -15,7 +15,7 @@ from tests.stack.postgres import PostgresServer
 from tests.stack.redis import RedisServer
 from tests.stack.rovers import bring_home, embark, examine
 from tests.stack.strait import Strait, strait
-from yohoho.server.helm import BEAT, HELD
+from yohoho.server.cluster.lease import BEAT, HELD
 
 LONG_ENOUGH = HELD + 2 * BEAT
 """For another process to take the helm."""

@@ -14,7 +14,7 @@ import msgspec
 from yohoho.core.errors import Reason
 from yohoho.store import Entry, GameRow, SheetInfo, SQLiteStore, Store, StoreError, TableInfo
 from yohoho.store.opening import open_store
-from yohoho.store.postgres import PostgresStore
+from yohoho.store.postgres.store import PostgresStore
 
 
 def a_table(table_id: str = "oak", **changes: Any) -> TableInfo:

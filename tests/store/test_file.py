@@ -15,7 +15,7 @@ import pytest
 
 from tests.store.tavern import a_table, as_writer, entries, opening, reason_of, texts, with_store
 from yohoho.store import SQLiteStore
-from yohoho.store.migrations import MIGRATIONS
+from yohoho.store.sqlite.migrations import MIGRATIONS
 
 UNPRIVILEGED = 65534
 READ_ONLY = """

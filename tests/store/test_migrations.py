@@ -11,8 +11,8 @@ import pytest
 
 from tests.store.tavern import a_game, a_table, entries, texts, with_store
 from yohoho.store import Person, Store
-from yohoho.store.migrations import MIGRATIONS, VERSION_1, migrate, version_of
-from yohoho.store.sqlite_tables import FIND, UNFINISHED
+from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate, version_of
+from yohoho.store.sqlite.tables import FIND, UNFINISHED
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "INSERT INTO parrots VALUES ('Polly')", "CREATE NONSENSE")
 

@@ -14,8 +14,8 @@ from tests.store.tavern import a_game, a_sheet, a_table, entries, reason_of, wit
 from tests.store.test_likeness import everything
 from tests.store.test_migrations import all_of_version_1_is_there, fill_version_1
 from yohoho.store import Person, Store
-from yohoho.store.migrations import VERSION_1, migrate, version_of
 from yohoho.store.opening import restore
+from yohoho.store.sqlite.migrations import VERSION_1, migrate, version_of
 
 
 async def furnish(store: Store) -> None:

@@ -12,12 +12,12 @@ from tests.stack.postgres import PostgresServer
 from tests.store.tavern import a_game, a_sheet, a_table, entries, reason_of, texts, with_postgres
 from yohoho.store import CodeTaken, Person, Store
 from yohoho.store.addresses import without_password
-from yohoho.store.migrations import APPLICATION_ID
 from yohoho.store.opening import open_store
-from yohoho.store.postgres import PostgresStore
-from yohoho.store.postgres_migrations import LOCK, MIGRATIONS, VERSION_1, migrate
-from yohoho.store.postgres_pool import Pool
-from yohoho.store.postgres_tables import UNFINISHED
+from yohoho.store.postgres.migrations import LOCK, MIGRATIONS, VERSION_1, migrate
+from yohoho.store.postgres.pool import Pool
+from yohoho.store.postgres.store import PostgresStore
+from yohoho.store.postgres.tables import UNFINISHED
+from yohoho.store.sqlite.migrations import APPLICATION_ID
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "CREATE NONSENSE")
 EARLY, LATE = 1_700_000_000_000, 1_800_000_000_000

@@ -14,7 +14,7 @@ from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.strait import strait
 from tests.store.tavern import a_game, a_table, entries, reason_of, texts, with_postgres
 from yohoho.store import InDoubt, Store, StoreError
-from yohoho.store.postgres import PostgresStore
+from yohoho.store.postgres.store import PostgresStore
 
 CALM = 20.0
 PATIENCE = 0.5

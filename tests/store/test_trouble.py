@@ -24,7 +24,7 @@ from tests.store.tavern import (
     with_store,
 )
 from yohoho.store import SQLiteStore, StoreError
-from yohoho.store.sqlite_file import failure
+from yohoho.store.sqlite.file import failure
 
 LARGE = b"x" * 200_000
 

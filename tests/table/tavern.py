@@ -15,7 +15,7 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from yohoho.bots.guard import answer
+from yohoho.bots.fallback import answer
 from yohoho.core.errors import Reason, YohohoError
 from yohoho.table import (
     Table,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.tavern import QUICK, Tavern
 from yohoho.bots.characters import CHARACTERS
-from yohoho.bots.guard import answer
+from yohoho.bots.fallback import answer
 from yohoho.core.errors import OptionsError
 from yohoho.table import Table, clock, read_settings
 from yohoho.table import commands as ask

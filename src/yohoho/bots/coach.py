@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from yohoho.bots import hints, skull_hints
 from yohoho.bots.advice import Hint
+from yohoho.bots.skull import hints as skull_hints
+from yohoho.bots.skull_king import hints
 from yohoho.core.dice import Dice
 from yohoho.skull_king.view import View as SkullKingView
 

@@ -16,7 +16,7 @@ from typing import IO, Final
 import msgspec
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.guard import Decision, Question, guarded, instead
+from yohoho.bots.fallback import Decision, Question, guarded, instead
 from yohoho.bots.ladder import bot_named
 from yohoho.bots.worker import next_question, prepared, say
 from yohoho.core.errors import OptionsError

@@ -12,15 +12,15 @@ from functools import cache
 from typing import Final, TypedDict
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.cabin_boy import CabinBoy
-from yohoho.bots.captain import Captain
-from yohoho.bots.first_mate import FirstMate, quick_first_mate
-from yohoho.bots.sailor import Sailor
-from yohoho.bots.skull_cabin_boy import SkullCabinBoy
-from yohoho.bots.skull_captain import SkullCaptain
-from yohoho.bots.skull_first_mate import SkullFirstMate, quick_skull_first_mate
-from yohoho.bots.skull_sailor import SkullSailor
-from yohoho.bots.strangers import Stranger, broken, strangers
+from yohoho.bots.plugins import Stranger, broken, strangers
+from yohoho.bots.skull.cabin_boy import SkullCabinBoy
+from yohoho.bots.skull.captain import SkullCaptain
+from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
+from yohoho.bots.skull.sailor import SkullSailor
+from yohoho.bots.skull_king.cabin_boy import CabinBoy
+from yohoho.bots.skull_king.captain import Captain
+from yohoho.bots.skull_king.first_mate import FirstMate, quick_first_mate
+from yohoho.bots.skull_king.sailor import Sailor
 from yohoho.bots.styles import Style, style_named
 from yohoho.core.errors import OptionsError
 

@@ -19,7 +19,7 @@ import msgspec
 
 from yohoho.bots.advice import Hint
 from yohoho.bots.coach import Plea, advise
-from yohoho.bots.guard import Decision, Question, answer
+from yohoho.bots.fallback import Decision, Question, answer
 
 NICENESS: Final = 5
 """Thinking gives way to serving where cores are few."""

@@ -7,15 +7,16 @@ import typer
 from yohoho import __version__
 from yohoho.cli.backup import backup, restore
 from yohoho.cli.doctor import doctor
-from yohoho.cli.play import play
+from yohoho.cli.play.command import play as play_command
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
-from yohoho.cli.score import score
+from yohoho.cli.score.command import score as score_command
 from yohoho.cli.serve import serve
-from yohoho.cli.simulate import simulate
-from yohoho.cli.train import train
+from yohoho.cli.simulate.command import simulate as simulate_command
+from yohoho.cli.train.command import train as train_command
 from yohoho.cli.verify import verify
 
+# Named apart from the packages: a function of the same name would hide the package from whoever asks for it.
 app = typer.Typer(
     name="yohoho",
     no_args_is_help=True,
@@ -29,16 +30,16 @@ app = typer.Typer(
     ),
     epilog="Every command explains itself with --help and answers in JSON with --json.",
 )
-app.command()(play)
+app.command()(play_command)
 app.command()(serve)
 app.command()(backup)
 app.command()(restore)
 app.command()(doctor)
 app.command()(replay)
 app.command()(verify)
-app.command()(simulate)
-app.command()(train)
-app.command()(score)
+app.command()(simulate_command)
+app.command()(train_command)
+app.command()(score_command)
 app.add_typer(referee, name="referee")
 
 

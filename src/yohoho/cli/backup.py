@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
-from yohoho.cli.play_saves import data_directory
+from yohoho.cli.play.saves import data_directory
 from yohoho.cli.serve import Data, Database
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")]

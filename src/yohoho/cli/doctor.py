@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
-from yohoho.cli.play_saves import data_directory
+from yohoho.cli.play.saves import data_directory
 from yohoho.cli.serve import Bus, Data, Database, MetricsToken, PublicUrl, Secret, TrustProxy, Workers
 from yohoho.locales import Voice
 

@@ -11,28 +11,28 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 from yohoho import __version__
 from yohoho.server.config import Config
 from yohoho.server.dependencies import PROVIDED
-from yohoho.server.door import Door
-from yohoho.server.http_advice import advisers
-from yohoho.server.http_games import games
-from yohoho.server.http_history import history
-from yohoho.server.http_house import house
-from yohoho.server.http_menu import menus
-from yohoho.server.http_page import pages
-from yohoho.server.http_people import people
-from yohoho.server.http_referee import referee
-from yohoho.server.http_sheet_crew import sheet_crew
-from yohoho.server.http_sheets import sheets
-from yohoho.server.http_tables import tables
-from yohoho.server.hub import Hub
+from yohoho.server.history import Past
+from yohoho.server.http.advice import advisers
+from yohoho.server.http.games import games
+from yohoho.server.http.history import history
+from yohoho.server.http.menu import menus
+from yohoho.server.http.page import pages
+from yohoho.server.http.people import people
+from yohoho.server.http.referee import referee
+from yohoho.server.http.service import house
+from yohoho.server.http.sheet_crew import sheet_crew
+from yohoho.server.http.sheets import sheets
+from yohoho.server.http.tables import tables
 from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.limits import Limits
-from yohoho.server.past import Past
+from yohoho.server.middleware import Door
 from yohoho.server.problems import HANDLERS
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
-from yohoho.server.sheets_desk import Desk
-from yohoho.server.sheets_socket import sheet_socket
-from yohoho.server.socket import table_socket
+from yohoho.server.sheets.service import Desk
+from yohoho.server.sheets.socket import sheet_socket
+from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.socket import table_socket
 
 
 def create_app(

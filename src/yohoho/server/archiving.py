@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from yohoho.server.hub import now_ms
+from yohoho.server.tables.hub import now_ms
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
 

@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 
 from yohoho.bots.coach import Plea
+from yohoho.bots.fallback import Decision, Kind, Question, instead
 from yohoho.bots.foreign_worker import FORKS, Reply
-from yohoho.bots.guard import Decision, Kind, Question, instead
 from yohoho.server.helper_environment import helper_environment
 
 GRACE: Final = 1.0

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from yohoho.bots.guard import PATIENCE
+from yohoho.bots.fallback import PATIENCE
 
 DATABASE: Final = "yohoho.db"
 ONLOOKERS_EACH: Final = 200

@@ -10,14 +10,14 @@ from litestar.params import QueryParameter, SkipValidation
 
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.hub import Hub
+from yohoho.server.history import Past
 from yohoho.server.identity import Identities, caller
 from yohoho.server.limits import Limits
-from yohoho.server.past import Past
 from yohoho.server.problems import AnyRequest
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
-from yohoho.server.sheets_desk import Desk
+from yohoho.server.sheets.service import Desk
+from yohoho.server.tables.hub import Hub
 from yohoho.store.protocol import Person, Store
 
 LATEST = 2**53

@@ -13,13 +13,13 @@ from typing import Any, Final, Literal
 import msgspec
 
 from yohoho.core.errors import YohohoError
+from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
-from yohoho.server.page import MODULES, load_page
-from yohoho.server.redis_line import open_redis
+from yohoho.server.http.page_files import MODULES, load_page
 from yohoho.store.addresses import is_postgres, without_password
 from yohoho.store.errors import StoreError
-from yohoho.store.migrations import MIGRATIONS as SHAPES
-from yohoho.store.sqlite_file import look
+from yohoho.store.sqlite.file import look
+from yohoho.store.sqlite.migrations import MIGRATIONS as SHAPES
 
 State = Literal["good", "note", "bad"]
 OLDEST_PYTHON: Final = (3, 11)
@@ -124,9 +124,9 @@ def _shape(version: int | None, known: int, place: str) -> Finding:
 
 async def _postgres(config: Config) -> AsyncIterator[Finding]:
     try:
-        from yohoho.store.postgres import CONNECTIONS
-        from yohoho.store.postgres_inspection import inspect
-        from yohoho.store.postgres_migrations import MIGRATIONS
+        from yohoho.store.postgres.inspection import inspect
+        from yohoho.store.postgres.migrations import MIGRATIONS
+        from yohoho.store.postgres.store import CONNECTIONS
     except ModuleNotFoundError:
         raise StoreError("no-postgres") from None
     found, place = await inspect(config.address), without_password(config.address)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Final, TypeAlias
 
-from yohoho.bots.guard import Decision, Question
+from yohoho.bots.fallback import Decision, Question
 from yohoho.server.bot_process import ForeignProcess, Unanswered
 from yohoho.server.metrics import THINKING_SECONDS
 

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from yohoho.server.errors import ServerError
 from yohoho.server.logs import mark
-from yohoho.server.visit import visit_of
+from yohoho.server.request_log import visit_of
 from yohoho.store.protocol import Person, Store
 from yohoho.table.guards import clean_name
 

@@ -15,9 +15,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
 from yohoho.locales import Voice
 from yohoho.server.errors import ServerError, for_players
+from yohoho.server.http.page_files import shell
 from yohoho.server.metrics import REFUSALS
-from yohoho.server.page import shell
-from yohoho.server.visit import visit_of
+from yohoho.server.request_log import visit_of
 from yohoho.store.errors import StoreError
 from yohoho.table.errors import TableError
 

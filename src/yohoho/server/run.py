@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Final
 
 from yohoho.server.addresses import reachable, url_of
+from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
-from yohoho.server.crew import Crew
 from yohoho.server.errors import ServerError
-from yohoho.server.redis_line import open_redis
-from yohoho.server.tavern import tend
+from yohoho.server.process import tend
+from yohoho.server.supervisor import Crew
 
 BACKLOG: Final = 4096
 

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from litestar.datastructures import Cookie
 
 from yohoho.server.config import Config
+from yohoho.server.http.page_files import load_page
 from yohoho.server.identity import COOKIE, YEAR
-from yohoho.server.page import load_page
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 

@@ -19,7 +19,7 @@ import structlog
 from yohoho.core.errors import YohohoError
 from yohoho.server import logs
 from yohoho.server.config import Config
-from yohoho.server.tavern import tend
+from yohoho.server.process import tend
 
 READY: Final = b"ready\n"
 

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.guard import Question, guarded
+from yohoho.bots.fallback import Question, guarded
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.sim.seatings import RANDOM, ladder_bot

@@ -10,10 +10,10 @@ from yohoho.store.errors import (
     UnknownTable,
     WrongTable,
 )
-from yohoho.store.memory import MemoryStore
+from yohoho.store.memory.store import MemoryStore
 from yohoho.store.protocol import Entry, GameRow, Person, Status, Store, TableInfo
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetStore
-from yohoho.store.sqlite import SQLiteStore
+from yohoho.store.sqlite.store import SQLiteStore
 
 __all__ = [
     "CodeTaken",

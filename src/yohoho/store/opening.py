@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from yohoho.store.addresses import is_postgres
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
-from yohoho.store.sqlite import SQLiteStore
-from yohoho.store.sqlite_chest import PATIENCE, contents
-from yohoho.store.sqlite_file import copy, failures_of, open_writer
+from yohoho.store.sqlite.dump import PATIENCE, contents
+from yohoho.store.sqlite.file import copy, failures_of, open_writer
+from yohoho.store.sqlite.store import SQLiteStore
 
 if TYPE_CHECKING:
-    from yohoho.store.postgres import PostgresStore
+    from yohoho.store.postgres.store import PostgresStore
 
 
 async def open_store(address: str) -> Store:
@@ -48,7 +48,7 @@ async def restore(file: Path, address: str) -> None:
 
 async def _open_postgres(address: str) -> PostgresStore:
     try:
-        from yohoho.store.postgres import PostgresStore  # its library is an extra
+        from yohoho.store.postgres.store import PostgresStore  # its library is an extra
     except ImportError:
         raise StoreError("no-postgres") from None
     return await PostgresStore.open(address)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from yohoho.bots.guard import Question
+from yohoho.bots.fallback import Question
 from yohoho.bots.ladder import SAFE
 from yohoho.table import entries as log
 from yohoho.table.fair import bot_seed

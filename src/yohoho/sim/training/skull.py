@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 import jax.numpy as jnp
 
-from yohoho.bots.skull_sailor import TEMPERS
-from yohoho.bots.skull_thumb import Temper, Thumb
+from yohoho.bots.skull.heuristics import Temper, Thumb
+from yohoho.bots.skull.sailor import TEMPERS
 from yohoho.sim.lockstep import skull_sights
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.skull_memory import Memory, keeps, nothing_seen, remember

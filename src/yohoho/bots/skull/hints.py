@@ -1,0 +1,110 @@
+"""Hints for Skull: how each action changes the chance to win, how likely a bid comes true, and one reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Final
+
+from yohoho.bots.advice import Hint
+from yohoho.bots.skull.beliefs import Belief, beliefs, own_skull
+from yohoho.bots.skull.heuristics import Temper, Thumb
+from yohoho.bots.skull.sailor import kept_by_all, rules_of
+from yohoho.bots.skull.search import shares
+from yohoho.core.dice import Dice
+from yohoho.core.errors import Reason
+from yohoho.skull.view import View
+
+_LANES: Final = 4096
+
+
+def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
+    """One for each action, the best first. Points are chances in a hundred to win the game."""
+    won = shares(view, legal, _LANES, rng)[:, view.seat or 0]
+    thought = Thoughts(view)
+    margin = 1.96 * 50 / sqrt(_LANES / len(legal))
+    found = [
+        Hint(
+            action=action,
+            points=100 * float(share),
+            gain=100 * float(share - won.mean()),
+            chance=thought.chance(action),
+            margin=margin,
+            why=thought.why(action),
+        )
+        for action, share in zip(legal, won, strict=True)
+    ]
+    return sorted(found, key=lambda hint: -hint.gain)
+
+
+class Thoughts:
+    """What the seat makes of the mats."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._beliefs = beliefs(rules_of(view), view, Thumb(Temper(), kept_by_all(view)))
+
+    def chance(self, action: str) -> float | None:
+        """That the discs an action speaks of are flowers; None where it speaks of none."""
+        verb, _, rest = action.partition(" ")
+        if verb == "bid":
+            return self._comes_true(int(rest))
+        return 1 - self._skull_on_top(int(rest), 1) if verb == "flip" else None
+
+    def why(self, action: str) -> Reason:
+        verb, _, rest = action.partition(" ")
+        match verb:
+            case "place":
+                return Reason("hint-place-skull") if rest == "skull" else Reason("hint-place-flower")
+            case "bid":
+                return self._why_bid(int(rest))
+            case "pass":
+                return Reason("hint-pass")
+            case "flip":
+                percent = round(100 * self._skull_on_top(int(rest), 1))
+                return Reason("hint-flip", args={"percent": percent})
+            case "discard":
+                return Reason("hint-lose-skull") if rest == "skull" else Reason("hint-lose-flower")
+            case _:
+                return Reason("hint-luck")
+
+    def _why_bid(self, number: int) -> Reason:
+        if own_skull(self._view) >= 0:
+            return Reason("hint-bid-bluff")
+        others = number - len(self._view.pile)
+        return Reason("hint-bid-discs", args={"discs": others}) if others > 0 else Reason("hint-bid-own")
+
+    def _comes_true(self, number: int) -> float:
+        """Own discs first, then always the disc of another mat that is least likely to be a skull."""
+        pile, at = len(self._view.pile), own_skull(self._view)
+        if at >= 0 and pile - at <= number:
+            return 0.0
+        taken = {player.seat: 0 for player in self._view.players if player.seat != self._view.seat}
+        safe = 1.0
+        for _ in range(number - pile):
+            open_mats = [seat for seat in taken if self._has_more(seat, taken[seat])]
+            seat = max(open_mats, key=self._next_safe(taken))
+            safe *= self._next_safe(taken)(seat)
+            taken[seat] += 1
+        return safe
+
+    def _has_more(self, seat: int, taken: int) -> bool:
+        return taken < len(self._view.players[seat].pile)
+
+    def _next_safe(self, taken: dict[int, int]) -> Callable[[int], float]:
+        def safe(seat: int) -> float:
+            before = 1 - self._skull_on_top(seat, taken[seat])
+            return (1 - self._skull_on_top(seat, taken[seat] + 1)) / before if before else 0.0
+
+        return safe
+
+    def _skull_on_top(self, seat: int, discs: int) -> float:
+        """How likely the skull is one of the topmost hidden discs of a mat."""
+        turned = sum(flip.owner == seat for flip in self._view.flips)
+        height = len(self._view.players[seat].pile) - turned
+        return _between(self._beliefs[seat], height - discs, height)
+
+
+def _between(belief: Belief, low: int, high: int) -> float:
+    at = zip(belief.places, belief.chances, strict=True)
+    return float(sum(chance for place, chance in at if max(0, low) <= place < high))

@@ -1,0 +1,65 @@
+"""What a game of Skull that has come down to two is worth, and what is at stake in a round of it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from yohoho.bots.skull.duel import Hands, Stake
+from yohoho.bots.skull.solver import solve
+from yohoho.skull.rounds import SUCCESSES_TO_WIN
+
+KEPT: Final = (0.0, 0.4, 0.6, 0.8, 1.0)
+"""How likely somebody with so many discs owns the skull still, when nothing else is known."""
+
+
+_WORTH: Final = (
+    (
+        ((0.36, 0.312), (0.29, 0.197), (0.175, 0.09), (0.093, 0.035)),
+        ((0.6, 0.52), (0.484, 0.391), (0.334, 0.192), (0.184, 0.074)),
+    ),
+    (
+        ((0.71, 0.61), (0.5, 0.372), (0.366, 0.201), (0.256, 0.112)),
+        ((0.84, 0.808), (0.693, 0.634), (0.565, 0.354), (0.43, 0.208)),
+    ),
+    (
+        ((0.845, 0.798), (0.649, 0.535), (0.52, 0.33), (0.404, 0.219)),
+        ((0.936, 0.923), (0.828, 0.781), (0.728, 0.555), (0.621, 0.411)),
+    ),
+    (
+        ((0.923, 0.901), (0.76, 0.669), (0.639, 0.442), (0.526, 0.322)),
+        ((0.974, 0.969), (0.904, 0.868), (0.825, 0.677), (0.738, 0.548)),
+    ),
+)
+"""By the first player's discs (from 1) and successes, then the other's."""
+
+
+class Standing(NamedTuple):
+    discs: int
+    successes: int
+
+
+def stake_of(first: Standing, second: Standing) -> Stake:
+    """A round in chances to win the game, for the first player. Whoever challenged begins the next (M-17)."""
+    won = _after(first._replace(successes=first.successes + 1), second)
+    lost = _after(first._replace(discs=first.discs - 1), second)
+    other_won = 1 - _after(second._replace(successes=second.successes + 1), first)
+    other_lost = 1 - _after(second._replace(discs=second.discs - 1), first)
+    return Stake((won, other_won), (lost, other_lost), (lost, other_lost))
+
+
+def _after(challenger: Standing, other: Standing) -> float:
+    if challenger.successes == SUCCESSES_TO_WIN:
+        return 1.0
+    return worth(challenger, other) if challenger.discs else 0.0
+
+
+def worth(first: Standing, second: Standing) -> float:
+    """The chance that the first player wins, when both play as well as can be."""
+    return _WORTH[first.discs - 1][first.successes][second.discs - 1][second.successes]
+
+
+def solved_worth(first: Standing, second: Standing, rounds: int) -> float:
+    """The same worked out anew, one round deep: `_WORTH` was made with this, fewest discs first."""
+    hands = Hands(first.discs, second.discs)
+    keeps = (KEPT[first.discs], KEPT[second.discs])
+    return solve(hands, keeps, stake_of(first, second), rounds).value

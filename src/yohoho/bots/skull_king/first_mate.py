@@ -1,0 +1,73 @@
+"""The first mate: looks ahead, and takes what is best for itself and worst for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from yohoho.bots.skull_king.search import Ahead, look_ahead
+from yohoho.bots.styles import STYLES, Style
+from yohoho.core.dice import Dice
+from yohoho.sim.lockstep.greedy_policy import GreedyPolicy
+from yohoho.skull_king.view import View
+
+PLAYOUTS: Final = 4096
+QUICK_PLAYOUTS: Final = 512
+NOISE: Final = 0.6
+"""The share of cards that are played at random in the play-outs."""
+_LEANING: Final = 0.1
+"""How much of their spread a bold one adds to its prospects, and a careful one takes off."""
+
+
+class FirstMate:
+    """`playouts` is how many rounds it plays in its head for one decision."""
+
+    def __init__(
+        self,
+        style: Style = STYLES["plain"],
+        *,
+        rung: str = "first-mate",
+        playouts: int = PLAYOUTS,
+        noise: float = NOISE,
+    ) -> None:
+        self.name = style.called(rung)
+        self._style = style
+        self._playouts = playouts
+        self._policy = GreedyPolicy(noise)
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        actions = distinct(legal)
+        if len(actions) == 1:
+            return actions[0]
+        ahead = look_ahead(view, actions, max(1, self._playouts // len(actions)), self._policy, rng)
+        return actions[int(np.argmax(worth(view, ahead, self._style)))]
+
+
+def quick_first_mate(style: Style) -> FirstMate:
+    """The same with less time to think."""
+    return FirstMate(style, rung="first-mate-quick", playouts=QUICK_PLAYOUTS)
+
+
+def distinct(legal: Sequence[str]) -> list[str]:
+    """The actions, of equal cards only one."""
+    seen: dict[str, str] = {}
+    for text in legal:
+        seen.setdefault(_face(text), text)
+    return list(seen.values())
+
+
+def _face(text: str) -> str:
+    for face in ("escape", "mermaid", "loot"):
+        if text.startswith((f"play {face}", f"discard {face}")):
+            return text.split("-")[0]
+    return text
+
+
+def worth(view: View, ahead: Ahead, style: Style) -> Any:
+    """(actions,) own points less the others' mean, as the style weighs them."""
+    own = ahead.points[:, view.seat].astype(np.float32)
+    others = (ahead.points.sum(axis=1, dtype=np.float32) - own) / (ahead.points.shape[1] - 1)
+    gain = own - style.spite * others
+    return gain.mean(axis=1) + _LEANING * style.nerve * gain.std(axis=1)

@@ -1,0 +1,170 @@
+"""A view of Skull King as the arrays of the lockstep simulator: what a seat knows, and room for guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from yohoho.bots.skull_king.beliefs import codes_of, rules_for
+from yohoho.sim.lockstep import actions, steps
+from yohoho.sim.lockstep.codes import EMPTY, JUANITA, RASCAL, ROSIE, WILL
+from yohoho.sim.lockstep.steps import Steps
+from yohoho.sim.lockstep.tables import Array, Rules, Tables, seated
+from yohoho.sim.lockstep.voyage import Voyage
+from yohoho.skull_king.cards import BY_NAME, SUITS
+from yohoho.skull_king.legal import led_suit
+from yohoho.skull_king.options import Options
+from yohoho.skull_king.view import View
+
+_PIRATES: Final = {"rosie": ROSIE, "will": WILL, "rascal": RASCAL, "juanita": JUANITA}
+_PHASES: Final = {
+    "bid": steps.BID,
+    "load": steps.LOAD,
+    "play": steps.PLAY,
+    "power": steps.POWER,
+    "discard": steps.DISCARD,
+    "harry": steps.HARRY,
+}
+
+
+def situation(view: View, rules: Rules, hands: Array, undealt: Array) -> Tables:
+    """The tables as the seat sees them; hands and undealt cards are handed in, one game for each guess."""
+    games = hands.shape[-1]
+    leader = np.full(games, _leader(view), dtype=np.uint8)
+    totals = np.repeat(np.asarray(view.scores, dtype=np.int16)[:, None], games, axis=1)
+    tables = seated(rules, hands, undealt, leader, totals)
+    return tables._replace(
+        round_leader=np.full(games, view.leader, dtype=np.uint8),
+        **_trick(view, rules, games),
+        **_sheet(view, rules, games),
+        **_powers(view, rules, games),
+    )
+
+
+def _leader(view: View) -> int:
+    if view.power_seat is not None:
+        return view.power_seat
+    return view.trick.seats[0] if view.trick else view.leader
+
+
+def _trick(view: View, rules: Rules, games: int) -> dict[str, Any]:
+    names = view.trick.cards if view.trick else []
+    suit = led_suit([BY_NAME[name] for name in names], rules.setup.silent_leads)
+    return {
+        "trick": tuple(np.full(games, code, dtype=np.uint8) for code in codes_of(rules.codes, names)),
+        "suit": np.full(games, rules.codes.kind_of_suit(suit), dtype=np.uint8),
+    }
+
+
+def _rows(values: Sequence[int], games: int, kind: Any) -> Array:
+    return np.repeat(np.asarray(values, dtype=kind)[:, None], games, axis=1)
+
+
+def _sheet(view: View, rules: Rules, games: int) -> dict[str, Any]:
+    """Bids, loads, tricks, bonuses and alliances as they stand."""
+    people = view.seats[: rules.players]
+    bonus, allied = [0] * rules.hands, np.zeros((rules.players, rules.players), dtype=np.int8)
+    for trick in view.tricks:
+        if trick.winner is not None:
+            bonus[trick.winner] += trick.bonus
+    for giver, taker in view.alliances:
+        allied[giver, taker] += 1
+    found = {
+        "bids": _rows([seat.bid or 0 for seat in people], games, np.int8),
+        "cannonballs": _rows([bool(seat.cannonball) for seat in people], games, bool),
+        "won": _rows([seat.tricks for seat in view.seats], games, np.int8),
+        "bonus": _rows(bonus, games, np.int16),
+    }
+    return found | ({"allied": np.repeat(allied[:, :, None], games, axis=2)} if rules.loot else {})
+
+
+def _powers(view: View, rules: Rules, games: int) -> dict[str, Any]:
+    if not rules.powers:
+        return {}
+    people = view.seats[: rules.players]
+    return {
+        "wagers": _rows([seat.wager for seat in people], games, np.int8),
+        "changes": _rows([seat.change for seat in people], games, np.int8),
+        "harrys": _rows([seat in _harrys(view) for seat in range(rules.players)], games, bool),
+        "pirate": np.full(games, _PIRATES.get(view.power or "", 0), dtype=np.uint8),
+    }
+
+
+def _harrys(view: View) -> set[int]:
+    """Who has won a trick with Harry and has not spoken yet."""
+    if "harry" not in view.options.powers:
+        return set()
+    if view.phase == "harry":
+        return set(view.waiting)
+    return {
+        trick.winner
+        for trick in view.tricks
+        if trick.winner is not None
+        and trick.cards[trick.seats.index(trick.winner)].startswith("pirate-harry")
+    }
+
+
+@cache
+def steps_for(options: Options) -> Steps:
+    return Steps(rules_for(options))
+
+
+def voyage_of(view: View) -> Voyage:
+    """One game as the seat knows it: nobody else has a hand. For sights only, it cannot be played on."""
+    found = steps_for(view.options)
+    rules, faces = found.rules, len(actions.CARDS)
+    tables = situation(view, rules, _own_hand(view, rules), np.full((rules.most_drawn, 1), EMPTY, np.uint8))
+    empty = np.full(1, EMPTY, dtype=np.uint8)
+    laid = tables.trick + (empty,) * (rules.hands - len(tables.trick))
+    number = np.full(1, min(view.round, view.rounds), dtype=np.uint8)
+    nothing = np.zeros((rules.players, faces, 1), dtype=np.uint8)
+    return Voyage(
+        tables=tables._replace(trick=laid),
+        phase=np.full(1, _PHASES[view.phase], dtype=np.uint8),
+        number=number,
+        done=np.full(1, 0 if view.phase == "harry" else len(view.tricks), dtype=np.uint8),
+        dealer=np.full(1, view.dealer, dtype=np.uint8),
+        lanes=np.zeros(1, dtype=np.uint32),
+        clock=np.zeros(1, dtype=np.uint32),
+        points=np.zeros((rules.players, 1), dtype=np.int16),
+        exact=np.zeros((rules.players, 1), dtype=bool),
+        played=_played(view, rules),
+        voids=_voids(view, rules),
+        put_away=_mine(view, rules, nothing, view.discarded) if "will" in rules.powers else nothing[:0],
+        shown=_mine(view, rules, nothing, view.seen_undealt) if "juanita" in rules.powers else nothing[:0],
+    )
+
+
+def _own_hand(view: View, rules: Rules) -> Array:
+    own = codes_of(rules.codes, view.hand)
+    hands = np.full((rules.hands, max(rules.slots(view.cards), len(own)), 1), EMPTY, dtype=np.uint8)
+    hands[view.seat, : len(own), 0] = own
+    return hands
+
+
+def _played(view: View, rules: Rules) -> Array:
+    """(hands, faces, 1) what each seat has played in this round."""
+    found = np.zeros((rules.hands, len(actions.CARDS), 1), dtype=np.uint8)
+    for trick in [*view.tricks, *([view.trick] if view.trick else [])]:
+        for seat, code in zip(trick.seats, codes_of(rules.codes, trick.cards), strict=False):
+            found[seat] += actions.face_of(rules, np.full(1, code, dtype=np.uint8))
+    return found
+
+
+def _voids(view: View, rules: Rules) -> Array:
+    found = np.zeros((rules.hands, 4, 1), dtype=np.uint8)
+    for seat, other in enumerate(view.seats):
+        for suit in other.voids:
+            found[seat, rules.codes.kind_of_suit(SUITS.index(suit)) - 1] = 1
+    return found
+
+
+def _mine(view: View, rules: Rules, nothing: Array, names: Sequence[str]) -> Array:
+    """Cards that only this seat knows of, in its row."""
+    found = nothing.copy()
+    for code in codes_of(rules.codes, list(names)):
+        found[view.seat] += actions.face_of(rules, np.full(1, code, dtype=np.uint8))
+    return found

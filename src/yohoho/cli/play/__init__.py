@@ -1,0 +1,1 @@
+"""`yohoho play`: a game against bots in the terminal."""

@@ -1,0 +1,142 @@
+"""`yohoho play`: a whole game in the terminal against simple bots."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+from rich.console import Console
+
+from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.play.game import Voyage
+from yohoho.cli.play.json_view import JsonTable, print_line
+from yohoho.cli.play.saves import current_game, keep_record
+from yohoho.cli.play.screen import TerminalTable, screen_for
+from yohoho.cli.play.start import Wish, embarked, resumed
+from yohoho.locales import Voice
+
+GameName = Annotated[
+    str | None, typer.Argument(metavar="skull-king|skull", help="Which game; not needed with --resume.")
+]
+
+
+@clean_errors
+def play(
+    ctx: typer.Context,
+    game: GameName = None,
+    edition: Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")] = None,
+    players: Annotated[int | None, typer.Option(metavar="N", help="You and N-1 bots.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="S", help="Same seed, same cards and bots.")] = None,
+    option: GameOptions = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Whom you play: cabin-boy, sailor (if none is named), first-mate:bold …"
+        ),
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
+    file: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the game in progress here."),
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the record of the finished game here.")
+    ] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="No pauses after what the bots do.")] = False,
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Before every question, what each choice is worth and why.")
+    ] = False,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Play a whole game against bots, saved after every step.
+
+    With --json, events come out and actions go in as lines, so that programs can play.
+
+    [bold]Examples[/]
+
+    yohoho play skull-king
+
+    yohoho play skull-king --edition schmidt --players 3 --lang de
+
+    yohoho play skull-king -o kraken -o whale -o loot -o powers=all --name Ada
+
+    yohoho play skull-king --bots first-mate --coach
+
+    yohoho play skull --players 5 -o last_chance --seed 7
+
+    yohoho play --resume
+    """
+    place = file or current_game()
+    wish = Wish(game=game, edition=edition, players=players, seed=seed, option=option, name=name, bots=bots)
+    if resume:
+        chosen = lang if _was_given(ctx, "lang") else None
+        voyage, speaker = resumed(place, wish, chosen, voice(lang))
+    else:
+        voyage, speaker, kept = embarked(place, wish, voice(lang))
+        if kept is not None:
+            _say_where(kept, "play.set-aside", "set_aside", speaker, as_json)
+    _sail(voyage, speaker, place, save, Manner(fast, coach, as_json, resume))
+
+
+def _was_given(ctx: typer.Context, parameter: str) -> bool:
+    source = ctx.get_parameter_source(parameter)
+    return source is not None and source.name == "COMMANDLINE"
+
+
+class Manner(NamedTuple):
+    """How somebody wants to play."""
+
+    fast: bool
+    coached: bool
+    as_json: bool
+    resumed: bool
+
+
+def _sail(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, manner: Manner) -> None:
+    """Play until the end, or until the person leaves: everything is saved by then."""
+    _forgive_encodings()
+    try:
+        if manner.as_json:
+            JsonTable(voyage, speaker, manner.coached).run()
+        else:
+            screen, console = screen_for(voyage, speaker), Console(highlight=False)
+            table = TerminalTable(voyage, screen, speaker, console, fast=manner.fast, coached=manner.coached)
+            table.run(manner.resumed)
+    except (EOFError, KeyboardInterrupt) as leaving:
+        if not manner.as_json:
+            typer.echo()
+        _say_where(place, "play.saved", "saved", speaker, manner.as_json)
+        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
+    _finish(voyage, speaker, place, save, manner.as_json)
+
+
+def _finish(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, as_json: bool) -> None:
+    """The record is safe before the game in progress is cleared away."""
+    kept = keep_record(voyage.logbook.record(), save)
+    place.unlink(missing_ok=True)
+    if as_json:
+        print_line({"result": voyage.game.result(voyage.logbook.state), "record": str(kept)})
+    else:
+        typer.echo(speaker.say("play.record", file=kept))
+
+
+def _say_where(place: Path, key: str, word: str, speaker: Voice, as_json: bool) -> None:
+    """Where a game is kept, and how to go on with it."""
+    usual = "yohoho play --resume"
+    command = usual if place == current_game() else f"{usual} --file {shlex.quote(str(place))}"
+    if as_json:
+        print_line({word: str(place), "resume": command})
+    else:
+        typer.echo(speaker.say(key, command=command))
+
+
+def _forgive_encodings() -> None:
+    """Characters that a terminal cannot print, or a pipe garbled, must not end a game."""
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,70 @@
+"""A game for programs: events out and actions in, one line each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import typer
+
+from yohoho.bots.coach import advise
+from yohoho.cli.common import error_text
+from yohoho.cli.play.game import YOU, Voyage
+from yohoho.core.errors import IllegalAction, YohohoError
+from yohoho.core.game import Event
+from yohoho.locales import Voice
+
+
+class JsonTable:
+    """Prints what seat 0 sees: events, then its turn with the legal actions and its view."""
+
+    def __init__(self, voyage: Voyage, voice: Voice, coached: bool = False) -> None:
+        self.voyage = voyage
+        self.voice = voice
+        self.coached = coached
+
+    def run(self) -> None:
+        """Until the game is over; EOFError when the other side has nothing more to say."""
+        while (turn := self.voyage.turn()) is not None:
+            self._tell(self._ask() if turn == YOU else self.voyage.others_act())
+            for fault in self.voyage.faults():
+                print_line({"bot_fault": fault.kind, "bot": fault.bot})
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        for event in events:
+            print_line(event)
+
+    def _ask(self) -> list[Event]:
+        seen = self.voyage.view()
+        advice = {"advice": advise(seen)} if self.coached else {}
+        print_line({"turn": YOU, "legal": seen.legal, "view": seen} | advice)
+        while True:
+            try:
+                return self._act(next_line())
+            except YohohoError as error:
+                reason = error.reason
+                answer = {"error": reason.code, "ruling": reason.ruling, "args": reason.args}
+                print_line(answer | {"text": error_text(error, self.voice)})
+
+    def _act(self, text: str) -> list[Event]:
+        action = self.voyage.game.read(text)
+        if reason := self.voyage.refusal(action):
+            raise IllegalAction.because(reason)
+        return self.voyage.act(action)
+
+
+def next_line() -> str:
+    """The next line that says something; EOFError at the end, or when it says `quit`."""
+    for line in iter(sys.stdin.readline, ""):
+        text: str = line.strip()
+        if text:
+            if text == "quit":
+                break
+            return text
+    raise EOFError
+
+
+def print_line(answer: Any) -> None:
+    typer.echo(msgspec.json.encode(answer).decode())

@@ -1,0 +1,216 @@
+"""The table in the terminal: shows what happens, asks the person in seat 0, explains what is refused."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from yohoho.cli.play.game import YOU, Voyage
+from yohoho.cli.play.words import Meanings, NoSuchNumber, command_in, understand, words_for
+from yohoho.cli.terminal.coach import TerminalCoach
+from yohoho.cli.terminal.log import Teller
+from yohoho.cli.terminal.skull import SkullScreen
+from yohoho.cli.terminal.skull_king import SkullKingScreen
+from yohoho.core.errors import NotationError, Reason
+from yohoho.core.game import Event
+from yohoho.locales import Voice
+
+PAUSE: Final = 0.4
+"""Seconds to look at a card that a bot has played."""
+COMMANDS: Final = ("help", "why", "coach", "score", "trick", "table", "quit")
+
+
+class Screen(Protocol):
+    """How one game looks and what may be typed in it."""
+
+    teller: Teller
+
+    def table(self, view: Any, width: int) -> list[RenderableType]: ...
+    def question(self, view: Any) -> str: ...
+    def hint(self, view: Any) -> str: ...
+    def remedy(self, view: Any) -> str: ...
+    def meanings(self, view: Any) -> Meanings: ...
+    def choices(self, actions: Sequence[str]) -> str: ...
+    def told(self, event: Event, view: Any, width: int) -> list[RenderableType]: ...
+    def why(self, view: Any) -> list[str]: ...
+    def last_trick(self, view: Any, width: int) -> list[RenderableType]: ...
+    def scores(self, view: Any, width: int) -> list[RenderableType]: ...
+    def weight(self, event: Event) -> float: ...
+
+
+def screen_for(voyage: Voyage, voice: Voice) -> Screen:
+    screens: dict[str, type[SkullKingScreen] | type[SkullScreen]]
+    screens = {"skull-king": SkullKingScreen, "skull": SkullScreen}
+    return screens[voyage.game.name](voice, voyage.logbook.seats, YOU)
+
+
+class TerminalTable:
+    """One game at the terminal. Leaving is an EOFError or a KeyboardInterrupt; nothing is lost by it."""
+
+    def __init__(
+        self,
+        voyage: Voyage,
+        screen: Screen,
+        voice: Voice,
+        console: Console,
+        *,
+        fast: bool = False,
+        coached: bool = False,
+    ) -> None:
+        self.voyage = voyage
+        self.screen = screen
+        self.voice = voice
+        self.console = console
+        self.paced = console.is_terminal and sys.stdin.isatty() and not fast
+        self.coach = TerminalCoach(voice, voyage.logbook.seats)
+        self.coached = coached
+        self.refused: Reason | None = None
+        if console.is_terminal:
+            with suppress(ImportError):
+                importlib.import_module("readline")
+
+    def run(self, resumed: bool) -> None:
+        self._welcome(resumed)
+        while (turn := self.voyage.turn()) is not None:
+            self._tell(self._ask() if turn == YOU else self.voyage.others_act())
+            for fault in self.voyage.faults():
+                said = self.voice.say("play.bot-fault", bot=fault.bot, kind=fault.kind)
+                self.console.print(Text(said, "yellow"))
+
+    def _welcome(self, resumed: bool) -> None:
+        game = self.voice.say(f"play.game.{self.voyage.game.name}")
+        self._print([self.voice.say("play.welcome", game=game, players=self.voyage.game.players)])
+        crew = [
+            self._mate(*mate) for mate in zip(self.voyage.logbook.seats[1:], self.voyage.bots, strict=False)
+        ]
+        self._print([Text(self.voice.say("play.crew", crew=", ".join(crew)))] if crew else [])
+        if resumed:
+            self._print([self.voice.say("play.resumed")])
+
+    def _mate(self, name: str, bot: str) -> str:
+        rung, _, style = bot.partition(":")
+        if not style or not self.voice.has(f"rung.{rung}"):
+            return name
+        rung, style = self.voice.say(f"rung.{rung}"), self.voice.say(f"style.{style}")
+        return self.voice.say("play.mate", name=name, rung=rung, style=style)
+
+    def _print(self, parts: Iterable[RenderableType]) -> None:
+        for part in parts:
+            self.console.print(part)
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        view = self.voyage.view()
+        for event in events:
+            self._print(self.screen.told(event, view, self.console.width))
+            if self.paced:
+                time.sleep(PAUSE * self.screen.weight(event))
+
+    def _ask(self) -> list[Event]:
+        """Ask until an action is legal."""
+        view = self.voyage.view()
+        self.refused = None
+        self._print(["", *self.screen.table(view, self.console.width)])
+        if self.coached:
+            self._print(self.coach.lines(view, self.console.width))
+        while True:
+            text = self._read(self.screen.question(view))
+            command = command_in(self.voice, text, COMMANDS)
+            if command:
+                self._obey(command, view)
+            elif text and (action := self._meant(text, view)) is not None:
+                return self.voyage.act(action)
+
+    def _read(self, question: str) -> str:
+        """One line from the person. Piped input is echoed, so that a transcript reads like a game."""
+        self.console.print(Text(question, "bold"))
+        text = input("> ").strip()
+        if not sys.stdin.isatty():
+            self.console.print(Text(text))
+        return text
+
+    def _meant(self, text: str, view: Any) -> Any:
+        """The legal action a text means; otherwise says what is wrong and gives None."""
+        try:
+            found = understand(text, self.screen.meanings(view)) or [text]
+        except NoSuchNumber as wrong:
+            return self._print([self.voice.say("play.no-such-number", number=wrong.number, most=wrong.most)])
+        if len(found) > 1:
+            found = self._one_of(found)
+        return self._checked(found[0], text, view) if found else None
+
+    def _one_of(self, actions: list[str]) -> list[str]:
+        """Two roles of one card are asked for; several cards are only listed."""
+        card = actions[0].partition(" ")[2].partition(":")[0]
+        if {action.partition(":")[0] for action in actions} != {actions[0].partition(":")[0]}:
+            self._print([self.voice.say("play.which", choices=self.screen.choices(actions))])
+            return []
+        question = self.voice.say("ask.role", card=self.voice.card(card))
+        answer = self._read(question)
+        chosen = [action for action in actions if answer.casefold() in self._words_of_role(action)]
+        if not chosen:
+            self._not_understood(answer, question)
+        return chosen
+
+    def _words_of_role(self, action: str) -> tuple[str, ...]:
+        return words_for(self.voice, action.partition(":")[2])
+
+    def _checked(self, action_text: str, typed: str, view: Any) -> Any:
+        try:
+            action = self.voyage.game.read(action_text)
+        except NotationError:
+            return self._not_understood(typed, self.screen.hint(view))
+        self.refused = self.voyage.refusal(action)
+        if self.refused is None:
+            return action
+        self._explain_refusal(self.refused)
+        return self._print([self.screen.remedy(view)])
+
+    def _not_understood(self, typed: str, hint: str) -> None:
+        text = self.voice.say("play.not-understood", text=typed[:40], hint=hint)
+        self.console.print(Text(text, "yellow"))
+
+    def _explain_refusal(self, reason: Reason) -> None:
+        self.console.print(escape(self.screen.teller.reason(reason)), style="yellow")
+
+    def _obey(self, command: str, view: Any) -> None:
+        width = self.console.width
+        match command:
+            case "help":
+                self._help(view)
+            case "why":
+                self._why(view)
+            case "coach":
+                self._print(self.coach.lines(view, width))
+            case "score":
+                self._print(self.screen.scores(view, width))
+            case "trick":
+                self._print(self.screen.last_trick(view, width))
+            case "table":
+                self._print(self.screen.table(view, width))
+            case "quit":
+                raise EOFError
+
+    def _why(self, view: Any) -> None:
+        if self.refused is not None:
+            self._explain_refusal(self.refused)
+            self._print([self.screen.remedy(view)])
+        else:
+            self._print(self.screen.why(view))
+
+    def _help(self, view: Any) -> None:
+        table = Table(box=None, show_header=False, pad_edge=False, title=self.voice.say("help.title"))
+        table.title_justify, table.title_style = "left", "bold"
+        table.add_row(f"[dim]{self.voice.say('help.now')}[/]", escape(self.screen.hint(view)))
+        for command in COMMANDS:
+            word = self.voice.say(f"words.{command}").split()[0]
+            table.add_row(f"[bold]{word}[/]", self.voice.say(f"help.{command}"))
+        self._print([table, escape(self.voice.say("help.rulings"))])

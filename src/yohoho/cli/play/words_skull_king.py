@@ -1,0 +1,87 @@
+"""What a person may type in Skull King."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yohoho.cli.play.words import Meanings, NoSuchNumber, words_for
+from yohoho.locales import Voice
+from yohoho.skull_king.view import View
+
+_TWO_FACED = ("tigress", "scary-mary")
+
+
+def meanings(view: View, voice: Voice, names: Sequence[str]) -> Meanings:
+    match view.phase:
+        case "bid":
+            return Meanings(lambda number: [f"bid {number}"], words_for(voice, "bid"))
+        case "load":
+            return _of_words(voice, {"grapeshot": "load grapeshot", "cannonball": "load cannonball"})
+        case "harry":
+            return Meanings(lambda number: [f"change {number:+d}" if number else "change 0"], ("change",))
+        case "play" | "discard":
+            return _of_cards(view, voice)
+    if view.power == "rosie":
+        return of_players("lead", range(view.options.players), names)
+    if view.power == "rascal":
+        return Meanings(lambda number: [f"wager {number}"], ("wager",))
+    return _of_words(voice, {"yes": "power yes", "no": "power no"})
+
+
+def _of_words(voice: Voice, actions: dict[str, str]) -> Meanings:
+    found = Meanings(lambda number: [], ("load", "power"))
+    for word, action in actions.items():
+        found.add(words_for(voice, word), action)
+    return found
+
+
+def of_players(verb: str, seats: Sequence[int], names: Sequence[str]) -> Meanings:
+    """Players are called by the number of their seat or by name."""
+    found = Meanings(lambda number: [f"{verb} {number}"], (verb,))
+    for seat in seats:
+        found.add([names[seat]], f"{verb} {seat}")
+    return found
+
+
+def _of_cards(view: View, voice: Voice) -> Meanings:
+    """The cards of the hand, by number, by name in two languages, or as short as `g7`."""
+
+    def numbered(number: int) -> list[str]:
+        if not 1 <= number <= len(view.hand):
+            raise NoSuchNumber(number, len(view.hand))
+        return _actions(view.phase, view.hand[number - 1])
+
+    found = Meanings(numbered, words_for(voice, view.phase))
+    for card in view.hand:
+        found.add(_spellings(card, voice), *_actions(view.phase, card))
+        for action in _actions(view.phase, card):
+            found.add([action.partition(" ")[2]], action)
+    for card in view.hand:  # short forms last: they must not hide a full name
+        _add_short_forms(found, card, voice, view)
+    return found
+
+
+def _actions(verb: str, card: str) -> list[str]:
+    if verb == "play" and card.startswith(_TWO_FACED):
+        return [f"play {card}:pirate", f"play {card}:escape"]
+    return [f"{verb} {card}"]
+
+
+def _spellings(card: str, voice: Voice) -> list[str]:
+    spellings = [card, voice.card(card), Voice("en", voice.edition).card(card)]
+    suit, _, rank = card.partition("-")
+    if voice.has(f"suit.{suit}"):
+        spellings += [f"{voice.say(f'suit.{suit}')} {rank}", f"{rank} {voice.say(f'suit.{suit}')}"]
+    elif suit == "pirate" and rank.isalpha():
+        spellings.append(rank)
+    return spellings
+
+
+def _add_short_forms(found: Meanings, card: str, voice: Voice, view: View) -> None:
+    """`g7` for the green seven, in both languages. Several cards may share one: then we ask."""
+    suit, _, rank = card.partition("-")
+    if not voice.has(f"suit.{suit}"):
+        return
+    for letter in {suit[0], voice.say(f"suit.{suit}")[0].casefold()}:
+        actions = found.words.setdefault(f"{letter}{rank}", [])
+        actions += [action for action in _actions(view.phase, card) if action not in actions]

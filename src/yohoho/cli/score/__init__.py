@@ -1,0 +1,1 @@
+"""`yohoho score`: the score sheet in the terminal."""

@@ -1,0 +1,142 @@
+"""`yohoho score`: the score sheet for people who play with real cards."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, print_json, read_game, voice
+from yohoho.cli.play.saves import set_aside, write_text
+from yohoho.cli.score.files import current_sheet, finished_sheets, new_author, now, read_sheet
+from yohoho.cli.score.pad import Pad
+from yohoho.cli.score.show import as_data, sheet_parts
+from yohoho.cli.score.stats import Season, show_stats
+from yohoho.cli.score.words import names_in
+from yohoho.core.errors import OptionsError
+from yohoho.locales import Voice
+from yohoho.scorepad.document import dumps
+from yohoho.scorepad.ledger import open_sheet
+from yohoho.scorepad.log import Log
+from yohoho.scorepad.sheet import fold
+from yohoho.scorepad.tally import tally
+from yohoho.skull_king.options import Options
+
+
+@clean_errors
+def score(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="NAME…", help="Who plays, by seats; files or folders with [cyan]--stats[/]."),
+    ] = None,
+    edition: Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")] = None,
+    scoring: Annotated[
+        str | None, typer.Option(metavar="classic|rascal|cannonball|schmidt", help="How points are counted.")
+    ] = None,
+    option: GameOptions = None,
+    group: Annotated[str | None, typer.Option(metavar="NAME", help="The circle of friends who play.")] = None,
+    file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Count this exported sheet anew: JSON or CSV.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the saved sheet, or with the one in --file.")
+    ] = False,
+    stats: Annotated[
+        bool,
+        typer.Option("--stats", help="Careers and ratings over many sheets: the named ones, or all kept."),
+    ] = False,
+    since: Annotated[
+        str | None, typer.Option(metavar="YYYY-MM-DD", help="With --stats: games from this day on.")
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="YYYY-MM-DD", help="With --stats: games up to this day.")
+    ] = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Keep the score of a game with real cards, saved after every line.
+
+    For each round a line of bids, one of tricks, and one of bonuses: [cyan]ann skull-king; bo black-14[/].
+    Type [cyan]help[/] at any question.
+
+    [bold]Examples[/]
+
+    yohoho score Ann Bo Cy --scoring rascal -o kraken -o loot
+
+    yohoho score --resume
+
+    yohoho score --file sheet.json --json
+
+    yohoho score --stats sheets/ --group Thursday --since 2026-01-01
+    """
+    speaker = voice(lang, edition or "beck")
+    if stats:
+        return show_stats([Path(name) for name in names or []], Season(group, since, until), speaker, as_json)
+    if since or until:
+        raise OptionsError("only-with", option="--since" if since else "--until", other="--stats")
+    if resume or (file is None and not as_json):
+        given = [*(option or []), *([f"scoring={scoring}"] if scoring else [])]
+        place = file or current_sheet()
+        log = read_sheet(place) if resume else _opened(place, names, edition, given, group or "", speaker)
+        return _keep_score(log, place, speaker)
+    sheet = fold(read_sheet(file or current_sheet()))
+    speaker = voice(lang, sheet.options.edition)
+    if as_json:
+        return print_json(as_data(sheet, speaker))
+    console = Console(highlight=False)
+    for part in sheet_parts(sheet, speaker):
+        console.print(part)
+    return None
+
+
+def _opened(
+    place: Path, names: list[str] | None, edition: str | None, given: list[str], group: str, speaker: Voice
+) -> Log:
+    """A new sheet; an unfinished one in its place is put aside, not lost."""
+    people = names or _asked_names(speaker)
+    options = read_game("skull-king", edition, len(people), given).options
+    assert isinstance(options, Options)
+    log = open_sheet(secrets.token_hex(8), new_author(), people, options, group=group, at=now())
+    if place.exists():
+        kept = set_aside(place)
+        typer.echo(speaker.say("score.set-aside", command=_command(kept)))
+    return log
+
+
+def _asked_names(speaker: Voice) -> list[str]:
+    typer.echo(speaker.say("score.names"))
+    try:
+        return names_in(input("> "))
+    except EOFError:
+        return []
+
+
+def _command(place: Path) -> str:
+    usual = "yohoho score --resume"
+    return usual if place == current_sheet() else f"{usual} --file {shlex.quote(str(place))}"
+
+
+def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
+    speaker = Voice(speaker.language, fold(log).options.edition)
+    place = place.with_suffix(".json")  # a table goes on as a whole sheet beside it
+    pad = Pad(log, new_author(), place, speaker, Console(highlight=False))
+    try:
+        pad.run()
+    except (EOFError, KeyboardInterrupt) as leaving:
+        typer.echo()
+        _leave(pad, place, speaker)
+        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
+
+
+def _leave(pad: Pad, place: Path, speaker: Voice) -> None:
+    """A finished sheet goes to the others; an unfinished one waits where it is."""
+    if not tally(pad.sheet).over or place != current_sheet():
+        return typer.echo(speaker.say("score.saved", command=_command(place)))
+    kept = finished_sheets() / f"{pad.log.sheet}.json"
+    write_text(kept, dumps(pad.log))
+    place.unlink(missing_ok=True)
+    return typer.echo(speaker.say("score.kept", file=kept))

@@ -1,0 +1,84 @@
+"""Where score sheets lie, and reading them from there."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import typer
+
+from yohoho.cli.play.saves import data_directory
+from yohoho.core.errors import RecordError, YohohoError
+from yohoho.locales import Voice
+from yohoho.scorepad.document import loads
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.log import MOST_BYTES, Log, merge
+from yohoho.scorepad.spreadsheet_in import from_csv
+
+SHEETS: Final = ("*.json", "*.csv")
+
+
+def current_sheet() -> Path:
+    return data_directory() / "current-sheet.json"
+
+
+def finished_sheets() -> Path:
+    """The folder where sheets go once their game is over."""
+    return data_directory() / "sheets"
+
+
+def new_author() -> str:
+    """Each session is a device of its own: no two ever write under one name."""
+    return f"cli-{secrets.token_hex(6)}"
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def read_sheet(file: Path) -> Log:
+    """The sheet in a file, or on standard input for `-`; a table where the name ends in .csv."""
+    try:
+        if str(file) == "-":
+            text = typer.get_binary_stream("stdin").read(MOST_BYTES + 1)
+        else:
+            with file.open("rb") as stream:
+                text = stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise SheetError("no-saved-sheet", file=str(file)) from None
+    except OSError as error:
+        raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
+    if file.suffix == ".csv":
+        return from_csv(text.decode("utf-8", "replace"), secrets.token_hex(8), new_author(), at=now())
+    return loads(text)
+
+
+def read_sheets(places: Iterable[Path], speaker: Voice) -> list[Log]:
+    """All sheets in these files and folders. Copies of one sheet are merged, so that no game counts twice."""
+    found: dict[str, Log] = {}
+    for place in places:
+        for file in _in_folder(place) if place.is_dir() else [place]:
+            log = _named(file, speaker)
+            found[log.sheet] = merge(found[log.sheet], log) if log.sheet in found else log
+    return list(found.values())
+
+
+def _in_folder(folder: Path) -> list[Path]:
+    files = sorted(file for pattern in SHEETS for file in folder.glob(pattern))
+    if not files:
+        raise SheetError("no-sheets-in", folder=str(folder))
+    return files
+
+
+def _named(file: Path, speaker: Voice) -> Log:
+    """Among many files, an error says which one it is about."""
+    try:
+        return read_sheet(file)
+    except YohohoError as error:
+        if "file" in error.reason.args:
+            raise
+        why = speaker.reason(error.reason)
+        raise SheetError("in-file", error.reason.ruling, file=str(file), why=why) from None

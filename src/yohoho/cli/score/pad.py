@@ -1,0 +1,260 @@
+"""The score sheet in the terminal: a line for the bids, one for the tricks, one for the bonuses."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec.structs import replace
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from yohoho.cli.common import error_text
+from yohoho.cli.play.saves import write_text
+from yohoho.cli.score import words as score_words
+from yohoho.cli.score.show import reasons_of, sheet_parts
+from yohoho.cli.score.tricks import verdict, with_trick
+from yohoho.core.errors import NotationError, OptionsError, YohohoError
+from yohoho.locales import Voice
+from yohoho.scorepad import commands as ask
+from yohoho.scorepad.document import dumps
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.ledger import choose_scoring, redo, undo, write
+from yohoho.scorepad.log import Log
+from yohoho.scorepad.people import COLOURS, Person
+from yohoho.scorepad.sheet import Sheet, fold
+from yohoho.scorepad.spreadsheet import to_csv
+from yohoho.scorepad.tally import Next, tally
+from yohoho.scorepad.tricklog import judged
+from yohoho.skull_king.cards import LEVIATHANS
+
+COMMANDS: Final = (
+    *("trick", "undo", "redo", "edit", "scoring", "join", "leave", "return", "sheet", "why"),
+    *("export", "close", "help", "quit"),
+)
+
+
+class Elsewhere(Exception):
+    """A command changed the sheet: what was being asked is asked anew, if at all."""
+
+
+class Pad:
+    """One sheet at the terminal, saved after every line. Leaving is an EOFError or a KeyboardInterrupt."""
+
+    def __init__(self, log: Log, author: str, place: Path, speaker: Voice, console: Console) -> None:
+        self.log = log
+        self.author = author
+        self.place = place
+        self.speaker = speaker
+        self.console = console
+
+    @property
+    def sheet(self) -> Sheet:
+        return fold(self.log)
+
+    def run(self) -> None:
+        """Round after round until somebody leaves."""
+        self._keep(self.log)
+        while True:
+            try:
+                self._go_on()
+            except Elsewhere:
+                self._show(sheet_parts(self.sheet, self.speaker))
+
+    def _go_on(self) -> None:
+        due = tally(self.sheet).next
+        if due is None:
+            self._show(sheet_parts(self.sheet, self.speaker))
+            self._ask(self.speaker.say("score.what-now"), self._not_now)
+        else:
+            self._announce(due)
+            self._play(due.number, again=False)
+            self._show([*sheet_parts(self.sheet, self.speaker), *self._why(due.number)])
+
+    def _not_now(self, text: str) -> None:
+        raise NotationError("unknown-word", text=text[:40], known=list(COMMANDS))
+
+    def _announce(self, due: Next) -> None:
+        names = {person.id: person.name for person in self.sheet.people}
+        if due.extra:
+            self._show([Text(self.speaker.say("score.extra"), "bold")])
+        text = self.speaker.say(
+            "score.round",
+            round=due.number,
+            cards=due.cards,
+            dealer=names[due.dealer],
+            leader=names[due.leader],
+        )
+        self._show(["", Text(text, "bold")])
+
+    def _play(self, number: int, again: bool) -> None:
+        """Ask for what is missing of a round; for all of it when it is written `again`."""
+        players = self.sheet.players(number)
+        names = self.speaker.listed([person.name for person in players])
+        round_ = self.sheet.round(number)
+        if again or not all(person.id in round_.bids for person in players):
+            self._ask(self.speaker.say("score.bids", names=names), lambda text: self._bids(number, text))
+            if self.sheet.setup(number).scoring == "cannonball":
+                self._ask(
+                    self.speaker.say("score.loads", names=names), lambda text: self._loads(number, text)
+                )
+        key = "score.tricks-discard" if self.sheet.setup(number).deck_set & LEVIATHANS else "score.tricks"
+        self._ask(self.speaker.say(key, names=names), lambda text: self._tricks(number, text))
+        self._ask(self.speaker.say("score.bonuses"), lambda text: self._bonuses(number, text), empty=True)
+
+    def _bids(self, number: int, text: str) -> None:
+        """New bids make a new round of it: what was counted with the old ones is asked for again."""
+        bids = score_words.numbers(text, self.sheet.players(number))
+        before = self.sheet.round(number)
+        if before.tricks:
+            return self._write(ask.WriteRound(number, replace(before, bids=bids, harry={})))
+        return self._write(ask.WriteRound(number, replace(before, bids=bids)))
+
+    def _loads(self, number: int, text: str) -> None:
+        balls = score_words.loads(text, self.sheet.players(number))
+        self._write(ask.WriteRound(number, replace(self.sheet.round(number), cannonballs=balls)))
+
+    def _tricks(self, number: int, text: str) -> None:
+        """Claims belong to tricks; with other tricks they are claimed anew."""
+        won = score_words.tricks(text, self.sheet.players(number))
+        round_ = replace(self.sheet.round(number), claims=(), wagers={}, harry={}, **won)
+        try:
+            self._write(ask.WriteRound(number, round_))
+        except SheetError as error:
+            if error.reason.code in ("tricks-missing", "tricks-too-many"):
+                self._show([Text(self.speaker.say("score.force-hint", line=f"force {text}"), "dim")])
+            raise
+
+    def _bonuses(self, number: int, text: str) -> None:
+        if not text:
+            return
+        setup, players = self.sheet.setup(number), self.sheet.players(number)
+        round_ = score_words.bonuses(text, self.sheet.round(number), setup, players)
+        self._write(ask.WriteRound(number, round_))
+
+    def _write(self, command: ask.AnyCommand) -> None:
+        self._keep(write(self.log, self.author, command, at=_now()))
+
+    def _keep(self, log: Log) -> None:
+        write_text(self.place, dumps(log))
+        self.log = log
+
+    def _ask(self, question: str, take: Callable[[str], None], empty: bool = False) -> None:
+        """Ask until a line is taken. A line may also be a command."""
+        while True:
+            text = self._read(question)
+            try:
+                if text.split(" ")[0] in COMMANDS:
+                    self._obey(*text.partition(" ")[::2])
+                elif text or empty:
+                    return take(text)
+            except YohohoError as error:
+                self.console.print(Text(error_text(error, self.speaker), "yellow"))
+
+    def _read(self, question: str) -> str:
+        """One line from the person. Piped input is echoed, so that a transcript reads like a game."""
+        self.console.print(Text(question, "bold"))
+        text = input("> ").strip()
+        if not sys.stdin.isatty():
+            self.console.print(Text(text))
+        return text
+
+    def _show(self, parts: Sequence[RenderableType]) -> None:
+        for part in parts:
+            self.console.print(part)
+
+    def _why(self, number: int) -> list[RenderableType]:
+        return reasons_of(self.sheet, number, self.speaker)
+
+    def _obey(self, command: str, rest: str) -> None:
+        """What only shows something goes on with the question; what changes the sheet goes elsewhere."""
+        rest = rest.strip()
+        match command:
+            case "quit":
+                raise EOFError
+            case "help":
+                return self._show(
+                    [Text(self.speaker.say(f"score.help.{word}")) for word in ("lines", *COMMANDS)]
+                )
+            case "sheet":
+                return self._show(sheet_parts(self.sheet, self.speaker))
+            case "why":
+                return self._show(self._why(self._number(rest)))
+            case "export":
+                return self._export(rest)
+            case "trick" if not self._trick(rest):
+                return None
+        self._change(command, rest)
+        raise Elsewhere
+
+    def _trick(self, text: str) -> bool:
+        """A trick card by card, and what the referee says of it. Whether it was the last of the round."""
+        due = tally(self.sheet).next
+        if due is None:
+            raise SheetError("game-over")
+        case, round_ = with_trick(text, self.sheet, due.number, due.cards)
+        self._write(ask.WriteRound(due.number, round_))
+        self._show([Text(line) for line in verdict(judged(case)[-1], case, self.speaker)])
+        return len(round_.played) == due.cards
+
+    def _change(self, command: str, rest: str) -> None:
+        match command:
+            case "undo":
+                self._keep(undo(self.log, self.author, at=_now()))
+            case "redo":
+                self._keep(redo(self.log, self.author, at=_now()))
+            case "edit":
+                self._play(self._number(rest), again=True)
+            case "scoring":
+                self._keep(choose_scoring(self.log, self.author, rest, at=_now()))
+            case "join":
+                self._join(rest)
+            case "leave":
+                person = score_words.person_named(rest, self.sheet.people)
+                self._write(ask.Leave(person.id, self._due()))
+            case "return":
+                person = score_words.person_named(rest, self.sheet.people)
+                self._write(ask.Return(person.id, self._due()))
+            case "close":
+                self._write(ask.Close())
+
+    def _number(self, text: str) -> int:
+        """The number of a round that is on the sheet; the last one when none is named."""
+        rounds = self.sheet.rounds
+        number = int(text) if text.isdecimal() and len(text) < 3 else max(rounds, default=0)
+        if (text and not text.isdecimal()) or number not in rounds:
+            raise SheetError("no-such-round", round=text or number, rounds=len(rounds))
+        return number
+
+    def _due(self) -> int:
+        due = tally(self.sheet).next
+        if due is None:
+            raise SheetError("game-over")
+        return due.number
+
+    def _join(self, text: str) -> None:
+        """`join dora average`: the last word may say what she begins with."""
+        *words, last = text.split() or [""]
+        starts: dict[str, Any] = {"zero": 0, "average": "average", "last": "last"}
+        name = " ".join(words) if words and last in starts else text
+        start = starts[last] if words and last in starts else 0
+        seats = len(self.sheet.people)
+        who = f"p{seats + 1}-{secrets.token_hex(3)}"  # another device may have met somebody else meanwhile
+        person = Person(id=who, name=name, colour=seats % COLOURS, since=self._due(), start=start)
+        self._write(ask.Join(person))
+
+    def _export(self, name: str) -> None:
+        """The whole sheet as JSON, or its rounds as a table where the name ends in .csv."""
+        if not name:
+            raise OptionsError("unknown-word", text="export", known=["export sheet.json", "export sheet.csv"])
+        file = Path(name).expanduser()
+        write_text(file, to_csv(self.sheet) if file.suffix == ".csv" else dumps(self.log))
+        self._show([Text(self.speaker.say("score.exported", file=file))])
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

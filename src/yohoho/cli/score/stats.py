@@ -1,0 +1,172 @@
+"""What many score sheets say about those who played: careers, ratings and duels, as tables or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from yohoho.cli.common import print_json
+from yohoho.cli.score.files import finished_sheets, read_sheets
+from yohoho.core.errors import NotationError
+from yohoho.locales import Voice
+from yohoho.scorepad.rating import Rating, ratings
+from yohoho.scorepad.sheet import Sheet, fold
+from yohoho.scorepad.stats import Career, Tried, careers, finished, season
+
+MOST_DUELLISTS: Final = 10
+"""More columns do not fit a terminal."""
+
+
+class Season(msgspec.Struct, frozen=True):
+    """Which games count: those of a group, those of a time. As they were typed."""
+
+    group: str | None = None
+    since: str | None = None
+    until: str | None = None
+
+    def of(self, sheets: Sequence[Sheet]) -> list[Sheet]:
+        since = midnight(self.since) if self.since else 0
+        until = midnight(self.until, days=1) if self.until else None
+        return season(sheets, self.group, since, until)
+
+
+def midnight(day: str, days: int = 0) -> int:
+    """When this day begins here, or one so many days later; in milliseconds, as sheets have it."""
+    try:
+        found = datetime.strptime(day, "%Y-%m-%d") + timedelta(days=days)
+        return round(found.timestamp() * 1000)
+    except (ValueError, OverflowError, OSError):
+        raise NotationError("not-a-date", text=day[:40]) from None
+
+
+def show_stats(places: Sequence[Path], which: Season, speaker: Voice, as_json: bool) -> None:
+    """Statistics over all sheets in these files and folders; of those kept here when none are named."""
+    logs = read_sheets(places or [finished_sheets()], speaker)
+    sheets = which.of([fold(log) for log in logs])
+    if as_json:
+        return print_json(as_data(sheets))
+    console = Console(highlight=False)
+    for part in stats_parts(sheets, speaker):
+        console.print(part)
+    return None
+
+
+def as_data(sheets: Sequence[Sheet]) -> dict[str, Any]:
+    people, rated = careers(sheets), ratings(sheets)
+    return {
+        "games": [game.sheet.id for game in finished(sheets)],
+        "people": [
+            {
+                "key": key,
+                "career": msgspec.to_builtins(people[key], str_keys=True),
+                "rating": msgspec.to_builtins(rated.get(key)),
+            }
+            for key in _best_first(people, rated)
+        ],
+    }
+
+
+def _best_first(people: Mapping[str, Career], rated: Mapping[str, Rating]) -> list[str]:
+    """As the ratings have it; who played alone has none and comes last."""
+    return [*(key for key in rated if key in people), *(key for key in people if key not in rated)]
+
+
+def stats_parts(sheets: Sequence[Sheet], speaker: Voice) -> list[RenderableType]:
+    people, rated = careers(sheets), ratings(sheets)
+    if not people:
+        return [Text(speaker.say("score.stats-none"))]
+    keys = _best_first(people, rated)
+    parts: list[RenderableType] = [
+        Text(speaker.say("history.counted", count=len(finished(sheets)))),
+        "",
+        _ladder(keys, people, rated, speaker),
+        Text(speaker.say("score.stats-rating"), "dim"),
+        *("", Text(speaker.say("history.feats"), "bold")),
+        _feats(keys, people, speaker),
+        *("", Text(speaker.say("history.by-cards"), "bold")),
+        _by_cards(keys, people, speaker),
+    ]
+    if len(people) > 1:
+        parts += ["", Text(speaker.say("history.duels"), "bold"), _duels(keys[:MOST_DUELLISTS], people)]
+        parts.append(Text(speaker.say("score.stats-duels"), "dim"))
+    return parts
+
+
+def _table(*columns: str) -> Table:
+    """Names to the left, numbers to the right."""
+    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
+    for column, text in enumerate(columns):
+        if column:
+            table.add_column(escape(text), justify="right")
+        else:
+            table.add_column(escape(text), no_wrap=True, overflow="ellipsis")
+    return table
+
+
+def _ladder(
+    keys: Sequence[str], people: Mapping[str, Career], rated: Mapping[str, Rating], speaker: Voice
+) -> Table:
+    table = _titled(speaker, "games", "wins", "exact", "rating")
+    for key in keys:
+        career = people[key]
+        exact, rating = _percent(career.bids, speaker), _rating(rated.get(key), speaker)
+        table.add_row(escape(career.name), str(career.games), str(career.wins), exact, rating)
+    return table
+
+
+def _titled(speaker: Voice, *titles: str) -> Table:
+    return _table(speaker.say("column.name"), *(speaker.say(f"history.{title}") for title in titles))
+
+
+def _feats(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> Table:
+    table = _titled(speaker, "zeros", "biggest", "exact-run", "win-run")
+    for career in (people[key] for key in keys):
+        zeros = speaker.say("history.of", made=career.zeros.made, tried=career.zeros.tried)
+        biggest = f"{career.biggest.points:+d}" if career.biggest else "–"
+        runs = (str(career.exact_run.best), str(career.win_run.best))
+        table.add_row(escape(career.name), zeros if career.zeros.tried else "–", biggest, *runs)
+    return table
+
+
+def _percent(line: Tried | None, speaker: Voice) -> str:
+    if line is None or not line.tried:
+        return "–"
+    space = "\u00a0" if speaker.language in ("de", "fr") else ""
+    return f"{100 * line.made / line.tried:.0f}{space}%"
+
+
+def _rating(rating: Rating | None, speaker: Voice) -> str:
+    if rating is None:
+        return speaker.say("history.no-rating")
+    text = f"{rating.mu:.1f}\u00a0±\u00a0{rating.sigma:.1f}"
+    return text if speaker.language == "en" else text.replace(".", ",")
+
+
+def _by_cards(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> Table:
+    sizes = sorted({cards for career in people.values() for cards in career.by_cards})
+    table = _table(speaker.say("column.cards"), *map(str, sizes))
+    for key in keys:
+        lines = [_percent(people[key].by_cards.get(cards), speaker) for cards in sizes]
+        table.add_row(escape(people[key].name), *lines)
+    return table
+
+
+def _duels(keys: Sequence[str], people: Mapping[str, Career]) -> Table:
+    """`3:1` in a row: three times ahead of the one in the column, once behind."""
+    table = _table("", *(people[key].name for key in keys))
+    for key in keys:
+        table.add_row(escape(people[key].name), *(_duel(people[key], other) for other in keys))
+    return table
+
+
+def _duel(career: Career, other: str) -> str:
+    duel = career.against.get(other)
+    return f"{duel.ahead}:{duel.games - duel.ahead - duel.level}" if duel else "–"

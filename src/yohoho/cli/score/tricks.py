@@ -1,0 +1,78 @@
+"""A trick typed at the score sheet: `trick ann: yellow-14 skull-king mermaid`, and what the referee says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from yohoho.cli.score import words as score_words
+from yohoho.core.errors import NotationError
+from yohoho.locales import Voice
+from yohoho.scorepad.claims import Case
+from yohoho.scorepad.errors import SheetError
+from yohoho.scorepad.facts import Play, Round
+from yohoho.scorepad.people import Person
+from yohoho.scorepad.sheet import Sheet
+from yohoho.scorepad.tricklog import Judged, judged, log_faults, order_of, to_play
+from yohoho.skull_king.cards import FACES, NAMES
+
+
+def with_trick(text: str, sheet: Sheet, number: int, cards: int) -> tuple[Case, Round]:
+    """The round with one more trick: its cards in the order of play. Who leads is known, or named first.
+
+    `wager:20` and `harry:+1` are said by whoever won it.
+    """
+    names = {person.id: person.name for person in sheet.players(number)}
+    before = replace(sheet.round(number), cards=cards)
+    case = Case(sheet.setup(number), before, names)
+    first = sheet.neighbour(sheet.dealer_of(number), number)
+    named, colon, rest = text.partition(": ")
+    leader = score_words.person_named(named, sheet.players(number)).id if colon else to_play(case, first)
+    words = (rest if colon else text).split()
+    said = [word for word in words if word.startswith(("wager:", "harry:"))]
+    cards_played = _cards(case, [word for word in words if word not in said])
+    order = order_of(case, leader, first)
+    if len(cards_played) != len(order):
+        raise NotationError("line-count", given=len(cards_played), expected=len(order))
+    plays = tuple(Play(card, who) for who, card in zip(order, cards_played, strict=True))
+    after = Case(case.setup, replace(before, played=(*before.played, plays)), names)
+    for fault in log_faults(after):
+        raise SheetError.because(fault)
+    return after, _with_words(after, said, sheet.players(number))
+
+
+def _cards(case: Case, words: Sequence[str]) -> list[str]:
+    """At a table nobody says which Mermaid: each word takes the first such card that was not played."""
+    taken = {play.card.partition(":")[0] for plays in case.round.played for play in plays}
+    found = []
+    for word in words:
+        held, colon, role = word.casefold().partition(":")
+        kind = [NAMES[card] for card in case.setup.deck if FACES[card] == held]
+        if held == "pirate":
+            kind = [NAMES[card] for card in case.setup.deck if FACES[card].startswith("pirate")]
+        card = next((name for name in kind if name not in taken), held)
+        taken.add(card)
+        found.append(f"{card}{colon}{role}"[:40])
+    return found
+
+
+def _with_words(case: Case, said: Sequence[str], players: Sequence[Person]) -> Round:
+    trick = judged(case)[-1]
+    by = None if trick.winner is None else trick.plays[trick.winner].by
+    round_ = case.round
+    for word in said if by else ():
+        round_ = score_words.with_word(round_, word, by or "", case.setup, players)
+    return round_
+
+
+def verdict(trick: Judged, case: Case, speaker: Voice) -> list[str]:
+    """Who won, why, and what is odd about it."""
+    by = trick.plays[trick.leader].by
+    name = case.names[by] if by else speaker.say("play.ghost")
+    won = "log.trick-lost" if trick.winner is None else "log.trick-won"
+    lines = [speaker.say(won, name=name, leader=name)]
+    for reason in (*trick.why, *trick.odd):
+        ruling = f" [{reason.ruling}]" if reason.ruling else ""
+        lines.append(f"{speaker.reason(reason)}{ruling}")
+    return lines

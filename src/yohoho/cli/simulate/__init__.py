@@ -1,0 +1,1 @@
+"""`yohoho simulate`: tournaments of bots."""

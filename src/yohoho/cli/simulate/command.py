@@ -1,0 +1,162 @@
+"""`yohoho simulate`: tournaments of bots, or random legal play, with statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, print_json, read_game, voice
+from yohoho.cli.simulate import plot as simulate_plot
+from yohoho.cli.simulate.rows import open_rows
+from yohoho.cli.simulate.show import show
+from yohoho.core.dice import Dice
+from yohoho.core.errors import OptionsError
+from yohoho.locales import Voice
+from yohoho.sim.engines import all_cores, engine_on
+from yohoho.sim.journal import open_journal, seed_in
+from yohoho.sim.ray_engine import engine_on_ray
+from yohoho.sim.run import Outcome, run
+from yohoho.sim.seatings import RANDOM
+from yohoho.sim.tournament import PATIENCE, Engine, Tournament
+
+ENGINES: Final = ("local", "ray")
+STOPPED: Final = 130
+"""The exit status of whoever was stopped with Ctrl-C."""
+
+GameName = Annotated[str, typer.Argument(metavar="skull-king|skull", help="Which game.")]
+EditionName = Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")]
+Players = Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.")]
+Seed = Annotated[str | None, typer.Option(metavar="S", help="Same seed, same games, on any number of cores.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME,…",
+        help="Who plays: [cyan]sailor[/], [cyan]first-mate:bold[/] … The last name fills the other chairs. "
+        "[cyan]random[/] plays any legal action.",
+    ),
+]
+Games = Annotated[
+    int,
+    typer.Option(metavar="K", help="How many games, all rotations counted; rounded up to whole deals."),
+]
+Duplicate = Annotated[bool, typer.Option("--duplicate", help="Play every deal in all seat rotations.")]
+Patience = Annotated[
+    float, typer.Option(metavar="SECONDS", help="A bot that thinks longer is replaced for that choice.")
+]
+Cores = Annotated[int | None, typer.Option(metavar="N", help="How many cores; all by default.")]
+EngineName = Annotated[
+    str, typer.Option(metavar="|".join(ENGINES), help="Play on this machine, or on a Ray cluster.")
+]
+JournalFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Keep finished games here, and go on where it ends.")
+]
+RowsFile = Annotated[
+    Path | None, typer.Option("--csv", metavar="FILE", help="Write one row for each game and seat.")
+]
+PlotFile = Annotated[
+    Path | None, typer.Option(metavar="FILE.png", help="Draw bids, scores and ratings; .svg and .pdf too.")
+]
+
+
+@clean_errors
+def simulate(
+    game: GameName,
+    bots: Bots = RANDOM,
+    players: Players = None,
+    games: Games = 1000,
+    duplicate: Duplicate = False,
+    edition: EditionName = None,
+    seed: Seed = None,
+    option: GameOptions = None,
+    patience: Patience = PATIENCE,
+    cores: Cores = None,
+    engine: EngineName = "local",
+    resume: JournalFile = None,
+    csv: RowsFile = None,
+    plot: PlotFile = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Play many games between bots, or at random, and count what comes of it.
+
+    Ctrl-C stops and shows what there is; with --resume the same command goes on later.
+
+    [bold]Examples[/]
+
+    yohoho simulate skull-king --players 4 --games 1000 --seed 7
+
+    yohoho simulate skull-king --bots sailor,random --players 4 --games 2000 --duplicate --plot sailor.png
+
+    yohoho simulate skull --players 5 --bots sailor -o last_chance --games 500 --resume skull.jsonl --json
+    """
+    table, speaker = read_game(game, edition, players, option), voice(lang, edition or "beck")
+    tournament = Tournament.of(table, bots.split(","), _seed(seed, resume), duplicate, patience)
+    where = _engine(engine, cores)
+    if plot is not None:
+        simulate_plot.check(plot)
+    outcome = _played(tournament, games, where, resume, csv, quiet=as_json)
+    if plot is not None and outcome.statistics is not None:
+        simulate_plot.draw(plot, tournament, outcome.statistics, speaker)
+    _answer(tournament, outcome, speaker, as_json)
+    if outcome.stopped:
+        typer.echo(_stopped(outcome, resume, speaker), err=True)
+        raise typer.Exit(STOPPED)
+
+
+def _seed(given: str | None, journal: Path | None) -> str:
+    """Who goes on need not know the seed: it stands in the journal."""
+    if given is None and journal is not None:
+        given = seed_in(journal)
+    return str(Dice.live().below(10**9)) if given is None else given
+
+
+def _engine(name: str, cores: int | None) -> Engine:
+    if name not in ENGINES:
+        raise OptionsError("unknown-engine", name=name, known=list(ENGINES))
+    return engine_on_ray(cores) if name == "ray" else engine_on(all_cores() if cores is None else cores)
+
+
+def _played(
+    tournament: Tournament, games: int, engine: Engine, resume: Path | None, csv: Path | None, quiet: bool
+) -> Outcome:
+    total = tournament.whole(games)
+    with ExitStack() as opened:
+        journal = opened.enter_context(open_journal(resume, tournament)) if resume else None
+        hear = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
+        watch = opened.enter_context(_bar(tournament.game, total, quiet))
+        return run(tournament, games, engine, journal, watch, hear)
+
+
+@contextmanager
+def _bar(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """A progress bar, on standard error so that answers stay clean."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
+        task = progress.add_task(label, total=total)
+        yield lambda finished: progress.update(task, completed=finished)
+
+
+def _answer(tournament: Tournament, outcome: Outcome, speaker: Voice, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            {
+                "seed": tournament.seed,
+                "tournament": tournament,
+                "games": outcome.games,
+                "finished": outcome.finished,
+                "statistics": outcome.statistics,
+            }
+        )
+    elif outcome.statistics is not None:
+        show(tournament, outcome.statistics, speaker)
+
+
+def _stopped(outcome: Outcome, journal: Path | None, speaker: Voice) -> str:
+    told = speaker.say("simulate.stopped", finished=outcome.finished, games=outcome.games)
+    return f"{told} {speaker.say('simulate.no-journal' if journal is None else 'simulate.go-on')}"

@@ -1,0 +1,161 @@
+"""A picture of a tournament: what became of the bids, how scores are spread, who is how strong."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from yohoho.cli.simulate.show import dealt, number, title
+from yohoho.core.errors import OptionsError, RecordError
+from yohoho.locales import Voice
+from yohoho.sim.clusters import Measured
+from yohoho.sim.statistics import BotStatistics, Statistics
+from yohoho.sim.tournament import Tournament
+
+INSTALL: Final = "pip install 'yohoho[plot]'"
+FORMATS: Final = (".png", ".svg", ".pdf")
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c6d31", "#555555")
+"""Okabe and Ito's, which colour-blind people tell apart; eight bots at most sit at a table."""
+GREY: Final = "#8a8a8a"
+BINS: Final = 30
+RARE: Final = 0.002
+"""Bids a bot makes less often than this are noise, and not drawn."""
+
+
+def check(file: Path) -> None:
+    """Raise what would only come to light after the last game."""
+    if file.suffix.lower() not in FORMATS:
+        raise OptionsError("plot-format", file=str(file), known=list(FORMATS))
+    _figure_class()
+    folder = file.resolve().parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK) or file.is_dir():
+        raise RecordError("cannot-save", file=str(file), detail=str(folder))
+
+
+def _figure_class() -> Any:
+    """Matplotlib is an extra, and takes a moment to load."""
+    try:
+        return import_module("matplotlib.figure").Figure
+    except ImportError:
+        raise OptionsError("not-installed", name="matplotlib", install=INSTALL) from None
+
+
+def draw(file: Path, tournament: Tournament, found: Statistics, speaker: Voice) -> None:
+    figure = _figure(tournament, found, speaker)
+    try:
+        figure.savefig(file, dpi=150)
+    except OSError as error:
+        raise RecordError("cannot-save", file=str(file), detail=error.strerror or str(error)) from None
+
+
+def _figure(tournament: Tournament, found: Statistics, speaker: Voice) -> Any:
+    """Nobody is rated who has nobody to be compared with."""
+    rated = any(bot.rating for bot in found.bots)
+    widths = (5, 5, 4) if rated else (5, 5)
+    figure = _figure_class()(figsize=(1.05 * sum(widths), 5.4), layout="constrained")
+    figure.suptitle(_title(tournament, found, speaker), x=0.008, ha="left", fontsize=11, color="#444444")
+    panels = figure.subfigures(1, len(widths), wspace=0.03, width_ratios=widths)
+    made, exact = panels[0].subplots(2, 1, sharex=True, height_ratios=(3, 2))
+    _bids(made, exact, tournament, found.bots, speaker)
+    _scores(panels[1].subplots(), found.bots, speaker)
+    if rated:
+        _ratings(panels[2].subplots(), found.bots, speaker)
+    named = exact.get_legend_handles_labels()
+    figure.legend(*named, loc="outside upper right", ncols=len(found.bots), frameon=False)
+    return figure
+
+
+def _title(tournament: Tournament, found: Statistics, speaker: Voice) -> str:
+    games = title(tournament, found, speaker)
+    return f"{games} · {dealt(tournament, found, speaker)}" if tournament.duplicate else games
+
+
+def _bids(
+    made: Any, exact: Any, tournament: Tournament, bots: Sequence[BotStatistics], speaker: Voice
+) -> None:
+    """Above, what a bid came to beside what it promised; below, how often it came true."""
+    for at, bot in enumerate(bots):
+        total = sum(line.bids for line in bot.calibration.values())
+        often = {bid: line for bid, line in bot.calibration.items() if line.bids >= RARE * total}
+        sizes = [20 + 380 * line.bids / total for line in often.values()]
+        made.plot(list(often), [line.made for line in often.values()], color=COLOURS[at], alpha=0.6)
+        made.scatter(list(often), [line.made for line in often.values()], sizes, COLOURS[at], alpha=0.75)
+        rates = [line.exact for line in often.values()]
+        exact.plot(list(often), rates, "o-", color=COLOURS[at], markersize=4, label=bot.name)
+    made.axline((0, 0), slope=1, color=GREY, linestyle=":", linewidth=1.2, zorder=0)
+    made.set_ylabel(speaker.say(f"simulate.plot-made-{tournament.game}"))
+    _percents(exact, speaker.say("simulate.plot-true"))
+    exact.set_xlabel(speaker.say("simulate.plot-bid"))
+    exact.xaxis.get_major_locator().set_params(integer=True)
+    _plain(made, speaker.say("simulate.plot-bids"))
+    _plain(exact)
+
+
+def _scores(axes: Any, bots: Sequence[BotStatistics], speaker: Voice) -> None:
+    """Bars where there are few different scores, as in Skull; outlines of histograms otherwise."""
+    counts = [bot.scores.counts for bot in bots]
+    different = sorted({score for count in counts for score in count})
+    if len(different) <= BINS // 2:
+        _score_bars(axes, bots, different)
+    else:
+        _score_outlines(axes, bots, _edges(different[0], different[-1]))
+    axes.set_xlabel(speaker.say("simulate.score"))
+    _percents(axes, speaker.say("simulate.plot-share"))
+    _plain(axes, speaker.say("simulate.plot-scores"))
+
+
+def _score_bars(axes: Any, bots: Sequence[BotStatistics], different: Sequence[int]) -> None:
+    width = 0.8 / len(bots)
+    for at, bot in enumerate(bots):
+        total = sum(bot.scores.counts.values())
+        places = [index + (at - (len(bots) - 1) / 2) * width for index in range(len(different))]
+        shares = [bot.scores.counts.get(score, 0) / total for score in different]
+        axes.bar(places, shares, width, color=COLOURS[at], alpha=0.8)
+    axes.set_xticks(range(len(different)), [str(score) for score in different])
+
+
+def _edges(least: int, most: int) -> list[float]:
+    """Bins on round numbers: scores are multiples of five or ten, and uneven bins would show combs."""
+    step = max(10, -(-(most - least + 1) // BINS // 10) * 10)
+    first = least // step * step
+    return [float(edge) for edge in range(first, most + step + 1, step)]
+
+
+def _score_outlines(axes: Any, bots: Sequence[BotStatistics], edges: Sequence[float]) -> None:
+    for at, bot in enumerate(bots):
+        scores, counts = list(bot.scores.counts), list(bot.scores.counts.values())
+        weights = [count / sum(counts) for count in counts]
+        look = {"bins": edges, "weights": weights, "color": COLOURS[at]}
+        axes.hist(scores, histtype="stepfilled", alpha=0.18, **look)
+        axes.hist(scores, histtype="step", linewidth=1.6, **look)
+        axes.axvline(bot.score.mean, color=COLOURS[at], linestyle="--", linewidth=1)
+
+
+def _ratings(axes: Any, bots: Sequence[BotStatistics], speaker: Voice) -> None:
+    """The best on top."""
+    rated = sorted((bot.rating.mu, at, bot) for at, bot in enumerate(bots) if bot.rating)
+    for row, (mu, at, bot) in enumerate(rated):
+        width = 2 * bot.rating.sigma if bot.rating else 0
+        axes.errorbar(mu, row, xerr=width, fmt="o", color=COLOURS[at], markersize=8, capsize=5)
+        text = number(Measured(mu), speaker)
+        axes.annotate(text, (mu, row), (0, 10), textcoords="offset points", ha="center")
+    axes.set_yticks(range(len(rated)), [bot.name for _, _, bot in rated])
+    axes.set_ylim(-0.7, len(rated) - 0.3)
+    axes.set_xlabel(speaker.say("simulate.plot-rating"))
+    _plain(axes, speaker.say("history.rating"))
+
+
+def _percents(axes: Any, label: str) -> None:
+    axes.yaxis.set_major_formatter(import_module("matplotlib.ticker").PercentFormatter(1, decimals=0))
+    axes.set_ylim(bottom=0)
+    axes.set_ylabel(label)
+
+
+def _plain(axes: Any, heading: str = "") -> None:
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.grid(alpha=0.25)
+    axes.set_axisbelow(True)
+    axes.set_title(heading, loc="left", fontweight="bold")

@@ -1,0 +1,1 @@
+"""`yohoho train`: training of the captain."""

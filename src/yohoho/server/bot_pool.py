@@ -1,0 +1,82 @@
+"""Bots that think do so in processes of their own, and so does the coach: no table waits for them. Bots of
+other packages never share a process with ours."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from yohoho.bots.advice import Hint
+from yohoho.bots.coach import Plea
+from yohoho.bots.fallback import Decision, Fault, Question, answer, instead
+from yohoho.bots.ladder import check_bot_name, is_own, takes_time
+from yohoho.core.errors import OptionsError
+from yohoho.server.bot_process import BotProcess, Unanswered
+from yohoho.server.foreign_pool import ForeignPool
+from yohoho.server.metrics import BOT_FAULTS, THINKING_SECONDS
+
+MOST_WORKERS: Final = 4
+
+logger = structlog.get_logger()
+
+
+def workers_here() -> int:
+    return min(MOST_WORKERS, max(1, (os.cpu_count() or 2) - 1))
+
+
+def report(fault: Fault, table: str) -> None:
+    """For the operator. Which cards were held is nobody's business."""
+    BOT_FAULTS.labels(fault.kind).inc()
+    logger.warning("bot-fault", table=table, **msgspec.structs.asdict(fault))
+
+
+class Thinkers:
+    """A few processes, each started when it is first needed. `limit` is in seconds: for a bot to answer, and
+    before that for its turn to think."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self.limit = limit
+        self._foreign = ForeignPool(limit)
+        self._all = [BotProcess(limit) for _ in range(workers)]
+        self._free: asyncio.LifoQueue[BotProcess] = asyncio.LifoQueue()
+        for worker in self._all:
+            self._free.put_nowait(worker)
+
+    async def decide(self, question: Question) -> Decision:
+        """What the bot does, or a safe choice. Never raises on account of a bot."""
+        if not takes_time(question.bot):
+            return answer(question)
+        try:
+            check_bot_name(question.game, question.bot)
+            if not is_own(question.game, question.bot):
+                return await self._foreign.decide(question)
+            return msgspec.json.decode(await self._thought(question), type=Decision)
+        except OptionsError as error:
+            return instead(question, "missing", error.reason.code)
+        except Unanswered as silence:
+            return instead(question, silence.kind, silence.detail)
+
+    async def advise(self, view: Any) -> list[Hint]:
+        """What the coach says to who sees this. Raises Unanswered."""
+        return msgspec.json.decode(await self._thought(Plea(view)), type=list[Hint])
+
+    async def _thought(self, question: Question | Plea) -> bytes:
+        try:
+            async with asyncio.timeout(self.limit):
+                worker = await self._free.get()
+        except TimeoutError:
+            raise Unanswered("busy") from None
+        try:
+            with THINKING_SECONDS.time():
+                return await worker.think(question)
+        finally:
+            self._free.put_nowait(worker)
+
+    async def close(self) -> None:
+        for worker in self._all:
+            await worker.closed()
+        await self._foreign.close()

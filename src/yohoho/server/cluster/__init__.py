@@ -1,0 +1,1 @@
+"""Several processes at the same tables: the bus, leases, shared limits."""

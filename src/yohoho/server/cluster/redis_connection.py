@@ -1,0 +1,54 @@
+"""The line to Redis or Valkey, which the bus, the helm and the limits share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from yohoho.server.cluster.lease import Adrift
+from yohoho.server.errors import ServerError
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+PATIENCE: Final = 1.0
+"""Seconds for one answer. Nothing that waits for Redis may hold people up."""
+
+
+def open_redis(url: str, patience: float = PATIENCE) -> Redis:
+    """Nothing is sent yet. Raises ServerError when the address makes no sense or the library is missing."""
+    try:
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+        from redis.exceptions import ConnectionError as Disconnected
+    except ModuleNotFoundError:
+        raise ServerError("bus-not-installed") from None
+    try:
+        return Redis.from_url(
+            url,
+            socket_timeout=patience,
+            socket_connect_timeout=patience,
+            # A line that was idle while Redis was restarted is found dead: once more, then.
+            retry=Retry(NoBackoff(), 1, supported_errors=(Disconnected,)),
+        )
+    except (ValueError, TypeError) as error:
+        raise ServerError("bad-bus", detail=str(error)) from None
+
+
+@contextmanager
+def adrift_without() -> Iterator[None]:
+    """What goes wrong on the line, as one kind of trouble."""
+    from redis.exceptions import RedisError
+
+    try:
+        yield
+    except (RedisError, OSError, TimeoutError) as error:
+        raise Adrift(f"{type(error).__name__}: {error}") from error
+
+
+def name_of(client: Redis, *parts: str) -> str:
+    """A key or channel of this house; channels do not keep to a database, so its number is in the name."""
+    database = client.connection_pool.connection_kwargs.get("db", 0)
+    return ":".join(("yohoho", str(database), *parts))

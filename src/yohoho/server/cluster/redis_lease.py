@@ -1,0 +1,91 @@
+"""The helm of every table and who is connected where, in Redis or Valkey.
+
+A table is one hash: who has the helm, and the roster of each process, each with the time until which it
+counts. Time is Redis' own, so that the clocks of the machines need not agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from yohoho.server.cluster.lease import HELD, Call, Roster
+from yohoho.server.cluster.redis_connection import adrift_without, name_of
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+AT_ONCE: Final = 200
+"""Tables in one call: so many hold Redis up for less than a few milliseconds."""
+
+MUSTER: Final = """
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local me, held = ARGV[1], tonumber(ARGV[2])
+local function keep(key, field, value)
+  redis.call('HSET', key, field, string.format('%.0f %s', now + held, value))
+end
+local answers = {}
+for number, key in ipairs(KEYS) do
+  local roster, helm, others = ARGV[number + 2], '', {}
+  local kept = redis.call('HGETALL', key)
+  for at = 1, #kept, 2 do
+    local till, value = string.match(kept[at + 1], '^(%d+) (.*)$')
+    if tonumber(till) < now then
+      redis.call('HDEL', key, kept[at])
+    elseif kept[at] == 'helm' then
+      helm = value
+    elseif kept[at] ~= me then
+      others[#others + 1] = value
+    end
+  end
+  if roster == '' then
+    redis.call('HDEL', key, me)
+    if helm == me then
+      redis.call('HDEL', key, 'helm')
+      helm = ''
+    end
+  else
+    if helm == '' then helm = me end
+    if helm == me then keep(key, 'helm', me) end
+    keep(key, me, roster)
+    redis.call('PEXPIRE', key, held)
+  end
+  table.sort(others)
+  answers[number] = helm .. '\\n' .. table.concat(others, '\\n')
+end
+return answers
+"""
+
+_roster = msgspec.json.Decoder(Roster)
+
+
+class RedisHelm:
+    """`me` is this process, and no other, nor the one that comes after it."""
+
+    def __init__(self, client: Redis, me: str, *, held: float = HELD) -> None:
+        self._client = client
+        self._me = me
+        self._held = int(held * 1000)
+        self._script = client.register_script(MUSTER)
+
+    async def muster(self, rosters: Mapping[str, Roster | None]) -> dict[str, Call]:
+        calls: dict[str, Call] = {}
+        waiting = iter(rosters.items())
+        while some := dict(islice(waiting, AT_ONCE)):
+            calls |= await self._muster(some)
+        return calls
+
+    async def _muster(self, rosters: Mapping[str, Roster | None]) -> dict[str, Call]:
+        keys = [name_of(self._client, "table", table) for table in rosters]
+        said = [msgspec.json.encode(roster) if roster else b"" for roster in rosters.values()]
+        with adrift_without():
+            answers = await self._script(keys=keys, args=[self._me, self._held, *said])
+        return {table: self._read(answer) for table, answer in zip(rosters, answers, strict=True)}
+
+    def _read(self, answer: bytes) -> Call:
+        helm, *others = answer.split(b"\n")
+        return Call(helm.decode() == self._me, tuple(_roster.decode(one) for one in others if one))

@@ -1,0 +1,63 @@
+"""Rate limits that all processes share. A bucket is a key that expires when it is full again.
+
+Each process decides by its own buckets, at once, and tells what was drawn a few times a second; what it hears
+back is what all have drawn together. So nobody waits for Redis, and while it is away each process has limits
+of its own. Who goes to many processes at the same moment can get a burst from each, once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractAsyncContextManager, suppress
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from yohoho.server.background import beside
+from yohoho.server.cluster.lease import Adrift
+from yohoho.server.cluster.redis_connection import adrift_without, name_of
+from yohoho.server.limits import Bucket, Limits
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+EVERY: Final = 0.2
+AT_ONCE: Final = 500
+
+DRAW: Final = """
+local answers = {}
+for number, key in ipairs(KEYS) do
+  local left = math.max(0, redis.call('PTTL', key)) + math.ceil(ARGV[number])
+  redis.call('SET', key, '', 'PX', left)
+  answers[number] = left
+end
+return answers
+"""
+
+
+class SharedLimits:
+    def __init__(self, client: Redis, limits: Limits) -> None:
+        self._client = client
+        self._limits = limits
+        self._script = client.register_script(DRAW)
+
+    def running(self) -> AbstractAsyncContextManager[None]:
+        return beside(self._settle_for_ever())
+
+    async def _settle_for_ever(self) -> None:
+        while True:
+            with suppress(Adrift):
+                await self.settle()
+            await asyncio.sleep(EVERY)
+
+    async def settle(self) -> None:
+        """Tell what was drawn here, and hear how it stands. Raises Adrift."""
+        waiting = iter(self._limits.share().items())
+        while some := dict(islice(waiting, AT_ONCE)):
+            await self._settle(some)
+
+    async def _settle(self, drawn: dict[Bucket, float]) -> None:
+        keys = [name_of(self._client, "limit", *bucket) for bucket in drawn]
+        with adrift_without():
+            answers = await self._script(keys=keys, args=list(drawn.values()))
+        for bucket, left in zip(drawn, answers, strict=True):
+            self._limits.settle(bucket, left)

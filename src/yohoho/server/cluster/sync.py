@@ -1,0 +1,89 @@
+"""This process among the others that serve the same tables: it calls the roll, and it asks the store for what
+the bus may have failed to tell."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, suppress
+from typing import Final, TypeVar
+
+import structlog
+
+from yohoho.server.background import beside
+from yohoho.server.cluster.bus import News
+from yohoho.server.cluster.lease import BEAT, Adrift
+from yohoho.server.metrics import gauge
+from yohoho.server.sheets.service import Desk
+from yohoho.server.tables.hub import Hub
+from yohoho.store.errors import StoreError
+
+SWEEP: Final = 3.0
+"""Seconds in which news that was lost is found in the store."""
+OFTEN: Final = 8
+"""So many times as often it is looked for there while there is no bus: people wait for it."""
+AT_ONCE: Final = 500
+
+logger = structlog.get_logger()
+T = TypeVar("T")
+
+
+class Fleet:
+    def __init__(self, hub: Hub, desk: Desk, *, beat: float = BEAT, sweep: float = SWEEP) -> None:
+        self._hub = hub
+        self._desk = desk
+        self._beat = beat
+        self._sweep = sweep
+
+    def running(self) -> AbstractAsyncContextManager[None]:
+        return beside(self._muster_for_ever(), self._roll_for_ever(), self._sweep_for_ever())
+
+    async def _muster_for_ever(self) -> None:
+        """All tables at each beat, and those where people come and go as soon as they do."""
+        due = time.monotonic()
+        while True:
+            stirred = await self._hub.musters.stirred(max(0, due - time.monotonic()))
+            if time.monotonic() >= due:
+                due = time.monotonic() + self._beat
+                gauge(self._hub.tables, self._hub.connections)
+                stirred += [live for live in self._hub.live.values() if live.connections]
+            await self._survived(self._hub.muster, list(dict.fromkeys(stirred)))
+
+    async def _roll_for_ever(self) -> None:
+        """Who is at the sheets: at each beat, and as soon as somebody comes or goes."""
+        while True:
+            await self._desk.aboard.stirred(self._beat)
+            await self._survived(self.roll)
+
+    async def roll(self) -> None:
+        helm = self._hub.musters.helm
+        if helm is not None:
+            with suppress(Adrift):  # the musters say so
+                await self._desk.aboard.call(helm)
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(self._sweep / (OFTEN if self._hub.musters.adrift else 1))
+            await self._survived(self.sweep)
+
+    async def _survived(self, work: Callable[..., Awaitable[None]], *args: object) -> None:
+        """A round that fails is followed by the next one, whatever it was."""
+        try:
+            await work(*args)
+        except StoreError as error:
+            logger.warning("sweep-failed", error=error.reason.code)
+        except Exception as error:
+            logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
+
+    async def sweep(self) -> None:
+        """What the store says about all that is open here, as if it had come by the bus."""
+        store = self._hub.store
+        for some in _parts([live.table.id for live in self._hub.live.values() if live.connections]):
+            self._hub.heard(News(tables=await store.last_seqs(some)))
+        for some in _parts(self._desk.watched):
+            self._desk.heard(News(sheets=dict.fromkeys(some, 0) | await store.sheet_versions(some)))
+
+
+def _parts(whole: list[T]) -> Iterator[list[T]]:
+    return (whole[at : at + AT_ONCE] for at in range(0, len(whole), AT_ONCE))

@@ -1,0 +1,61 @@
+"""Over HTTP: what the coach makes of one's own decision.
+
+It is given what the seat sees and nothing else, and thinks in another process.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Router, get
+
+from yohoho.bots.advice import Confidence, Hint, confidence
+from yohoho.server.bot_process import Unanswered
+from yohoho.server.dependencies import SIGNED_IN, Me, TheHub, TheLimits
+from yohoho.server.errors import ServerError
+from yohoho.server.http.tables import TableId
+from yohoho.server.limits import address_of
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.tables.hub import Hub
+from yohoho.table import TableError, TableView
+
+
+class Advice(msgspec.Struct, frozen=True):
+    version: int
+    """Of the table it is about; when the table has moved on, ask again."""
+    confidence: Confidence
+    """In the first hint, against the others."""
+    hints: list[Hint]
+    """One for each legal action, the best first; none when it is not for me to decide."""
+
+
+@get("/api/tables/{table_id:str}/advice", security=SIGNED_IN, responses=answers(401, 404, 409))
+async def advice(table_id: TableId, hub: TheHub, me: Me, limits: TheLimits, request: AnyRequest) -> Advice:
+    """The coach's word on my decision, where the table allows it."""
+    limits.enforce("advice", me.id, address_of(request))
+    return await counsel(hub, table_id, me.id)
+
+
+async def counsel(hub: Hub, table_id: str, who: str) -> Advice:
+    """Raises TableError where there is none, ServerError when the coach does not come to an answer."""
+    view = await hub.view(table_id, who)
+    _check(view)
+    try:
+        hints = await hub.thinkers.advise(view.game) if view.game.legal else []
+    except Unanswered:
+        raise ServerError("coach-silent") from None
+    return Advice(view.version, confidence(hints), hints)
+
+
+def _check(view: TableView) -> None:
+    """Raises TableError with the reason why there is no advice."""
+    if view.you is None:
+        raise TableError("not-seated")
+    if view.phase != "playing":
+        raise TableError("no-game", phase=view.phase)
+    if view.settings.coach == "off":
+        raise TableError("coach-off")
+    if not view.coach:
+        raise TableError("coach-alone")
+
+
+advisers = Router("/", route_handlers=[advice], tags=["tables"])

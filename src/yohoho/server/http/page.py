@@ -1,0 +1,90 @@
+"""Over HTTP: the page itself, and the pictures of links."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Response, Router, get
+from litestar.params import PathParameter, QueryParameter
+
+from yohoho.server.addresses import base_url
+from yohoho.server.dependencies import TheConfig, TheLimits
+from yohoho.server.errors import ServerError
+from yohoho.server.http.page_files import ASK_AGAIN, ROOT, load_page, shell
+from yohoho.server.http.qr import drawn
+from yohoho.server.limits import address_of
+from yohoho.server.problems import AnyRequest, answers
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+A_DAY: Final = "private, max-age=86400"
+PLACES: Final = (
+    "/",
+    "/about",
+    "/carry",
+    "/games",
+    "/history",
+    "/join",
+    "/open",
+    "/pad",
+    "/pad/{sheet:str}",
+    "/referee",
+    "/replay",
+    "/replay/{game:str}",
+    "/rules",
+    "/rules/{book:str}",
+    "/settings",
+    "/t/{table:str}",
+    "/tables",
+)
+"""Every address that a person can have in the browser; the page itself tells them apart."""
+LONGEST_PATH: Final = 120
+"""Characters in the path of a link; a link as a whole has a limit in bytes."""
+
+Digest = Annotated[str, PathParameter(max_length=40)]
+File = Annotated[str, PathParameter(max_length=200)]
+Link = Annotated[str, QueryParameter(max_length=LONGEST_PATH, description="A path of this server.")]
+
+
+@get(list(PLACES), include_in_schema=False)
+async def place(request: AnyRequest) -> Response[bytes]:
+    return shell(request)
+
+
+@get("/worker.js", include_in_schema=False)
+async def worker() -> Response[bytes]:
+    """The service worker stands at the root, because it may only serve what lies below it."""
+    headers = {"cache-control": ASK_AGAIN}
+    return Response(load_page().worker, media_type="text/javascript", headers=headers)
+
+
+@get("/page/{digest:str}/{file:path}", include_in_schema=False)
+async def asset(digest: Digest, file: File, request: AnyRequest) -> Response[bytes]:
+    """One file of this release. Those of another are gone: the page then asks to be loaded anew."""
+    page = load_page()
+    found = page.assets.get(str(file).lstrip("/")) if digest == page.digest else None
+    if found is None:
+        raise ServerError("no-such-page")
+    headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
+    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found.packed, media_type=found.kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(found.body, media_type=found.kind, headers=headers)
+
+
+@get("/api/release", responses=answers())
+async def release() -> dict[str, Any]:
+    """Which page this server gives out, and all files of it."""
+    page = load_page()
+    return {"digest": page.digest, "files": [f"{ROOT}{page.digest}/{path}" for path in page.assets]}
+
+
+@get("/api/qr.svg", responses=answers(), media_type="image/svg+xml")
+async def qr(path: Link, request: AnyRequest, config: TheConfig, limits: TheLimits) -> Response[bytes]:
+    """The picture of a link to this server."""
+    if not path.startswith("/") or path.startswith("//"):
+        raise ServerError("not-our-link")
+    link = base_url(request.scope, request.headers, config) + path
+    picture = await drawn(link, limits, address_of(request))
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": A_DAY})
+
+
+pages = Router("/", route_handlers=[place, worker, asset, release, qr], tags=["page"])

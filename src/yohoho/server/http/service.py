@@ -1,0 +1,72 @@
+"""Over HTTP: the house itself. What it is, whether it stands, what it counts."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Response, Router, get
+from litestar.exceptions import NotFoundException
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from yohoho import __version__
+from yohoho.server.dependencies import TheConfig, TheHub, TheReadiness
+from yohoho.server.errors import ServerError
+from yohoho.server.metrics import exposition, gauge
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.security import may_read_metrics
+from yohoho.server.tables import messages
+
+
+@get("/api", responses=answers())
+async def front_door() -> dict[str, str]:
+    """What this is, for programs."""
+    return {
+        "name": "yohoho",
+        "version": __version__,
+        "about": "The tavern table for Skull King and Skull.",
+        "http": "/schema",
+        "socket": "/api/protocol.json",
+    }
+
+
+@get("/health", responses=answers())
+async def health() -> dict[str, str]:
+    """The process is alive."""
+    return {"status": "ok"}
+
+
+@get("/ready", responses=answers())
+async def ready(readiness: TheReadiness) -> dict[str, str]:
+    """The store takes a write, so tables can be played. An answer holds for a second."""
+    await readiness.check()
+    return {"status": "ok"}
+
+
+@get("/metrics", responses=answers(401, 404), media_type="text/plain", security=[{"bearer": []}])
+async def metrics(hub: TheHub, config: TheConfig, request: AnyRequest) -> Response[bytes]:
+    """For Prometheus, which sends the token of `--metrics-token`; without such a token there is no page."""
+    if not config.metrics_token:
+        raise NotFoundException
+    if not may_read_metrics(request.headers, config):
+        raise ServerError("wrong-metrics-token")
+    gauge(hub.tables, hub.connections)
+    body = await asyncio.to_thread(exposition)  # it reads the files of all processes
+    return Response(body, media_type=CONTENT_TYPE_LATEST)
+
+
+@get("/api/protocol.json", responses=answers())
+async def protocol() -> Response[dict[str, Any]]:
+    """JSON Schema of the messages on a table's WebSocket."""
+    return Response(protocol_document(), media_type="application/json")  # type: ignore[arg-type]
+
+
+@cache
+def protocol_document() -> bytes:
+    """The schema as it is sent: it is the same as long as the process runs."""
+    return msgspec.json.encode(messages.schema())
+
+
+house = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])

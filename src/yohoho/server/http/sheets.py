@@ -1,0 +1,210 @@
+"""Over HTTP: score sheets that several devices share. What one wrote goes in, what it lacks comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Router, delete, get, post
+from litestar.params import JSONBody, PathParameter
+from msgspec import Meta
+
+from yohoho.scorepad import Operation
+from yohoho.server.dependencies import (
+    LATEST,
+    SIGNED_IN,
+    Before,
+    Limit,
+    Me,
+    TheConfig,
+    TheDesk,
+    TheLimits,
+    TheStore,
+)
+from yohoho.server.errors import ServerError
+from yohoho.server.limits import Limits, address_of
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.sheets.crew import without
+from yohoho.server.sheets.service import (
+    Decision,
+    Desk,
+    Folder,
+    crew_of,
+    stored_operations,
+    summary_of,
+    written,
+)
+from yohoho.server.sheets.sync import founding, taken_in
+from yohoho.server.sheets.view import Room, room_of
+from yohoho.store.protocol import Person, Store
+from yohoho.store.sheets import SheetInfo
+
+MOST_AT_ONCE: Final = 500
+"""Operations in one request and in one answer."""
+
+SheetId = Annotated[str, PathParameter(max_length=60)]
+
+
+class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What I have written, and how far I know what others wrote: `version` of the last answer, 0 at first."""
+
+    operations: Annotated[list[Operation], Meta(max_length=MOST_AT_ONCE)] = []
+    since: Annotated[int, Meta(ge=0, le=LATEST)] = 0
+    device: Annotated[str, Meta(max_length=60)] = ""
+    """What the authors of my operations begin with; the crew then sees by whom they were written."""
+
+
+class Synced(msgspec.Struct, frozen=True):
+    """All that was brought is on disk. `news` is what others wrote, in the order in which it came."""
+
+    version: int
+    """Hand it in as `since` the next time."""
+    more: bool
+    """There is more news than fits: ask again at once."""
+    operations: int
+    """How many there are on the sheet. Who has another number when there is no more asks for all, since 0."""
+    news: list[Operation]
+    room: Room
+
+
+class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet in a list. `names`, `scores` and `ranks` go together; who left has no rank."""
+
+    id: str
+    version: int
+    """As in the answer to a sync: who knows a lower one has something to fetch."""
+    code: str | None
+    alone: bool
+    """Nobody else is at it, and no code lets anybody in: it is kept for me only."""
+    group: str
+    names: list[str]
+    scores: list[int]
+    ranks: list[int | None]
+    rounds: int
+    over: bool
+    owner: bool
+    pen: bool
+    person: str | None
+    played: int
+    created: int
+    updated: int
+
+
+class SheetPage(msgspec.Struct, frozen=True):
+    sheets: list[SheetLine]
+    before: int | None
+    """Hand it in for the next page; none when this is the last."""
+
+
+@post("/{sheet_id:str}/sync", status_code=200, security=SIGNED_IN, responses=answers(401, 403, 404, 409))
+async def sync(
+    sheet_id: SheetId,
+    data: JSONBody[Brought],
+    me: Me,
+    desk: TheDesk,
+    limits: TheLimits,
+    config: TheConfig,
+    request: AnyRequest,
+) -> Synced:
+    """Bring what is new and take what I lack. A sheet that nobody knows yet becomes mine.
+
+    All or nothing, and it can be sent again at any time: an operation counts once.
+    """
+    limits.enforce("sheet-sync", me.id, address_of(request))
+    if not data.operations:
+        return await _answer(desk.store, await desk.info(sheet_id, me.id), me, data)
+    found = None
+    if await desk.store.sheet(sheet_id) is None:
+        limits.enforce("create-sheet", me.id, address_of(request))
+        await _check_number(desk.store, me, config.sheets_each)
+        found = founding(sheet_id, me)
+
+    def decide(folder: Folder) -> Folder:
+        return taken_in(folder, me.id, data.operations, config, desk.writer, data.device)
+
+    keys, brought = (me.id, address_of(request)), len(data.operations)
+    folder = await changed(desk, limits, keys, sheet_id, decide, found, brought)
+    return await _answer(desk.store, folder.info, me, data)
+
+
+async def changed(
+    desk: Desk,
+    limits: Limits,
+    keys: Sequence[str],
+    sheet_id: str,
+    decide: Decision,
+    found: Folder | None = None,
+    brought: int = 0,
+) -> Folder:
+    """The sheet after a decision, which counts for as much as there was to read. Raises YohohoError."""
+    limits.enforce_debts("sheet-work", *keys)
+
+    def counted(folder: Folder) -> Folder:
+        for key in keys:
+            limits.charge("sheet-work", key, len(folder.log.operations) + brought)
+        return decide(folder)
+
+    return await desk.change(sheet_id, counted, found, brought)
+
+
+async def _check_number(store: Store, me: Person, most: int) -> None:
+    if await store.count_sheets(me.id) >= most:
+        raise ServerError("too-many-sheets", most=most)
+
+
+async def _answer(store: Store, info: SheetInfo, me: Person, brought: Brought) -> Synced:
+    """The line of the sheet was read before its operations: what is told up to its version is complete."""
+    # A number from the future is from before this server was put back to an older copy.
+    since = brought.since if brought.since <= info.version else 0
+    entries = await store.operations(info.id, since, MOST_AT_ONCE)
+    more = len(entries) == MOST_AT_ONCE
+    version = entries[-1][0] if more else max([info.version, *(seq for seq, _ in entries)])
+    own = {written(operation)[1] for operation in brought.operations}
+    news = stored_operations(info.id, (entry for entry in entries if entry[1] not in own))
+    return Synced(version, more, summary_of(info).operations, news, room_of(info, me.id))
+
+
+@get("/{sheet_id:str}", security=SIGNED_IN, responses=answers(401, 403, 404))
+async def look(sheet_id: SheetId, me: Me, desk: TheDesk) -> Room:
+    """Who is at this sheet, what I may do, and whose bids are awaited."""
+    return room_of(await desk.info(sheet_id, me.id), me.id)
+
+
+@get("/", security=SIGNED_IN, responses=answers(401))
+async def my_sheets(store: TheStore, me: Me, before: Before = None, limit: Limit = 20) -> SheetPage:
+    """Sheets I own, write on or play in, newest first."""
+    lines = [_line(info, me) for info in await store.sheets_of(me.id, limit, before)]
+    return SheetPage(lines, lines[-1].updated if len(lines) >= limit else None)
+
+
+def _line(info: SheetInfo, me: Person) -> SheetLine:
+    summary, crew = summary_of(info), crew_of(info)
+    member = crew.member(me.id)
+    return SheetLine(
+        id=info.id,
+        version=info.version,
+        code=info.code or None,
+        alone=not info.code and len(crew.members) == 1,
+        group=summary.group,
+        names=summary.names,
+        scores=summary.scores,
+        ranks=summary.ranks,
+        rounds=summary.rounds,
+        over=summary.over,
+        owner=info.owner == me.id,
+        pen=member is not None and member.pen,
+        person=member.person if member else None,
+        played=info.played,
+        created=info.created,
+        updated=info.updated,
+    )
+
+
+@delete("/{sheet_id:str}", security=SIGNED_IN, responses=answers(401, 403, 404))
+async def forget(sheet_id: SheetId, me: Me, desk: TheDesk) -> None:
+    """I have no more to do with it. The sheet is gone when nobody keeps it who owns, writes or plays."""
+    await desk.forget(sheet_id, me.id, lambda crew: without(crew, me.id))
+
+
+sheets = Router("/api/sheets", route_handlers=[sync, look, my_sheets, forget], tags=["sheets"])

@@ -1,0 +1,186 @@
+"""Over HTTP: open a table, find one, look at one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import JSONBody, PathParameter
+from msgspec import Meta
+
+from yohoho.core.errors import OptionsError
+from yohoho.server.addresses import base_url
+from yohoho.server.dependencies import (
+    SIGNED_IN,
+    Before,
+    Guest,
+    Limit,
+    Me,
+    TheConfig,
+    TheHub,
+    TheLimits,
+    TheStore,
+)
+from yohoho.server.errors import ServerError
+from yohoho.server.limits import address_of
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.tables.hub import now_ms
+from yohoho.store.protocol import Person, Store, TableInfo
+from yohoho.table import PRESETS, TableView, read_settings
+from yohoho.table.commands import Name
+from yohoho.table.guards import clean_name
+
+LATELY: Final = 86_400_000
+
+TableId = Annotated[str, PathParameter(max_length=40)]
+Code = Annotated[str, PathParameter(max_length=20, description="Six letters; small ones will do.")]
+
+
+class TableWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A preset, settings, or a preset with some settings changed."""
+
+    preset: Annotated[str, Meta(max_length=40)] | None = None
+    settings: dict[str, Any] = {}
+    name: Name | None = None
+    """What to be called at this table, when not by my own name."""
+
+
+class TableOpened(msgspec.Struct, frozen=True):
+    id: str
+    code: str
+    link: str
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in a list. Nobody's identity is in it."""
+
+    id: str
+    code: str
+    """Empty when it is archived."""
+    game: str
+    title: str
+    public: bool
+    status: str
+    seats: int
+    taken: int
+    hosting: bool
+    """Whether I am its host."""
+    created: int
+    updated: int
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    tables: list[TableLine]
+    before: int | None
+    """Hand it in for the next page; none when this is the last."""
+
+
+class CodeFound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a code belongs to; left out, it is a table."""
+
+    id: str
+    kind: Literal["table", "sheet"] = "table"
+
+
+@get("/api/presets", responses=answers())
+async def presets() -> dict[str, dict[str, Any]]:
+    """Ready-made settings by name."""
+    return {name: dict(settings) for name, settings in PRESETS.items()}
+
+
+@post("/api/tables", security=SIGNED_IN, responses=answers(401, 409))
+async def open_table(
+    data: JSONBody[TableWanted],
+    me: Me,
+    hub: TheHub,
+    store: TheStore,
+    limits: TheLimits,
+    config: TheConfig,
+    request: AnyRequest,
+) -> TableOpened:
+    """Open a table, as its host."""
+    settings = read_settings(wanted_settings(data))
+    limits.enforce("create-table", me.id, address_of(request))
+    await _check_number(store, me, config.tables_each)
+    info = await hub.create(me.id, clean_name(data.name or me.name), settings)
+    link = f"{base_url(request.scope, request.headers, config)}/t/{info.id}"
+    return TableOpened(info.id, info.code, link)
+
+
+def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
+    """The preset, with the settings and options given beside it laid over it."""
+    if wanted.preset is None:
+        return wanted.settings
+    if wanted.preset not in PRESETS:
+        raise OptionsError("unknown-preset", preset=wanted.preset, known=list(PRESETS))
+    base, own = PRESETS[wanted.preset], wanted.settings
+    options = own.get("options", {})
+    merged = {**base["options"], **options} if isinstance(options, dict) else options
+    return {**base, **own, "options": merged}
+
+
+async def _check_number(store: Store, me: Person, most: int) -> None:
+    """Raise ServerError for who has opened too many tables, whoever is their host now. Abandoned ones stop
+    counting after a day, so that nobody is shut out by what cannot be closed."""
+    if await store.count_unfinished(me.id, now_ms() - LATELY) >= most:
+        raise ServerError("too-many-tables", most=most)
+
+
+@get("/api/tables", responses=answers())
+async def public_tables(store: TheStore, guest: Guest, before: Before = None, limit: Limit = 20) -> TablePage:
+    """Tables that anyone may find, newest first."""
+    return _page(await store.public_tables(limit, before), limit, guest)
+
+
+@get("/api/tables/mine", security=SIGNED_IN, responses=answers(401))
+async def my_tables(store: TheStore, me: Me, before: Before = None, limit: Limit = 20) -> TablePage:
+    """Tables I sit at or host, newest first, archived ones too."""
+    return _page(await store.tables_of(me.id, limit, before), limit, me)
+
+
+def _page(infos: Sequence[TableInfo], limit: int, me: Person | None) -> TablePage:
+    lines = [_line(info, me) for info in infos]
+    return TablePage(lines, lines[-1].updated if len(lines) >= limit else None)
+
+
+def _line(info: TableInfo, me: Person | None) -> TableLine:
+    return TableLine(
+        id=info.id,
+        code=info.code,
+        game=info.game,
+        title=info.title,
+        public=info.public,
+        status=info.status,
+        seats=info.seats,
+        taken=info.taken,
+        hosting=me is not None and me.id == info.host,
+        created=info.created,
+        updated=info.updated,
+    )
+
+
+@get("/api/tables/{table_id:str}", responses=answers(404))
+async def look(table_id: TableId, hub: TheHub, guest: Guest) -> TableView:
+    """A table as I may see it."""
+    return await hub.view(table_id, guest.id if guest else None)
+
+
+@get("/api/codes/{code:str}", responses=answers(404))
+async def find_code(code: Code, store: TheStore, limits: TheLimits, request: AnyRequest) -> CodeFound:
+    """The table or the score sheet with this code. Guessing is slow on purpose."""
+    limits.enforce("find-code", address_of(request))
+    wanted = code.strip().upper()
+    if table := await store.find_code(wanted):
+        return CodeFound(table.id)
+    if sheet := await store.find_sheet(wanted):
+        return CodeFound(sheet.id, "sheet")
+    raise ServerError("no-such-code", join=code)
+
+
+tables = Router(
+    "/",
+    route_handlers=[presets, open_table, public_tables, my_tables, look, find_code],
+    tags=["tables"],
+)

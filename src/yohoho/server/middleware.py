@@ -1,0 +1,162 @@
+"""What every HTTP request passes: limits on the way in, headers on the way out.
+
+It stands around the whole framework, because Litestar's own middleware sees only requests that found a route.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from yohoho.core.errors import YohohoError
+from yohoho.server.addresses import is_secure
+from yohoho.server.config import Config
+from yohoho.server.errors import ServerError
+from yohoho.server.fair_share import FairShare
+from yohoho.server.http.page_files import ROOT
+from yohoho.server.limits import SENT, Limits, TooFast, address_key
+from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
+from yohoho.server.problems import headers_of, problem_of, status_of
+from yohoho.server.request_log import Visit, visit_of
+from yohoho.server.security import (
+    HTTPS_ONLY,
+    SAFE_METHODS,
+    SECURITY_HEADERS,
+    may_read_metrics,
+    origin_allowed,
+)
+
+METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
+METRICS: Final = "/metrics"
+WATCHMEN: Final = ("/health", "/ready", METRICS)
+"""Asked every few seconds by machines: not limited, and logged only for debugging. Without its token /metrics
+is limited like any other. The files of the page are not: one visit takes a hundred of them, out of memory."""
+
+logger = structlog.get_logger()
+
+
+class Door:
+    def __init__(self, app: ASGIApp, config: Config, limits: Limits) -> None:
+        self._app = app
+        self._config = config
+        self._limits = limits
+        self._share = FairShare(on=limits.on)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers.from_scope(scope)
+        address = address_key(scope, headers, self._config)
+        if scope["type"] == ScopeType.HTTP:
+            await self._answer(scope, headers, address, receive, send)
+        else:
+            # Its turn is the handshake and the welcome: a connection that lasts gives it up after a while.
+            async with self._share.turn(f"socket {address}"):
+                await self._app(scope, receive, send)
+
+    async def _answer(
+        self, scope: HTTPScope, headers: Headers, address: str, receive: Receive, send: Send
+    ) -> None:
+        begun, visit = time.perf_counter(), visit_of(scope)
+        limited = not self._unlimited(scope["path"], headers)
+        outward = self._counted(address, send) if limited else send
+        outward = self._dressed(outward, is_secure(scope, headers, self._config), visit)
+        try:
+            if limited:
+                self._check_limits(address)
+            self._let_in(scope, headers)
+        except YohohoError as error:
+            if isinstance(error, TooFast):
+                await asyncio.sleep(self._limits.refusal_delay(address))
+            await _turn_away(outward, visit, error)
+        else:
+            async with self._share.turn(address):
+                await self._app(scope, receive, outward)
+        _note(scope, visit, time.perf_counter() - begun)
+
+    def _check_limits(self, address: str) -> None:
+        """Raises TooFast for an address that has asked, or has been sent, too much."""
+        self._limits.enforce("http", address)
+        self._limits.enforce_debts(SENT, address)
+
+    def _counted(self, address: str, send: Send) -> Send:
+        """`send`, with the bytes of whatever is answered counted."""
+
+        async def outward(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                self._limits.charge(SENT, address, len(message["body"]))
+            await send(message)
+
+        return outward
+
+    def _let_in(self, scope: Any, headers: Headers) -> None:
+        """Raises ServerError for what need not be looked at any further."""
+        length = headers.get("content-length", "0")
+        if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:
+            raise ServerError("too-large", most=self._config.longest_body)
+        if scope["method"] in SAFE_METHODS:
+            return
+        if not origin_allowed(headers, self._config):
+            raise ServerError("foreign-origin")
+        has_body = length != "0" or "transfer-encoding" in headers
+        if has_body and not _is_json(headers.get("content-type", "")):
+            raise ServerError("json-only")
+
+    def _unlimited(self, path: str, headers: Headers) -> bool:
+        if path == METRICS:
+            return may_read_metrics(headers, self._config)
+        return path in WATCHMEN or path.startswith(ROOT)
+
+    def _dressed(self, send: Send, secure: bool, visit: Visit) -> Send:
+        """`send`, with the security headers added to whatever is answered."""
+
+        async def outward(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                visit.status = message["status"]
+                dressed = MutableScopeHeaders.from_message(message)
+                for name, value in SECURITY_HEADERS.items():
+                    dressed[name] = value
+                if secure:
+                    dressed["strict-transport-security"] = HTTPS_ONLY
+                if "cache-control" not in dressed:
+                    dressed["cache-control"] = "no-store"
+            await send(message)
+
+        return outward
+
+
+def _is_json(content_type: str) -> bool:
+    return content_type.partition(";")[0].strip().lower() == "application/json"
+
+
+async def _turn_away(send: Send, visit: Visit, error: YohohoError) -> None:
+    visit.error = error.reason.code
+    REFUSALS.labels(error.reason.code).inc()
+    body = msgspec.json.encode(problem_of(error))
+    headers = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(error)}
+    encoded = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": status_of(error), "headers": encoded})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _note(scope: Any, visit: Visit, seconds: float) -> None:
+    """One line and one count. Routes are named by their pattern: a path may hold anything."""
+    route = str(scope.get("path_template") or "none")
+    method = scope["method"] if scope["method"] in METHODS else "other"
+    HTTP_REQUESTS.labels(method, route, visit.status).inc()
+    HTTP_SECONDS.labels(route).observe(seconds)
+    table = scope.get("path_params", {}).get("table_id")
+    about = {"who": visit.who, "error": visit.error, "table": str(table)[:40] if table else ""}
+    (logger.debug if route in WATCHMEN else logger.info)(
+        "http",
+        method=method,
+        route=route,
+        status=visit.status,
+        ms=round(seconds * 1000, 1),
+        **{key: value for key, value in about.items() if value},
+    )

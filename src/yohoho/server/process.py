@@ -1,0 +1,170 @@
+"""One process that serves tables, by itself or as one of many."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import secrets
+import signal
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from types import FrameType
+from typing import Any, Final
+
+import structlog
+import uvicorn
+from litestar import Litestar
+
+from yohoho.server import logs
+from yohoho.server.app import create_app
+from yohoho.server.archiving import archive_for_ever
+from yohoho.server.background import beside
+from yohoho.server.bot_pool import Thinkers, workers_here
+from yohoho.server.cluster.redis_bus import RedisBus
+from yohoho.server.cluster.redis_connection import open_redis
+from yohoho.server.cluster.redis_lease import RedisHelm
+from yohoho.server.cluster.redis_limits import SharedLimits
+from yohoho.server.cluster.sync import Fleet
+from yohoho.server.config import Config
+from yohoho.server.connection_limits import Protocols, limited_protocols
+from yohoho.server.identity import Identities
+from yohoho.server.limits import Limits
+from yohoho.server.sheets.service import Desk
+from yohoho.server.tables.hub import Hub, now_ms
+from yohoho.server.tables.messages import LONGEST_MESSAGE
+from yohoho.server.tables.presence import Musters
+from yohoho.store.opening import open_store
+from yohoho.store.protocol import Store
+
+FAREWELL_SECONDS: Final = 5
+"""For the tables to finish what is in flight and to tell everybody; uvicorn and the store share the rest of
+the ten seconds."""
+CLOSING_SECONDS: Final = 2
+COLLECT_AFTER: Final = (50_000, 50, 1000)
+
+logger = structlog.get_logger()
+Stop = Callable[[], Awaitable[None]]
+
+
+def tend(
+    config: Config, listener: socket.socket, ready: Callable[[], None], stop: Stop | None = None
+) -> None:
+    """Serve until SIGTERM or SIGINT, or until `stop` returns. Raises ServerError, StoreError."""
+    _calm_the_collector()
+    settings = uvicorn.Config("", loop="auto", log_config=None)
+    with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
+        runner.run(_tend(config, listener, ready, stop))
+
+
+def _calm_the_collector() -> None:
+    """Thousands of connections are millions of objects, hardly any of them in cycles: to search them all for
+    garbage would hold everybody up for a second, again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+
+
+async def _tend(
+    config: Config, listener: socket.socket, ready: Callable[[], None], stop: Stop | None
+) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        store = await open_store(config.address)
+        stack.push_async_callback(store.close)
+        logs.configure(config.log_level)
+        limits = Limits(config.rates, on=config.limits)
+        hub = await stack.enter_async_context(_hub(config, store, limits))
+        identities = await Identities.open(store, config.secret)
+        desk = Desk(store, hub.bus, hub.now, identities.sheet_key)
+        if not hub.musters.alone:
+            await stack.enter_async_context(Fleet(hub, desk).running())
+        await stack.enter_async_context(beside(archive_for_ever(store, config.idle_days)))
+        app = create_app(config, hub, identities, desk, limits)
+        _prepare_schema(app)
+        server = _Tavern(_settings(app, limited_protocols(config, limits)), hub, ready)
+        if stop is not None:
+            await stack.enter_async_context(beside(server.closed_after(stop)))
+        await server.serve([listener])
+
+
+def _prepare_schema(app: Litestar) -> None:
+    """Litestar makes the OpenAPI document when it is first asked for: everybody would wait 0.1 s then."""
+    plugin: Any = app.plugins.get("OpenAPIPlugin")
+    plugin.provide_openapi_schema()
+
+
+@contextlib.asynccontextmanager
+async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hub]:
+    """The tables of this process; with a bus, among those of the others."""
+    thinkers = Thinkers(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit)
+    if not config.bus:
+        yield Hub(
+            store,
+            bot_delay=config.bot_delay,
+            thinkers=thinkers,
+            onlookers_each=config.onlookers_each,
+        )
+        return
+    async with contextlib.AsyncExitStack() as stack:
+        client = open_redis(config.bus)
+        stack.push_async_callback(client.aclose)
+        bus = RedisBus(client)
+        await stack.enter_async_context(bus.running())
+        await stack.enter_async_context(SharedLimits(client, limits).running())
+        musters = Musters(RedisHelm(client, secrets.token_hex(6)), now_ms)
+        yield Hub(
+            store,
+            bot_delay=config.bot_delay,
+            thinkers=thinkers,
+            bus=bus,
+            musters=musters,
+            onlookers_each=config.onlookers_each,
+        )
+
+
+def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        http=protocols.http,
+        ws=protocols.websocket,
+        ws_max_size=4 * LONGEST_MESSAGE,
+        # The windows of compression would cost more memory than all the rest of a connection.
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=CLOSING_SECONDS,
+    )
+
+
+class _Tavern(uvicorn.Server):
+    """Tells the tables before it closes the door. A signal to stop is obeyed, not an error."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._hub = hub
+        self._ready = ready
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def closed_after(self, stop: Stop) -> None:
+        await stop()
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            logger.info("serving")
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        logger.info("stopping", tables=self._hub.tables, connections=self._hub.connections)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                await self._hub.stop()
+                while self._hub.connections:  # each is told to come back before it is closed
+                    await asyncio.sleep(0.05)
+        await super().shutdown(sockets)

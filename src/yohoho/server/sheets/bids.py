@@ -1,0 +1,119 @@
+"""What people with phones of their own write on a sheet: a sealed bid, and their tricks.
+
+The server writes it for them, as a device of its own. Bids are opened all together. What goes wrong on the
+way must say nothing about them, so the opening itself is not judged: what cannot be shows on the sheet, as
+after any merge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from yohoho.scorepad import Round, Sheet, SheetError
+from yohoho.scorepad.commands import WriteRound
+from yohoho.scorepad.guards import settled
+from yohoho.scorepad.tally import tally
+from yohoho.server.errors import ServerError
+from yohoho.server.sheets.crew import Due, check_pen, due_on, with_bid
+from yohoho.server.sheets.service import Folder
+from yohoho.server.sheets.signed import SignedWriter
+
+
+def own_bid(folder: Folder, who: str, number: int, bid: int | None, writer: SignedWriter) -> Folder:
+    """My bid, hidden from everybody. Where all have phones, the last one opens them all."""
+    person, sheet = _person(folder, who), folder.sheet
+    due = due_round(sheet, number)
+    _check_plays(sheet, due.players, person, number)
+    if person in due.written:
+        raise ServerError("bids-are-open")
+    if bid is not None:
+        check_range(sheet, due, bid)
+    crew = with_bid(folder.crew, due, person, bid)
+    after = folder if crew == folder.crew else replace(folder, crew=crew)
+    all_in = all(one in crew.phones and one in crew.sealed.bids for one in due.players)
+    return _opened(after, sheet, due, crew.sealed.bids, writer) if all_in else after
+
+
+def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], writer: SignedWriter) -> Folder:
+    """The pen opens all bids, and says those of people without a phone, or whose phone is gone.
+
+    Whoever has bid is not spoken for: their own word counts. Said twice, it counts once.
+    """
+    folder.member(who)
+    check_pen(folder.crew, who)
+    sheet = folder.sheet
+    due = due_round(sheet, number)
+    if set(due.players) <= set(due.written):
+        return folder
+    for person, bid in bids.items():
+        _check_plays(sheet, due.players, person, number)
+        if person in folder.crew.sealed.bids:
+            raise ServerError("has-bid", name=name_on(sheet, person))
+        check_range(sheet, due, bid)
+    together = {**sheet.round(number).bids, **bids, **folder.crew.sealed.bids}
+    missing = [name_on(sheet, person) for person in due.players if person not in together]
+    if missing:
+        raise ServerError("bids-missing", players=missing)
+    return _opened(folder, sheet, due, together, writer)
+
+
+def _opened(folder: Folder, sheet: Sheet, due: Due, bids: Mapping[str, int], writer: SignedWriter) -> Folder:
+    before = sheet.round(due.number)
+    in_order = {person: bids[person] for person in due.players if person in bids}
+    command = settled(sheet, WriteRound(due.number, replace(before, bids=in_order)))
+    return replace(folder, log=writer.append(folder.log, command))
+
+
+def own_tricks(folder: Folder, who: str, number: int, tricks: int, writer: SignedWriter) -> Folder:
+    """My tricks, in the round that is played or the one just counted."""
+    person, sheet = _person(folder, who), folder.sheet
+    _check_lately(sheet, number)
+    _check_plays(sheet, tuple(one.id for one in sheet.players(number)), person, number)
+    before = sheet.round(number) if number in sheet.rounds else Round()
+    if before.tricks.get(person) == tricks:
+        return folder
+    command = WriteRound(number, replace(before, tricks={**before.tricks, person: tricks}))
+    return replace(folder, log=writer.write(folder.log, command))
+
+
+def _person(folder: Folder, who: str) -> str:
+    person = folder.member(who).person
+    if person is None:
+        raise ServerError("nobody-here")
+    return person
+
+
+def due_round(sheet: Sheet, number: int) -> Due:
+    due = due_on(sheet, tally(sheet).next)
+    if due is None:
+        raise SheetError("game-over")
+    if number != due.number:
+        raise SheetError("round-not-due", round=number, due=due.number)
+    return due
+
+
+def _check_lately(sheet: Sheet, number: int) -> None:
+    """What was counted long ago is for the pen to correct."""
+    counted = tally(sheet)
+    complete = max((row.number for row in counted.rows if row.complete), default=0)
+    due = counted.next.number if counted.next else complete
+    if number not in (due, complete) or not number:
+        raise SheetError("round-not-due", round=number, due=due)
+
+
+def _check_plays(sheet: Sheet, players: tuple[str, ...], person: str, number: int) -> None:
+    if person not in players:
+        raise SheetError("not-in-round", player=name_on(sheet, person), round=number)
+
+
+def check_range(sheet: Sheet, due: Due, bid: int) -> None:
+    if bid > due.cards:
+        ruling = sheet.setup(due.number).edition.rulings["bid-range"]
+        raise SheetError("bid-range", ruling, bid=bid, most=due.cards)
+
+
+def name_on(sheet: Sheet, person: str) -> str:
+    found = sheet.person(person)
+    return found.name if found else person

@@ -1,0 +1,297 @@
+"""Shared sheets: read, decided upon, written and told, in this order. A sheet is not kept in memory.
+
+Most of the time the devices themselves hold the sheet and this is where they meet; between two visits there
+is nothing to keep. Who was late (another process, another device) reads again and decides anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Final, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
+from yohoho.scorepad.log import log_of
+from yohoho.server.cluster.bus import Bus, News
+from yohoho.server.errors import ServerError
+from yohoho.server.sheets.crew import Crew, Member, brought_up_to, due_on
+from yohoho.server.sheets.presence import Aboard
+from yohoho.server.sheets.signed import SignedWriter
+from yohoho.server.tables.rows import new_code
+from yohoho.store.errors import CodeTaken
+from yohoho.store.protocol import Store
+from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
+
+RACES: Final = 8
+LONG_LOG: Final = 100
+"""Operations. To work on a log takes ten microseconds for each of them, and everybody waits meanwhile."""
+REST: Final = 2.0
+"""How much longer than long work the rest after it is: time for everybody's moves."""
+T = TypeVar("T")
+
+logger = structlog.get_logger()
+
+_operations = msgspec.json.Decoder(Operation)
+_crews = msgspec.json.Decoder(Crew)
+_encode: Final = msgspec.json.Encoder(order="sorted").encode
+"""Sorted, as `scorepad.log` compares them: so the store keeps the same one of two with one id."""
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What lists and the history show of a sheet. By seat, those who left included."""
+
+    names: list[str]
+    scores: list[int]
+    ranks: list[int | None]
+    """None for who left before the end."""
+    rounds: int
+    """How many are complete."""
+    over: bool
+    group: str
+    operations: int
+
+
+class Folder(msgspec.Struct, frozen=True):
+    """All there is about one sheet."""
+
+    info: SheetInfo
+    crew: Crew
+    log: Log
+
+    @property
+    def sheet(self) -> Sheet:
+        return fold(self.log)
+
+    def member(self, who: str) -> Member:
+        member = self.crew.member(who)
+        if member is None:
+            raise ServerError("not-your-sheet")
+        return member
+
+
+Decision = Callable[[Folder], Folder]
+"""The folder as it shall be; the very same one when nothing changes."""
+
+
+def written(operation: Operation) -> SheetOperation:
+    return operation.id, _encode(operation)
+
+
+def stored_operations(sheet_id: str, entries: Iterable[tuple[int, bytes]]) -> list[Operation]:
+    """The operations in the store that can be read.
+
+    Earlier versions took ids of people that are refused now; such an operation does not spoil a sheet.
+    """
+    found = []
+    for number, data in entries:
+        try:
+            found.append(_operations.decode(data))
+        except msgspec.ValidationError:
+            logger.warning("operation-unreadable", sheet=sheet_id, number=number)
+    return found
+
+
+def summary_of(info: SheetInfo) -> Summary:
+    return msgspec.json.decode(info.summary, type=Summary)
+
+
+def crew_of(info: SheetInfo) -> Crew:
+    """The crew as it is stored, without cards of people whose ids earlier versions took."""
+    try:
+        return _crews.decode(info.crew)
+    except msgspec.ValidationError:
+        return msgspec.convert(msgspec.json.decode(info.crew) | {"laid": None}, Crew)
+
+
+def _new_in(after: Log, before: Log) -> list[SheetOperation]:
+    known = {operation.id: operation for operation in before.operations}
+    return [written(one) for one in after.operations if known.get(one.id) != one]
+
+
+def summed_up(sheet: Sheet, counted: Tally, operations: int) -> Summary:
+    return Summary(
+        names=[person.name for person in sheet.people],
+        scores=[counted.totals.get(person.id, 0) for person in sheet.people],
+        ranks=[counted.ranks.get(person.id) for person in sheet.people],
+        rounds=sum(row.complete for row in counted.rows),
+        over=counted.over and any(row.complete for row in counted.rows),
+        group=sheet.group,
+        operations=operations,
+    )
+
+
+class Desk:
+    """All sheets that this process serves."""
+
+    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int], key: bytes) -> None:
+        self.store = store
+        self._bus = bus
+        self.now = clock
+        self.writer = SignedWriter(key, clock)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._watchers: dict[str, set[asyncio.Event]] = {}
+        self._told: dict[str, int] = {}
+        """Of the sheets that are watched, the version that was last told."""
+        self.aboard = Aboard(self._ring)
+        self._long_work = asyncio.Lock()
+        bus.listen(self.heard)
+
+    async def info(self, sheet_id: str, who: str) -> SheetInfo:
+        """The line of a sheet, for who belongs to it."""
+        info = await self.store.sheet(sheet_id)
+        if info is None:
+            raise ServerError("no-such-sheet")
+        if crew_of(info).member(who) is None:
+            raise ServerError("not-your-sheet")
+        return info
+
+    async def folder(self, sheet_id: str) -> Folder:
+        info = await self.store.sheet(sheet_id)
+        if info is None:
+            raise ServerError("no-such-sheet")
+        return await self.opened(info)
+
+    async def opened(self, info: SheetInfo) -> Folder:
+        entries = await self.store.operations(info.id)
+
+        def read() -> Folder:
+            return Folder(info, crew_of(info), log_of(info.id, stored_operations(info.id, entries)))
+
+        return await self._worked_out(len(entries), read)
+
+    async def _worked_out(self, operations: int, work: Callable[[], T]) -> T:
+        """The result of this work on a log. Long logs are worked on one at a time, with a rest after each.
+
+        A thread would be worse: at every step of everybody's moves it would keep the interpreter for a while.
+        """
+        if operations <= LONG_LOG:
+            return work()
+        async with self._long_work:
+            begun = time.perf_counter()
+            try:
+                return work()
+            finally:
+                await asyncio.sleep(REST * (time.perf_counter() - begun))
+
+    async def change(
+        self, sheet_id: str, decide: Decision, found: Folder | None = None, brought: int = 0
+    ) -> Folder:
+        """Decide on a sheet and write what follows. Raises YohohoError, and then nothing has changed.
+
+        `found` is what a sheet that is not there yet is founded on, `brought` how many operations the
+        decision may add.
+        """
+        async with self._locks.setdefault(sheet_id, asyncio.Lock()):
+            for _ in range(RACES):
+                before = found if found and await self.store.sheet(sheet_id) is None else None
+                before = before or await self.folder(sheet_id)
+                size = len(before.log.operations) + brought
+                after = await self._worked_out(size, partial(decide, before))
+                if after is before and before.info.version:
+                    return before
+                try:
+                    return await self._save(before, after)
+                except (SheetConflict, CodeTaken):
+                    continue
+        raise ServerError("too-busy")
+
+    async def _save(self, before: Folder, after: Folder) -> Folder:
+        """Write what a decision has changed, and tell those who watch."""
+        operations = len(after.log.operations)
+        settled, new = await self._worked_out(
+            operations, lambda: (self._settled(after), _new_in(after.log, before.log))
+        )
+        version = await self.store.save_sheet(settled.info, new)
+        self._tell(settled.info.id, version)
+        return replace(settled, info=replace(settled.info, version=version))
+
+    def _settled(self, after: Folder) -> Folder:
+        """Everything that follows from the log follows here: what lists show, and which bids stay sealed."""
+        sheet = after.sheet
+        counted = tally(sheet)
+        crew = brought_up_to(after.crew, due_on(sheet, counted.next))
+        summary, now = summed_up(sheet, counted, len(after.log.operations)), self.now()
+        info = replace(
+            after.info,
+            owner=crew.owner,
+            keepers=crew.keepers,
+            over=summary.over,
+            played=sheet.at if 0 < sheet.at <= now else after.info.created or now,
+            created=after.info.created or now,
+            updated=now,
+            summary=_encode(summary),
+            crew=_encode(crew),
+        )
+        return Folder(info, crew, after.log)
+
+    async def forget(self, sheet_id: str, who: str, leave: Callable[[Crew], Crew]) -> None:
+        """Somebody goes, and with the last who keeps it the sheet does."""
+        async with self._locks.setdefault(sheet_id, asyncio.Lock()):
+            for _ in range(RACES):
+                info = await self.info(sheet_id, who)
+                crew = leave(crew_of(info))
+                try:
+                    if crew.members:
+                        folder = await self.opened(info)
+                        await self._save(folder, replace(folder, crew=crew))
+                    else:
+                        await self.store.delete_sheet(sheet_id, info.version)
+                        self._tell(sheet_id, 0)
+                except SheetConflict:
+                    continue
+                return
+        raise ServerError("too-busy")
+
+    # --- those who watch
+
+    @contextmanager
+    def watching(self, sheet_id: str) -> Iterator[asyncio.Event]:
+        """Set whenever there is news of this sheet; what it is, the watcher asks for."""
+        news = asyncio.Event()
+        watchers = self._watchers.setdefault(sheet_id, set())
+        watchers.add(news)
+        try:
+            yield news
+        finally:
+            watchers.discard(news)
+            if not watchers and self._watchers.get(sheet_id) is watchers:
+                del self._watchers[sheet_id]
+                self._told.pop(sheet_id, None)
+
+    @property
+    def watched(self) -> list[str]:
+        return list(self._watchers)
+
+    def _tell(self, sheet_id: str, version: int) -> None:
+        """Those who watch here know at once, whatever becomes of the bus."""
+        self.heard(News(sheets={sheet_id: version}))
+        self._bus.sheet_at(sheet_id, version)
+
+    def heard(self, news: News) -> None:
+        for sheet_id, version in news.sheets.items():
+            if sheet_id in self._watchers and self._told.get(sheet_id) != version:
+                self._told[sheet_id] = version
+                self._ring(sheet_id)
+
+    def _ring(self, sheet_id: str) -> None:
+        for watcher in self._watchers.get(sheet_id, ()):
+            watcher.set()
+
+
+def with_code(folder: Folder) -> Folder:
+    """The folder with a join code; the one it has, if it has one."""
+    if folder.info.code:
+        return folder
+    return replace(folder, info=replace(folder.info, code=new_code()))
+
+
+def without_code(folder: Folder) -> Folder:
+    return replace(folder, info=replace(folder.info, code="")) if folder.info.code else folder

@@ -1,0 +1,121 @@
+"""A sheet's WebSocket: it says that there is news, and who is there. What it is, devices ask for over HTTP.
+
+So a line that breaks costs nothing, and nothing that somebody may not see can be on it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+import structlog
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from yohoho.core.errors import YohohoError
+from yohoho.core.tags import kebab
+from yohoho.server.errors import ServerError, for_players
+from yohoho.server.identity import signed_identity
+from yohoho.server.limits import SENT, TooFast, address_of
+from yohoho.server.metrics import REFUSALS
+from yohoho.server.problems import status_of
+from yohoho.server.security import origin_allowed
+from yohoho.server.sheets.service import Desk, crew_of
+from yohoho.server.tables import messages as wire
+from yohoho.server.tables.live import encode
+from yohoho.server.tables.socket import LOST, SEND_WITHIN, Socket
+
+HEARTBEAT: Final = 25.0
+"""Seconds until the version is told again: dead lines show by it, and what another process wrote."""
+
+logger = structlog.get_logger()
+
+
+class SheetNews(msgspec.Struct, frozen=True, tag_field="type", tag=kebab):
+    """The sheet stands at this version: who knows a lower one asks for the news."""
+
+    version: int
+    here: list[str]
+    """Who of the crew has it open now, by their keys in the room."""
+
+
+@websocket("/ws/sheets/{sheet_id:str}")
+async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
+    """See docs/protocol.md."""
+    if not origin_allowed(socket.headers, socket.app.state.config):
+        await socket.close(reason="foreign-origin")  # not accepted yet: the answer is a plain 403
+        return
+    await socket.accept()
+    try:
+        with socket.app.state.limits.line(address_of(socket)):
+            await _serve(socket, sheet_id)
+    except YohohoError as error:
+        with suppress(*LOST):
+            await _refuse(socket, for_players(error))
+    except LOST:
+        logger.debug("socket-lost")
+
+
+async def _serve(socket: Socket, sheet_id: str) -> None:
+    """Raises YohohoError for what ends the line, and one of LOST when it is gone already."""
+    who = signed_identity(socket)
+    if who is None:
+        raise ServerError("who-are-you")
+    desk: Desk = socket.app.state.desk
+    await desk.info(sheet_id, who)  # a stranger is not announced
+    with desk.watching(sheet_id) as news, desk.aboard.coming(sheet_id, who):
+        halves = {
+            asyncio.create_task(_tell(socket, desk, sheet_id, who, news)),
+            asyncio.create_task(_listen(socket, who, news)),
+        }
+        try:
+            await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for half in halves:
+                half.cancel()
+            ends = await asyncio.gather(*halves, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Exception) and not isinstance(end, LOST):
+            raise end
+
+
+async def _tell(socket: Socket, desk: Desk, sheet_id: str, who: str, news: asyncio.Event) -> None:
+    """Whoever has been sent away meanwhile is told so by `info`."""
+    while True:
+        news.clear()
+        info = await desk.info(sheet_id, who)
+        here = desk.aboard.people(sheet_id)
+        keys = [member.key for member in crew_of(info).members if member.who in here]
+        await _send(socket, encode(SheetNews(info.version, keys)))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(HEARTBEAT):
+                await news.wait()
+
+
+async def _listen(socket: Socket, who: str, news: asyncio.Event) -> None:
+    """Whatever a client says, it is told the version again: all it can ask is whether we are there."""
+    while True:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive":
+            raise WebSocketDisconnect(detail="closed")
+        for key in (who, address_of(socket)):
+            socket.app.state.limits.enforce("ws-message", key)
+        news.set()
+
+
+async def _send(socket: Socket, frame: bytes) -> None:
+    socket.app.state.limits.charge(SENT, address_of(socket), len(frame))
+    async with asyncio.timeout(SEND_WITHIN):
+        await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+
+
+async def _refuse(socket: Socket, error: YohohoError) -> None:
+    """Say why, then close."""
+    if isinstance(error, TooFast):
+        await asyncio.sleep(socket.app.state.limits.refusal_delay(address_of(socket)))
+    REFUSALS.labels(code=error.reason.code).inc()
+    await _send(socket, encode(wire.problem(error)))
+    await socket.close(code=4000 + status_of(error), reason=error.reason.code)

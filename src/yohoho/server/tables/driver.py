@@ -1,0 +1,103 @@
+"""Time at the tables of this process: bots that are due, clocks that run out, people away for too long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+from yohoho.core.errors import YohohoError
+from yohoho.server.background import Errands
+from yohoho.server.bot_pool import Thinkers, report
+from yohoho.server.tables.event_writer import Decision
+from yohoho.server.tables.live import LiveTable
+from yohoho.server.tables.presence import Musters
+from yohoho.table import clock
+from yohoho.table import entries as log
+
+AGAIN: Final = 1.0
+"""Seconds until what failed is tried again."""
+
+logger = structlog.get_logger()
+Write = Callable[[LiveTable, Decision], Awaitable[None]]
+
+
+class Driver:
+    """Drives what the roll call gives it. A driver who does not know yet that the helm is another's does no
+    harm: what is late is refused by the log."""
+
+    def __init__(
+        self,
+        write: Write,
+        thinkers: Thinkers,
+        musters: Musters,
+        errands: Errands,
+        now: Callable[[], int],
+        bot_delay: int,
+    ) -> None:
+        self.thinkers = thinkers
+        self._write = write
+        self._musters = musters
+        self._errands = errands
+        self._now = now
+        self._bot_delay = bot_delay
+        self._stopping = False
+
+    def set_timer(self, live: LiveTable) -> None:
+        self.stop_timer(live)
+        clock.set_right(live.table, self._now())
+        due = clock.next_due(live.table, self._bot_delay)
+        if due is None or self._stopping or not self._musters.drives(live):
+            return
+        self._tick_in(live, max(0, due - self._now()) / 1000)
+
+    def stop_timer(self, live: LiveTable) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+
+    async def stop(self) -> None:
+        """A thought that is broken off comes again, to whoever drives the table then."""
+        self._stopping = True
+        await self.thinkers.close()
+
+    def _tick_in(self, live: LiveTable, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        live.timer = loop.call_later(seconds, lambda: self._errands.send(self._tick(live)))
+
+    async def _tick(self, live: LiveTable) -> None:
+        if live.thinking:  # its end sets the timer anew
+            return
+        choose = await self._thought(live)
+        if self._stopping:
+            return
+
+        def decision() -> list[log.Entry]:
+            if not self._musters.drives(live):  # a roll call that gives it back sets the timer anew
+                return []
+            return clock.tick(live.table, self._now(), choose, self._bot_delay)
+
+        try:
+            await self._write(live, decision)
+        except YohohoError as error:
+            logger.warning("tick-failed", table=live.table.id, error=error.reason.code)
+            self._tick_in(live, AGAIN)
+
+    async def _thought(self, live: LiveTable) -> clock.Chooser:
+        """What the bot whose turn it is has decided. The table is not locked meanwhile and may move on: then
+        the answer fits no more, nothing comes of it, and the next bot is asked."""
+        question = clock.asked(live.table, self._now(), self._bot_delay)
+        if question is None:
+            return lambda table, seat: None
+        live.thinking = True
+        live.busy += 1
+        try:
+            decision = await self.thinkers.decide(question)
+        finally:
+            live.thinking = False
+            live.busy -= 1
+        if decision.fault and not self._stopping:
+            report(decision.fault, live.table.id)
+        return lambda table, seat: decision.choice if clock.still_asks(table, seat, question) else None

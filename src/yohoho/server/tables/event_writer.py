@@ -1,0 +1,160 @@
+"""The logs of live tables: what is decided is written, and only what is written is taken in and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from msgspec.structs import replace
+
+from yohoho.core.errors import YohohoError
+from yohoho.server.background import Errands
+from yohoho.server.cluster.bus import Bus
+from yohoho.server.errors import ServerError
+from yohoho.server.metrics import APPEND_SECONDS, READ_ON
+from yohoho.server.tables.live import LiveTable
+from yohoho.server.tables.rows import changes_little, game_row, info_of, new_code
+from yohoho.store.errors import CodeTaken, Conflict, InDoubt, StoreError
+from yohoho.store.protocol import Store
+from yohoho.table import Table, clock, note
+from yohoho.table import entries as log
+from yohoho.table.snapshot import copy_without_acks, freeze, thaw
+
+SNAPSHOT_EVERY: Final = 200
+RACES: Final = 5
+"""How often a command is decided anew when another process was quicker."""
+
+logger = structlog.get_logger()
+Decision = Callable[[], list[log.Entry]]
+
+
+class Scribe:
+    """`alone` when no other process writes. `settled` is called when a table has taken something in."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        errands: Errands,
+        settled: Callable[[LiveTable], None],
+        *,
+        alone: bool,
+    ) -> None:
+        self.store = store
+        self._bus = bus
+        self._errands = errands
+        self._settled = settled
+        self._alone = alone
+
+    async def load(self, table_id: str, now: int) -> LiveTable:
+        info = await self.store.info(table_id)
+        if info is None:
+            raise ServerError("unknown-table", table=table_id[:40])
+        kept = await self.store.snapshot(table_id)
+        table = thaw(table_id, kept[1]) if kept else Table(table_id)
+        for _, data in await self.store.read(table_id, table.seq):
+            table.evolve(log.decode(data))
+        table.archived = info.status == "archived"
+        clock.wake(table, now)
+        live = LiveTable(table, info)
+        live.snapshot_at = kept[0] if kept else 0
+        return live
+
+    async def commit(self, live: LiveTable, decision: Decision, ref: str = "") -> list[log.Entry]:
+        """Decide and write. The log is the arbiter: who was too late reads on and decides anew.
+
+        The caller holds the table's lock, and takes the entries in: only what is written is ever seen.
+        """
+        for _ in range(RACES):
+            entries = await self._decided(live, decision)
+            if not entries:
+                return []
+            if ref:  # on the last entry, so that the version of a second acknowledgement is that of the first
+                entries[-1] = replace(entries[-1], ref=ref)
+            try:
+                await self._append(live, entries)
+            except Conflict:
+                await self.read_on(live)
+            except InDoubt:
+                live.in_doubt = True
+                await self.read_on(live)
+            except CodeTaken:
+                live.info = replace(live.info, code=new_code())
+            else:
+                return entries
+        raise ServerError("too-busy")
+
+    async def _decided(self, live: LiveTable, decision: Decision) -> list[log.Entry]:
+        """A refusal writes nothing, nor does a command that changes nothing: no conflict would show that they
+        were decided on a table as it was. So where others write, the log is asked first."""
+        try:
+            entries = decision()
+        except YohohoError:
+            if not await self.catch_up(live):
+                raise
+        else:
+            if entries or not await self.catch_up(live):
+                return entries
+        return decision()
+
+    async def catch_up(self, live: LiveTable) -> bool:
+        """Whether something is written that we did not know, by another process or by us; it is taken in."""
+        return (live.in_doubt or not self._alone) and await self.read_on(live)
+
+    async def read_on(self, live: LiveTable) -> bool:
+        """Take in what is written behind what we know; whether there was anything."""
+        table = live.table
+        entries = [log.decode(data) for _, data in await self.store.read(table.id, table.seq)]
+        live.in_doubt = False
+        if not entries:
+            return False
+        READ_ON.inc()
+        if changes_little(table, entries):
+            live.info = replace(live.info, updated=entries[-1].at)
+        else:
+            live.info = await self.store.info(table.id) or live.info
+        self.take_in(live, entries)
+        return True
+
+    async def _append(self, live: LiveTable, entries: list[log.Entry]) -> None:
+        table, games = live.table, []
+        if changes_little(table, entries):
+            info = replace(live.info, updated=entries[-1].at)
+        else:
+            after = copy_without_acks(table)
+            for entry in entries:
+                after.evolve(entry)
+            reopened = any(isinstance(entry, log.Reopened) for entry in entries)
+            code = "" if reopened else live.info.code
+            info = info_of(after, code or new_code(), live.info.created, live.info.opener)
+            if after.phase == "over" and table.phase == "playing":
+                games = [game_row(after)]
+        data = [log.encode(entry) for entry in entries]
+        with APPEND_SECONDS.time():
+            seq = await self.store.append(table.id, table.seq, data, info, games)
+        self._bus.table_at(table.id, seq)
+        live.info = info
+
+    def take_in(self, live: LiveTable, entries: list[log.Entry]) -> None:
+        """The entries are written: now they count, and everyone hears of them."""
+        for entry in entries:
+            events = live.table.evolve(entry)
+            if isinstance(entry, log.Rematched):
+                live.forget_events()
+            live.notes.append(note(live.table, entry, events))
+        if entries:
+            live.changed()
+            self._snapshot_if_due(live)
+        self._settled(live)
+
+    def _snapshot_if_due(self, live: LiveTable) -> None:
+        if live.table.seq - live.snapshot_at >= SNAPSHOT_EVERY:
+            live.snapshot_at = live.table.seq
+            self._errands.send(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
+
+    async def _save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
+        try:
+            await self.store.save_snapshot(table_id, seq, data)
+        except StoreError as error:
+            logger.warning("snapshot-failed", table=table_id, error=error.reason.code)

@@ -1,0 +1,275 @@
+"""Live tables: commands are decided, written to the log, acknowledged, and told, in this order."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+import structlog
+
+from yohoho.bots.fallback import PATIENCE
+from yohoho.server.background import Errands
+from yohoho.server.bot_pool import Thinkers, workers_here
+from yohoho.server.cluster.bus import Bus, HouseBus, News
+from yohoho.server.config import ONLOOKERS_EACH
+from yohoho.server.errors import ServerError
+from yohoho.server.tables.driver import Driver
+from yohoho.server.tables.event_writer import Decision, Scribe
+from yohoho.server.tables.live import Connection, LiveTable
+from yohoho.server.tables.messages import Ack, Bye
+from yohoho.server.tables.presence import Musters
+from yohoho.server.tables.rows import info_of, new_code
+from yohoho.store.errors import CodeTaken, StoreError
+from yohoho.store.protocol import Store, TableInfo
+from yohoho.table import (
+    Settings,
+    Table,
+    TableError,
+    TableView,
+    clock,
+    decide,
+    open_table,
+    table_view,
+    with_chat,
+)
+from yohoho.table import entries as log
+from yohoho.table.commands import Command
+
+LINGER_SECONDS: Final = 60
+FINISH_SECONDS: Final = 2
+COME_BACK: Final = Bye("server-restarts", 1000)
+
+logger = structlog.get_logger()
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def is_onlooker(table: Table, who: str | None) -> bool:
+    """Whether this person neither sits at the table nor is its host."""
+    return table.seat_of(who) is None and who != table.host
+
+
+class Hub:
+    """All tables that this process serves. With `musters` of a helm it is one process of many."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        bot_delay: int = clock.BOT_DELAY,
+        clock: Callable[[], int] = now_ms,
+        thinkers: Thinkers | None = None,
+        bus: Bus | None = None,
+        musters: Musters | None = None,
+        onlookers_each: int = ONLOOKERS_EACH,
+    ) -> None:
+        self.store = store
+        self.bus = bus or HouseBus()
+        self.musters = musters or Musters(None, clock)
+        self.thinkers = thinkers or Thinkers(workers_here(), PATIENCE)
+        self.now = clock
+        self.onlookers_each = onlookers_each
+        self.live: dict[str, LiveTable] = {}
+        self.stopping = False
+        self.errands = Errands()
+        self.driver = Driver(self._write, self.thinkers, self.musters, self.errands, clock, bot_delay)
+        alone = self.musters.alone
+        self.scribe = Scribe(store, self.bus, self.errands, self.driver.set_timer, alone=alone)
+        self._opening: dict[str, asyncio.Lock] = {}
+        self.bus.listen(self.heard)
+
+    @property
+    def tables(self) -> int:
+        return len(self.live)
+
+    @property
+    def connections(self) -> int:
+        return sum(len(live.connections) for live in self.live.values())
+
+    # --- tables
+
+    async def create(self, who: str, name: str, settings: Settings) -> TableInfo:
+        """A new table with this person as its host."""
+        now = self.now()
+        entries = open_table(who, name, settings, now)
+        table = Table.of(secrets.token_urlsafe(9), entries)
+        while True:
+            info = info_of(table, new_code(), now, who)
+            try:
+                await self.store.create_table(info, [log.encode(entry) for entry in entries])
+            except CodeTaken:
+                continue
+            return info
+
+    async def open(self, table_id: str) -> LiveTable:
+        """The table in memory, read from the store if need be."""
+        if table_id in self.live:
+            return self.live[table_id]
+        try:
+            async with self._opening.setdefault(table_id, asyncio.Lock()):
+                if table_id in self.live:
+                    return self.live[table_id]
+                return self.live.setdefault(table_id, await self.scribe.load(table_id, self.now()))
+        finally:
+            self._opening.pop(table_id, None)
+
+    async def view(self, table_id: str, who: str | None) -> TableView:
+        live = self.live.get(table_id)
+        if live is None:
+            live = await self.scribe.load(table_id, self.now())
+            await self.musters.look(live)
+        else:
+            async with self._at_work(live):
+                await self.scribe.catch_up(live)
+        self.may_watch(live.table, who)
+        return with_chat(table_view(live.table, who), live.table, who)
+
+    def may_watch(self, table: Table, who: str | None) -> None:
+        """Raises TableError for strangers at a table that wants none. In the lobby anyone may look in."""
+        if is_onlooker(table, who) and table.settings.watch == "nobody" and table.phase != "lobby":
+            raise TableError("no-watching")
+
+    # --- commands
+
+    async def do(
+        self, live: LiveTable, who: str, client_id: str, command: Command, connection: Connection
+    ) -> None:
+        """Carry out a command and acknowledge it, once, however often it is sent. Raises YohohoError."""
+        ref = f"{who}/{client_id}"
+        live = self.live.setdefault(live.table.id, live)  # it may have been let go since the message came in
+
+        def decision() -> list[log.Entry]:
+            # Asked anew after a conflict: what was written meanwhile may be this very message.
+            return [] if ref in live.table.acks else decide(live.table, who, command, self.now())
+
+        async with self._at_work(live):
+            entries = await self.scribe.commit(live, decision, ref)
+            connection.answer(Ack(client_id, live.table.acks.get(ref, live.table.seq + len(entries))))
+            self.scribe.take_in(live, entries)
+
+    async def _write(self, live: LiveTable, decision: Decision) -> None:
+        """What nobody asked for and nobody waits for."""
+        async with self._at_work(live):
+            self.scribe.take_in(live, await self.scribe.commit(live, decision))
+
+    @asynccontextmanager
+    async def _at_work(self, live: LiveTable) -> AsyncIterator[None]:
+        """Alone with a table, which stays in memory meanwhile."""
+        live.busy += 1
+        try:
+            async with live.lock:
+                yield
+        finally:
+            live.busy -= 1
+            self._let_go(live)
+
+    def _let_go(self, live: LiveTable) -> None:
+        """A table that nobody looks at is kept in memory for a while only: most people come back at once."""
+        if self._unseen(live):
+            self.driver.stop_timer(live)
+            live.timer = asyncio.get_running_loop().call_later(LINGER_SECONDS, self._forget, live)
+
+    def _forget(self, live: LiveTable) -> None:
+        if self._unseen(live):
+            del self.live[live.table.id]
+
+    def _unseen(self, live: LiveTable) -> bool:
+        return not live.connections and not live.busy and self.live.get(live.table.id) is live
+
+    # --- people come and go
+
+    async def join(self, table_id: str, connection: Connection) -> LiveTable:
+        """A connection opens. A stand-in of this person hands back."""
+        live = await self.open(table_id)
+        try:
+            self.may_watch(live.table, connection.who)
+            if not live.connections:  # who is elsewhere must be known before anybody counts as the first
+                await self.musters.look(live)
+            self._check_room(live, connection.who)
+            live.add(connection)
+            await self._arrive(live, connection.who)
+        except BaseException:
+            self.part(live, connection)
+            raise
+        live.people_changed()
+        self.musters.stir(live)
+        if self.stopping:
+            connection.close(COME_BACK)
+        return live
+
+    def _check_room(self, live: LiveTable, who: str | None) -> None:
+        """Raises ServerError for one onlooker too many; the host and those who sit here always find room."""
+        if is_onlooker(live.table, who) and live.onlookers >= self.onlookers_each:
+            raise ServerError("table-crowded", most=self.onlookers_each)
+
+    async def _arrive(self, live: LiveTable, who: str | None) -> None:
+        if who is not None:
+            clock.arrive(live.table, who, self.now())
+        async with self._at_work(live):
+            if who is None:
+                await self.scribe.catch_up(live)
+                return
+            back = await self.scribe.commit(live, lambda: clock.handed_back(live.table, who, self.now()))
+            self.scribe.take_in(live, back)
+
+    def part(self, live: LiveTable, connection: Connection) -> None:
+        """A connection has closed."""
+        if connection in live.connections:
+            live.remove(connection)
+            if connection.who is not None:
+                clock.depart(live.table, connection.who, self.now())
+            live.people_changed()
+            self.driver.set_timer(live)
+            self.musters.stir(live)
+        self._let_go(live)
+
+    # --- other processes
+
+    async def muster(self, lives: list[LiveTable]) -> None:
+        """Call the roll at these tables."""
+        for live in await self.musters.call(lives):
+            live.people_changed()
+            self.driver.set_timer(live)
+            self._let_go(live)
+
+    def heard(self, news: News) -> None:
+        """Tables that are further than we know are read on."""
+        for table_id, seq in news.tables.items():
+            live = self.live.get(table_id)
+            if live is not None and seq > live.table.seq and not live.reading_on:
+                live.reading_on = True
+                self.errands.send(self._catch_up(live))
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        try:
+            async with self._at_work(live):
+                live.reading_on = False  # news from here on is not in what is read now
+                await self.scribe.catch_up(live)
+            for who in live.people & set(live.table.persons()):
+                await self._hand_back(live, who)
+        except StoreError as error:
+            logger.warning("reading-on-failed", table=live.table.id, error=error.reason.code)
+
+    async def _hand_back(self, live: LiveTable, who: str) -> None:
+        """Another process may have had a stand-in take over before it knew that the person had come here."""
+        if clock.handed_back(live.table, who, self.now()):
+            await self._write(live, lambda: clock.handed_back(live.table, who, self.now()))
+
+    async def stop(self) -> None:
+        """Finish what is in flight and tell everybody to come back."""
+        self.stopping = True
+        lives = list(self.live.values())
+        for live in lives:
+            self.driver.stop_timer(live)
+        await self.driver.stop()
+        await self.errands.back(FINISH_SECONDS)
+        await self.musters.leave(lives)
+        for live in lives:
+            for connection in live.connections:
+                connection.close(COME_BACK)

@@ -1,0 +1,1 @@
+"""A store without a file, for tests."""

@@ -1,0 +1,206 @@
+"""A store that forgets: for tests, and the measure of what the others must do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from yohoho.store.errors import CodeTaken, Conflict, GameExists, StoreError, TableExists, UnknownTable
+from yohoho.store.memory.sheets import SheetsInMemory, page_of
+from yohoho.store.protocol import Entry, GameRow, Person, TableInfo, check_table
+
+
+class MemoryStore(SheetsInMemory):
+    """No method waits for anything, so each one is a transaction."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tables: dict[str, TableInfo] = {}
+        self._logs: dict[str, list[bytes]] = {}
+        self._snapshots: dict[str, Entry] = {}
+        self._games: dict[str, GameRow] = {}
+        self._owners: dict[str, set[str]] = {}
+        self._people: dict[str, Person] = {}
+        self._settings: dict[str, bytes] = {}
+        self._closed = False
+
+    async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
+        self._check_open()
+        if info.id in self._tables:
+            raise TableExists(info.id)
+        self._check_code(info)
+        self._tables[info.id] = info
+        self._logs[info.id] = list(entries)
+
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        entries: Sequence[bytes],
+        info: TableInfo | None = None,
+        games: Sequence[GameRow] = (),
+    ) -> int:
+        check_table(table_id, info, games)
+        log = self._log(table_id)
+        if after != len(log):
+            raise Conflict(table_id, seq=len(log))
+        if info:
+            self._check_code(info)
+        self._check_games(games)
+        log.extend(entries)
+        if info:
+            self._tables[table_id] = info
+        for game in games:
+            self._games[game.id] = game
+            self._owners[game.id] = {identity for identity in game.players if identity}
+        return len(log)
+
+    async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        log, start = self._log(table_id), max(after, 0)
+        stop = len(log) if limit is None else start + max(limit, 0)
+        return list(enumerate(log[start:stop], start + 1))
+
+    async def last_seq(self, table_id: str) -> int:
+        return len(self._log(table_id))
+
+    async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        self._check_open()
+        return {table_id: len(self._logs[table_id]) for table_id in table_ids if table_id in self._logs}
+
+    async def info(self, table_id: str) -> TableInfo | None:
+        self._check_open()
+        return self._tables.get(table_id)
+
+    async def find_code(self, code: str) -> TableInfo | None:
+        self._check_open()
+        live = (info for info in self._tables.values() if info.status != "archived")
+        return next((info for info in live if info.code == code), None)
+
+    async def snapshot(self, table_id: str) -> Entry | None:
+        self._check_open()
+        return self._snapshots.get(table_id)
+
+    async def save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
+        last = len(self._log(table_id))
+        if seq > last:
+            raise Conflict(table_id, seq=last)
+        newest, _ = self._snapshots.get(table_id, (seq, b""))
+        if seq >= newest:
+            self._snapshots[table_id] = (seq, data)
+
+    async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
+        self._check_open()
+        found = (info for info in self._tables.values() if info.public and info.status != "archived")
+        return page_of(found, _updated, limit, before)
+
+    async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
+        self._check_open()
+        found = (info for info in self._tables.values() if identity in info.people)
+        return page_of(found, _updated, limit, before)
+
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        self._check_open()
+        opened = (info for info in self._tables.values() if info.opener == opener)
+        return sum(info.status in ("lobby", "playing") and info.updated > since for info in opened)
+
+    async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
+        self._check_open()
+        owned = [self._games[id_] for id_, owners in self._owners.items() if identity in owners]
+        found = (msgspec.structs.replace(game, record=b"") for game in owned)
+        return page_of(found, _finished, limit, before)
+
+    async def game(self, game_id: str) -> GameRow | None:
+        self._check_open()
+        return self._games.get(game_id)
+
+    async def delete_game(self, game_id: str, identity: str) -> bool:
+        self._check_open()
+        owners = self._owners.get(game_id, set())
+        if identity not in owners:
+            return False
+        owners.remove(identity)
+        if not owners:
+            del self._games[game_id], self._owners[game_id]
+        return True
+
+    async def save_person(self, person: Person) -> None:
+        self._check_open()
+        self._people[person.id] = person
+
+    async def person(self, identity: str) -> Person | None:
+        self._check_open()
+        return self._people.get(identity)
+
+    async def setting(self, key: str) -> bytes | None:
+        self._check_open()
+        return self._settings.get(key)
+
+    async def set_setting_once(self, key: str, value: bytes) -> bytes:
+        self._check_open()
+        return self._settings.setdefault(key, value)
+
+    async def save_setting(self, key: str, value: bytes) -> None:
+        self._check_open()
+        self._settings[key] = value
+
+    async def newest_update(self) -> int | None:
+        self._check_open()
+        live = (info for info in self._tables.values() if info.status != "archived")
+        return max((info.updated for info in live), default=None)
+
+    async def archive(self, idle_since: int) -> int:
+        self._check_open()
+        live = [info for info in self._tables.values() if info.status != "archived"]
+        idle = [info for info in live if info.updated < idle_since]
+        for info in idle:
+            self._tables[info.id] = msgspec.structs.replace(info, status="archived", code="")
+        return len(idle)
+
+    async def ping(self) -> None:
+        self._check_open()
+
+    async def backup(self, path: Path) -> None:
+        self._check_open()
+        raise StoreError("no-backup", path=str(path))
+
+    async def close(self) -> None:
+        self._closed = True
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("closed-store")
+
+    def _log(self, table_id: str) -> list[bytes]:
+        self._check_open()
+        if table_id not in self._logs:
+            raise UnknownTable(table_id)
+        return self._logs[table_id]
+
+    def _check_code(self, info: TableInfo) -> None:
+        if info.status == "archived":
+            return
+        others = (other for other in self._tables.values() if other.id != info.id)
+        if any(other.code == info.code and other.status != "archived" for other in others):
+            raise CodeTaken(info.code)
+        if info.code in self._sheet_codes():
+            raise CodeTaken(info.code)
+
+    def _table_codes(self) -> set[str]:
+        return {info.code for info in self._tables.values() if info.status != "archived"}
+
+    def _check_games(self, games: Sequence[GameRow]) -> None:
+        known = set(self._games)
+        for game in games:
+            if game.id in known:
+                raise GameExists(game.id)
+            known.add(game.id)
+
+
+def _updated(info: TableInfo) -> int:
+    return info.updated
+
+
+def _finished(game: GameRow) -> int:
+    return game.finished

@@ -1,0 +1,1 @@
+"""The store that many machines share: PostgreSQL."""

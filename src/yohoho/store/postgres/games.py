@@ -1,0 +1,83 @@
+"""Finished games, people and settings in PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from yohoho.store.errors import GameExists
+from yohoho.store.postgres.pages import page
+from yohoho.store.postgres.pool import Connection, Pool, Record
+from yohoho.store.postgres.texts import all_escaped, all_unescaped
+from yohoho.store.protocol import GameRow, Person
+
+HEAD: Final = "id, table_id, game, finished, players, names"
+OWNED: Final = f"""SELECT {HEAD}, ''::bytea AS record FROM games
+    WHERE owners @> ARRAY[$3::text] AND ($2::bigint IS NULL OR finished < $2)"""
+INSERT: Final = f"""INSERT INTO games ({HEAD}, record, owners) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (id) DO NOTHING"""
+DISOWN: Final = """UPDATE games SET owners = array_remove(owners, $2)
+    WHERE id = $1 AND owners @> ARRAY[$2::text] RETURNING cardinality(owners)"""
+SAVE_PERSON: Final = """INSERT INTO people (id, name, created, seen) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created, seen = excluded.seen"""
+# An update that changes nothing brings the value that is there, and waits for one who is just settling it.
+SETTLE: Final = """INSERT INTO settings AS kept (key, value) VALUES ($1, $2)
+    ON CONFLICT (key) DO UPDATE SET value = kept.value RETURNING value"""
+
+SAVE_SETTING: Final = """INSERT INTO settings (key, value) VALUES ($1, $2)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value"""
+
+
+class PostgresGames:
+    """The part of the store that keeps games, people and settings."""
+
+    _pool: Pool
+
+    async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
+        return [game_of(row) for row in await page(self._pool, OWNED, "finished", limit, before, identity)]
+
+    async def game(self, game_id: str) -> GameRow | None:
+        row = await self._pool.row(f"SELECT {HEAD}, record FROM games WHERE id = $1", game_id)
+        return game_of(row) if row else None
+
+    async def delete_game(self, game_id: str, identity: str) -> bool:
+        async def work(connection: Connection) -> bool:
+            owners = await connection.fetchval(DISOWN, game_id, identity)
+            if owners == 0:
+                await connection.execute("DELETE FROM games WHERE id = $1", game_id)
+            return owners is not None
+
+        return await self._pool.transact(work)
+
+    async def save_person(self, person: Person) -> None:
+        row = msgspec.structs.astuple(person)
+        await self._pool.write(lambda connection: connection.execute(SAVE_PERSON, *row))
+
+    async def person(self, identity: str) -> Person | None:
+        row = await self._pool.row("SELECT id, name, created, seen FROM people WHERE id = $1", identity)
+        return Person(*row) if row else None
+
+    async def setting(self, key: str) -> bytes | None:
+        row = await self._pool.row("SELECT value FROM settings WHERE key = $1", key)
+        return row["value"] if row else None
+
+    async def set_setting_once(self, key: str, value: bytes) -> bytes:
+        stored = await self._pool.write(lambda connection: connection.fetchval(SETTLE, key, value))
+        return bytes(stored)
+
+    async def save_setting(self, key: str, value: bytes) -> None:
+        await self._pool.write(lambda connection: connection.execute(SAVE_SETTING, key, value))
+
+
+async def insert_game(connection: Connection, game: GameRow) -> None:
+    players, names = all_escaped(game.players), all_escaped(game.names)
+    owners = sorted({identity for identity in players if identity})
+    row = (game.id, game.table_id, game.game, game.finished, players, names, game.record, owners)
+    if await connection.execute(INSERT, *row) == "INSERT 0 0":
+        raise GameExists(game.id)
+
+
+def game_of(row: Record) -> GameRow:
+    id_, table_id, kind, finished, players, names, record = (row[name] for name in GameRow.__struct_fields__)
+    return GameRow(id_, table_id, kind, finished, all_unescaped(players), all_unescaped(names), record)

@@ -1,0 +1,93 @@
+"""A look at a PostgreSQL server from outside, which changes nothing there."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+from typing import Any, Final
+
+import asyncpg
+import msgspec
+
+from yohoho.store.addresses import without_password
+from yohoho.store.errors import StoreError
+from yohoho.store.postgres.migrations import version_of
+from yohoho.store.postgres.pool import SCHEMA
+
+PATIENCE: Final = 5.0
+COMMITS: Final = 20
+ABOUT: Final = f"""SELECT current_setting('server_version') AS version,
+    current_setting('server_version_num')::int / 10000 AS major,
+    current_setting('server_encoding') AS encoding,
+    pg_is_in_recovery() AS standby,
+    current_user::text AS login,
+    current_database()::text AS database,
+    EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = '{SCHEMA}')
+        OR has_database_privilege(current_database(), 'CREATE') AS may_create,
+    current_setting('synchronous_commit') AS synchronous_commit,
+    current_setting('fsync') AS fsync,
+    current_setting('full_page_writes') AS full_page_writes,
+    current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int AS connections"""
+# A word in the journal that nobody reads: it has to reach the disk like any other, and leaves nothing behind.
+COMMIT: Final = "SELECT pg_logical_emit_message(true, 'yohoho', 'doctor')"
+
+
+class Inspection(msgspec.Struct, frozen=True, kw_only=True):
+    version: str
+    major: int
+    encoding: str
+    standby: bool
+    login: str
+    database: str
+    may_create: bool
+    """There is our schema, or we may make it."""
+    synchronous_commit: str
+    fsync: str
+    full_page_writes: str
+    connections: int
+    """How many it lets in at once."""
+    shape: int | None
+    """The version of our tables; 0 when there are none yet, None when the schema is not ours."""
+    commit_ms: float | None
+    clock_ms: float
+    """By how much its clock is ahead of ours."""
+
+
+async def inspect(address: str) -> Inspection:
+    """Raises StoreError."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            connection = await asyncpg.connect(address)
+            try:
+                return await _inspect(connection)
+            finally:
+                connection.terminate()
+    except (TimeoutError, ValueError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        detail = str(error) or type(error).__name__
+        raise StoreError("unopenable-store", path=without_password(address), detail=detail) from None
+
+
+async def _inspect(connection: Any) -> Inspection:
+    about = await connection.fetchrow(ABOUT)
+    commit_ms = None if about["standby"] else await _commit_ms(connection)
+    clock_ms, shape = await _clock_ms(connection), await version_of(connection)
+    return Inspection(**dict(about), shape=shape, commit_ms=commit_ms, clock_ms=clock_ms)
+
+
+async def _commit_ms(connection: Any) -> float:
+    """The median, in milliseconds."""
+    taken = []
+    for _ in range(COMMITS):
+        begun = time.perf_counter()
+        await connection.fetchval(COMMIT)
+        taken.append(time.perf_counter() - begun)
+    return 1000 * statistics.median(taken)
+
+
+async def _clock_ms(connection: Any) -> float:
+    """As if the answer had been given in the middle between asking and hearing it."""
+    begun = time.time()
+    there = await connection.fetchval("SELECT extract(epoch FROM clock_timestamp())::float8")
+    return 1000 * float(there - (begun + time.time()) / 2)

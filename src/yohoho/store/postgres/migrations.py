@@ -1,0 +1,133 @@
+"""The shape of the database in PostgreSQL, version by version; a version that was released is never edited.
+
+All lives in a schema of its own, so a database may be shared with other programs. Every process that starts
+migrates under one lock, so the first does it and the others find it done. Processes of the version before go
+on while this happens: a step adds, and removes only what they do not use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from yohoho.store.errors import StoreError
+from yohoho.store.postgres.pool import SCHEMA, Connection, Pool
+from yohoho.store.sqlite.migrations import APPLICATION_ID, Migration
+
+PATIENCE: Final = 300.0
+"""Seconds; a long migration is not broken off, and those who start meanwhile wait for it."""
+LOCK: Final = 1
+CODE_LOCK: Final = 2
+SHELF_LOCK: Final = 3
+"""What the advisory locks are about. Each is paired with a second number, ours or that of a code."""
+
+VERSION_1: Final[Migration] = (
+    f"CREATE SCHEMA {SCHEMA}",
+    "CREATE TABLE house (version INTEGER NOT NULL)",
+    "INSERT INTO house VALUES (0)",
+    # `seq` is the number of the last entry: to raise it is to win the race. Rows leave room for the next
+    # version of themselves, and nothing that changes with every move is indexed: so a move touches no index.
+    """CREATE TABLE tables (
+        id TEXT COLLATE "C" PRIMARY KEY, seq BIGINT NOT NULL, shelf DATE,
+        code TEXT NOT NULL, game TEXT NOT NULL, title TEXT NOT NULL, public BOOLEAN NOT NULL,
+        status TEXT NOT NULL, seats INTEGER NOT NULL, taken INTEGER NOT NULL, host TEXT NOT NULL,
+        people TEXT[] NOT NULL, created BIGINT NOT NULL, updated BIGINT NOT NULL
+    ) WITH (fillfactor = 60)""",
+    "CREATE INDEX codes ON tables (code)",
+    "CREATE UNIQUE INDEX live_codes ON tables (code) WHERE status <> 'archived'",
+    "CREATE INDEX public_tables ON tables (id) WHERE public AND status <> 'archived'",
+    "CREATE INDEX to_be_shelved ON tables (id) WHERE status = 'archived' AND shelf IS NULL",
+    "CREATE INDEX seated ON tables USING gin (people) WITH (fastupdate = off)",
+    # No foreign keys on the log: whoever appends holds the line of the table already.
+    """CREATE TABLE entries (
+        table_id TEXT COLLATE "C" NOT NULL, seq BIGINT NOT NULL, entry BYTEA NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    )""",
+    # A whole log in one row, pressed together by PostgreSQL. Months can be detached and stored elsewhere.
+    """CREATE TABLE shelves (
+        month DATE NOT NULL, table_id TEXT COLLATE "C" NOT NULL, log BYTEA[] NOT NULL,
+        PRIMARY KEY (month, table_id)
+    ) PARTITION BY RANGE (month)""",
+    """CREATE TABLE snapshots (
+        table_id TEXT COLLATE "C" PRIMARY KEY, seq BIGINT NOT NULL, data BYTEA NOT NULL
+    )""",
+    """CREATE TABLE games (
+        id TEXT COLLATE "C" PRIMARY KEY, table_id TEXT COLLATE "C" NOT NULL, game TEXT NOT NULL,
+        finished BIGINT NOT NULL, players TEXT[] NOT NULL, names TEXT[] NOT NULL, owners TEXT[] NOT NULL,
+        record BYTEA NOT NULL
+    )""",
+    "CREATE INDEX owned ON games USING gin (owners) WITH (fastupdate = off)",
+    """CREATE TABLE people (
+        id TEXT COLLATE "C" PRIMARY KEY, name TEXT NOT NULL, created BIGINT NOT NULL, seen BIGINT NOT NULL
+    )""",
+    """CREATE TABLE settings (key TEXT COLLATE "C" PRIMARY KEY, value BYTEA NOT NULL)""",
+    """CREATE TABLE sheets (
+        id TEXT COLLATE "C" PRIMARY KEY, version BIGINT NOT NULL, code TEXT NOT NULL, owner TEXT NOT NULL,
+        keepers TEXT[] NOT NULL, over BOOLEAN NOT NULL, played BIGINT NOT NULL, created BIGINT NOT NULL,
+        updated BIGINT NOT NULL, summary BYTEA NOT NULL, crew BYTEA NOT NULL
+    )""",
+    "CREATE UNIQUE INDEX sheet_codes ON sheets (code) WHERE code <> ''",
+    "CREATE INDEX sheet_owners ON sheets (owner)",
+    "CREATE INDEX kept ON sheets USING gin (keepers) WITH (fastupdate = off)",
+    """CREATE TABLE operations (
+        sheet_id TEXT COLLATE "C" NOT NULL REFERENCES sheets (id) ON DELETE CASCADE,
+        id TEXT COLLATE "C" NOT NULL, seq BIGINT NOT NULL, data BYTEA NOT NULL, PRIMARY KEY (sheet_id, id)
+    )""",
+    "CREATE UNIQUE INDEX arrivals ON operations (sheet_id, seq)",
+)
+
+VERSION_2: Final[Migration] = (
+    # Before anything that locks the whole table: it may take long, and processes go on meanwhile.
+    "UPDATE tables SET code = '' WHERE status = 'archived'",
+    # Empty in tables of processes of version 1: then it was the host, as far as anybody knows.
+    "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
+    """CREATE INDEX unfinished ON tables ((CASE WHEN opener = '' THEN host ELSE opener END))
+        WHERE status IN ('lobby', 'playing')""",
+    # One row, which is written when a write is tried.
+    "CREATE TABLE probes (id INTEGER PRIMARY KEY, written TIMESTAMPTZ NOT NULL)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2)
+
+
+async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring the database to the newest version; whatever fails leaves all as it was. Raises StoreError."""
+
+    async def work(connection: Connection) -> None:
+        await connection.execute("SET LOCAL statement_timeout = 0")
+        await lock(connection, LOCK, APPLICATION_ID)
+        version = await _checked_version(connection, pool.place, len(migrations))
+        for migration in migrations[version:]:
+            for statement in migration:
+                await connection.execute(statement)
+        if version < len(migrations):
+            await connection.execute("UPDATE house SET version = $1", len(migrations))
+
+    await pool.transact(work, patience=max(PATIENCE, pool.patience))
+
+
+async def lock(connection: Connection, about: int, what: int | str) -> None:
+    """Until the end of the transaction. A text is locked by its hash: some share one, which does no harm."""
+    number = "$2::int" if isinstance(what, int) else "hashtext($2::text)"
+    await connection.execute(f"SELECT pg_advisory_xact_lock($1::int, {number})", about, what)
+
+
+async def version_of(connection: Connection) -> int | None:
+    """The version of the shape; 0 when there is nothing yet, None when the schema is not ours."""
+    if not await connection.fetchval("SELECT 1 FROM pg_namespace WHERE nspname = $1::text", SCHEMA):
+        return 0
+    if not await connection.fetchval("SELECT to_regclass($1::text) IS NOT NULL", f"{SCHEMA}.house"):
+        return None
+    return int(await connection.fetchval(f"SELECT version FROM {SCHEMA}.house"))
+
+
+async def _checked_version(connection: Connection, place: str, known: int) -> int:
+    encoding: Any = await connection.fetchval("SHOW server_encoding")
+    if encoding != "UTF8":
+        raise StoreError("not-unicode", path=place, encoding=encoding)
+    version = await version_of(connection)
+    if version is None:
+        raise StoreError("foreign-store", path=place)
+    if version > known:
+        raise StoreError("newer-store", path=place, version=version, known=known)
+    return version

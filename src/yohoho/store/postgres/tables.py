@@ -1,0 +1,210 @@
+"""Tables, their logs and snapshots in PostgreSQL.
+
+A move is one statement: it raises the number of the last entry if that is still what the caller thinks, and
+writes the entries behind it. The line of the table is its lock; the loser of a race finds another number.
+All that is rare (a code that changes, a game that ends, a log on a shelf) is done in a longer transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.store.errors import Conflict, StoreError, TableExists, UnknownTable
+from yohoho.store.postgres.codes import claim_code
+from yohoho.store.postgres.games import insert_game
+from yohoho.store.postgres.pages import page
+from yohoho.store.postgres.partitions import mark_archived, put_away, take_down
+from yohoho.store.postgres.pool import Connection, Pool, Record
+from yohoho.store.postgres.texts import all_escaped, all_unescaped
+from yohoho.store.protocol import Entry, GameRow, TableInfo, check_table
+
+COLUMNS: Final = TableInfo.__struct_fields__
+SELECT: Final = f"SELECT {', '.join(COLUMNS)} FROM tables"
+INSERT: Final = f"""INSERT INTO tables ({", ".join(COLUMNS)}, seq)
+    VALUES ({", ".join(f"${n}" for n in range(1, len(COLUMNS) + 2))}) ON CONFLICT (id) DO NOTHING"""
+APPEND: Final = """WITH head AS (
+        UPDATE tables SET seq = seq + cardinality($3::bytea[]){changes}
+        WHERE id = $1 AND seq = $2 AND shelf IS NULL{condition} RETURNING seq
+    ), written AS (
+        INSERT INTO entries (table_id, seq, entry)
+        SELECT $1::text, $2::bigint + line.n, line.entry
+        FROM head, unnest($3::bytea[]) WITH ORDINALITY AS line (entry, n)
+    ) SELECT seq FROM head"""
+CHANGES: Final = "".join(f", {name} = ${n}" for n, name in enumerate(COLUMNS[1:], 4))
+SAME_CODE: Final = f" AND status <> 'archived' AND code = ${COLUMNS.index('code') + 3}"
+PLAIN_APPEND: Final = APPEND.format(changes="", condition="")
+APPEND_AS_BEFORE: Final = APPEND.format(changes=CHANGES, condition=SAME_CODE)
+APPEND_WITH_CARE: Final = APPEND.format(changes=CHANGES, condition="")
+HEAD: Final = "SELECT seq, shelf FROM tables WHERE id = $1"
+READ: Final = """SELECT t.seq AS last, t.shelf, e.seq, e.entry
+    FROM tables t LEFT JOIN entries e ON e.table_id = t.id AND e.seq > $2
+    WHERE t.id = $1 ORDER BY e.seq LIMIT $3"""
+READ_SHELF: Final = """SELECT t.shelf, line.seq, line.entry
+    FROM tables t LEFT JOIN shelves s ON s.month = t.shelf AND s.table_id = t.id
+    LEFT JOIN LATERAL unnest(s.log) WITH ORDINALITY AS line (entry, seq) ON true
+    WHERE t.id = $1 AND (line.seq > $2 OR line.seq IS NULL) ORDER BY line.seq LIMIT $3"""
+FIND: Final = f"{SELECT} WHERE code = $1 AND status <> 'archived'"
+PUBLIC: Final = f"{SELECT} WHERE public AND status <> 'archived' AND ($2::bigint IS NULL OR updated < $2)"
+SEATED: Final = f"{SELECT} WHERE people @> ARRAY[$3::text] AND ($2::bigint IS NULL OR updated < $2)"
+UNFINISHED: Final = """SELECT count(*) AS count FROM tables
+    WHERE CASE WHEN opener = '' THEN host ELSE opener END = $1
+        AND status IN ('lobby', 'playing') AND updated > $2"""
+SAVE_SNAPSHOT: Final = """INSERT INTO snapshots AS kept (table_id, seq, data)
+    SELECT id, $2, $3 FROM tables WHERE id = $1 AND seq >= $2
+    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data
+    WHERE excluded.seq >= kept.seq"""
+
+
+class PostgresTables:
+    """The part of the store that keeps tables."""
+
+    _pool: Pool
+
+    async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
+        held = tuple(entries)
+        await self._pool.transact(lambda connection: insert_table(connection, info, held))
+
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        entries: Sequence[bytes],
+        info: TableInfo | None = None,
+        games: Sequence[GameRow] = (),
+    ) -> int:
+        check_table(table_id, info, games)
+        held, ended = tuple(entries), tuple(games)
+        query = APPEND_AS_BEFORE if info else PLAIN_APPEND
+        args = (table_id, after, held, *_row(info)[1:])
+        seq: int | None = None
+        if not ended:
+            seq = await self._pool.write(lambda connection: connection.fetchval(query, *args))
+        if seq is None:
+            seq = await self._pool.transact(
+                lambda connection: _append_with_care(connection, table_id, after, held, info, ended)
+            )
+        return seq
+
+    async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        count = None if limit is None else max(limit, 1)  # one row tells whether there is such a table
+        rows = await self._pool.read(READ, table_id, after, count)
+        if not rows:
+            raise UnknownTable(table_id)
+        if rows[0]["shelf"] and rows[0]["last"] > after:
+            return await self._read_shelf(table_id, rows[0]["shelf"], after, limit)
+        found = [(row["seq"], row["entry"]) for row in rows if row["seq"] is not None]
+        return found if limit is None else found[: max(limit, 0)]
+
+    async def _read_shelf(self, table_id: str, shelf: date, after: int, limit: int | None) -> list[Entry]:
+        rows = await self._pool.read(READ_SHELF, table_id, after, None if limit is None else max(limit, 1))
+        if rows and rows[0]["shelf"] is None:  # taken down again meanwhile
+            return await self.read(table_id, after, limit)
+        if not rows or rows[0]["seq"] is None:
+            raise StoreError("put-away", table=table_id, month=f"{shelf:%Y-%m}")
+        found = [(row["seq"], row["entry"]) for row in rows]
+        return found if limit is None else found[: max(limit, 0)]
+
+    async def last_seq(self, table_id: str) -> int:
+        row = await self._pool.row(HEAD, table_id)
+        if row is None:
+            raise UnknownTable(table_id)
+        return int(row["seq"])
+
+    async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        query = "SELECT id, seq FROM tables WHERE id = ANY($1::text[])"
+        return {row["id"]: row["seq"] for row in await self._pool.read(query, all_escaped(table_ids))}
+
+    async def info(self, table_id: str) -> TableInfo | None:
+        return _info(await self._pool.row(f"{SELECT} WHERE id = $1", table_id))
+
+    async def find_code(self, code: str) -> TableInfo | None:
+        return _info(await self._pool.row(FIND, code))
+
+    async def snapshot(self, table_id: str) -> Entry | None:
+        row = await self._pool.row("SELECT seq, data FROM snapshots WHERE table_id = $1", table_id)
+        return (row["seq"], row["data"]) if row else None
+
+    async def save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
+        await self._pool.write(lambda connection: connection.execute(SAVE_SNAPSHOT, table_id, seq, data))
+        last = await self.last_seq(table_id)
+        if seq > last:
+            raise Conflict(table_id, seq=last)
+
+    async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
+        return _infos(await page(self._pool, PUBLIC, "updated", limit, before))
+
+    async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
+        return _infos(await page(self._pool, SEATED, "updated", limit, before, identity))
+
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        (row,) = await self._pool.read(UNFINISHED, opener, since)
+        return int(row["count"])
+
+    async def newest_update(self) -> int | None:
+        (row,) = await self._pool.read("SELECT max(updated) AS newest FROM tables WHERE status <> 'archived'")
+        newest: int | None = row["newest"]
+        return newest
+
+    async def archive(self, idle_since: int) -> int:
+        """Logs of tables that were archived before are put on the shelf of that month, some at a time."""
+        while await self._pool.transact(lambda connection: put_away(connection, idle_since)):
+            pass
+        return await self._pool.write(lambda connection: mark_archived(connection, idle_since))
+
+
+async def insert_table(connection: Connection, info: TableInfo, entries: Sequence[bytes]) -> None:
+    if await connection.fetchval("SELECT 1 FROM tables WHERE id = $1", info.id):
+        raise TableExists(info.id)
+    if info.status != "archived":
+        await claim_code(connection, info.code, table_id=info.id)
+    if await connection.execute(INSERT, *_row(info), 0) == "INSERT 0 0":
+        raise TableExists(info.id)
+    await connection.fetchval(PLAIN_APPEND, info.id, 0, entries)
+
+
+async def _append_with_care(
+    connection: Connection,
+    table_id: str,
+    after: int,
+    entries: Sequence[bytes],
+    info: TableInfo | None,
+    games: Sequence[GameRow],
+) -> int:
+    head = await connection.fetchrow(f"{HEAD} FOR UPDATE", table_id)
+    if head is None:
+        raise UnknownTable(table_id)
+    if head["seq"] != after:
+        raise Conflict(table_id, seq=head["seq"])
+    if head["shelf"]:
+        await take_down(connection, table_id, head["shelf"])
+    if info and info.status != "archived":
+        await claim_code(connection, info.code, table_id=table_id)
+    query = APPEND_WITH_CARE if info else PLAIN_APPEND
+    seq: int = await connection.fetchval(query, table_id, after, entries, *_row(info)[1:])
+    for game in games:
+        await insert_game(connection, game)
+    return seq
+
+
+def _row(info: TableInfo | None) -> tuple[Any, ...]:
+    if info is None:
+        return ()
+    return tuple((msgspec.structs.asdict(info) | {"people": all_escaped(info.people)}).values())
+
+
+def info_of(row: Record) -> TableInfo:
+    found = {name: row[name] for name in COLUMNS}
+    opener = row["opener"] or row["host"]
+    return TableInfo(**found | {"people": all_unescaped(row["people"]), "opener": opener})
+
+
+def _info(row: Record | None) -> TableInfo | None:
+    return info_of(row) if row else None
+
+
+def _infos(rows: list[Record]) -> list[TableInfo]:
+    return [info_of(row) for row in rows]

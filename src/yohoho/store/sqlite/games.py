@@ -1,0 +1,88 @@
+"""Finished games, people and settings in SQL. What writes runs inside the writer's transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.store.errors import GameExists
+from yohoho.store.protocol import GameRow, Person
+from yohoho.store.sqlite.pages import page
+
+HEAD: Final = "g.id, g.table_id, g.game, g.finished, g.players, g.names"
+OWNED: Final = f"""SELECT {HEAD}, x'' FROM owners o JOIN games g ON g.id = o.game_id
+    WHERE o.identity = :who AND o.finished < :before"""
+
+
+def insert_game(connection: sqlite3.Connection, game: GameRow) -> None:
+    if connection.execute("SELECT 1 FROM games WHERE id = ?", (game.id,)).fetchone():
+        raise GameExists(game.id)
+    players, names = (msgspec.json.encode(texts).decode() for texts in (game.players, game.names))
+    row = (game.id, game.table_id, game.game, game.finished, players, names, game.record)
+    connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    people = {identity for identity in game.players if identity}
+    insert = "INSERT INTO owners (identity, game_id, finished) VALUES (?, ?, ?)"
+    connection.executemany(insert, [(identity, game.id, game.finished) for identity in people])
+
+
+def game(connection: sqlite3.Connection, game_id: str) -> GameRow | None:
+    row = connection.execute(f"SELECT {HEAD}, g.record FROM games g WHERE g.id = ?", (game_id,)).fetchone()
+    return _game(row) if row else None
+
+
+def owners(connection: sqlite3.Connection, game_id: str) -> frozenset[str]:
+    rows = connection.execute("SELECT identity FROM owners WHERE game_id = ?", (game_id,))
+    return frozenset(identity for (identity,) in rows)
+
+
+def games_of(connection: sqlite3.Connection, identity: str, limit: int, before: int | None) -> list[GameRow]:
+    return [_game(row) for row in page(connection, OWNED, "finished", limit, before, who=identity)]
+
+
+def delete_game(connection: sqlite3.Connection, game_id: str, identity: str) -> bool:
+    delete = "DELETE FROM owners WHERE game_id = ? AND identity = ?"
+    owned = connection.execute(delete, (game_id, identity)).rowcount > 0
+    if owned:
+        orphan = "NOT EXISTS (SELECT 1 FROM owners WHERE game_id = games.id)"
+        connection.execute(f"DELETE FROM games WHERE id = ? AND {orphan}", (game_id,))
+    return owned
+
+
+def save_person(connection: sqlite3.Connection, person: Person) -> None:
+    upsert = """INSERT INTO people (id, name, created, seen) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+        SET name = excluded.name, created = excluded.created, seen = excluded.seen"""
+    connection.execute(upsert, msgspec.structs.astuple(person))
+
+
+def person(connection: sqlite3.Connection, identity: str) -> Person | None:
+    query = "SELECT id, name, created, seen FROM people WHERE id = ?"
+    row = connection.execute(query, (identity,)).fetchone()
+    return Person(*row) if row else None
+
+
+def setting(connection: sqlite3.Connection, key: str) -> bytes | None:
+    row = connection.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+    return row[0] if row else None
+
+
+def set_setting_once(connection: sqlite3.Connection, key: str, value: bytes) -> bytes:
+    insert = "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    connection.execute(insert, (key, value))
+    stored = setting(connection, key)
+    assert stored is not None
+    return stored
+
+
+def save_setting(connection: sqlite3.Connection, key: str, value: bytes) -> None:
+    upsert = (
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
+    )
+    connection.execute(upsert, (key, value))
+
+
+def _game(row: tuple[Any, ...]) -> GameRow:
+    id_, table_id, kind, finished, players, names, record = row
+    people, called = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (players, names))
+    return GameRow(id_, table_id, kind, finished, people, called, record)

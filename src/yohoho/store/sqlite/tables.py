@@ -1,0 +1,173 @@
+"""Tables, their logs and snapshots in SQL. What writes runs inside the writer's transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.store.errors import CodeTaken, Conflict, TableExists, UnknownTable
+from yohoho.store.protocol import Entry, GameRow, TableInfo
+from yohoho.store.sqlite.games import insert_game
+from yohoho.store.sqlite.pages import FOREVER, page
+
+COLUMNS: Final = TableInfo.__struct_fields__
+SELECT: Final = f"SELECT {', '.join(f't.{name}' for name in COLUMNS)} FROM tables t"
+INSERT: Final = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join(f':{n}' for n in COLUMNS)})"
+UPDATE: Final = f"UPDATE tables SET {', '.join(f'{n} = :{n}' for n in COLUMNS[1:])} WHERE id = :id"
+UNFINISHED: Final = """SELECT count(*) FROM tables
+    WHERE CASE WHEN opener = '' THEN host ELSE opener END = ?
+        AND status IN ('lobby', 'playing') AND updated > ?"""
+FIND: Final = f"{SELECT} WHERE t.code = ? AND t.status <> 'archived'"
+LAST: Final = "coalesce((SELECT max(seq) FROM entries WHERE table_id = t.id), 0)"
+PUBLIC: Final = f"{SELECT} WHERE t.public AND t.status <> 'archived' AND t.updated < :before"
+SEATED: Final = f"{SELECT} JOIN seated s ON s.table_id = t.id WHERE s.identity = :who AND t.updated < :before"
+
+
+def create_table(connection: sqlite3.Connection, info: TableInfo, entries: Sequence[bytes]) -> None:
+    if connection.execute("SELECT 1 FROM tables WHERE id = ?", (info.id,)).fetchone():
+        raise TableExists(info.id)
+    _put_info(connection, INSERT, _row(info))
+    _seat(connection, info)
+    _insert_entries(connection, info.id, 0, entries)
+
+
+def append(
+    connection: sqlite3.Connection,
+    table_id: str,
+    after: int,
+    entries: Sequence[bytes],
+    info: TableInfo | None,
+    games: Sequence[GameRow],
+) -> int:
+    last, people = _head(connection, table_id)
+    if after != last:
+        raise Conflict(table_id, seq=last)
+    _insert_entries(connection, table_id, after, entries)
+    if info:
+        row = _row(info)
+        _put_info(connection, UPDATE, row)
+        if row["people"] != people:
+            connection.execute("DELETE FROM seated WHERE table_id = ?", (table_id,))
+            _seat(connection, info)
+    for game in games:
+        insert_game(connection, game)
+    return after + len(entries)
+
+
+def read(connection: sqlite3.Connection, table_id: str, after: int, limit: int | None) -> list[Entry]:
+    query = "SELECT seq, entry FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
+    count = FOREVER if limit is None else max(limit, 0)
+    found = connection.execute(query, (table_id, after, count)).fetchall()
+    if not found:
+        _head(connection, table_id)
+    return found
+
+
+def last_seq(connection: sqlite3.Connection, table_id: str) -> int:
+    return _head(connection, table_id)[0]
+
+
+def last_seqs(connection: sqlite3.Connection, table_ids: Sequence[str]) -> dict[str, int]:
+    query = f"SELECT t.id, {LAST} FROM json_each(?) asked JOIN tables t ON t.id = asked.value"
+    return dict(connection.execute(query, (msgspec.json.encode(table_ids).decode(),)).fetchall())
+
+
+def info(connection: sqlite3.Connection, table_id: str) -> TableInfo | None:
+    return _info(connection.execute(f"{SELECT} WHERE t.id = ?", (table_id,)).fetchone())
+
+
+def find_code(connection: sqlite3.Connection, code: str) -> TableInfo | None:
+    return _info(connection.execute(FIND, (code,)).fetchone())
+
+
+def snapshot(connection: sqlite3.Connection, table_id: str) -> Entry | None:
+    query = "SELECT seq, data FROM snapshots WHERE table_id = ?"
+    found: Entry | None = connection.execute(query, (table_id,)).fetchone()
+    return found
+
+
+def save_snapshot(connection: sqlite3.Connection, table_id: str, seq: int, data: bytes) -> None:
+    last, _ = _head(connection, table_id)
+    if seq > last:
+        raise Conflict(table_id, seq=last)
+    upsert = """INSERT INTO snapshots (table_id, seq, data) VALUES (?, ?, ?) ON CONFLICT DO UPDATE
+        SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= seq"""
+    connection.execute(upsert, (table_id, seq, data))
+
+
+def public_tables(connection: sqlite3.Connection, limit: int, before: int | None) -> list[TableInfo]:
+    return _infos(page(connection, PUBLIC, "updated", limit, before))
+
+
+def tables_of(
+    connection: sqlite3.Connection, identity: str, limit: int, before: int | None
+) -> list[TableInfo]:
+    return _infos(page(connection, SEATED, "updated", limit, before, who=identity))
+
+
+def count_unfinished(connection: sqlite3.Connection, opener: str, since: int) -> int:
+    return int(connection.execute(UNFINISHED, (opener, since)).fetchone()[0])
+
+
+def newest_update(connection: sqlite3.Connection) -> int | None:
+    query = "SELECT max(updated) FROM tables WHERE status <> 'archived'"
+    found: int | None = connection.execute(query).fetchone()[0]
+    return found
+
+
+def archive(connection: sqlite3.Connection, idle_since: int) -> int:
+    update = "UPDATE tables SET status = 'archived', code = '' WHERE status <> 'archived' AND updated < ?"
+    return connection.execute(update, (idle_since,)).rowcount
+
+
+def _head(connection: sqlite3.Connection, table_id: str) -> tuple[int, str]:
+    """The number of the last entry, and the people as they are stored."""
+    query = f"SELECT {LAST}, t.people FROM tables t WHERE t.id = ?"
+    found: tuple[int, str] | None = connection.execute(query, (table_id,)).fetchone()
+    if not found:
+        raise UnknownTable(table_id)
+    return found
+
+
+def _insert_entries(
+    connection: sqlite3.Connection, table_id: str, after: int, entries: Sequence[bytes]
+) -> None:
+    rows = [(table_id, seq, entry) for seq, entry in enumerate(entries, after + 1)]
+    connection.executemany("INSERT INTO entries (table_id, seq, entry) VALUES (?, ?, ?)", rows)
+
+
+def _put_info(connection: sqlite3.Connection, statement: str, row: dict[str, Any]) -> None:
+    of_a_sheet = "SELECT 1 FROM sheets WHERE code = ? AND code <> ''"
+    if row["status"] != "archived" and connection.execute(of_a_sheet, (row["code"],)).fetchone():
+        raise CodeTaken(row["code"])
+    try:
+        connection.execute(statement, row)
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+            raise
+        raise CodeTaken(row["code"]) from None
+
+
+def _seat(connection: sqlite3.Connection, info: TableInfo) -> None:
+    rows = [(identity, info.id) for identity in set(info.people)]
+    connection.executemany("INSERT INTO seated (identity, table_id) VALUES (?, ?)", rows)
+
+
+def _row(info: TableInfo) -> dict[str, Any]:
+    return msgspec.structs.asdict(info) | {"people": msgspec.json.encode(info.people).decode()}
+
+
+def _info(row: tuple[Any, ...] | None) -> TableInfo | None:
+    if row is None:
+        return None
+    found = dict(zip(COLUMNS, row, strict=True))
+    people = msgspec.json.decode(found["people"], type=tuple[str, ...])
+    opener = found["opener"] or found["host"]
+    return TableInfo(**found | {"people": people, "public": bool(found["public"]), "opener": opener})
+
+
+def _infos(rows: list[tuple[Any, ...]]) -> list[TableInfo]:
+    return [info for row in rows if (info := _info(row))]

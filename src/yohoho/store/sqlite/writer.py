@@ -1,0 +1,140 @@
+"""The one who writes: a thread that puts all that is waiting into one transaction.
+
+While one transaction is on its way to the disk, the next jobs gather; so many appends share one sync. Each
+job has a savepoint of its own: a job that is refused undoes only itself. When the disk fails, the whole
+transaction is undone and every job of it is told so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from yohoho.store.sqlite.file import failure
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+LARGEST_BATCH: Final = 256
+OWN_FAULTS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
+"""Errors of SQLite that are about one statement, not about the file."""
+
+
+class Job:
+    """Something to do in a transaction, and who waits for it."""
+
+    __slots__ = ("answer", "error", "result", "work")
+
+    def __init__(self, work: Work[Any]) -> None:
+        self.work = work
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def settle(self) -> None:
+        if self.answer.done():  # whoever asked has been cancelled
+            return
+        if self.error:
+            self.answer.set_exception(self.error)
+        else:
+            self.answer.set_result(self.result)
+
+
+class Writer:
+    """Owns the connection that writes. `commits` and `jobs` tell how well jobs share transactions."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self.commits = 0
+        self.jobs = 0
+        self._connection = connection
+        self._path = path
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="yohoho-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Work[T]) -> T:
+        """Returns when the work is on the disk."""
+        job = Job(work)
+        self._waiting.put(job)
+        result: T = await job.answer
+        return result
+
+    def stop(self) -> None:
+        """Finish all that is waiting; nothing may be asked for afterwards."""
+        self._waiting.put(None)
+        self._thread.join()
+        self._connection.close()
+
+    def _run(self) -> None:
+        while batch := self._next_batch():
+            self._write(batch)
+            _settle(batch)
+
+    def _next_batch(self) -> list[Job]:
+        """All that is waiting, at least one job; nothing at all when it is time to stop."""
+        batch: list[Job] = []
+        job = self._waiting.get()
+        with suppress(Empty):
+            while job:
+                batch.append(job)
+                if len(batch) == LARGEST_BATCH:
+                    return batch
+                job = self._waiting.get_nowait()
+            self._waiting.put(None)  # the sign to stop, met behind a batch: to be met again
+        return batch
+
+    def _write(self, batch: list[Job]) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for job in batch:
+                self._attempt(job)
+            self._connection.execute("COMMIT")
+        except Exception as error:
+            self._fail(batch, error)
+        else:
+            self.commits += 1
+            self.jobs += len(batch)
+
+    def _attempt(self, job: Job) -> None:
+        self._connection.execute("SAVEPOINT job")
+        try:
+            job.result = job.work(self._connection)
+        except Exception as error:
+            # SQLite ends a transaction by itself when it runs out of room or memory.
+            if _is_of_the_file(error) or not self._connection.in_transaction:
+                raise
+            self._connection.execute("ROLLBACK TO job")
+            job.error = failure(error, self._path) if isinstance(error, sqlite3.Error) else error
+        self._connection.execute("RELEASE job")
+
+    def _fail(self, batch: list[Job], error: Exception) -> None:
+        """Also for a job that was refused: the refusal may rest on what is undone here."""
+        with suppress(sqlite3.Error):
+            self._connection.rollback()
+        for job in batch:
+            job.error = failure(error, self._path)
+
+
+def _is_of_the_file(error: Exception) -> bool:
+    return isinstance(error, sqlite3.DatabaseError) and not isinstance(error, OWN_FAULTS)
+
+
+def _settle(batch: list[Job]) -> None:
+    """Wake those who wait, with one call into each event loop."""
+    loops: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+    for job in batch:
+        loops.setdefault(job.answer.get_loop(), []).append(job)
+    for loop, jobs in loops.items():
+        with suppress(RuntimeError):  # the loop is closed, nobody waits any more
+            loop.call_soon_threadsafe(_wake, jobs)
+
+
+def _wake(jobs: list[Job]) -> None:
+    for job in jobs:
+        job.settle()
