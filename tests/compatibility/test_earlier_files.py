@@ -23,10 +23,10 @@ from yohoho.core.record import open_record
 from yohoho.scorepad import fold, tally
 from yohoho.scorepad.document import loads as load_sheet
 from yohoho.scorepad.spreadsheet_in import from_csv
-from yohoho.server.cluster.bus import HouseBus
+from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.identity import Identities
 from yohoho.server.replay import replay_of
-from yohoho.server.sheets.service import Desk
+from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.store import Store
 from yohoho.store.opening import open_store
@@ -110,7 +110,7 @@ def test_people_of_an_earlier_store_are_known_by_their_tokens(tmp_path: Path) ->
 def test_shared_sheet_of_an_earlier_store_is_read(tmp_path: Path) -> None:
     async def story() -> None:
         async with earlier_store(tmp_path) as store:
-            folder = await Desk(store, HouseBus(), lambda: 0, b"key").folder("old-sheet")
+            folder = await SheetService(store, LocalBus(), lambda: 0, b"key").folder("old-sheet")
             assert [person.name for person in folder.sheet.people] == ["Ann", "Bo", "Cy"]
             assert list(folder.sheet.round(2).bids.values()) == [0, 1, 2]
             assert {operation.author for operation in folder.log.operations} == {"phone", "house"}

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.server.sailor import sail
-from tests.server.ships import Clock, Guest, PaperHelm, Ship
-from yohoho.server.cluster.bus import Bus, HouseBus
+from tests.server.ships import Clock, Guest, PaperLease, Ship
+from yohoho.server.cluster.bus import Bus, LocalBus
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
 from yohoho.table import entries as log
@@ -16,15 +16,15 @@ KING: dict[str, Any] = {"game": "skull-king", "options": {"players": 4, "plan": 
 SKULL: dict[str, Any] = {"game": "skull", "options": {"players": 4}}
 
 
-class Fleet:
+class TwoProcesses:
     """Two ships over paper, by a clock that is turned by hand: nothing happens by itself but the bots."""
 
     def __init__(self, bus: Bus | None = None, bot_delay: int = 0) -> None:
-        self.clock, self.store, self.bus = Clock(), MemoryStore(), bus or HouseBus()
+        self.clock, self.store, self.bus = Clock(), MemoryStore(), bus or LocalBus()
         sheet: dict[str, dict[str, tuple[float, object]]] = {}
-        self.helms = [PaperHelm(sheet, name, self.clock) for name in ("one", "two")]
+        self.leases = [PaperLease(sheet, name, self.clock) for name in ("one", "two")]
         self.one, self.two = (
-            Ship(self.store, self.bus, helm, clock=self.clock, bot_delay=bot_delay) for helm in self.helms
+            Ship(self.store, self.bus, lease, clock=self.clock, bot_delay=bot_delay) for lease in self.leases
         )
 
     async def table(self, host: Guest, *others: Guest, settings: dict[str, Any] = KING) -> str:
@@ -58,14 +58,14 @@ class Fleet:
             await ship.hub.stop()
 
 
-def told(story: Callable[[Fleet], Any], **options: Any) -> None:
+def told(story: Callable[[TwoProcesses], Any], **options: Any) -> None:
     async def whole() -> None:
-        fleet = Fleet(**options)
-        await story(fleet)
-        await fleet.stop()
+        pair = TwoProcesses(**options)
+        await story(pair)
+        await pair.stop()
 
     sail(whole())
 
 
-async def entries_of(fleet: Fleet, table: str) -> list[log.Entry]:
-    return [log.decode(data) for _, data in await fleet.store.read(table)]
+async def entries_of(pair: TwoProcesses, table: str) -> list[log.Entry]:
+    return [log.decode(data) for _, data in await pair.store.read(table)]

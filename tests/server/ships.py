@@ -9,15 +9,15 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 
-from yohoho.server.bot_pool import Thinkers
-from yohoho.server.cluster.bus import Bus, HouseBus, Listener, News
-from yohoho.server.cluster.lease import HELD, Adrift, Call, Helm, Roster
-from yohoho.server.cluster.sync import Fleet
-from yohoho.server.sheets.service import Desk
+from yohoho.server.bot_pool import BotPool
+from yohoho.server.cluster.bus import Bus, Listener, LocalBus, News
+from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
+from yohoho.server.cluster.sync import ClusterSync
+from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub, now_ms
 from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack
-from yohoho.server.tables.presence import Musters
+from yohoho.server.tables.presence import Presence
 from yohoho.store import Store
 from yohoho.table import TableView, commands, table_view
 from yohoho.table.commands import Command
@@ -36,7 +36,7 @@ class Clock:
         return 1_800_000_000_000 + int(self.now * 1000)
 
 
-class PaperHelm:
+class PaperLease:
     """What `redis_helm` does, in words of Python and by a clock that is handed in."""
 
     def __init__(self, sheet: dict[str, dict[str, tuple[float, object]]], me: str, clock: Clock) -> None:
@@ -46,28 +46,28 @@ class PaperHelm:
         self.torn = False
         """Out of reach, for this process only."""
 
-    async def muster(self, rosters: Mapping[str, Roster | None]) -> dict[str, Call]:
+    async def renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
         if self.torn:
-            raise Adrift("torn")
+            raise ClusterUnavailable("torn")
         return {table: self._call(table, roster) for table, roster in rosters.items()}
 
-    def _call(self, table: str, roster: Roster | None) -> Call:
+    def _call(self, table: str, roster: Roster | None) -> LeaseAnswer:
         kept = {key: value for key, value in self._sheet.get(table, {}).items() if value[0] > self._clock()}
         till = self._clock() + HELD
-        helm = kept.get("helm", (till, self._me if roster else ""))[1]
+        lease = kept.get("helm", (till, self._me if roster else ""))[1]
         kept.pop(self._me, None)
         others = tuple(kept[key][1] for key in sorted(kept) if key != "helm")
         if roster is not None:
             kept[self._me] = till, roster
-        if helm == self._me:
+        if lease == self._me:
             kept.pop("helm", None)
             if roster is not None:
-                kept["helm"] = till, helm
+                kept["helm"] = till, lease
         self._sheet[table] = kept
-        return Call(helm == self._me and roster is not None, others)  # type: ignore[arg-type]
+        return LeaseAnswer(lease == self._me and roster is not None, others)  # type: ignore[arg-type]
 
 
-class BadBus(HouseBus):
+class BadBus(LocalBus):
     """Loses every third message, doubles, delays and mixes up the others."""
 
     def __init__(self, chance: random.Random) -> None:
@@ -86,7 +86,7 @@ class BadBus(HouseBus):
         super().listen(badly)
 
 
-class DeafBus(HouseBus):
+class DeafBus(LocalBus):
     """Nobody hears anything."""
 
     def _arrive(self) -> None:
@@ -100,34 +100,34 @@ class Ship:
         self,
         store: Store,
         bus: Bus,
-        helm: Helm,
+        lease: TableLease,
         *,
         clock: Clock | None = None,
         bot_delay: int = 0,
         held: float = HELD,
     ) -> None:
         now, steady = (clock.ms, clock) if clock else (now_ms, time.monotonic)
-        self.musters = Musters(helm, now, held=held, clock=steady)
-        options = {"bot_delay": bot_delay, "clock": now, "thinkers": Thinkers(1, 5)}
-        self.hub = Hub(store, bus=bus, musters=self.musters, **options)  # type: ignore[arg-type]
-        self.desk = Desk(store, bus, now, b"a key of the tests")
-        self.fleet = Fleet(self.hub, self.desk, beat=0.05, sweep=0.05)
+        self.presence = Presence(lease, now, held=held, clock=steady)
+        options = {"bot_delay": bot_delay, "clock": now, "thinkers": BotPool(1, 5)}
+        self.hub = Hub(store, bus=bus, presence=self.presence, **options)  # type: ignore[arg-type]
+        self.sheet_service = SheetService(store, bus, now, b"a key of the tests")
+        self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)
 
     @asynccontextmanager
     async def sailing(self) -> AsyncIterator[Ship]:
-        async with self.fleet.running():
+        async with self.sync.running():
             yield self
         await self.hub.stop()
 
     async def call(self) -> None:
         """One roll call at all tables."""
-        await self.hub.muster([live for live in self.hub.live.values() if live.connections])
+        await self.hub.renew([live for live in self.hub.live.values() if live.connections])
 
     async def settle(self) -> None:
         """Until nothing is going on."""
         for _ in range(200):
             await asyncio.sleep(0)
-        await self.hub.errands.back(5)
+        await self.hub.background.back(5)
 
 
 class Guest:

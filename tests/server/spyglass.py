@@ -84,12 +84,12 @@ class Spyglass:
 
     def __init__(self, server: Server, table: str, crew: list[Sailor]) -> None:
         async def read(store: Store) -> list[Moment]:
-            told, past = Table(table), []
+            told, game_history = Table(table), []
             for _, data in await store.read(table):
                 entry = log.decode(data)
                 told.evolve(entry)
-                past.append(moment_of(told, entry))
-            return past
+                game_history.append(moment_of(told, entry))
+            return game_history
 
         self.moments = server.read_store(read)
         self.private = [word for sailor in crew for word in (sailor.token, sailor.identity) if word]

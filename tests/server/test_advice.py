@@ -15,7 +15,7 @@ from tests.server.harness import Server
 from tests.server.house import open_house
 from tests.server.sailor import Frame, Sailor, sail
 from yohoho.bots.coach import advise
-from yohoho.server.bot_pool import Thinkers
+from yohoho.server.bot_pool import BotPool
 from yohoho.server.config import RATES
 from yohoho.server.errors import ServerError
 from yohoho.server.http.advice import counsel
@@ -157,8 +157,8 @@ def test_nobody_waits_while_the_coach_thinks(server: Server) -> None:
 
 def test_a_coach_without_an_answer_says_so_and_answers_the_next_question() -> None:
     async def voyage() -> None:
-        thinkers = Thinkers(1, limit=0.001)
-        hub = Hub(MemoryStore(), thinkers=thinkers)
+        bot_pool = BotPool(1, limit=0.001)
+        hub = Hub(MemoryStore(), bot_pool=bot_pool)
         table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
         live = await hub.open(table)
         for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
@@ -167,7 +167,7 @@ def test_a_coach_without_an_answer_says_so_and_answers_the_next_question() -> No
             await counsel(hub, table, "ann")
         assert silence.value.reason.code == "coach-silent"
         assert status_of(silence.value) == 503
-        patient = Hub(hub.store, thinkers=Thinkers(1, limit=30))
+        patient = Hub(hub.store, bot_pool=BotPool(1, limit=30))
         assert (await counsel(patient, table, "ann")).hints
         for other in (hub, patient):
             await other.stop()

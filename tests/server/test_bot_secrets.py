@@ -17,11 +17,11 @@ from tests.bots.probe import ArgumentsProbe, Findings, search
 from tests.bots.strangers import forget_bots, install
 from tests.table.tavern import Tavern
 from yohoho.bots import fallback as guard
-from yohoho.bots.coach import Plea
+from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Question, answer
 from yohoho.core.dice import Dice
 from yohoho.core.record import read_step, replayed
-from yohoho.server.bot_pool import Thinkers
+from yohoho.server.bot_pool import BotPool
 from yohoho.skull_king.cards import NAMES
 from yohoho.table import Table, clock
 from yohoho.table import commands as ask
@@ -107,13 +107,13 @@ def candidates(found: Findings, memory: bytes) -> set[str]:
 
 async def found_by_probes(questions: list[Question], place: Path) -> list[tuple[Findings, bytes]]:
     """What each probe finds in a process for bots, one after the other."""
-    thinkers = Thinkers(1, GENEROUS)
+    bot_pool = BotPool(1, GENEROUS)
     try:
         for question in questions:
-            decision = await thinkers.decide(question)
+            decision = await bot_pool.decide(question)
             assert decision.fault is None, decision.fault
     finally:
-        await thinkers.close()
+        await bot_pool.close()
     return [read_findings(place / f"probe-{question.view.seat}") for question in questions]
 
 
@@ -172,7 +172,7 @@ def test_questions_stay_the_same_when_everything_hidden_is_dealt_anew(game: str)
 
 def texts_handed_over(table: Table, seat: int) -> set[str]:
     asked = clock.question(table, seat)
-    handed = [pickle.loads(pickle.dumps(each)) for each in (asked, Plea(asked.view))]
+    handed = [pickle.loads(pickle.dumps(each)) for each in (asked, AdviceRequest(asked.view))]
     assert table.secret not in str(handed)
     assert table.seed not in str(handed)
     return search(handed, whole_process=False).texts

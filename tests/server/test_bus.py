@@ -12,7 +12,7 @@ import pytest
 from tests.server.sailor import sail
 from tests.server.ships import BadBus
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.cluster.bus import Bus, HouseBus, News
+from yohoho.server.cluster.bus import Bus, LocalBus, News
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.errors import ServerError
@@ -60,8 +60,8 @@ async def redis_bus(
 
 
 @asynccontextmanager
-async def house_bus(redis: RedisServer) -> AsyncIterator[HouseBus]:
-    yield HouseBus()
+async def house_bus(redis: RedisServer) -> AsyncIterator[LocalBus]:
+    yield LocalBus()
 
 
 Kind = Callable[[RedisServer], AbstractAsyncContextManager[Bus]]
@@ -86,7 +86,7 @@ def test_everybody_hears_and_what_is_told_together_comes_together(redis: RedisSe
 
 def test_a_number_that_comes_late_does_not_hide_a_higher_one() -> None:
     async def story() -> None:
-        bus = HouseBus()
+        bus = LocalBus()
         heard = Heard(bus)
         bus.table_at("oak", 7)
         bus.table_at("oak", 5)

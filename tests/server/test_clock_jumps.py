@@ -11,10 +11,10 @@ from contextlib import suppress
 import pytest
 
 from tests.server.sailor import Frame, sail
-from tests.server.ships import Clock, Guest, PaperHelm, Ship
+from tests.server.ships import Clock, Guest, PaperLease, Ship
 from tests.stack.checker import Numbered, check_games
 from yohoho.core.errors import YohohoError
-from yohoho.server.cluster.bus import HouseBus
+from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.tables.hub import now_ms
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
@@ -45,10 +45,10 @@ class Harbour:
     """Two ships, each with a clock of its own, and a game of Ann, Bo and two bots that take a moment."""
 
     def __init__(self) -> None:
-        self.store, bus, sheet = MemoryStore(), HouseBus(), dict[str, dict[str, tuple[float, object]]]()
+        self.store, bus, sheet = MemoryStore(), LocalBus(), dict[str, dict[str, tuple[float, object]]]()
         self.clocks = [Jumpy(), Jumpy()]
         self.ships = [
-            Ship(self.store, bus, PaperHelm(sheet, name, clock), clock=clock, bot_delay=20)
+            Ship(self.store, bus, PaperLease(sheet, name, clock), clock=clock, bot_delay=20)
             for name, clock in zip(("one", "two"), self.clocks, strict=True)
         ]
 

@@ -74,7 +74,7 @@ class Voyager:
         return {f"{self.sailor.identity}/{client_id}": at for client_id, at in self.acknowledged.items()}
 
 
-async def muster(server: Server) -> list[Voyager]:
+async def renew(server: Server) -> list[Voyager]:
     crew = []
     for settings in TABLES:
         sailors = [await Sailor.sign_on(server.address, name) for name in ("Ann", "Bo")]
@@ -140,7 +140,7 @@ def sail_through(data: Path, kills: int) -> int:
     """The number of messages acknowledged."""
     chance = random.Random(kills)
     with running(data) as server:
-        crew = sail(muster(server))
+        crew = sail(renew(server))
         for _ in range(kills):
             sail(play_until_killed(server, crew, chance.uniform(0, 0.5)))
             check_log(server, crew)

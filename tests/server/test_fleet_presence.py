@@ -7,14 +7,14 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from tests.server.fleets import KING, Fleet, entries_of, told
+from tests.server.fleets import KING, TwoProcesses, entries_of, told
 from tests.server.ships import DeafBus, Guest
 from yohoho.scorepad import Play, open_sheet
-from yohoho.server.cluster.bus import HouseBus
+from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.sheets.bids import own_bid
 from yohoho.server.sheets.crew import Laid, bound, joined, without
 from yohoho.server.sheets.live_trick import laid_down
-from yohoho.server.sheets.service import Desk, Folder, with_code, without_code
+from yohoho.server.sheets.service import Folder, SheetService, with_code, without_code
 from yohoho.server.sheets.sync import founding
 from yohoho.server.sheets.view import room_of
 from yohoho.store import Person
@@ -24,56 +24,56 @@ from yohoho.table import entries as log
 
 
 def test_who_is_connected_elsewhere_is_here() -> None:
-    async def story(fleet: Fleet) -> None:
-        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
-        await fleet.table(ann, bo)
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        await pair.table(ann, bo)
         assert [ann.view.seats[seat].here for seat in (0, 1)] == [True, True]
-        await fleet.beat(seconds=600)
+        await pair.beat(seconds=600)
         assert not ann.view.seats[1].stand_in, "ten minutes, and nobody was away"
         bo.part()
-        await fleet.two.hub.muster(await fleet.two.musters.stirred(0))
-        await fleet.beat(fleet.one)
+        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.beat(pair.one)
         assert not ann.view.seats[1].here
         grace = ann.view.settings.grace
-        await fleet.beat(fleet.one, seconds=grace / 2)
+        await pair.beat(pair.one, seconds=grace / 2)
         assert not ann.view.seats[1].stand_in
-        await fleet.beat(fleet.one, seconds=grace)
+        await pair.beat(pair.one, seconds=grace)
         assert ann.view.seats[1].stand_in
         await bo.join(ann.live.table.id)
-        await fleet.beat()
+        await pair.beat()
         assert (ann.view.seats[1].here, ann.view.seats[1].stand_in) == (True, False)
 
     told(story)
 
 
 def test_a_process_without_connections_knows_who_is_there() -> None:
-    async def story(fleet: Fleet) -> None:
-        ann = Guest(fleet.one, "ann")
-        table = await fleet.table(ann)
-        assert (await fleet.two.hub.view(table, None)).seats[0].here
+    async def story(pair: TwoProcesses) -> None:
+        ann = Guest(pair.one, "ann")
+        table = await pair.table(ann)
+        assert (await pair.two.hub.view(table, None)).seats[0].here
         ann.part()
-        await fleet.one.hub.muster(await fleet.one.musters.stirred(0))
-        assert not (await fleet.two.hub.view(table, None)).seats[0].here
+        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        assert not (await pair.two.hub.view(table, None)).seats[0].here
 
     told(story)
 
 
 def test_a_table_sleeps_only_when_nobody_is_anywhere() -> None:
-    async def story(fleet: Fleet) -> None:
-        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
-        watcher = Guest(fleet.one, "walt")
-        table = await fleet.table(ann, bo)
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        watcher = Guest(pair.one, "walt")
+        table = await pair.table(ann, bo)
         await watcher.join(table)
         ann.part()
-        await fleet.beat()
+        await pair.beat()
         assert watcher.live.table.somebody_is_here(), "Bo is, through the other process"
         bo.part()
-        await fleet.two.hub.muster(await fleet.two.musters.stirred(0))
-        await fleet.beat(fleet.one)
+        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.beat(pair.one)
         assert not watcher.live.table.somebody_is_here()
-        seq = await fleet.store.last_seq(table)
-        await fleet.beat(fleet.one, seconds=3600)
-        assert await fleet.store.last_seq(table) == seq
+        seq = await pair.store.last_seq(table)
+        await pair.beat(pair.one, seconds=3600)
+        assert await pair.store.last_seq(table) == seq
 
     told(story)
 
@@ -81,19 +81,19 @@ def test_a_table_sleeps_only_when_nobody_is_anywhere() -> None:
 def test_clocks_run_alike_in_all_processes() -> None:
     """A clock begins anew when somebody comes to an empty table, wherever that is."""
 
-    async def story(fleet: Fleet) -> None:
-        ann = Guest(fleet.one, "ann")
-        table = await fleet.table(ann, settings=KING | {"pace": 60})
+    async def story(pair: TwoProcesses) -> None:
+        ann = Guest(pair.one, "ann")
+        table = await pair.table(ann, settings=KING | {"pace": 60})
         ann.part()
-        await fleet.one.hub.muster(await fleet.one.musters.stirred(0))
-        fleet.clock.now += 30
-        again = await Guest(fleet.one, "ann").join(table)
-        await fleet.beat(fleet.one)
+        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        pair.clock.now += 30
+        again = await Guest(pair.one, "ann").join(table)
+        await pair.beat(pair.one)
         deadline = again.view.seats[0].deadline
         assert deadline is not None
-        assert deadline > fleet.clock.ms() + 55_000
-        await fleet.beat(fleet.one, seconds=2)
-        other = await Guest(fleet.two, "walt").join(table)
+        assert deadline > pair.clock.ms() + 55_000
+        await pair.beat(pair.one, seconds=2)
+        other = await Guest(pair.two, "walt").join(table)
         assert other.view.seats[0].deadline == deadline
 
     told(story)
@@ -102,126 +102,126 @@ def test_clocks_run_alike_in_all_processes() -> None:
 def test_a_stand_in_that_came_too_late_makes_room() -> None:
     """One process thinks that Bo has been away for too long, while he has come back through another."""
 
-    async def story(fleet: Fleet) -> None:
-        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
-        table = await fleet.table(ann, bo)
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        table = await pair.table(ann, bo)
         bo.part()
-        await fleet.two.hub.muster(await fleet.two.musters.stirred(0))
-        await fleet.beat(fleet.one)
-        fleet.helms[0].torn = True  # it hears nothing of his coming back
+        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.beat(pair.one)
+        pair.leases[0].torn = True  # it hears nothing of his coming back
         await bo.join(table)
-        await fleet.beat(seconds=ann.view.settings.grace + 1)
+        await pair.beat(seconds=ann.view.settings.grace + 1)
         standing_in = [
-            entry.on for entry in await entries_of(fleet, table) if isinstance(entry, log.StandInSet)
+            entry.on for entry in await entries_of(pair, table) if isinstance(entry, log.StandInSet)
         ]
         assert standing_in == [True, False]
         assert not ann.view.seats[1].stand_in
-        await fleet.beat(seconds=1)
+        await pair.beat(seconds=1)
         assert not ann.view.seats[1].stand_in, "and it is not tried again at once"
 
     told(story)
 
 
 def test_out_of_touch_everybody_plays_on() -> None:
-    async def story(fleet: Fleet) -> None:
-        ann, bo = Guest(fleet.one, "ann"), Guest(fleet.two, "bo")
-        await fleet.table(ann, bo)
-        for helm in fleet.helms:
-            helm.torn = True
-        await fleet.beat(seconds=600)
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        await pair.table(ann, bo)
+        for lease in pair.leases:
+            lease.torn = True
+        await pair.beat(seconds=600)
         assert not ann.view.seats[1].stand_in, "who was there when the word was lost counts as there"
-        for helm in fleet.helms:
-            helm.torn = False
-        await fleet.beat()
-        assert sum([fleet.one.musters.drives(ann.live), fleet.two.musters.drives(bo.live)]) == 1
-        await asyncio.gather(ann.play(), bo.play(), keep_beating(fleet, ann))
+        for lease in pair.leases:
+            lease.torn = False
+        await pair.beat()
+        assert sum([pair.one.presence.drives(ann.live), pair.two.presence.drives(bo.live)]) == 1
+        await asyncio.gather(ann.play(), bo.play(), keep_beating(pair, ann))
 
     told(story)
 
 
-async def keep_beating(fleet: Fleet, ann: Guest) -> None:
+async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
     while ann.view.phase != "over":
-        await fleet.beat()
+        await pair.beat()
 
 
 # --- score sheets
 
 
-async def found(desk: Desk, sheet: str, owner: str) -> None:
+async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three, which this person brings."""
     log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
     empty = founding(sheet, Person(owner, owner, 0, 0))
-    await desk.change(sheet, lambda folder: replace(folder, log=log), empty)
+    await sheet_service.change(sheet, lambda folder: replace(folder, log=log), empty)
 
 
-@pytest.mark.parametrize("bus", [HouseBus, DeafBus])
-def test_who_watches_a_sheet_hears_what_another_process_wrote(bus: type[HouseBus]) -> None:
-    async def story(fleet: Fleet) -> None:
-        one, two = fleet.one.desk, fleet.two.desk
+@pytest.mark.parametrize("bus", [LocalBus, DeafBus])
+def test_who_watches_a_sheet_hears_what_another_process_wrote(bus: type[LocalBus]) -> None:
+    async def story(pair: TwoProcesses) -> None:
+        one, two = pair.one.sheet_service, pair.two.sheet_service
         await found(one, "pad", "ann")
         with two.watching("pad") as news, two.watching("other"):
             news.clear()
-            await fleet.two.fleet.sweep()
+            await pair.two.sync.sweep()
             assert news.is_set(), "how it stands is told once"
             for change in (with_code, without_code):
                 news.clear()
                 await one.change("pad", change)
                 assert (await two.info("pad", "ann")).version == (await one.info("pad", "ann")).version
-                await fleet.two.fleet.sweep() if bus is DeafBus else await fleet.settled()
+                await pair.two.sync.sweep() if bus is DeafBus else await pair.settled()
                 assert news.is_set()
             news.clear()
-            await fleet.two.fleet.sweep()
+            await pair.two.sync.sweep()
             assert not news.is_set(), "nothing new"
             await one.forget("pad", "ann", lambda crew: without(crew, "ann"))
-            await fleet.two.fleet.sweep() if bus is DeafBus else await fleet.settled()
+            await pair.two.sync.sweep() if bus is DeafBus else await pair.settled()
             assert news.is_set(), "it is gone"
 
     told(story, bus=bus())
 
 
 def test_who_has_a_sheet_open_is_known_in_all_processes() -> None:
-    async def story(fleet: Fleet) -> None:
-        one, two = fleet.one.desk.aboard, fleet.two.desk.aboard
+    async def story(pair: TwoProcesses) -> None:
+        one, two = pair.one.sheet_service.presence, pair.two.sheet_service.presence
 
         async def roll() -> None:
-            for ship in (fleet.one, fleet.two, fleet.one):
-                await ship.fleet.roll()
+            for ship in (pair.one, pair.two, pair.one):
+                await ship.sync.roll()
 
-        with fleet.one.desk.watching("pad") as news, one.coming("pad", "ann"):
+        with pair.one.sheet_service.watching("pad") as news, one.coming("pad", "ann"):
             await roll()
             news.clear()
             with two.coming("pad", "bo"):
                 await roll()
                 assert one.people("pad") == two.people("pad") == {"ann", "bo"}
                 assert news.is_set()
-                for helm in fleet.helms:
-                    helm.torn = True
+                for lease in pair.leases:
+                    lease.torn = True
                 await roll()
                 assert one.people("pad") == {"ann", "bo"}, "no word from them is no word that they are gone"
-                for helm in fleet.helms:
-                    helm.torn = False
+                for lease in pair.leases:
+                    lease.torn = False
             news.clear()
             await roll()
             assert one.people("pad") == {"ann"}
             assert news.is_set()
             with two.coming("pad", "cy"):
                 await roll()
-                fleet.clock.now += 60
-                await fleet.one.fleet.roll()
+                pair.clock.now += 60
+                await pair.one.sync.roll()
                 assert one.people("pad") == {"ann"}, "a process that is silent for so long is gone"
 
     told(story)
 
 
 def test_the_cards_of_a_round_are_seen_through_another_process() -> None:
-    async def story(fleet: Fleet) -> None:
-        one, two = fleet.one.desk, fleet.two.desk
+    async def story(pair: TwoProcesses) -> None:
+        one, two = pair.one.sheet_service, pair.two.sheet_service
         await found(one, "pad", "ann")
         laid = Laid(1, {"p1": 1, "p2": 0, "p3": 0}, ((Play("yellow-14", "p1"),),))
         with two.watching("pad") as news:
             news.clear()
             await one.change("pad", lambda folder: laid_down(folder, "ann", laid))
-            await fleet.settled()
+            await pair.settled()
             assert news.is_set()
             assert room_of(await two.info("pad", "ann"), "ann").laid == laid
 
@@ -229,20 +229,25 @@ def test_the_cards_of_a_round_are_seen_through_another_process() -> None:
 
 
 def test_sealed_bids_made_through_two_processes_open_together() -> None:
-    async def story(fleet: Fleet) -> None:
-        desks = [fleet.one.desk, fleet.two.desk, fleet.one.desk]
+    async def story(pair: TwoProcesses) -> None:
+        desks = [pair.one.sheet_service, pair.two.sheet_service, pair.one.sheet_service]
         names = ["ann", "bo", "cy"]
         await found(desks[0], "pad", "ann")
-        for desk, who in zip(desks, names, strict=True):
-            await desk.change("pad", lambda folder, who=who: _aboard(folder, who))  # type: ignore[misc]
+        for sheet_service, who in zip(desks, names, strict=True):
+            await sheet_service.change("pad", lambda folder, who=who: _aboard(folder, who))  # type: ignore[misc]
 
-        async def bid(desk: Desk, who: str, bid: int) -> None:
-            await desk.change("pad", lambda folder: own_bid(folder, who, 1, bid, desk.writer))
+        async def bid(sheet_service: SheetService, who: str, bid: int) -> None:
+            await sheet_service.change(
+                "pad", lambda folder: own_bid(folder, who, 1, bid, sheet_service.writer)
+            )
 
         await asyncio.gather(
-            *(bid(desk, who, n) for n, (desk, who) in enumerate(zip(desks, names, strict=True)))
+            *(
+                bid(sheet_service, who, n)
+                for n, (sheet_service, who) in enumerate(zip(desks, names, strict=True))
+            )
         )
-        sheets = [(await desk.folder("pad")).sheet for desk in desks]
+        sheets = [(await sheet_service.folder("pad")).sheet for sheet_service in desks]
         assert [sheet.round(1).bids for sheet in sheets] == [{"p1": 0, "p2": 1, "p3": 2}] * 3
 
     told(story)

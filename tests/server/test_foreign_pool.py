@@ -22,7 +22,7 @@ from yohoho import Dice, SkullKing, settle
 from yohoho.bots.fallback import Question
 from yohoho.bots.foreign_worker import Reply
 from yohoho.server import bot_process
-from yohoho.server.bot_pool import Thinkers
+from yohoho.server.bot_pool import BotPool
 from yohoho.server.bot_process import Unanswered
 from yohoho.server.foreign_pool import MOST_FAILURES, MOST_PROCESSES, SUSPENSION, ForeignPool, Suspensions
 from yohoho.server.helper_environment import helper_environment
@@ -70,17 +70,17 @@ def question(bot: str, seat: int = 0, seed: str = "s") -> Question:
 
 
 @asynccontextmanager
-async def thinkers(limit: float) -> AsyncIterator[Thinkers]:
-    pool = Thinkers(1, limit)
+async def bot_pool(limit: float) -> AsyncIterator[BotPool]:
+    pool = BotPool(1, limit)
     try:
         yield pool
     finally:
         await pool.close()
 
 
-def run(story: Callable[[Thinkers], Coroutine[Any, Any, None]], limit: float = GENEROUS) -> None:
+def run(story: Callable[[BotPool], Coroutine[Any, Any, None]], limit: float = GENEROUS) -> None:
     async def told() -> None:
-        async with thinkers(limit) as pool:
+        async with bot_pool(limit) as pool:
             await story(pool)
 
     asyncio.run(told())
@@ -102,7 +102,7 @@ def run(story: Callable[[Thinkers], Coroutine[Any, Any, None]], limit: float = G
     ],
 )
 def test_failing_bot_is_replaced_and_its_fault_is_named(bot: str, kind: str, detail: str) -> None:
-    async def story(pool: Thinkers) -> None:
+    async def story(pool: BotPool) -> None:
         asked = question(bot)
         decision = await pool.decide(asked)
         assert decision.choice in asked.view.legal
@@ -116,7 +116,7 @@ def test_failing_bot_is_replaced_and_its_fault_is_named(bot: str, kind: str, det
 
 @pytest.mark.parametrize("bot", ["slow-start", "looping"])
 def test_hanging_bot_is_stopped(bot: str) -> None:
-    async def story(pool: Thinkers) -> None:
+    async def story(pool: BotPool) -> None:
         decision = await pool.decide(question(bot))
         assert decision.fault is not None
         assert decision.fault.kind == "slow"
@@ -125,7 +125,7 @@ def test_hanging_bot_is_stopped(bot: str) -> None:
 
 
 def test_stopped_bot_leaves_no_process_behind(beside: Path) -> None:
-    async def story(pool: Thinkers) -> None:
+    async def story(pool: BotPool) -> None:
         thinking = asyncio.create_task(pool.decide(question("looping")))
         noted = beside / "looping"
         await until(lambda: noted.exists() and noted.read_text() != "")
@@ -152,7 +152,7 @@ def alive(process: int) -> bool:
 
 
 def test_own_bots_and_the_coach_do_not_wait_for_foreign_ones() -> None:
-    async def story(pool: Thinkers) -> None:
+    async def story(pool: BotPool) -> None:
         hanging = asyncio.create_task(pool.decide(question("looping")))
         hints = await pool.advise(question("captain").view)
         assert hints
@@ -171,7 +171,7 @@ def test_bot_remembers_nothing_of_another_seat(forks: bool, monkeypatch: pytest.
     """One process answers for two seats of one table, and its module keeps all that it sees."""
     monkeypatch.setattr(bot_process, "FORKS", forks)
 
-    async def story(pool: Thinkers) -> None:
+    async def story(pool: BotPool) -> None:
         for seat in range(3):
             asked = question("diarist", seat, f"s{seat}")
             decision = await pool.decide(asked)
@@ -258,7 +258,7 @@ def test_bot_without_a_free_process_is_busy() -> None:
 
 
 def test_bot_that_is_no_longer_installed_starts_no_process() -> None:
-    async def story(pool: Thinkers) -> None:
+    async def story(pool: BotPool) -> None:
         decision = await pool.decide(question("kraken-tamer"))
         assert decision.fault is not None
         assert (decision.fault.kind, decision.fault.detail) == ("missing", "unknown-bot")

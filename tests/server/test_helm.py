@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from tests.server.sailor import sail
-from tests.server.ships import Clock, PaperHelm
+from tests.server.ships import Clock, PaperLease
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.cluster.lease import HELD, Adrift, Helm, Roster
+from yohoho.server.cluster.lease import HELD, ClusterUnavailable, Roster, TableLease
 from yohoho.server.cluster.redis_connection import open_redis
-from yohoho.server.cluster.redis_lease import AT_ONCE, RedisHelm
+from yohoho.server.cluster.redis_lease import AT_ONCE, RedisTableLease
 
 LONG = 600.0
 """Seconds that a roll call counts for in Redis, here: its clock is not ours to turn, but what it keeps is."""
@@ -29,18 +29,18 @@ def redis() -> Iterator[RedisServer]:
 
 
 @asynccontextmanager
-async def helms(kind: str, redis: RedisServer) -> AsyncIterator[tuple[Helm, Helm, Wait]]:
+async def helms(kind: str, redis: RedisServer) -> AsyncIterator[tuple[TableLease, TableLease, Wait]]:
     if kind == "paper":
         clock, sheet = Clock(), dict[str, dict[str, tuple[float, object]]]()
 
         async def pass_time(times: float) -> None:
             clock.now += times * HELD
 
-        yield PaperHelm(sheet, "one", clock), PaperHelm(sheet, "two", clock), pass_time
+        yield PaperLease(sheet, "one", clock), PaperLease(sheet, "two", clock), pass_time
         return
     async with open_redis(redis.address, 30) as client:
         await client.flushall()
-        one, two = RedisHelm(client, "one", held=LONG), RedisHelm(client, "two", held=LONG)
+        one, two = RedisTableLease(client, "one", held=LONG), RedisTableLease(client, "two", held=LONG)
 
         async def make_older(times: float) -> None:
             for key in await client.keys():
@@ -55,7 +55,7 @@ async def helms(kind: str, redis: RedisServer) -> AsyncIterator[tuple[Helm, Helm
 
 @pytest.fixture(params=["paper", "redis"])
 def tell(request: pytest.FixtureRequest, redis: RedisServer) -> Callable[..., None]:
-    def told(story: Callable[[Helm, Helm, Wait], Awaitable[None]]) -> None:
+    def told(story: Callable[[TableLease, TableLease, Wait], Awaitable[None]]) -> None:
         async def whole() -> None:
             async with helms(request.param, redis) as (one, two, wait):
                 await story(one, two, wait)
@@ -65,26 +65,26 @@ def tell(request: pytest.FixtureRequest, redis: RedisServer) -> Callable[..., No
     return told
 
 
-Tell = Callable[[Callable[[Helm, Helm, Wait], Awaitable[None]]], None]
+Tell = Callable[[Callable[[TableLease, TableLease, Wait], Awaitable[None]]], None]
 ANN, BO = Roster(("ann",), 5), Roster(("bo", "cy"))
 
 
-async def drives(helm: Helm, roster: Roster | None = ANN) -> bool:
-    return (await helm.muster({"oak": roster}))["oak"].drives
+async def drives(lease: TableLease, roster: Roster | None = ANN) -> bool:
+    return (await lease.renew({"oak": roster}))["oak"].drives
 
 
 def test_the_first_who_comes_drives(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
         assert await drives(one)
         assert not await drives(two)
         assert await drives(one)
-        assert (await two.muster({"elm": BO}))["elm"].drives, "another table is another helm"
+        assert (await two.renew({"elm": BO}))["elm"].drives, "another table is another helm"
 
     tell(story)
 
 
 def test_who_lets_go_makes_room_at_once(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
         await drives(one)
         assert not await drives(one, None)
         assert await drives(two)
@@ -94,7 +94,7 @@ def test_who_lets_go_makes_room_at_once(tell: Tell) -> None:
 
 
 def test_who_falls_silent_is_relieved(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
         await drives(one)
         await wait(0.7)
         assert not await drives(two), "not yet"
@@ -106,7 +106,7 @@ def test_who_falls_silent_is_relieved(tell: Tell) -> None:
 
 
 def test_who_calls_in_time_stays(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
         for _ in range(4):
             assert await drives(one)
             await wait(0.5)
@@ -116,7 +116,7 @@ def test_who_calls_in_time_stays(tell: Tell) -> None:
 
 
 def test_who_was_relieved_cannot_let_go_of_what_is_anothers(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
         await drives(one)
         await wait(1.2)
         await drives(two)
@@ -128,33 +128,33 @@ def test_who_was_relieved_cannot_let_go_of_what_is_anothers(tell: Tell) -> None:
 
 
 def test_only_looking_takes_nothing(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
         assert not await drives(one, None)
         assert await drives(two)
-        assert (await one.muster({"oak": None}))["oak"].others == (ANN,)
+        assert (await one.renew({"oak": None}))["oak"].others == (ANN,)
 
     tell(story)
 
 
 def test_everybody_knows_who_is_elsewhere(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
-        assert (await one.muster({"oak": ANN}))["oak"].others == ()
-        assert (await two.muster({"oak": BO}))["oak"].others == (ANN,)
-        assert (await one.muster({"oak": ANN}))["oak"].others == (BO,)
-        await two.muster({"oak": None})
-        assert (await one.muster({"oak": ANN}))["oak"].others == ()
-        await two.muster({"oak": BO})
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+        assert (await one.renew({"oak": ANN}))["oak"].others == ()
+        assert (await two.renew({"oak": BO}))["oak"].others == (ANN,)
+        assert (await one.renew({"oak": ANN}))["oak"].others == (BO,)
+        await two.renew({"oak": None})
+        assert (await one.renew({"oak": ANN}))["oak"].others == ()
+        await two.renew({"oak": BO})
         await wait(1.2)
-        assert (await one.muster({"oak": ANN}))["oak"].others == (), "fell silent"
+        assert (await one.renew({"oak": ANN}))["oak"].others == (), "fell silent"
 
     tell(story)
 
 
 def test_many_tables_in_one_go(tell: Tell) -> None:
-    async def story(one: Helm, two: Helm, wait: Wait) -> None:
+    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
         rosters = {f"t{number}": Roster((f"guest {number}\n", "é")) for number in range(2 * AT_ONCE + 7)}
-        assert all(call.drives for call in (await one.muster(dict(rosters))).values())
-        calls = await two.muster(dict.fromkeys(rosters, BO))
+        assert all(call.drives for call in (await one.renew(dict(rosters))).values())
+        calls = await two.renew(dict.fromkeys(rosters, BO))
         assert not any(call.drives for call in calls.values())
         assert {table: call.others for table, call in calls.items()} == {
             table: (roster,) for table, roster in rosters.items()
@@ -167,7 +167,7 @@ def test_nothing_is_left_in_redis(redis: RedisServer) -> None:
     async def story() -> None:
         async with open_redis(redis.address, 30) as client:
             await client.flushall()
-            await RedisHelm(client, "one", held=0.05).muster({"oak": ANN})
+            await RedisTableLease(client, "one", held=0.05).renew({"oak": ANN})
             assert await client.dbsize() == 1
             while await client.dbsize():
                 await asyncio.sleep(0.02)
@@ -175,11 +175,11 @@ def test_nothing_is_left_in_redis(redis: RedisServer) -> None:
     sail(story())
 
 
-async def in_touch(helm: Helm) -> None:
+async def in_touch(lease: TableLease) -> None:
     """As often as it takes on a slow machine."""
     while True:
-        with suppress(Adrift):
-            assert await drives(helm)
+        with suppress(ClusterUnavailable):
+            assert await drives(lease)
             return
 
 
@@ -187,17 +187,17 @@ def test_without_redis_one_is_adrift(redis: RedisServer) -> None:
     async def story() -> None:
         async with open_redis(redis.address, 0.3) as client:
             await client.flushall()
-            helm = RedisHelm(client, "one")
-            await in_touch(helm)
+            lease = RedisTableLease(client, "one")
+            await in_touch(lease)
             redis.kill()
-            with pytest.raises(Adrift):
-                await drives(helm)
+            with pytest.raises(ClusterUnavailable):
+                await drives(lease)
             redis.start()
-            await in_touch(helm)
+            await in_touch(lease)
             redis.pause()
-            with pytest.raises(Adrift):
-                await drives(helm)
+            with pytest.raises(ClusterUnavailable):
+                await drives(lease)
             redis.wake()
-            await in_touch(helm)
+            await in_touch(lease)
 
     sail(story())

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from tests.server.harness import METRICS_HEADERS, Server, running
 from tests.server.sailor import Frame, Sailor, play_out, sail, seated
-from tests.server.test_crash import LOST, Voyager, check_log, finish, muster
+from tests.server.test_crash import LOST, Voyager, check_log, finish, renew
 from tests.server.test_sheets_live import bring, hear, watching
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.cli import app
@@ -196,7 +196,7 @@ def workers(server: Server) -> list[int]:
 
 def sail_through_restarts(data: Path, redis: RedisServer, times: int) -> list[Regular]:
     with running(data, "--workers", "2", "--bus", redis.address) as server:
-        crew = [Regular(voyager.sailor, voyager.table) for voyager in sail(muster(server))]
+        crew = [Regular(voyager.sailor, voyager.table) for voyager in sail(renew(server))]
         sail(roll(server, crew, times), 60 * times)
         check_log(server, list(crew))
         replace_a_dead_one(server)

@@ -18,9 +18,9 @@ from tests.server.house import House, open_house, problem
 from tests.server.pads import Device, comrade, new_device, other_device, plain
 from yohoho.scorepad import merge, tally
 from yohoho.scorepad.commands import Describe
-from yohoho.server.cluster.bus import HouseBus
+from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.config import RATES, Rate
-from yohoho.server.sheets.service import LONG_LOG, Desk
+from yohoho.server.sheets.service import LONG_LOG, SheetService
 from yohoho.store import MemoryStore
 
 
@@ -271,7 +271,7 @@ def test_others_have_a_turn_between_two_long_pieces_of_work() -> None:
     order: list[str] = []
 
     async def story() -> None:
-        desk = Desk(MemoryStore(), HouseBus(), lambda: 0, b"key")
+        sheet_service = SheetService(MemoryStore(), LocalBus(), lambda: 0, b"key")
 
         def work() -> None:
             order.append("work")
@@ -283,7 +283,9 @@ def test_others_have_a_turn_between_two_long_pieces_of_work() -> None:
                 order.append("move")
 
         long = LONG_LOG + 1
-        await asyncio.gather(desk._worked_out(long, work), desk._worked_out(long, work), move())
+        await asyncio.gather(
+            sheet_service._worked_out(long, work), sheet_service._worked_out(long, work), move()
+        )
 
     asyncio.run(story())
     first, second = [at for at, what in enumerate(order) if what == "work"]

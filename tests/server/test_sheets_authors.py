@@ -140,7 +140,7 @@ def test_signature_is_for_one_sheet_and_one_key(table: Table) -> None:
 def test_sheet_of_another_server_can_be_brought_with_its_revealed_bids(house: House, table: Table) -> None:
     """Nothing is signed by this server, and a long sheet comes in several requests."""
     with open_house(limits=False) as elsewhere:
-        elsewhere.app.state.desk.writer = SignedWriter(b"other", lambda: 5)
+        elsewhere.app.state.sheet_service.writer = SignedWriter(b"other", lambda: 5)
         ida = Device(elsewhere, elsewhere.guest()["token"], "Ida-phone", table.ida.log)
         head, *rest = ida.log.operations
         assert ida.send([head]).status_code == 200

@@ -16,7 +16,7 @@ _SEED: Final = "coach"
 """Asked twice about the same view, a coach says the same."""
 
 
-class Plea(msgspec.Struct, frozen=True):
+class AdviceRequest(msgspec.Struct, frozen=True):
     """Somebody wants advice: what their seat sees, on its way to where the coach thinks."""
 
     view: Any

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, TypedDict
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.plugins import Stranger, broken, strangers
+from yohoho.bots.plugins import BotPlugin, broken, strangers
 from yohoho.bots.skull.cabin_boy import SkullCabinBoy
 from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
@@ -75,7 +75,7 @@ def rungs(game: str) -> tuple[str, ...]:
     return own + tuple(name for name in _foreign(game) if name not in own)
 
 
-def _foreign(game: str) -> dict[str, Stranger]:
+def _foreign(game: str) -> dict[str, BotPlugin]:
     return {each.name: each for each in strangers() if each.game == game and not each.trouble}
 
 

@@ -24,7 +24,7 @@ from yohoho.core.errors import OptionsError
 GROUP: Final = "yohoho.bots"
 
 
-class Stranger(NamedTuple):
+class BotPlugin(NamedTuple):
     """A bot as the metadata of its package describes it; `trouble` says why it cannot be used."""
 
     name: str
@@ -54,20 +54,20 @@ def group_of(game: str) -> str:
 
 
 @cache
-def strangers() -> tuple[Stranger, ...]:
+def strangers() -> tuple[BotPlugin, ...]:
     """All installed bots of other packages, in the order of their names."""
     groups = [group for group in entry_points().groups if group == GROUP or group.startswith(f"{GROUP}.")]
     found = {(entry.name, group): entry for group in groups for entry in entry_points(group=group)}
     return tuple(_described(found[key]) for key in sorted(found))
 
 
-def _described(entry: EntryPoint) -> Stranger:
+def _described(entry: EntryPoint) -> BotPlugin:
     games = {group_of(game): game for game in registry.names()}
     if entry.group not in games:
         right = " or ".join(games)
-        return Stranger(entry.name, "", entry, f"its entry point belongs in {right}, not in {entry.group}")
+        return BotPlugin(entry.name, "", entry, f"its entry point belongs in {right}, not in {entry.group}")
     trouble = "a colon in its name" if ":" in entry.name else ""
-    return Stranger(entry.name, games[entry.group], entry, trouble)
+    return BotPlugin(entry.name, games[entry.group], entry, trouble)
 
 
 def _takes_style(maker: Callable[..., Any]) -> bool:

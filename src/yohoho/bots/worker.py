@@ -18,7 +18,7 @@ from typing import IO, Any, Final
 import msgspec
 
 from yohoho.bots.advice import Hint
-from yohoho.bots.coach import Plea, advise
+from yohoho.bots.coach import AdviceRequest, advise
 from yohoho.bots.fallback import Decision, Question, answer
 
 NICENESS: Final = 5
@@ -48,7 +48,7 @@ def prepared() -> IO[bytes]:
 
 
 def next_question(questions: IO[bytes]) -> Any:
-    """A `Question` or a `Plea`; None when nobody asks any more."""
+    """A `Question` or a `AdviceRequest`; None when nobody asks any more."""
     try:
         return pickle.load(questions)
     except EOFError:
@@ -60,7 +60,7 @@ def say(answers: IO[bytes], line: bytes) -> None:
     answers.flush()
 
 
-def _thought(question: Question | Plea) -> Decision | list[Hint]:
+def _thought(question: Question | AdviceRequest) -> Decision | list[Hint]:
     return answer(question) if isinstance(question, Question) else advise(question.view)
 
 

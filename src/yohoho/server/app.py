@@ -11,7 +11,7 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 from yohoho import __version__
 from yohoho.server.config import Config
 from yohoho.server.dependencies import PROVIDED
-from yohoho.server.history import Past
+from yohoho.server.history import GameHistory
 from yohoho.server.http.advice import advisers
 from yohoho.server.http.games import games
 from yohoho.server.http.history import history
@@ -25,11 +25,11 @@ from yohoho.server.http.sheets import sheets
 from yohoho.server.http.tables import tables
 from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.limits import Limits
-from yohoho.server.middleware import Door
+from yohoho.server.middleware import RequestMiddleware
 from yohoho.server.problems import HANDLERS
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
-from yohoho.server.sheets.service import Desk
+from yohoho.server.sheets.service import SheetService
 from yohoho.server.sheets.socket import sheet_socket
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.socket import table_socket
@@ -39,11 +39,14 @@ def create_app(
     config: Config,
     hub: Hub,
     identities: Identities,
-    desk: Desk | None = None,
+    sheet_service: SheetService | None = None,
     limits: Limits | None = None,
 ) -> Litestar:
     """Everything is made by the caller and closed by the caller, but for the builder of replays."""
-    store, desk = hub.store, desk or Desk(hub.store, hub.bus, hub.now, identities.sheet_key)
+    store, sheet_service = (
+        hub.store,
+        sheet_service or SheetService(hub.store, hub.bus, hub.now, identities.sheet_key),
+    )
     limits = limits or Limits(config.rates, on=config.limits)
     replays = ReplayBuilder()
     app = Litestar(
@@ -60,18 +63,18 @@ def create_app(
         state=State(
             {
                 "config": config,
-                "desk": desk,
+                "sheet_service": sheet_service,
                 "hub": hub,
                 "identities": identities,
                 "limits": limits,
-                "past": Past(store),
+                "game_history": GameHistory(store),
                 "readiness": Readiness(store),
                 "replays": replays,
                 "store": store,
             }
         ),
     )
-    app.asgi_handler = Door(app.asgi_handler, config, limits)
+    app.asgi_handler = RequestMiddleware(app.asgi_handler, config, limits)
     return app
 
 

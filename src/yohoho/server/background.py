@@ -1,4 +1,4 @@
-"""Work that goes on by itself: errands that a stop waits for, and loops that end with what they serve."""
+"""Background tasks: those that a stop waits for, and loops that end with the component they serve."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 AGAIN: Final = 0.1
 
 
-class Errands:
+class BackgroundTasks:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 

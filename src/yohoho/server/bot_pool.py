@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from yohoho.bots.advice import Hint
-from yohoho.bots.coach import Plea
+from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Decision, Fault, Question, answer, instead
 from yohoho.bots.ladder import check_bot_name, is_own, takes_time
 from yohoho.core.errors import OptionsError
@@ -34,7 +34,7 @@ def report(fault: Fault, table: str) -> None:
     logger.warning("bot-fault", table=table, **msgspec.structs.asdict(fault))
 
 
-class Thinkers:
+class BotPool:
     """A few processes, each started when it is first needed. `limit` is in seconds: for a bot to answer, and
     before that for its turn to think."""
 
@@ -62,9 +62,9 @@ class Thinkers:
 
     async def advise(self, view: Any) -> list[Hint]:
         """What the coach says to who sees this. Raises Unanswered."""
-        return msgspec.json.decode(await self._thought(Plea(view)), type=list[Hint])
+        return msgspec.json.decode(await self._thought(AdviceRequest(view)), type=list[Hint])
 
-    async def _thought(self, question: Question | Plea) -> bytes:
+    async def _thought(self, question: Question | AdviceRequest) -> bytes:
         try:
             async with asyncio.timeout(self.limit):
                 worker = await self._free.get()

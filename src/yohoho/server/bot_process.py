@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from yohoho.bots.coach import Plea
+from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Decision, Kind, Question, instead
 from yohoho.bots.foreign_worker import FORKS, Reply
 from yohoho.server.helper_environment import helper_environment
@@ -44,7 +44,7 @@ class BotProcess:
         self._ended: list[Process] = []
         """Those that the system may not have collected yet."""
 
-    async def think(self, question: Question | Plea) -> bytes:
+    async def think(self, question: Question | AdviceRequest) -> bytes:
         """A line of JSON. Raises Unanswered."""
         try:
             process = self._process or await self._started()
@@ -142,7 +142,7 @@ class ForeignProcess(BotProcess):
         return process
 
 
-async def _asked(process: Process, question: Question | Plea) -> bytes:
+async def _asked(process: Process, question: Question | AdviceRequest) -> bytes:
     assert process.stdin is not None
     process.stdin.write(pickle.dumps(question))
     await process.stdin.drain()

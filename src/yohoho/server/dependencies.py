@@ -10,13 +10,13 @@ from litestar.params import QueryParameter, SkipValidation
 
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.history import Past
+from yohoho.server.history import GameHistory
 from yohoho.server.identity import Identities, caller
 from yohoho.server.limits import Limits
 from yohoho.server.problems import AnyRequest
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
-from yohoho.server.sheets.service import Desk
+from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.store.protocol import Person, Store
 
@@ -24,11 +24,11 @@ LATEST = 2**53
 """Far in the future, and still a number that JSON and every store can hold."""
 
 TheConfig = NamedDependency[SkipValidation[Config]]
-TheDesk = NamedDependency[SkipValidation[Desk]]
+TheSheetService = NamedDependency[SkipValidation[SheetService]]
 TheHub = NamedDependency[SkipValidation[Hub]]
 TheIdentities = NamedDependency[SkipValidation[Identities]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
-ThePast = NamedDependency[SkipValidation[Past]]
+TheGameHistory = NamedDependency[SkipValidation[GameHistory]]
 TheReadiness = NamedDependency[SkipValidation[Readiness]]
 TheReplays = NamedDependency[SkipValidation[ReplayBuilder]]
 TheStore = NamedDependency[SkipValidation[Store]]
@@ -67,7 +67,17 @@ def _from_state(name: str) -> Provide:
 PROVIDED = {
     **{
         name: _from_state(name)
-        for name in ("config", "desk", "hub", "identities", "limits", "past", "readiness", "replays", "store")
+        for name in (
+            "config",
+            "sheet_service",
+            "hub",
+            "identities",
+            "limits",
+            "game_history",
+            "readiness",
+            "replays",
+            "store",
+        )
     },
     "guest": Provide(provide_guest),
     "me": Provide(provide_me),

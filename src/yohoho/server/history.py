@@ -53,7 +53,7 @@ class _Memory(Generic[T]):
         return found
 
 
-class Past:
+class GameHistory:
     """Reads finished games. The caller makes sure that they are the asker's to read."""
 
     def __init__(self, store: Store) -> None:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from yohoho.server.errors import ServerError
 from yohoho.server.logs import mark
-from yohoho.server.request_log import visit_of
+from yohoho.server.request_log import request_log_of
 from yohoho.store.protocol import Person, Store
 from yohoho.table.guards import clean_name
 
@@ -163,7 +163,7 @@ def signed_identity(connection: AnyConnection) -> str | None:
     identities: Identities = connection.app.state.identities
     identity = identities.identity_of(token) if token else None
     if identity is not None:
-        visit_of(connection.scope).who = mark(identity)
+        request_log_of(connection.scope).who = mark(identity)
     return identity
 
 
@@ -173,5 +173,5 @@ async def caller(connection: AnyConnection) -> Person | None:
     identities: Identities = connection.app.state.identities
     person = await identities.person_of(token) if token else None
     if person is not None:
-        visit_of(connection.scope).who = mark(person.id)
+        request_log_of(connection.scope).who = mark(person.id)
     return person

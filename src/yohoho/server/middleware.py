@@ -24,7 +24,7 @@ from yohoho.server.http.page_files import ROOT
 from yohoho.server.limits import SENT, Limits, TooFast, address_key
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
 from yohoho.server.problems import headers_of, problem_of, status_of
-from yohoho.server.request_log import Visit, visit_of
+from yohoho.server.request_log import RequestLog, request_log_of
 from yohoho.server.security import (
     HTTPS_ONLY,
     SAFE_METHODS,
@@ -42,7 +42,7 @@ is limited like any other. The files of the page are not: one visit takes a hund
 logger = structlog.get_logger()
 
 
-class Door:
+class RequestMiddleware:
     def __init__(self, app: ASGIApp, config: Config, limits: Limits) -> None:
         self._app = app
         self._config = config
@@ -62,10 +62,10 @@ class Door:
     async def _answer(
         self, scope: HTTPScope, headers: Headers, address: str, receive: Receive, send: Send
     ) -> None:
-        begun, visit = time.perf_counter(), visit_of(scope)
+        begun, request_log = time.perf_counter(), request_log_of(scope)
         limited = not self._unlimited(scope["path"], headers)
         outward = self._counted(address, send) if limited else send
-        outward = self._dressed(outward, is_secure(scope, headers, self._config), visit)
+        outward = self._dressed(outward, is_secure(scope, headers, self._config), request_log)
         try:
             if limited:
                 self._check_limits(address)
@@ -73,11 +73,11 @@ class Door:
         except YohohoError as error:
             if isinstance(error, TooFast):
                 await asyncio.sleep(self._limits.refusal_delay(address))
-            await _turn_away(outward, visit, error)
+            await _turn_away(outward, request_log, error)
         else:
             async with self._share.turn(address):
                 await self._app(scope, receive, outward)
-        _note(scope, visit, time.perf_counter() - begun)
+        _note(scope, request_log, time.perf_counter() - begun)
 
     def _check_limits(self, address: str) -> None:
         """Raises TooFast for an address that has asked, or has been sent, too much."""
@@ -112,12 +112,12 @@ class Door:
             return may_read_metrics(headers, self._config)
         return path in WATCHMEN or path.startswith(ROOT)
 
-    def _dressed(self, send: Send, secure: bool, visit: Visit) -> Send:
+    def _dressed(self, send: Send, secure: bool, request_log: RequestLog) -> Send:
         """`send`, with the security headers added to whatever is answered."""
 
         async def outward(message: Message) -> None:
             if message["type"] == "http.response.start":
-                visit.status = message["status"]
+                request_log.status = message["status"]
                 dressed = MutableScopeHeaders.from_message(message)
                 for name, value in SECURITY_HEADERS.items():
                     dressed[name] = value
@@ -134,8 +134,8 @@ def _is_json(content_type: str) -> bool:
     return content_type.partition(";")[0].strip().lower() == "application/json"
 
 
-async def _turn_away(send: Send, visit: Visit, error: YohohoError) -> None:
-    visit.error = error.reason.code
+async def _turn_away(send: Send, request_log: RequestLog, error: YohohoError) -> None:
+    request_log.error = error.reason.code
     REFUSALS.labels(error.reason.code).inc()
     body = msgspec.json.encode(problem_of(error))
     headers = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(error)}
@@ -144,19 +144,19 @@ async def _turn_away(send: Send, visit: Visit, error: YohohoError) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _note(scope: Any, visit: Visit, seconds: float) -> None:
+def _note(scope: Any, request_log: RequestLog, seconds: float) -> None:
     """One line and one count. Routes are named by their pattern: a path may hold anything."""
     route = str(scope.get("path_template") or "none")
     method = scope["method"] if scope["method"] in METHODS else "other"
-    HTTP_REQUESTS.labels(method, route, visit.status).inc()
+    HTTP_REQUESTS.labels(method, route, request_log.status).inc()
     HTTP_SECONDS.labels(route).observe(seconds)
     table = scope.get("path_params", {}).get("table_id")
-    about = {"who": visit.who, "error": visit.error, "table": str(table)[:40] if table else ""}
+    about = {"who": request_log.who, "error": request_log.error, "table": str(table)[:40] if table else ""}
     (logger.debug if route in WATCHMEN else logger.info)(
         "http",
         method=method,
         route=route,
-        status=visit.status,
+        status=request_log.status,
         ms=round(seconds * 1000, 1),
         **{key: value for key, value in about.items() if value},
     )

@@ -17,7 +17,7 @@ from yohoho.locales import Voice
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.http.page_files import shell
 from yohoho.server.metrics import REFUSALS
-from yohoho.server.request_log import visit_of
+from yohoho.server.request_log import request_log_of
 from yohoho.store.errors import StoreError
 from yohoho.table.errors import TableError
 
@@ -129,7 +129,7 @@ def headers_of(error: YohohoError) -> dict[str, str]:
 
 
 def refused(request: AnyRequest, error: YohohoError) -> Response[Problem]:
-    visit_of(request.scope).error = error.reason.code
+    request_log_of(request.scope).error = error.reason.code
     REFUSALS.labels(error.reason.code).inc()
     return Response(
         problem_of(error),

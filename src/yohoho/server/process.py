@@ -20,20 +20,20 @@ from yohoho.server import logs
 from yohoho.server.app import create_app
 from yohoho.server.archiving import archive_for_ever
 from yohoho.server.background import beside
-from yohoho.server.bot_pool import Thinkers, workers_here
+from yohoho.server.bot_pool import BotPool, workers_here
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
-from yohoho.server.cluster.redis_lease import RedisHelm
+from yohoho.server.cluster.redis_lease import RedisTableLease
 from yohoho.server.cluster.redis_limits import SharedLimits
-from yohoho.server.cluster.sync import Fleet
+from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.config import Config
 from yohoho.server.connection_limits import Protocols, limited_protocols
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
-from yohoho.server.sheets.service import Desk
+from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub, now_ms
 from yohoho.server.tables.messages import LONGEST_MESSAGE
-from yohoho.server.tables.presence import Musters
+from yohoho.server.tables.presence import Presence
 from yohoho.store.opening import open_store
 from yohoho.store.protocol import Store
 
@@ -47,14 +47,14 @@ logger = structlog.get_logger()
 Stop = Callable[[], Awaitable[None]]
 
 
-def tend(
+def run_process(
     config: Config, listener: socket.socket, ready: Callable[[], None], stop: Stop | None = None
 ) -> None:
     """Serve until SIGTERM or SIGINT, or until `stop` returns. Raises ServerError, StoreError."""
     _calm_the_collector()
     settings = uvicorn.Config("", loop="auto", log_config=None)
     with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
-        runner.run(_tend(config, listener, ready, stop))
+        runner.run(_run_process(config, listener, ready, stop))
 
 
 def _calm_the_collector() -> None:
@@ -65,7 +65,7 @@ def _calm_the_collector() -> None:
     gc.set_threshold(*COLLECT_AFTER)
 
 
-async def _tend(
+async def _run_process(
     config: Config, listener: socket.socket, ready: Callable[[], None], stop: Stop | None
 ) -> None:
     async with contextlib.AsyncExitStack() as stack:
@@ -75,13 +75,13 @@ async def _tend(
         limits = Limits(config.rates, on=config.limits)
         hub = await stack.enter_async_context(_hub(config, store, limits))
         identities = await Identities.open(store, config.secret)
-        desk = Desk(store, hub.bus, hub.now, identities.sheet_key)
-        if not hub.musters.alone:
-            await stack.enter_async_context(Fleet(hub, desk).running())
+        sheet_service = SheetService(store, hub.bus, hub.now, identities.sheet_key)
+        if not hub.presence.alone:
+            await stack.enter_async_context(ClusterSync(hub, sheet_service).running())
         await stack.enter_async_context(beside(archive_for_ever(store, config.idle_days)))
-        app = create_app(config, hub, identities, desk, limits)
+        app = create_app(config, hub, identities, sheet_service, limits)
         _prepare_schema(app)
-        server = _Tavern(_settings(app, limited_protocols(config, limits)), hub, ready)
+        server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:
             await stack.enter_async_context(beside(server.closed_after(stop)))
         await server.serve([listener])
@@ -96,12 +96,12 @@ def _prepare_schema(app: Litestar) -> None:
 @contextlib.asynccontextmanager
 async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hub]:
     """The tables of this process; with a bus, among those of the others."""
-    thinkers = Thinkers(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit)
+    bot_pool = BotPool(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit)
     if not config.bus:
         yield Hub(
             store,
             bot_delay=config.bot_delay,
-            thinkers=thinkers,
+            bot_pool=bot_pool,
             onlookers_each=config.onlookers_each,
         )
         return
@@ -111,13 +111,13 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
         bus = RedisBus(client)
         await stack.enter_async_context(bus.running())
         await stack.enter_async_context(SharedLimits(client, limits).running())
-        musters = Musters(RedisHelm(client, secrets.token_hex(6)), now_ms)
+        presence = Presence(RedisTableLease(client, secrets.token_hex(6)), now_ms)
         yield Hub(
             store,
             bot_delay=config.bot_delay,
-            thinkers=thinkers,
+            bot_pool=bot_pool,
             bus=bus,
-            musters=musters,
+            presence=presence,
             onlookers_each=config.onlookers_each,
         )
 
@@ -138,7 +138,7 @@ def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
     )
 
 
-class _Tavern(uvicorn.Server):
+class _Server(uvicorn.Server):
     """Tells the tables before it closes the door. A signal to stop is obeyed, not an error."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:

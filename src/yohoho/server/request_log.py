@@ -9,7 +9,7 @@ import msgspec
 _KEY: Final = "yohoho.visit"
 
 
-class Visit(msgspec.Struct):
+class RequestLog(msgspec.Struct):
     who: str = ""
     """The person's mark, not the identity."""
     error: str = ""
@@ -17,6 +17,6 @@ class Visit(msgspec.Struct):
     status: int = 0
 
 
-def visit_of(scope: Any) -> Visit:
-    visit: Visit = scope.setdefault(_KEY, Visit())
-    return visit
+def request_log_of(scope: Any) -> RequestLog:
+    request_log: RequestLog = scope.setdefault(_KEY, RequestLog())
+    return request_log

@@ -13,7 +13,7 @@ from yohoho.server.addresses import reachable, url_of
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.process import tend
+from yohoho.server.process import run_process
 from yohoho.server.supervisor import Crew
 
 BACKLOG: Final = 4096
@@ -27,7 +27,7 @@ def serve(config: Config, ready: Ready) -> None:
     with contextlib.closing(listen(config.host, config.port)) as listener:
         address = address_of(listener)
         if config.workers == 1:
-            tend(config, listener, lambda: ready(address))
+            run_process(config, listener, lambda: ready(address))
         else:
             asyncio.run(Crew(config, listener).serve(lambda: ready(address)))
 

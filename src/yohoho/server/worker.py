@@ -19,7 +19,7 @@ import structlog
 from yohoho.core.errors import YohohoError
 from yohoho.server import logs
 from yohoho.server.config import Config
-from yohoho.server.process import tend
+from yohoho.server.process import run_process
 
 READY: Final = b"ready\n"
 
@@ -31,7 +31,7 @@ def main() -> None:
     logs.configure(config.log_level)
     with socket.socket(fileno=int(sys.argv[1])) as listener:
         try:
-            tend(config, listener, _say_ready, _orphaned)
+            run_process(config, listener, _say_ready, _orphaned)
         except YohohoError as error:
             logger.error("not-started", error=error.reason.code, **error.reason.args)  # noqa: TRY400
             raise SystemExit(2) from None

@@ -2,7 +2,7 @@
 
 News is a hint to read on, never the thing itself: the log has that. So a message may be lost, doubled, late
 or out of order; whoever hears a number that they know already does nothing, and everybody asks the store now
-and then (`fleet.py`).
+and then (`sync.py`).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Bus(ABC):
         """There is something to tell."""
 
 
-class HouseBus(Bus):
+class LocalBus(Bus):
     """Within one process: between its tables, its sheets, and those who watch them."""
 
     def __init__(self) -> None:

@@ -13,8 +13,8 @@ import structlog
 
 from yohoho.server.background import beside
 from yohoho.server.cluster.bus import Bus, News
-from yohoho.server.cluster.lease import Adrift
-from yohoho.server.cluster.redis_connection import adrift_without, name_of
+from yohoho.server.cluster.lease import ClusterUnavailable
+from yohoho.server.cluster.redis_connection import name_of, unavailable_without
 from yohoho.server.metrics import BUS_LOST, BUS_SECONDS
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class RedisBus(Bus):
     async def running(self) -> AsyncIterator[None]:
         async with beside(self._tell_for_ever(), self._hear_for_ever()):
             yield
-        with contextlib.suppress(Adrift):
+        with contextlib.suppress(ClusterUnavailable):
             await self._tell()  # what was written last
 
     # --- telling
@@ -63,12 +63,12 @@ class RedisBus(Bus):
             self._something.clear()
             try:
                 await self._tell()
-            except Adrift:
+            except ClusterUnavailable:
                 BUS_LOST.inc()
 
     async def _tell(self) -> None:
         frame = msgspec.json.encode(self._take())
-        with adrift_without(), BUS_SECONDS.time():
+        with unavailable_without(), BUS_SECONDS.time():
             await self._client.publish(self._channel, frame)
 
     # --- hearing
@@ -77,7 +77,7 @@ class RedisBus(Bus):
         while True:
             try:
                 await self._hear()
-            except Adrift as error:
+            except ClusterUnavailable as error:
                 if not self._deaf:
                     logger.warning("bus-listener-lost", detail=str(error))
                 self._deaf = True
@@ -87,8 +87,8 @@ class RedisBus(Bus):
             await asyncio.sleep(PAUSE)
 
     async def _hear(self) -> None:
-        """Raises Adrift when there is nothing to be heard any more."""
-        with adrift_without():
+        """Raises ClusterUnavailable when there is nothing to be heard any more."""
+        with unavailable_without():
             async with self._client.pubsub() as line:
                 await line.subscribe(self._channel)
                 heard_at = time.monotonic()
@@ -97,4 +97,4 @@ class RedisBus(Bus):
                     if message is not None:
                         heard_at, self._deaf = time.monotonic(), False
                         self._pass_on(_decoder.decode(message["data"]))
-        raise Adrift("silence")
+        raise ClusterUnavailable("silence")

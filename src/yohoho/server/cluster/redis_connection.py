@@ -1,4 +1,4 @@
-"""The line to Redis or Valkey, which the bus, the helm and the limits share."""
+"""The connection to Redis or Valkey, which the bus, the leases and the limits share."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from yohoho.server.cluster.lease import Adrift
+from yohoho.server.cluster.lease import ClusterUnavailable
 from yohoho.server.errors import ServerError
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ def open_redis(url: str, patience: float = PATIENCE) -> Redis:
 
 
 @contextmanager
-def adrift_without() -> Iterator[None]:
+def unavailable_without() -> Iterator[None]:
     """What goes wrong on the line, as one kind of trouble."""
     from redis.exceptions import RedisError
 
     try:
         yield
     except (RedisError, OSError, TimeoutError) as error:
-        raise Adrift(f"{type(error).__name__}: {error}") from error
+        raise ClusterUnavailable(f"{type(error).__name__}: {error}") from error
 
 
 def name_of(client: Redis, *parts: str) -> str:

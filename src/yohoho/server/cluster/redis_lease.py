@@ -1,7 +1,7 @@
-"""The helm of every table and who is connected where, in Redis or Valkey.
+"""The lease of every table and who is connected where, in Redis or Valkey.
 
-A table is one hash: who has the helm, and the roster of each process, each with the time until which it
-counts. Time is Redis' own, so that the clocks of the machines need not agree.
+A table is one hash: which process holds the lease (field `helm`), and the roster of each process, each with
+the time until which it counts. Time is Redis' own, so that the clocks of the machines need not agree.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from yohoho.server.cluster.lease import HELD, Call, Roster
-from yohoho.server.cluster.redis_connection import adrift_without, name_of
+from yohoho.server.cluster.lease import HELD, LeaseAnswer, Roster
+from yohoho.server.cluster.redis_connection import name_of, unavailable_without
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 AT_ONCE: Final = 200
 """Tables in one call: so many hold Redis up for less than a few milliseconds."""
 
-MUSTER: Final = """
+RENEW: Final = """
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local me, held = ARGV[1], tonumber(ARGV[2])
@@ -63,29 +63,29 @@ return answers
 _roster = msgspec.json.Decoder(Roster)
 
 
-class RedisHelm:
+class RedisTableLease:
     """`me` is this process, and no other, nor the one that comes after it."""
 
     def __init__(self, client: Redis, me: str, *, held: float = HELD) -> None:
         self._client = client
         self._me = me
         self._held = int(held * 1000)
-        self._script = client.register_script(MUSTER)
+        self._script = client.register_script(RENEW)
 
-    async def muster(self, rosters: Mapping[str, Roster | None]) -> dict[str, Call]:
-        calls: dict[str, Call] = {}
+    async def renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
+        calls: dict[str, LeaseAnswer] = {}
         waiting = iter(rosters.items())
         while some := dict(islice(waiting, AT_ONCE)):
             calls |= await self._muster(some)
         return calls
 
-    async def _muster(self, rosters: Mapping[str, Roster | None]) -> dict[str, Call]:
+    async def _muster(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
         keys = [name_of(self._client, "table", table) for table in rosters]
         said = [msgspec.json.encode(roster) if roster else b"" for roster in rosters.values()]
-        with adrift_without():
+        with unavailable_without():
             answers = await self._script(keys=keys, args=[self._me, self._held, *said])
         return {table: self._read(answer) for table, answer in zip(rosters, answers, strict=True)}
 
-    def _read(self, answer: bytes) -> Call:
-        helm, *others = answer.split(b"\n")
-        return Call(helm.decode() == self._me, tuple(_roster.decode(one) for one in others if one))
+    def _read(self, answer: bytes) -> LeaseAnswer:
+        lease, *others = answer.split(b"\n")
+        return LeaseAnswer(lease.decode() == self._me, tuple(_roster.decode(one) for one in others if one))

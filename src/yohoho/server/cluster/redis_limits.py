@@ -13,8 +13,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from yohoho.server.background import beside
-from yohoho.server.cluster.lease import Adrift
-from yohoho.server.cluster.redis_connection import adrift_without, name_of
+from yohoho.server.cluster.lease import ClusterUnavailable
+from yohoho.server.cluster.redis_connection import name_of, unavailable_without
 from yohoho.server.limits import Bucket, Limits
 
 if TYPE_CHECKING:
@@ -45,19 +45,19 @@ class SharedLimits:
 
     async def _settle_for_ever(self) -> None:
         while True:
-            with suppress(Adrift):
+            with suppress(ClusterUnavailable):
                 await self.settle()
             await asyncio.sleep(EVERY)
 
     async def settle(self) -> None:
-        """Tell what was drawn here, and hear how it stands. Raises Adrift."""
+        """Tell what was drawn here, and hear how it stands. Raises ClusterUnavailable."""
         waiting = iter(self._limits.share().items())
         while some := dict(islice(waiting, AT_ONCE)):
             await self._settle(some)
 
     async def _settle(self, drawn: dict[Bucket, float]) -> None:
         keys = [name_of(self._client, "limit", *bucket) for bucket in drawn]
-        with adrift_without():
+        with unavailable_without():
             answers = await self._script(keys=keys, args=list(drawn.values()))
         for bucket, left in zip(drawn, answers, strict=True):
             self._limits.settle(bucket, left)

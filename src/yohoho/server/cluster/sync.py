@@ -13,9 +13,9 @@ import structlog
 
 from yohoho.server.background import beside
 from yohoho.server.cluster.bus import News
-from yohoho.server.cluster.lease import BEAT, Adrift
+from yohoho.server.cluster.lease import BEAT, ClusterUnavailable
 from yohoho.server.metrics import gauge
-from yohoho.server.sheets.service import Desk
+from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.store.errors import StoreError
 
@@ -29,10 +29,12 @@ logger = structlog.get_logger()
 T = TypeVar("T")
 
 
-class Fleet:
-    def __init__(self, hub: Hub, desk: Desk, *, beat: float = BEAT, sweep: float = SWEEP) -> None:
+class ClusterSync:
+    def __init__(
+        self, hub: Hub, sheet_service: SheetService, *, beat: float = BEAT, sweep: float = SWEEP
+    ) -> None:
         self._hub = hub
-        self._desk = desk
+        self._sheet_service = sheet_service
         self._beat = beat
         self._sweep = sweep
 
@@ -43,28 +45,28 @@ class Fleet:
         """All tables at each beat, and those where people come and go as soon as they do."""
         due = time.monotonic()
         while True:
-            stirred = await self._hub.musters.stirred(max(0, due - time.monotonic()))
+            stirred = await self._hub.presence.stirred(max(0, due - time.monotonic()))
             if time.monotonic() >= due:
                 due = time.monotonic() + self._beat
                 gauge(self._hub.tables, self._hub.connections)
                 stirred += [live for live in self._hub.live.values() if live.connections]
-            await self._survived(self._hub.muster, list(dict.fromkeys(stirred)))
+            await self._survived(self._hub.renew, list(dict.fromkeys(stirred)))
 
     async def _roll_for_ever(self) -> None:
         """Who is at the sheets: at each beat, and as soon as somebody comes or goes."""
         while True:
-            await self._desk.aboard.stirred(self._beat)
+            await self._sheet_service.presence.stirred(self._beat)
             await self._survived(self.roll)
 
     async def roll(self) -> None:
-        helm = self._hub.musters.helm
-        if helm is not None:
-            with suppress(Adrift):  # the musters say so
-                await self._desk.aboard.call(helm)
+        lease = self._hub.presence.lease
+        if lease is not None:
+            with suppress(ClusterUnavailable):  # `Presence` logs it
+                await self._sheet_service.presence.call(lease)
 
     async def _sweep_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(self._sweep / (OFTEN if self._hub.musters.adrift else 1))
+            await asyncio.sleep(self._sweep / (OFTEN if self._hub.presence.disconnected else 1))
             await self._survived(self.sweep)
 
     async def _survived(self, work: Callable[..., Awaitable[None]], *args: object) -> None:
@@ -81,8 +83,8 @@ class Fleet:
         store = self._hub.store
         for some in _parts([live.table.id for live in self._hub.live.values() if live.connections]):
             self._hub.heard(News(tables=await store.last_seqs(some)))
-        for some in _parts(self._desk.watched):
-            self._desk.heard(News(sheets=dict.fromkeys(some, 0) | await store.sheet_versions(some)))
+        for some in _parts(self._sheet_service.watched):
+            self._sheet_service.heard(News(sheets=dict.fromkeys(some, 0) | await store.sheet_versions(some)))
 
 
 def _parts(whole: list[T]) -> Iterator[list[T]]:

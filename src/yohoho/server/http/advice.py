@@ -40,7 +40,7 @@ async def counsel(hub: Hub, table_id: str, who: str) -> Advice:
     view = await hub.view(table_id, who)
     _check(view)
     try:
-        hints = await hub.thinkers.advise(view.game) if view.game.legal else []
+        hints = await hub.bot_pool.advise(view.game) if view.game.legal else []
     except Unanswered:
         raise ServerError("coach-silent") from None
     return Advice(view.version, confidence(hints), hints)

@@ -13,8 +13,17 @@ from litestar.params import QueryParameter
 from yohoho.scorepad.people import key_of
 from yohoho.scorepad.rating import Rating, ratings_in
 from yohoho.scorepad.stats import Career, Counted, Kind, careers_in, ladder
-from yohoho.server.dependencies import LATEST, SIGNED_IN, Before, Limit, Me, TheLimits, ThePast, TheStore
-from yohoho.server.history import Past
+from yohoho.server.dependencies import (
+    LATEST,
+    SIGNED_IN,
+    Before,
+    Limit,
+    Me,
+    TheGameHistory,
+    TheLimits,
+    TheStore,
+)
+from yohoho.server.history import GameHistory
 from yohoho.server.problems import answers
 from yohoho.server.sheets.service import summary_of
 from yohoho.skull_king.game import SkullKing
@@ -78,7 +87,7 @@ class Seasons(msgspec.Struct, frozen=True):
 @get("/api/history", security=SIGNED_IN, responses=answers(401))
 async def my_history(
     store: TheStore,
-    past: ThePast,
+    game_history: TheGameHistory,
     me: Me,
     limits: TheLimits,
     group: Group = None,
@@ -99,7 +108,7 @@ async def my_history(
     found = sorted((one for one in chosen if since <= one.date), key=lambda one: (-one.date, one.id))
     shown = _page(found, limit)
     by_id = {row.id: row for row in tables}
-    lines = [await _with_result(past, one, by_id.get(one.id)) for one in shown]
+    lines = [await _with_result(game_history, one, by_id.get(one.id)) for one in shown]
     return History(lines, shown[-1].date if len(shown) >= limit else None)
 
 
@@ -137,8 +146,8 @@ def _of_table(row: GameRow) -> Played:
     )
 
 
-async def _with_result(past: Past, one: Played, row: GameRow | None) -> Played:
-    result = await past.result(row) if one.kind == "table" and row else None
+async def _with_result(game_history: GameHistory, one: Played, row: GameRow | None) -> Played:
+    result = await game_history.result(row) if one.kind == "table" and row else None
     if result is None:
         return one
     return msgspec.structs.replace(one, scores=list(result.scores), ranks=list(result.ranks))
@@ -147,7 +156,7 @@ async def _with_result(past: Past, one: Played, row: GameRow | None) -> Played:
 @get("/api/careers", security=SIGNED_IN, responses=answers(401))
 async def my_careers(
     store: TheStore,
-    past: ThePast,
+    game_history: TheGameHistory,
     me: Me,
     limits: TheLimits,
     group: Group = None,
@@ -162,8 +171,8 @@ async def my_careers(
     sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
     chosen = [info for info in sheets if _in(info.played, since, until) and _of_group(info, group)]
     rows = await store.games_of(me.id, MOST_GAMES, until) if group is None else []
-    games = [await past.of_sheet(info) for info in chosen]
-    games += [await past.of_table(row) for row in rows if _in(row.finished, since, until)]
+    games = [await game_history.of_sheet(info) for info in chosen]
+    games += [await game_history.of_table(row) for row in rows if _in(row.finished, since, until)]
     return await asyncio.to_thread(_standings, [game for game in games if game])
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from yohoho.scorepad.facts import Count
 from yohoho.scorepad.people import Number, PersonId
-from yohoho.server.dependencies import SIGNED_IN, Me, TheDesk, TheLimits
+from yohoho.server.dependencies import SIGNED_IN, Me, TheLimits, TheSheetService
 from yohoho.server.errors import ServerError
 from yohoho.server.http.sheets import SheetId, changed
 from yohoho.server.limits import address_of
@@ -20,7 +20,7 @@ from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.bids import own_bid, own_tricks, revealed
 from yohoho.server.sheets.crew import Laid, bound, check_leader, given_pen, joined, sent_away
 from yohoho.server.sheets.live_trick import laid_down
-from yohoho.server.sheets.service import Decision, Desk, Folder, with_code, without_code
+from yohoho.server.sheets.service import Decision, Folder, SheetService, with_code, without_code
 from yohoho.server.sheets.view import Room, room_of
 from yohoho.store.protocol import Person
 
@@ -64,9 +64,11 @@ class TricksWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tricks: Count
 
 
-async def _changed(desk: Desk, limits: TheLimits, me: Person, sheet_id: str, decide: Decision) -> Room:
+async def _changed(
+    sheet_service: SheetService, limits: TheLimits, me: Person, sheet_id: str, decide: Decision
+) -> Room:
     limits.enforce("sheet-write", me.id)
-    folder = await changed(desk, limits, (me.id,), sheet_id, decide)
+    folder = await changed(sheet_service, limits, (me.id,), sheet_id, decide)
     return room_of(folder.info, me.id)
 
 
@@ -85,15 +87,15 @@ def _led(me: Person, decide: Decision) -> Decision:
 
 
 @post("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
-async def share(sheet_id: SheetId, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+async def share(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits) -> Room:
     """Give the sheet a code to join by."""
-    return await _changed(desk, limits, me, sheet_id, _led(me, with_code))
+    return await _changed(sheet_service, limits, me, sheet_id, _led(me, with_code))
 
 
 @delete("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
-async def unshare(sheet_id: SheetId, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+async def unshare(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits) -> Room:
     """Let nobody else in. Who is there stays."""
-    return await _changed(desk, limits, me, sheet_id, _led(me, without_code))
+    return await _changed(sheet_service, limits, me, sheet_id, _led(me, without_code))
 
 
 @post("/join", status_code=200, security=SIGNED_IN, responses=ANSWERS)
@@ -101,7 +103,7 @@ async def join(
     sheet_id: SheetId,
     data: JSONBody[CodeGiven],
     me: Me,
-    desk: TheDesk,
+    sheet_service: TheSheetService,
     limits: TheLimits,
     request: AnyRequest,
 ) -> Room:
@@ -116,23 +118,30 @@ async def join(
             raise ServerError("no-such-code", join=data.code)
         return replace(folder, crew=joined(folder.crew, me.id, me.name))
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
 
 
 @put("/me", security=SIGNED_IN, responses=ANSWERS)
-async def i_am(sheet_id: SheetId, data: JSONBody[WhoIAm], me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+async def i_am(
+    sheet_id: SheetId, data: JSONBody[WhoIAm], me: Me, sheet_service: TheSheetService, limits: TheLimits
+) -> Room:
     """Say who I am on the sheet: from then on I enter my own bids, and nobody else sees them."""
 
     def decide(folder: Folder) -> Folder:
         crew = bound(folder.crew, folder.sheet, folder.member(me.id).key, data.person)
         return folder if crew is folder.crew else replace(folder, crew=crew)
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
 
 
 @put("/crew/{key:str}", security=SIGNED_IN, responses=ANSWERS)
 async def change_mate(
-    sheet_id: SheetId, key: Key, data: JSONBody[MateChanged], me: Me, desk: TheDesk, limits: TheLimits
+    sheet_id: SheetId,
+    key: Key,
+    data: JSONBody[MateChanged],
+    me: Me,
+    sheet_service: TheSheetService,
+    limits: TheLimits,
 ) -> Room:
     """Share the pen, hand it over, take it back; say who somebody is on the sheet."""
 
@@ -144,65 +153,71 @@ async def change_mate(
             crew = given_pen(crew, me.id, key, data.pen)
         return folder if crew == folder.crew else replace(folder, crew=crew)
 
-    return await _changed(desk, limits, me, sheet_id, _led(me, decide))
+    return await _changed(sheet_service, limits, me, sheet_id, _led(me, decide))
 
 
 @delete("/crew/{key:str}", status_code=200, security=SIGNED_IN, responses=ANSWERS)
-async def send_away(sheet_id: SheetId, key: Key, me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+async def send_away(
+    sheet_id: SheetId, key: Key, me: Me, sheet_service: TheSheetService, limits: TheLimits
+) -> Room:
     """Somebody shall not see the sheet any more. The code they came with is good no more."""
 
     def decide(folder: Folder) -> Folder:
         gone = replace(folder, crew=sent_away(folder.crew, me.id, key))
         return with_code(without_code(gone)) if folder.info.code else gone
 
-    return await _changed(desk, limits, me, sheet_id, _led(me, decide))
+    return await _changed(sheet_service, limits, me, sheet_id, _led(me, decide))
 
 
 # --- what they write
 
 
 @put("/bid", security=SIGNED_IN, responses=ANSWERS)
-async def bid(sheet_id: SheetId, data: JSONBody[BidMade], me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+async def bid(
+    sheet_id: SheetId, data: JSONBody[BidMade], me: Me, sheet_service: TheSheetService, limits: TheLimits
+) -> Room:
     """My bid, sealed until all are in. It can be changed until then."""
 
     def decide(folder: Folder) -> Folder:
-        return own_bid(folder, me.id, data.number, data.bid, desk.writer)
+        return own_bid(folder, me.id, data.number, data.bid, sheet_service.writer)
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
 
 
 @post("/reveal", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def reveal(
-    sheet_id: SheetId, data: JSONBody[BidsRevealed], me: Me, desk: TheDesk, limits: TheLimits
+    sheet_id: SheetId, data: JSONBody[BidsRevealed], me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
     """The pen opens all bids of the round at once. Where everybody has a phone, the last bid does."""
 
     def decide(folder: Folder) -> Folder:
-        return revealed(folder, me.id, data.number, data.bids, desk.writer)
+        return revealed(folder, me.id, data.number, data.bids, sheet_service.writer)
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
 
 
 @put("/tricks", security=SIGNED_IN, responses=ANSWERS)
 async def tricks(
-    sheet_id: SheetId, data: JSONBody[TricksWon], me: Me, desk: TheDesk, limits: TheLimits
+    sheet_id: SheetId, data: JSONBody[TricksWon], me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
     """My tricks."""
 
     def decide(folder: Folder) -> Folder:
-        return own_tricks(folder, me.id, data.number, data.tricks, desk.writer)
+        return own_tricks(folder, me.id, data.number, data.tricks, sheet_service.writer)
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
 
 
 @put("/laid", security=SIGNED_IN, responses=ANSWERS)
-async def lay(sheet_id: SheetId, data: JSONBody[Laid], me: Me, desk: TheDesk, limits: TheLimits) -> Room:
+async def lay(
+    sheet_id: SheetId, data: JSONBody[Laid], me: Me, sheet_service: TheSheetService, limits: TheLimits
+) -> Room:
     """The pen shows the cards it has logged of the round that is played; none takes them away."""
 
     def decide(folder: Folder) -> Folder:
         return laid_down(folder, me.id, data)
 
-    return await _changed(desk, limits, me, sheet_id, decide)
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
 
 
 sheet_crew = Router(

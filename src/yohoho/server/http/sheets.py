@@ -18,8 +18,8 @@ from yohoho.server.dependencies import (
     Limit,
     Me,
     TheConfig,
-    TheDesk,
     TheLimits,
+    TheSheetService,
     TheStore,
 )
 from yohoho.server.errors import ServerError
@@ -28,8 +28,8 @@ from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.crew import without
 from yohoho.server.sheets.service import (
     Decision,
-    Desk,
     Folder,
+    SheetService,
     crew_of,
     stored_operations,
     summary_of,
@@ -102,7 +102,7 @@ async def sync(
     sheet_id: SheetId,
     data: JSONBody[Brought],
     me: Me,
-    desk: TheDesk,
+    sheet_service: TheSheetService,
     limits: TheLimits,
     config: TheConfig,
     request: AnyRequest,
@@ -113,23 +113,23 @@ async def sync(
     """
     limits.enforce("sheet-sync", me.id, address_of(request))
     if not data.operations:
-        return await _answer(desk.store, await desk.info(sheet_id, me.id), me, data)
+        return await _answer(sheet_service.store, await sheet_service.info(sheet_id, me.id), me, data)
     found = None
-    if await desk.store.sheet(sheet_id) is None:
+    if await sheet_service.store.sheet(sheet_id) is None:
         limits.enforce("create-sheet", me.id, address_of(request))
-        await _check_number(desk.store, me, config.sheets_each)
+        await _check_number(sheet_service.store, me, config.sheets_each)
         found = founding(sheet_id, me)
 
     def decide(folder: Folder) -> Folder:
-        return taken_in(folder, me.id, data.operations, config, desk.writer, data.device)
+        return taken_in(folder, me.id, data.operations, config, sheet_service.writer, data.device)
 
     keys, brought = (me.id, address_of(request)), len(data.operations)
-    folder = await changed(desk, limits, keys, sheet_id, decide, found, brought)
-    return await _answer(desk.store, folder.info, me, data)
+    folder = await changed(sheet_service, limits, keys, sheet_id, decide, found, brought)
+    return await _answer(sheet_service.store, folder.info, me, data)
 
 
 async def changed(
-    desk: Desk,
+    sheet_service: SheetService,
     limits: Limits,
     keys: Sequence[str],
     sheet_id: str,
@@ -145,7 +145,7 @@ async def changed(
             limits.charge("sheet-work", key, len(folder.log.operations) + brought)
         return decide(folder)
 
-    return await desk.change(sheet_id, counted, found, brought)
+    return await sheet_service.change(sheet_id, counted, found, brought)
 
 
 async def _check_number(store: Store, me: Person, most: int) -> None:
@@ -166,9 +166,9 @@ async def _answer(store: Store, info: SheetInfo, me: Person, brought: Brought) -
 
 
 @get("/{sheet_id:str}", security=SIGNED_IN, responses=answers(401, 403, 404))
-async def look(sheet_id: SheetId, me: Me, desk: TheDesk) -> Room:
+async def look(sheet_id: SheetId, me: Me, sheet_service: TheSheetService) -> Room:
     """Who is at this sheet, what I may do, and whose bids are awaited."""
-    return room_of(await desk.info(sheet_id, me.id), me.id)
+    return room_of(await sheet_service.info(sheet_id, me.id), me.id)
 
 
 @get("/", security=SIGNED_IN, responses=answers(401))
@@ -202,9 +202,9 @@ def _line(info: SheetInfo, me: Person) -> SheetLine:
 
 
 @delete("/{sheet_id:str}", security=SIGNED_IN, responses=answers(401, 403, 404))
-async def forget(sheet_id: SheetId, me: Me, desk: TheDesk) -> None:
+async def forget(sheet_id: SheetId, me: Me, sheet_service: TheSheetService) -> None:
     """I have no more to do with it. The sheet is gone when nobody keeps it who owns, writes or plays."""
-    await desk.forget(sheet_id, me.id, lambda crew: without(crew, me.id))
+    await sheet_service.forget(sheet_id, me.id, lambda crew: without(crew, me.id))
 
 
 sheets = Router("/api/sheets", route_handlers=[sync, look, my_sheets, forget], tags=["sheets"])

@@ -1,4 +1,4 @@
-"""Who has a sheet open now: through this process, and by the roll call of the helm through any other.
+"""Who has a sheet open now: through this process, and, by the heartbeat of the leases, through any other.
 
 It is told on the line and kept nowhere. While there is no word from the other processes, whoever was there
 counts as there.
@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from yohoho.server.cluster.lease import Helm, Roster
+from yohoho.server.cluster.lease import Roster, TableLease
 
 
-class Aboard:
+class SheetPresence:
     """`ring` is called with a sheet whenever somebody has come to it or gone, wherever that was."""
 
     def __init__(self, ring: Callable[[str], None]) -> None:
@@ -67,14 +67,14 @@ class Aboard:
                 await self._stirring.wait()
         self._stirring.clear()
 
-    async def call(self, helm: Helm) -> None:
-        """Tell who is here, and hear who is elsewhere. Raises Adrift."""
+    async def call(self, lease: TableLease) -> None:
+        """Tell who is here, and hear who is elsewhere. Raises ClusterUnavailable."""
         left, self._left = self._left, set()
         rosters = {sheet_id: Roster(tuple(sorted(lines))) for sheet_id, lines in self._here.items()}
         asked: dict[str, Roster | None] = {**dict.fromkeys(left), **rosters}
         if not asked:
             return
-        calls = await helm.muster({_name(sheet_id): roster for sheet_id, roster in asked.items()})
+        calls = await lease.renew({_name(sheet_id): roster for sheet_id, roster in asked.items()})
         for sheet_id in rosters.keys() & self._here.keys():
             before = self.people(sheet_id)
             others = calls[_name(sheet_id)].others
@@ -84,5 +84,5 @@ class Aboard:
 
 
 def _name(sheet_id: str) -> str:
-    """At the helm, where tables have their ids; none of those has a stroke in it."""
+    """Its key among the leases, where tables have their ids; none of those has a slash in it."""
     return f"sheet/{sheet_id}"

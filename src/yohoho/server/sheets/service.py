@@ -23,7 +23,7 @@ from yohoho.scorepad.log import log_of
 from yohoho.server.cluster.bus import Bus, News
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets.crew import Crew, Member, brought_up_to, due_on
-from yohoho.server.sheets.presence import Aboard
+from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.signed import SignedWriter
 from yohoho.server.tables.rows import new_code
 from yohoho.store.errors import CodeTaken
@@ -128,7 +128,7 @@ def summed_up(sheet: Sheet, counted: Tally, operations: int) -> Summary:
     )
 
 
-class Desk:
+class SheetService:
     """All sheets that this process serves."""
 
     def __init__(self, store: Store, bus: Bus, clock: Callable[[], int], key: bytes) -> None:
@@ -140,7 +140,7 @@ class Desk:
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._told: dict[str, int] = {}
         """Of the sheets that are watched, the version that was last told."""
-        self.aboard = Aboard(self._ring)
+        self.presence = SheetPresence(self._ring)
         self._long_work = asyncio.Lock()
         bus.listen(self.heard)
 

@@ -23,7 +23,7 @@ from yohoho.server.limits import SENT, TooFast, address_of
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.problems import status_of
 from yohoho.server.security import origin_allowed
-from yohoho.server.sheets.service import Desk, crew_of
+from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables import messages as wire
 from yohoho.server.tables.live import encode
 from yohoho.server.tables.socket import LOST, SEND_WITHIN, Socket
@@ -64,11 +64,11 @@ async def _serve(socket: Socket, sheet_id: str) -> None:
     who = signed_identity(socket)
     if who is None:
         raise ServerError("who-are-you")
-    desk: Desk = socket.app.state.desk
-    await desk.info(sheet_id, who)  # a stranger is not announced
-    with desk.watching(sheet_id) as news, desk.aboard.coming(sheet_id, who):
+    sheet_service: SheetService = socket.app.state.sheet_service
+    await sheet_service.info(sheet_id, who)  # a stranger is not announced
+    with sheet_service.watching(sheet_id) as news, sheet_service.presence.coming(sheet_id, who):
         halves = {
-            asyncio.create_task(_tell(socket, desk, sheet_id, who, news)),
+            asyncio.create_task(_tell(socket, sheet_service, sheet_id, who, news)),
             asyncio.create_task(_listen(socket, who, news)),
         }
         try:
@@ -82,12 +82,14 @@ async def _serve(socket: Socket, sheet_id: str) -> None:
             raise end
 
 
-async def _tell(socket: Socket, desk: Desk, sheet_id: str, who: str, news: asyncio.Event) -> None:
+async def _tell(
+    socket: Socket, sheet_service: SheetService, sheet_id: str, who: str, news: asyncio.Event
+) -> None:
     """Whoever has been sent away meanwhile is told so by `info`."""
     while True:
         news.clear()
-        info = await desk.info(sheet_id, who)
-        here = desk.aboard.people(sheet_id)
+        info = await sheet_service.info(sheet_id, who)
+        here = sheet_service.presence.people(sheet_id)
         keys = [member.key for member in crew_of(info).members if member.who in here]
         await _send(socket, encode(SheetNews(info.version, keys)))
         with suppress(TimeoutError):

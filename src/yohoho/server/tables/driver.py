@@ -9,11 +9,11 @@ from typing import Final
 import structlog
 
 from yohoho.core.errors import YohohoError
-from yohoho.server.background import Errands
-from yohoho.server.bot_pool import Thinkers, report
+from yohoho.server.background import BackgroundTasks
+from yohoho.server.bot_pool import BotPool, report
 from yohoho.server.tables.event_writer import Decision
 from yohoho.server.tables.live import LiveTable
-from yohoho.server.tables.presence import Musters
+from yohoho.server.tables.presence import Presence
 from yohoho.table import clock
 from yohoho.table import entries as log
 
@@ -25,22 +25,22 @@ Write = Callable[[LiveTable, Decision], Awaitable[None]]
 
 
 class Driver:
-    """Drives what the roll call gives it. A driver who does not know yet that the helm is another's does no
-    harm: what is late is refused by the log."""
+    """Drives the tables whose lease this process holds. A driver that does not know yet that it lost one
+    does no harm: what is late is refused by the log."""
 
     def __init__(
         self,
         write: Write,
-        thinkers: Thinkers,
-        musters: Musters,
-        errands: Errands,
+        bot_pool: BotPool,
+        presence: Presence,
+        background: BackgroundTasks,
         now: Callable[[], int],
         bot_delay: int,
     ) -> None:
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self._write = write
-        self._musters = musters
-        self._errands = errands
+        self._presence = presence
+        self._background = background
         self._now = now
         self._bot_delay = bot_delay
         self._stopping = False
@@ -49,7 +49,7 @@ class Driver:
         self.stop_timer(live)
         clock.set_right(live.table, self._now())
         due = clock.next_due(live.table, self._bot_delay)
-        if due is None or self._stopping or not self._musters.drives(live):
+        if due is None or self._stopping or not self._presence.drives(live):
             return
         self._tick_in(live, max(0, due - self._now()) / 1000)
 
@@ -61,11 +61,11 @@ class Driver:
     async def stop(self) -> None:
         """A thought that is broken off comes again, to whoever drives the table then."""
         self._stopping = True
-        await self.thinkers.close()
+        await self.bot_pool.close()
 
     def _tick_in(self, live: LiveTable, seconds: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(seconds, lambda: self._errands.send(self._tick(live)))
+        live.timer = loop.call_later(seconds, lambda: self._background.send(self._tick(live)))
 
     async def _tick(self, live: LiveTable) -> None:
         if live.thinking:  # its end sets the timer anew
@@ -75,7 +75,7 @@ class Driver:
             return
 
         def decision() -> list[log.Entry]:
-            if not self._musters.drives(live):  # a roll call that gives it back sets the timer anew
+            if not self._presence.drives(live):  # a heartbeat that gives it back sets the timer anew
                 return []
             return clock.tick(live.table, self._now(), choose, self._bot_delay)
 
@@ -94,7 +94,7 @@ class Driver:
         live.thinking = True
         live.busy += 1
         try:
-            decision = await self.thinkers.decide(question)
+            decision = await self.bot_pool.decide(question)
         finally:
             live.thinking = False
             live.busy -= 1

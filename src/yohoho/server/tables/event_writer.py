@@ -9,7 +9,7 @@ import structlog
 from msgspec.structs import replace
 
 from yohoho.core.errors import YohohoError
-from yohoho.server.background import Errands
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.cluster.bus import Bus
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import APPEND_SECONDS, READ_ON
@@ -29,21 +29,21 @@ logger = structlog.get_logger()
 Decision = Callable[[], list[log.Entry]]
 
 
-class Scribe:
+class EventWriter:
     """`alone` when no other process writes. `settled` is called when a table has taken something in."""
 
     def __init__(
         self,
         store: Store,
         bus: Bus,
-        errands: Errands,
+        background: BackgroundTasks,
         settled: Callable[[LiveTable], None],
         *,
         alone: bool,
     ) -> None:
         self.store = store
         self._bus = bus
-        self._errands = errands
+        self._background = background
         self._settled = settled
         self._alone = alone
 
@@ -151,7 +151,7 @@ class Scribe:
     def _snapshot_if_due(self, live: LiveTable) -> None:
         if live.table.seq - live.snapshot_at >= SNAPSHOT_EVERY:
             live.snapshot_at = live.table.seq
-            self._errands.send(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
+            self._background.send(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
 
     async def _save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
         try:

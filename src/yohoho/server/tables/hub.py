@@ -12,16 +12,16 @@ from typing import Final
 import structlog
 
 from yohoho.bots.fallback import PATIENCE
-from yohoho.server.background import Errands
-from yohoho.server.bot_pool import Thinkers, workers_here
-from yohoho.server.cluster.bus import Bus, HouseBus, News
+from yohoho.server.background import BackgroundTasks
+from yohoho.server.bot_pool import BotPool, workers_here
+from yohoho.server.cluster.bus import Bus, LocalBus, News
 from yohoho.server.config import ONLOOKERS_EACH
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.driver import Driver
-from yohoho.server.tables.event_writer import Decision, Scribe
+from yohoho.server.tables.event_writer import Decision, EventWriter
 from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack, Bye
-from yohoho.server.tables.presence import Musters
+from yohoho.server.tables.presence import Presence
 from yohoho.server.tables.rows import info_of, new_code
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
@@ -56,7 +56,7 @@ def is_onlooker(table: Table, who: str | None) -> bool:
 
 
 class Hub:
-    """All tables that this process serves. With `musters` of a helm it is one process of many."""
+    """All tables that this process serves. With a `presence` that has leases it is one process of many."""
 
     def __init__(
         self,
@@ -64,23 +64,23 @@ class Hub:
         *,
         bot_delay: int = clock.BOT_DELAY,
         clock: Callable[[], int] = now_ms,
-        thinkers: Thinkers | None = None,
+        bot_pool: BotPool | None = None,
         bus: Bus | None = None,
-        musters: Musters | None = None,
+        presence: Presence | None = None,
         onlookers_each: int = ONLOOKERS_EACH,
     ) -> None:
         self.store = store
-        self.bus = bus or HouseBus()
-        self.musters = musters or Musters(None, clock)
-        self.thinkers = thinkers or Thinkers(workers_here(), PATIENCE)
+        self.bus = bus or LocalBus()
+        self.presence = presence or Presence(None, clock)
+        self.bot_pool = bot_pool or BotPool(workers_here(), PATIENCE)
         self.now = clock
         self.onlookers_each = onlookers_each
         self.live: dict[str, LiveTable] = {}
         self.stopping = False
-        self.errands = Errands()
-        self.driver = Driver(self._write, self.thinkers, self.musters, self.errands, clock, bot_delay)
-        alone = self.musters.alone
-        self.scribe = Scribe(store, self.bus, self.errands, self.driver.set_timer, alone=alone)
+        self.background = BackgroundTasks()
+        self.driver = Driver(self._write, self.bot_pool, self.presence, self.background, clock, bot_delay)
+        alone = self.presence.alone
+        self.writer = EventWriter(store, self.bus, self.background, self.driver.set_timer, alone=alone)
         self._opening: dict[str, asyncio.Lock] = {}
         self.bus.listen(self.heard)
 
@@ -115,18 +115,18 @@ class Hub:
             async with self._opening.setdefault(table_id, asyncio.Lock()):
                 if table_id in self.live:
                     return self.live[table_id]
-                return self.live.setdefault(table_id, await self.scribe.load(table_id, self.now()))
+                return self.live.setdefault(table_id, await self.writer.load(table_id, self.now()))
         finally:
             self._opening.pop(table_id, None)
 
     async def view(self, table_id: str, who: str | None) -> TableView:
         live = self.live.get(table_id)
         if live is None:
-            live = await self.scribe.load(table_id, self.now())
-            await self.musters.look(live)
+            live = await self.writer.load(table_id, self.now())
+            await self.presence.look(live)
         else:
             async with self._at_work(live):
-                await self.scribe.catch_up(live)
+                await self.writer.catch_up(live)
         self.may_watch(live.table, who)
         return with_chat(table_view(live.table, who), live.table, who)
 
@@ -149,14 +149,14 @@ class Hub:
             return [] if ref in live.table.acks else decide(live.table, who, command, self.now())
 
         async with self._at_work(live):
-            entries = await self.scribe.commit(live, decision, ref)
+            entries = await self.writer.commit(live, decision, ref)
             connection.answer(Ack(client_id, live.table.acks.get(ref, live.table.seq + len(entries))))
-            self.scribe.take_in(live, entries)
+            self.writer.take_in(live, entries)
 
     async def _write(self, live: LiveTable, decision: Decision) -> None:
         """What nobody asked for and nobody waits for."""
         async with self._at_work(live):
-            self.scribe.take_in(live, await self.scribe.commit(live, decision))
+            self.writer.take_in(live, await self.writer.commit(live, decision))
 
     @asynccontextmanager
     async def _at_work(self, live: LiveTable) -> AsyncIterator[None]:
@@ -190,7 +190,7 @@ class Hub:
         try:
             self.may_watch(live.table, connection.who)
             if not live.connections:  # who is elsewhere must be known before anybody counts as the first
-                await self.musters.look(live)
+                await self.presence.look(live)
             self._check_room(live, connection.who)
             live.add(connection)
             await self._arrive(live, connection.who)
@@ -198,7 +198,7 @@ class Hub:
             self.part(live, connection)
             raise
         live.people_changed()
-        self.musters.stir(live)
+        self.presence.note_change(live)
         if self.stopping:
             connection.close(COME_BACK)
         return live
@@ -213,10 +213,10 @@ class Hub:
             clock.arrive(live.table, who, self.now())
         async with self._at_work(live):
             if who is None:
-                await self.scribe.catch_up(live)
+                await self.writer.catch_up(live)
                 return
-            back = await self.scribe.commit(live, lambda: clock.handed_back(live.table, who, self.now()))
-            self.scribe.take_in(live, back)
+            back = await self.writer.commit(live, lambda: clock.handed_back(live.table, who, self.now()))
+            self.writer.take_in(live, back)
 
     def part(self, live: LiveTable, connection: Connection) -> None:
         """A connection has closed."""
@@ -226,14 +226,14 @@ class Hub:
                 clock.depart(live.table, connection.who, self.now())
             live.people_changed()
             self.driver.set_timer(live)
-            self.musters.stir(live)
+            self.presence.note_change(live)
         self._let_go(live)
 
     # --- other processes
 
-    async def muster(self, lives: list[LiveTable]) -> None:
-        """Call the roll at these tables."""
-        for live in await self.musters.call(lives):
+    async def renew(self, lives: list[LiveTable]) -> None:
+        """Renew the leases of these tables."""
+        for live in await self.presence.call(lives):
             live.people_changed()
             self.driver.set_timer(live)
             self._let_go(live)
@@ -244,13 +244,13 @@ class Hub:
             live = self.live.get(table_id)
             if live is not None and seq > live.table.seq and not live.reading_on:
                 live.reading_on = True
-                self.errands.send(self._catch_up(live))
+                self.background.send(self._catch_up(live))
 
     async def _catch_up(self, live: LiveTable) -> None:
         try:
             async with self._at_work(live):
                 live.reading_on = False  # news from here on is not in what is read now
-                await self.scribe.catch_up(live)
+                await self.writer.catch_up(live)
             for who in live.people & set(live.table.persons()):
                 await self._hand_back(live, who)
         except StoreError as error:
@@ -268,8 +268,8 @@ class Hub:
         for live in lives:
             self.driver.stop_timer(live)
         await self.driver.stop()
-        await self.errands.back(FINISH_SECONDS)
-        await self.musters.leave(lives)
+        await self.background.back(FINISH_SECONDS)
+        await self.presence.leave(lives)
         for live in lives:
             for connection in live.connections:
                 connection.close(COME_BACK)

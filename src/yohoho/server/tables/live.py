@@ -67,8 +67,8 @@ class LiveTable:
         """How many connections have not been told of the last change."""
         self.elsewhere: frozenset[str] = frozenset()
         """Who is connected through other processes."""
-        self.helm_until = 0.0
-        """Until when this process drives it, by the clock of `musters`."""
+        self.lease_until = 0.0
+        """Until when this process drives it, by the clock of `Presence`."""
         self.notes: deque[Note] = deque(maxlen=NOTES_KEPT)
         self.revision = 1
         """Counts every change that a view can show, connections among them."""

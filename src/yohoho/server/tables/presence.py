@@ -1,4 +1,4 @@
-"""Roll calls: which of this process' tables are its own to drive, and who is connected to them elsewhere."""
+"""Presence: who is connected to this process' tables elsewhere, and which of them are its own to drive."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import structlog
 
-from yohoho.server.cluster.lease import HELD, Adrift, Call, Helm, Roster
+from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
 from yohoho.server.tables.live import LiveTable
 from yohoho.table import clock
 
@@ -20,8 +20,8 @@ def monotonic() -> float:
     return time.monotonic()
 
 
-class Musters:
-    """Without a helm this process is alone, and drives all its tables.
+class Presence:
+    """Without leases this process is alone, and drives all its tables.
 
     It does so too while there is no word from the others: two may drive a table then, and the log decides.
     Who was connected elsewhere when the word was lost counts as there until it comes back: better to wait for
@@ -30,43 +30,43 @@ class Musters:
 
     def __init__(
         self,
-        helm: Helm | None,
+        lease: TableLease | None,
         now: Callable[[], int],
         *,
         held: float = HELD,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._helm = helm
+        self._lease = lease
         self._now = now
         self._held = held
         self._clock = clock
         self._stirred: dict[str, LiveTable] = {}
         self._stirring = asyncio.Event()
         self._leaving = False
-        self.adrift = False
+        self.disconnected = False
 
     @property
-    def helm(self) -> Helm | None:
-        return self._helm
+    def lease(self) -> TableLease | None:
+        return self._lease
 
     @property
     def alone(self) -> bool:
-        return self._helm is None
+        return self._lease is None
 
     def drives(self, live: LiveTable) -> bool:
         """Whether its bots and clocks are ours now.
 
-        A process that was stopped for a while and goes on does not believe its last roll call any more.
+        A process that was stopped for a while and goes on does not believe its last heartbeat any more.
         """
-        if self._helm is None:
+        if self._lease is None:
             return True
-        return bool(live.connections) if self.adrift else live.helm_until > self._clock()
+        return bool(live.connections) if self.disconnected else live.lease_until > self._clock()
 
     # --- who has come or gone here
 
-    def stir(self, live: LiveTable) -> None:
+    def note_change(self, live: LiveTable) -> None:
         """Somebody came to this table or left it: the others should know."""
-        if self._helm is not None:
+        if self._lease is not None:
             self._stirred[live.table.id] = live
             self._stirring.set()
 
@@ -79,11 +79,11 @@ class Musters:
         tables, self._stirred = list(self._stirred.values()), {}
         return tables
 
-    # --- the roll call
+    # --- heartbeats
 
     async def look(self, live: LiveTable) -> None:
         """Who is elsewhere, at a table where nobody is here yet; out of touch, nobody waits for that."""
-        if not self.adrift:
+        if not self.disconnected:
             await self.call([live])
 
     async def leave(self, lives: Iterable[LiveTable]) -> None:
@@ -94,13 +94,13 @@ class Musters:
     async def call(self, lives: Iterable[LiveTable]) -> list[LiveTable]:
         """Tell and hear; gives the tables at which something is different now."""
         asked, sent = list(lives), self._clock()
-        if self._helm is None or not asked:
+        if self._lease is None or not asked:
             return []
         before = [(self.drives(live), live.elsewhere) for live in asked]
         rosters = {live.table.id: None if self._leaving else roster_of(live) for live in asked}
         try:
-            calls = await self._helm.muster(rosters)
-        except Adrift as error:
+            calls = await self._lease.renew(rosters)
+        except ClusterUnavailable as error:
             self._lost(str(error))
         else:
             self._found()
@@ -110,17 +110,17 @@ class Musters:
         return [live for live, was, now in zip(asked, before, after, strict=True) if was != now]
 
     def _lost(self, detail: str) -> None:
-        if not self.adrift:
+        if not self.disconnected:
             logger.warning("adrift", detail=detail)
-        self.adrift = True
+        self.disconnected = True
 
     def _found(self) -> None:
-        if self.adrift:
+        if self.disconnected:
             logger.warning("in-touch-again")
-        self.adrift = False
+        self.disconnected = False
 
-    def _take_in(self, live: LiveTable, call: Call, sent: float) -> None:
-        live.helm_until = sent + self._held if call.drives else 0.0
+    def _take_in(self, live: LiveTable, call: LeaseAnswer, sent: float) -> None:
+        live.lease_until = sent + self._held if call.drives else 0.0
         people = frozenset(who for roster in call.others for who in roster.people)
         woken = min((roster.woken for roster in call.others if roster.woken), default=self._now())
         for who in people - live.elsewhere:

@@ -154,7 +154,7 @@ class _Line:
         if who is None:
             raise ServerError("who-are-you")
         # A command in flight is finished even if its sender goes.
-        await self.hub.errands.finish(self.hub.do(live, who, order.id, order.command, self.connection))
+        await self.hub.background.finish(self.hub.do(live, who, order.id, order.command, self.connection))
         ACTIONS.inc()
 
     def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:
