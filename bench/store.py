@@ -15,7 +15,7 @@ from typing import Final
 
 import uvloop
 from tests.stack.postgres import postgres_server
-from tests.store.tavern import a_table
+from tests.store.fixtures import a_table
 
 from yohoho.store import Store
 from yohoho.store.opening import open_store

@@ -20,12 +20,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.mutations import as_bytes, odd_value, spoilt
-from tests.scorepad.sailors import any_sheet, any_step
-from tests.server.doors import BECOMING, CLOSED, CODE, OPEN, RECORD, REFUSED
+from tests.scorepad.random_sheets import any_sheet, any_step
+from tests.server.client import Client, Frame, seated
+from tests.server.devices import plain
 from tests.server.harness import Server
-from tests.server.pads import plain
-from tests.server.sailor import Frame, Sailor, seated
-from tests.server.spyglass import Spyglass
+from tests.server.leak_detector import LeakDetector
+from tests.server.routes import BECOMING, CLOSED, CODE, OPEN, RECORD, REFUSED
 from tests.soak_watch import Harm, Watch
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.core.record import Logbook
@@ -50,14 +50,14 @@ COMMANDS: Final[tuple[Frame, ...]] = (
 HELLO: Final[Frame] = {"type": "hello", "protocol": 1, "since": None}
 
 
-async def sign_on(server: Server, watch: Watch, name: str) -> Sailor:
-    sailor = await Sailor.sign_on(server.address, name)
+async def sign_on(server: Server, watch: Watch, name: str) -> Client:
+    sailor = await Client.sign_on(server.address, name)
     watch.private(sailor.identity, sailor.token, sailor.identity)
     return sailor
 
 
 @asynccontextmanager
-async def crew(server: Server, watch: Watch, *names: str) -> AsyncIterator[list[Sailor]]:
+async def crew(server: Server, watch: Watch, *names: str) -> AsyncIterator[list[Client]]:
     """New people for one part."""
     people = [await sign_on(server, watch, name) for name in names]
     try:
@@ -75,7 +75,7 @@ async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
     async with crew(server, watch, "Ann", "Bo") as (ann, bo):
         table = await ann.open_table(preset=chance.choice(list(PRESETS)))
         watch.tables.append(table)
-        people = [ann, bo, Sailor(server.address, "nobody")]
+        people = [ann, bo, Client(server.address, "nobody")]
         if chance.random() < 0.8:
             async with AsyncExitStack() as stack:
                 await seated(stack, table, [ann, bo])
@@ -88,7 +88,7 @@ async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
 
 
 async def _some_messages(
-    stack: AsyncExitStack, watch: Watch, chance: Random, table: str, people: list[Sailor], part: int
+    stack: AsyncExitStack, watch: Watch, chance: Random, table: str, people: list[Client], part: int
 ) -> None:
     """Whoever is shown the door ends this part; in the next all are back."""
     for sailor in people:
@@ -99,7 +99,7 @@ async def _some_messages(
         await _said(watch, sailor, as_bytes(chance, message))
 
 
-def _message(chance: Random, sailor: Sailor, client_id: str) -> Any:
+def _message(chance: Random, sailor: Client, client_id: str) -> Any:
     command = dict(chance.choice(COMMANDS))
     legal = (sailor.view.get("game") or {}).get("legal")
     if legal and chance.random() < 0.8:
@@ -110,7 +110,7 @@ def _message(chance: Random, sailor: Sailor, client_id: str) -> Any:
     return message if chance.random() < 0.5 else spoilt(chance, message)
 
 
-async def _said(watch: Watch, sailor: Sailor, message: bytes) -> None:
+async def _said(watch: Watch, sailor: Client, message: bytes) -> None:
     """A message, a ping behind it, and all answers up to the pong: whatever comes, it comes before."""
     begun, known = time.monotonic(), len(sailor.frames)
     await sailor.send(message.decode() if _is_text(message) else message)
@@ -135,9 +135,9 @@ def _is_text(message: bytes) -> bool:
     return True
 
 
-def _look_for_leaks(server: Server, table: str, people: list[Sailor]) -> None:
+def _look_for_leaks(server: Server, table: str, people: list[Client]) -> None:
     """Every view that anybody was sent, against the log: nothing in it that they may not know."""
-    glass = Spyglass(server, table, people)
+    glass = LeakDetector(server, table, people)
     for sailor in people:
         for text in sailor.frames:
             frame = msgspec.json.decode(text)
@@ -184,7 +184,7 @@ def all_doors() -> Iterator[tuple[str, Any]]:
     yield from ((name, body) for name, (_, _, body) in REFUSED.items())
 
 
-async def _sheet_of(ida: Sailor, chance: Random) -> Any:
+async def _sheet_of(ida: Client, chance: Random) -> Any:
     name = f"sheet-{chance.randrange(10**12)}"
     await ida.ask(
         "POST", f"/api/sheets/{name}/sync", json={"operations": plain(any_sheet(chance, name).operations)}
@@ -202,7 +202,7 @@ async def _asked(
     http: httpx.AsyncClient,
     watch: Watch,
     chance: Random,
-    who: Sailor | None,
+    who: Client | None,
     name: str,
     told: dict[str, str],
     body: Any,
@@ -314,7 +314,7 @@ async def on_a_sheet(server: Server, watch: Watch, chance: Random) -> None:
                 await _listened(server, watch, chance, ida, chance.choice((name, name, "another")))
 
 
-async def _listened(server: Server, watch: Watch, chance: Random, ida: Sailor, sheet: str) -> None:
+async def _listened(server: Server, watch: Watch, chance: Random, ida: Client, sheet: str) -> None:
     url = server.address.replace("http", "ws", 1) + f"/ws/sheets/{sheet}"
     headers = chance.choice((ida.headers, ida.headers, {}))
     with suppress(ConnectionClosed, InvalidStatus):

@@ -8,7 +8,7 @@ import time
 from collections import Counter, deque
 from typing import Any, Final
 
-from tests.server.codes import listed_codes
+from tests.server.error_codes import listed_codes
 from tests.server.harness import Server
 
 PASSING: Final = ("coach-silent", "too-busy")

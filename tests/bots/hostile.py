@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tests.bots.strangers import Lubber
+from tests.bots.foreign_bots import Lubber
 from yohoho.core.dice import Dice
 
 WORDS = "words-that-nobody-may-read"

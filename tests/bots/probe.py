@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from tests.bots.strangers import Lubber
+from tests.bots.foreign_bots import Lubber
 from yohoho.core.dice import Dice
 
 SELF = Path("/proc/self")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.bots import strangers
+from tests.bots import foreign_bots as strangers
 from yohoho.bots import Bot, bot_named, rungs
 from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
 from yohoho.bots.skull_king.first_mate import FirstMate

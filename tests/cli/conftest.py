@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.sailors import Ship
+from tests.cli.scripted_player import Ship
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.sailors import Sailor, Ship, any_of
+from tests.cli.scripted_player import Sailor, Ship, any_of
 from yohoho.cli import app
 from yohoho.cli.common import read_game
 from yohoho.cli.terminal.log import Teller

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.bots import strangers
-from tests.cli.sailors import Ship, any_of
+from tests.bots import foreign_bots as strangers
+from tests.cli.scripted_player import Ship, any_of
 from yohoho import SkullKing
 from yohoho.bots import fallback as guard
 from yohoho.bots.characters import CHARACTERS

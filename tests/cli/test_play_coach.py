@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.sailors import Ship, any_of
+from tests.cli.scripted_player import Ship, any_of
 from yohoho.bots.skull import hints as skull_hints
 from yohoho.bots.skull_king import hints
 from yohoho.locales import LANGUAGES, Voice

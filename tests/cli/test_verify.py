@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from tests.table.tavern import QUICK, Tavern
+from tests.table.fixtures import QUICK, Tavern
 from yohoho.cli import app
 from yohoho.core.record import Fair, Record, dumps
 from yohoho.locales import LANGUAGES

@@ -16,11 +16,11 @@ from typing import Final
 from tests.page.browser import chromium
 from tests.page.scenes import lobby, pad, pad_log, pad_together, places, powers, skull, skull_king, troubles
 from tests.page.scenes.album import Album
-from tests.page.scenes.house import House
+from tests.page.scenes.house import InMemoryServer
 from tests.server.harness import Server
 
 FOLDER: Final = Path(__file__).parents[2] / "screenshots"
-SCENES: Final[Mapping[str, Callable[[House], None]]] = {
+SCENES: Final[Mapping[str, Callable[[InMemoryServer], None]]] = {
     "home": places.home,
     "ways-in": places.ways_in,
     "books": places.books,
@@ -57,7 +57,7 @@ def main(wanted: list[str]) -> None:
         server = Server(Path(folder)).start()
         try:
             for name in wanted or SCENES:
-                house = House(server, browser, album)
+                house = InMemoryServer(server, browser, album)
                 SCENES[name](house)
                 house.all_leave()
                 print(f"{name}: {album.pictures} pictures after {time.monotonic() - begun:.0f} s", flush=True)

@@ -10,7 +10,7 @@ import msgspec
 
 from tests.page.conftest import Arrive
 from tests.page.test_pad_scoring import HERE
-from tests.scorepad.sailors import any_sheet, any_step
+from tests.scorepad.random_sheets import any_sheet, any_step
 from yohoho.scorepad import Log, dumps, fold, tally, write
 from yohoho.scorepad.commands import Close, Describe
 from yohoho.scorepad.stats import Counted, careers_in, ladder

@@ -11,7 +11,7 @@ import pytest
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
 from tests.page.test_pad_scoring import HERE, plain, sheets
-from tests.scorepad.sailors import any_sheet, with_a_return
+from tests.scorepad.random_sheets import any_sheet, with_a_return
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, change, dumps, fold, from_csv, to_csv, undo
 

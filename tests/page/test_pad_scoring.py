@@ -12,7 +12,7 @@ import pytest
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.scorepad.sailors import any_command, any_sheet, any_step
+from tests.scorepad.random_sheets import any_command, any_sheet, any_step
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Sheet, dumps, fold, loads, merge, tally, write
 from yohoho.scorepad import commands as ask

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.page.browser import PHONE, SMALL, Person
 from tests.page.conftest import Arrive
 from tests.page.play import finished_games, open_table, play_out, start_with_bots
-from tests.server import sailor
+from tests.server import client as sailor
 from tests.server.harness import Server
 from yohoho.locales import LANGUAGES
 
@@ -23,22 +23,22 @@ GAMES = {
 
 
 @pytest.fixture(scope="module")
-def players(server: Server) -> dict[str, sailor.Sailor]:
+def players(server: Server) -> dict[str, sailor.Client]:
     """Who has played one game of each kind to its end, over the wire."""
 
-    async def play(name: str) -> sailor.Sailor:
+    async def play(name: str) -> sailor.Client:
         async with AsyncExitStack() as stack:
             _, crew = await sailor.started(stack, server, GAMES[name], "Ida")
             await sailor.play_out(crew)
             return crew[0]
 
-    return {name: sailor.sail(play(name)) for name in GAMES}
+    return {name: sailor.run_within(play(name)) for name in GAMES}
 
 
-Players = dict[str, sailor.Sailor]
+Players = dict[str, sailor.Client]
 
 
-def replaying(arrive: Arrive, player: sailor.Sailor) -> Person:
+def replaying(arrive: Arrive, player: sailor.Client) -> Person:
     """The same person at the page, before their last game."""
     person = arrive(None, size=PHONE).known_by(player.token)
     person.go(f"/replay/{finished_games(person)[0]['id']}")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.page import wire_types
-from tests.server.house import open_house
+from tests.server.in_memory import in_memory_server
 from yohoho.server.http.page import PLACES
 from yohoho.server.http.page_files import load_page
 
@@ -24,7 +24,7 @@ def test_the_types_of_the_page_are_those_of_the_wire() -> None:
 
 @pytest.mark.parametrize("place", PLACES)
 def test_every_place_is_the_page(place: str) -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         answer = house.ask(
             "GET", re.sub(r"\{\w+:str\}", "x1", place), headers={"accept-language": "it-IT,en"}
         )
@@ -34,7 +34,7 @@ def test_every_place_is_the_page(place: str) -> None:
 
 
 def test_the_import_map_is_the_only_inline_script_and_known_by_its_hash() -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         answer = house.ask("GET", "/")
     inline = re.findall(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", answer.text, re.DOTALL)
     assert len(inline) == 1
@@ -45,7 +45,7 @@ def test_the_import_map_is_the_only_inline_script_and_known_by_its_hash() -> Non
 
 
 def test_who_goes_astray_gets_the_page_and_a_program_an_error() -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         person = house.ask("GET", "/nowhere", headers={"accept": "text/html"})
         program = house.ask("GET", "/nowhere", headers={"accept": "application/json"})
     assert (person.status_code, person.headers["content-type"]) == (404, "text/html; charset=utf-8")
@@ -54,7 +54,7 @@ def test_who_goes_astray_gets_the_page_and_a_program_an_error() -> None:
 
 def test_files_are_kept_for_ever_and_small() -> None:
     page = load_page()
-    with open_house() as house:
+    with in_memory_server() as house:
         answer = house.ask("GET", f"/page/{page.digest}/app.js")
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert answer.headers["content-encoding"] == "gzip"
@@ -67,13 +67,13 @@ def test_files_are_kept_for_ever_and_small() -> None:
     "path", ["old/app.js", "{digest}/nothing.js", "{digest}/../app.js", "{digest}/index.html"]
 )
 def test_files_of_another_release_are_gone(path: str) -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         answer = house.ask("GET", f"/page/{path.format(digest=load_page().digest)}")
     assert answer.json()["error"] == "no-such-page"
 
 
 def test_the_worker_keeps_this_release() -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         digest = load_page().digest
         assert f'"yohoho-{digest}"' in house.ask("GET", "/worker.js").text
         release = house.ask("GET", "/api/release").json()
@@ -109,7 +109,7 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
     ("path", "status"), [("/t/abc", 200), ("//evil.example", 400), ("https://evil.example", 400)]
 )
 def test_only_our_own_links_are_drawn(path: str, status: int) -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         answer = house.ask("GET", f"/api/qr.svg?path={path}")
     assert answer.status_code == status
     if status == 200:
@@ -119,7 +119,7 @@ def test_only_our_own_links_are_drawn(path: str, status: int) -> None:
 
 
 def test_a_visitor_is_greeted_by_name_or_not_at_all() -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         assert house.ask("GET", "/api/visitor").json() == {"me": None}
         ida = house.guest("Ida")
         assert house.ask("GET", "/api/visitor", ida["token"]).json()["me"]["name"] == "Ida"

@@ -30,7 +30,7 @@ from yohoho.scorepad.ledger import write
 from yohoho.scorepad.log import MOST_BYTES, MOST_OPERATIONS, Operation
 
 from .pad import opened, played
-from .sailors import any_sheet, any_step
+from .random_sheets import any_sheet, any_step
 
 SEEDS = st.integers(0, 2**32)
 

@@ -29,7 +29,7 @@ from yohoho.skull_king.options import Options
 
 from . import oracle
 from .pad import opened, played, points, round_of
-from .sailors import any_sheet, any_step
+from .random_sheets import any_sheet, any_step
 
 SEEDS = st.integers(0, 2**32)
 

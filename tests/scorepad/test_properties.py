@@ -12,7 +12,7 @@ from yohoho.scorepad import change, dumps, faults, fold, loads, redo, tally, und
 from yohoho.scorepad.ledger import write
 
 from . import oracle
-from .sailors import any_command, any_sheet, any_step
+from .random_sheets import any_command, any_sheet, any_step
 
 SEEDS = st.integers(0, 2**32)
 

@@ -27,7 +27,7 @@ from yohoho.scorepad import commands as ask
 
 from . import oracle
 from .pad import opened, played
-from .sailors import with_a_return
+from .random_sheets import with_a_return
 
 
 def without_d() -> Log:

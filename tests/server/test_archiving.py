@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.server.harness import running
-from tests.store.tavern import a_table
+from tests.store.fixtures import a_table
 from yohoho.server.archiving import (
     CLOCK_SKEW,
     DAY_MS,

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.probe import ArgumentsProbe, Findings, search
-from tests.bots.strangers import forget_bots, install
-from tests.table.tavern import Tavern
+from tests.table.fixtures import Tavern
 from yohoho.bots import fallback as guard
 from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Question, answer

@@ -10,8 +10,8 @@ from contextlib import suppress
 
 import pytest
 
-from tests.server.sailor import Frame, sail
-from tests.server.ships import Clock, Guest, PaperLease, Ship
+from tests.server.client import Frame, run_within
+from tests.server.in_memory_process import Clock, Guest, InMemoryProcess, PaperLease
 from tests.stack.checker import Numbered, check_games
 from yohoho.core.errors import YohohoError
 from yohoho.server.cluster.bus import LocalBus
@@ -48,7 +48,7 @@ class Harbour:
         self.store, bus, sheet = MemoryStore(), LocalBus(), dict[str, dict[str, tuple[float, object]]]()
         self.clocks = [Jumpy(), Jumpy()]
         self.ships = [
-            Ship(self.store, bus, PaperLease(sheet, name, clock), clock=clock, bot_delay=20)
+            InMemoryProcess(self.store, bus, PaperLease(sheet, name, clock), clock=clock, bot_delay=20)
             for name, clock in zip(("one", "two"), self.clocks, strict=True)
         ]
 
@@ -105,7 +105,7 @@ def test_whole_games_while_clocks_jump(settings: Frame) -> None:
         games = [await harbour.store.game(row.id) for row in rows]
         assert not list(check_games(entries, [game for game in games if game]))
 
-    sail(story())
+    run_within(story())
 
 
 @pytest.mark.parametrize("late", [0, 1], ids=["our own clock", "the clock of another process"])
@@ -125,7 +125,7 @@ def test_bots_do_not_wait_for_a_time_that_was_never_there(late: int) -> None:
             harbour.clocks[late].wrong = 0
             await playing
 
-    sail(story(), 30)
+    run_within(story(), 30)
 
 
 async def entries_of(store: MemoryStore, table: str) -> list[Numbered]:

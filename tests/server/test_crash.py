@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import WebSocketException
 
+from tests.server.client import Client, Frame, play_out, run_within, seated
 from tests.server.harness import Server, running
-from tests.server.sailor import Frame, Sailor, play_out, sail, seated
 from yohoho.store import Store
 from yohoho.table import entries as log
 
@@ -28,7 +28,7 @@ TABLES: list[Frame] = [
 class Voyager:
     """One person at one table, who comes back after every crash and sends again what was not answered."""
 
-    def __init__(self, sailor: Sailor, table: str) -> None:
+    def __init__(self, sailor: Client, table: str) -> None:
         self.sailor = sailor
         self.table = table
         self.acknowledged: dict[str, int] = {}
@@ -77,7 +77,7 @@ class Voyager:
 async def renew(server: Server) -> list[Voyager]:
     crew = []
     for settings in TABLES:
-        sailors = [await Sailor.sign_on(server.address, name) for name in ("Ann", "Bo")]
+        sailors = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
         table = await sailors[0].open_table(settings=settings)
         async with AsyncExitStack() as stack:
             await seated(stack, table, sailors)
@@ -140,12 +140,12 @@ def sail_through(data: Path, kills: int) -> int:
     """The number of messages acknowledged."""
     chance = random.Random(kills)
     with running(data) as server:
-        crew = sail(renew(server))
+        crew = run_within(renew(server))
         for _ in range(kills):
-            sail(play_until_killed(server, crew, chance.uniform(0, 0.5)))
+            run_within(play_until_killed(server, crew, chance.uniform(0, 0.5)))
             check_log(server, crew)
             server.start()
-        sail(finish(server, crew))
+        run_within(finish(server, crew))
     return answered(crew)
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.server.sailor import sail
+from tests.server.client import run_within
 from yohoho.server import fair_share
 from yohoho.server.fair_share import WIDTH, FairShare
 
@@ -27,7 +27,7 @@ def test_few_requests_of_an_address_are_at_work_at_a_time() -> None:
         assert most == {"a": WIDTH, "b": WIDTH}
         assert share.addresses == 0, "nobody is remembered"
 
-    sail(story())
+    run_within(story())
 
 
 def test_a_request_that_waits_for_something_else_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def test_a_request_that_waits_for_something_else_holds_nobody_up(monkeypatch: py
         await asyncio.gather(*slow)
         assert share.addresses == 0
 
-    sail(story())
+    run_within(story())
 
 
 def test_a_request_that_is_given_up_leaves_its_turn_to_others() -> None:
@@ -67,4 +67,4 @@ def test_a_request_that_is_given_up_leaves_its_turn_to_others() -> None:
                 pass
         assert share.addresses == 0
 
-    sail(story())
+    run_within(story())

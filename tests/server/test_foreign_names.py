@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import yohoho
-from tests.bots.strangers import forget_bots, install
-from tests.server.house import open_house
-from tests.table.tavern import QUICK, Tavern
+from tests.bots.foreign_bots import forget_bots, install
+from tests.server.in_memory import in_memory_server
+from tests.table.fixtures import QUICK, Tavern
 from tests.test_rooms import imports
 from yohoho.bots.styles import STYLES
 from yohoho.server.http.menu import the_menu
@@ -45,7 +45,7 @@ def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_menu_and_new_tables_import_no_bot(game: str, imported: Path) -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         menu = house.ask("GET", "/api/menu")
         boxes = [box for box in menu.json()["boxes"] if box["game"] == game]
         assert boxes

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.hostile import WORDS
-from tests.bots.strangers import forget_bots, install
 from yohoho import Dice, SkullKing, settle
 from yohoho.bots.fallback import Question
 from yohoho.bots.foreign_worker import Reply
@@ -50,7 +50,7 @@ GENEROUS = 60.0
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with packages of others; their bots find it as the place for temporary files."""
     places = {name: f"tests.bots.hostile:{made}" for name, made in HOSTILE.items()}
-    places |= dict.fromkeys(("lubber", "second", "third"), "tests.bots.strangers:Lubber")
+    places |= dict.fromkeys(("lubber", "second", "third"), "tests.bots.foreign_bots:Lubber")
     (tmp_path / "exits_on_import.py").write_text("import os\nos._exit(0)\n")
     places["exits-on-import"] = "exits_on_import:Bot"
     install(tmp_path, **places)

@@ -13,10 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.codes import listed_codes
+from tests.server.client import Client, Frame, run_within, started
+from tests.server.error_codes import listed_codes
 from tests.server.harness import Server
-from tests.server.sailor import Frame, Sailor, sail, started
-from tests.server.test_wire_reconnect import QUICK
+from tests.server.tables.test_reconnect import QUICK
 from yohoho.server.tables.messages import LONGEST_MESSAGE
 from yohoho.table import commands as ask
 
@@ -87,7 +87,7 @@ def waits_for_people(view: Frame) -> bool:
     return bool(view["game"]["waiting"] == [0, 1])
 
 
-async def code_of(sailor: Sailor, message: Frame | str | bytes) -> str:
+async def code_of(sailor: Client, message: Frame | str | bytes) -> str:
     """What a message is refused with. The connection survives."""
     await sailor.send(message)
     problem = await sailor.hear("problem", "ack")
@@ -112,7 +112,7 @@ def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
             assert set(codes.values()) <= listed_codes()
             assert (ann.version, ann.view) == (before, view)
 
-    sail(story())
+    run_within(story())
 
 
 def test_who_may_not(server: Server) -> None:
@@ -121,7 +121,7 @@ def test_who_may_not(server: Server) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
             table, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
-            cy, nobody = await Sailor.sign_on(server.address, "Cy"), Sailor(server.address, "nobody")
+            cy, nobody = await Client.sign_on(server.address, "Cy"), Client(server.address, "nobody")
             for sailor in (cy, nobody):
                 await stack.enter_async_context(sailor.at(table))
             assert await nobody.refused(do="sit", name="Nobody") == "who-are-you"
@@ -137,7 +137,7 @@ def test_who_may_not(server: Server) -> None:
             assert await ann.refused(do="act", action="bid 1") == "no-game"
             assert await bo.refused(do="pause") == "no-game"
 
-    sail(story())
+    run_within(story())
 
 
 async def first_words(server: Server, path: str, *words: Frame | str | bytes, **more: Any) -> tuple[str, int]:
@@ -156,7 +156,7 @@ async def first_words(server: Server, path: str, *words: Frame | str | bytes, **
 
 def test_a_connection_begins_with_hello(server: Server) -> None:
     async def story() -> None:
-        table = f"/ws/tables/{await (await Sailor.sign_on(server.address, 'Ann')).open_table(preset='skull')}"
+        table = f"/ws/tables/{await (await Client.sign_on(server.address, 'Ann')).open_table(preset='skull')}"
         for word in ({"type": "ping"}, do(do="start"), "", b"\xff", "[" * DEEP, "x" * (LONGEST_MESSAGE + 1)):
             assert await first_words(server, table, word) == ("hello-first", 4400)
         assert await first_words(server, table, HELLO | {"protocol": 2}) == ("protocol-version", 4400)
@@ -167,23 +167,23 @@ def test_a_connection_begins_with_hello(server: Server) -> None:
                 await first_words(server, table, HELLO, origin=origin)
             assert refused.value.response.status_code == 403
 
-    sail(story())
+    run_within(story())
 
 
 def test_odd_versions_are_welcomed_without_a_past(server: Server) -> None:
     async def story() -> None:
-        ann = await Sailor.sign_on(server.address, "Ann")
+        ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
         for since in (-1, 10**9, 10**30):
             async with ann.at(table, since):
                 assert ann.welcome["resumed"] is False
 
-    sail(story())
+    run_within(story())
 
 
 def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> None:
     async def story() -> None:
-        ann = await Sailor.sign_on(server.address, "Ann")
+        ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
         async with ann.at(table):
             await ann.send("x" * (100 * LONGEST_MESSAGE))
@@ -194,14 +194,14 @@ def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> N
         async with ann.at(table):
             await ann.done(do="add-bot")
 
-    sail(story())
+    run_within(story())
 
 
 def test_tables_that_want_no_watchers(server: Server) -> None:
     """Neither those who come nor those who were there when the game began see anything of it."""
 
     async def story() -> None:
-        ann, bo = [await Sailor.sign_on(server.address, name) for name in ("Ann", "Bo")]
+        ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
         table = await ann.open_table(settings=QUICK | {"watch": "nobody"})
         async with ann.at(table), bo.at(table):
             await ann.done(do="add-bot")
@@ -215,7 +215,7 @@ def test_tables_that_want_no_watchers(server: Server) -> None:
         assert not any('"game":{' in frame for frame in bo.frames)
         assert await first_words(server, f"/ws/tables/{table}", HELLO) == ("no-watching", 4403)
 
-    sail(story())
+    run_within(story())
 
 
 SPOILT = {
@@ -231,7 +231,7 @@ SPOILT = {
 @pytest.mark.parametrize("kind", SPOILT)
 def test_spoilt_frames_end_the_connection_and_nothing_else(server: Server, kind: str) -> None:
     async def story() -> None:
-        ann = await Sailor.sign_on(server.address, "Ann")
+        ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
         frame, code = SPOILT[kind]
         async with ann.at(table), ann.other_tab().at(table) as tab:
@@ -242,7 +242,7 @@ def test_spoilt_frames_end_the_connection_and_nothing_else(server: Server, kind:
             assert ann.socket.close_code == code
             await tab.done(do="add-bot")
 
-    sail(story())
+    run_within(story())
     assert not server.faults()
 
 
@@ -293,7 +293,7 @@ def test_made_up_messages(server: Server, seed: int) -> None:
         chance = random.Random(seed)
         async with AsyncExitStack() as stack:
             table, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
-            mallory = await Sailor.sign_on(server.address, "Mallory")
+            mallory = await Client.sign_on(server.address, "Mallory")
             await stack.enter_async_context(mallory.at(table))
             await ann.hear_until(waits_for_people)
             before, codes = ann.version, set()
@@ -306,7 +306,7 @@ def test_made_up_messages(server: Server, seed: int) -> None:
             await ann.hear("pong")
             assert ann.version == before
 
-    sail(story())
+    run_within(story())
     assert not server.faults()
 
 
@@ -315,7 +315,7 @@ def test_made_up_messages_of_the_host(server: Server) -> None:
 
     async def story() -> None:
         chance = random.Random(99)
-        ann = await Sailor.sign_on(server.address, "Ann")
+        ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(settings=QUICK)
         async with ann.at(table):
             for number in range(4_000):
@@ -327,5 +327,5 @@ def test_made_up_messages_of_the_host(server: Server) -> None:
         view = await ann.ask("GET", f"/api/tables/{table}")
         assert view["id"] == table
 
-    sail(story())
+    run_within(story())
     assert not server.faults()

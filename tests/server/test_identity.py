@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.server.house import SECRET, House, open_house, problem
+from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
 from yohoho.server.identity import CARRY_SECONDS, COOKIE, MAX_SECONDS_AHEAD, SKEW, YEAR, Identities
 from yohoho.store import MemoryStore
 
 
 @pytest.fixture
-def house() -> Iterator[House]:
-    with open_house() as opened:
+def house() -> Iterator[InMemoryServer]:
+    with in_memory_server() as opened:
         yield opened
 
 
@@ -100,13 +100,13 @@ def test_a_token_serves_one_purpose() -> None:
         *((-90, True), (-MAX_SECONDS_AHEAD, True), (-MAX_SECONDS_AHEAD - 2, False)),
     ],
 )
-def test_a_token_lasts_a_year(house: House, seconds: float, known: bool) -> None:
+def test_a_token_lasts_a_year(house: InMemoryServer, seconds: float, known: bool) -> None:
     token = house.guest()["token"]
     house.time += seconds
     assert (asyncio.run(house.identities.person_of(token)) is not None) is known
 
 
-def test_asking_who_i_am_renews_the_token(house: House) -> None:
+def test_asking_who_i_am_renews_the_token(house: InMemoryServer) -> None:
     token = house.guest()["token"]
     house.time += YEAR - 10
     renewed = house.ask("GET", "/api/me", token).cookies[COOKIE]
@@ -116,7 +116,7 @@ def test_asking_who_i_am_renews_the_token(house: House) -> None:
 
 
 @pytest.mark.parametrize("seconds", [YEAR + SKEW + 2, -MAX_SECONDS_AHEAD - 2, -400 * 86_400])
-def test_signed_token_of_the_wrong_time_is_not_replaced(house: House, seconds: float) -> None:
+def test_signed_token_of_the_wrong_time_is_not_replaced(house: InMemoryServer, seconds: float) -> None:
     token = house.guest()["token"]
     before = copy.deepcopy(vars(house.store))
     house.time += seconds
@@ -127,7 +127,7 @@ def test_signed_token_of_the_wrong_time_is_not_replaced(house: House, seconds: f
     assert vars(house.store) == before
 
 
-def test_token_of_a_clock_that_ran_ahead_names_the_same_person(house: House) -> None:
+def test_token_of_a_clock_that_ran_ahead_names_the_same_person(house: InMemoryServer) -> None:
     house.time += 90
     me = house.guest()
     house.time -= 90
@@ -136,7 +136,7 @@ def test_token_of_a_clock_that_ran_ahead_names_the_same_person(house: House) -> 
     assert house.ask("GET", "/api/visitor", me["token"]).json()["me"]["id"] == me["id"]
 
 
-def test_person_missing_in_the_store_keeps_the_identity(house: House) -> None:
+def test_person_missing_in_the_store_keeps_the_identity(house: InMemoryServer) -> None:
     _, identity, token = somebody(MemoryStore())
     house.time = time.time()
     assert problem(house.ask("GET", "/api/me", token)) == (401, "who-are-you")
@@ -146,21 +146,21 @@ def test_person_missing_in_the_store_keeps_the_identity(house: House) -> None:
     assert house.ask("GET", "/api/me", token).json() == {"id": identity, "name": "Ida"}
 
 
-def test_forged_token_makes_a_new_person(house: House) -> None:
+def test_forged_token_makes_a_new_person(house: InMemoryServer) -> None:
     me = house.guest()
     new = house.ask("POST", "/api/me", me["token"][::-1], json={"name": "Ida"}).json()
     assert new["id"] != me["id"]
 
 
 @pytest.mark.parametrize(("seconds", "accepted"), [(-SKEW, True), (-SKEW - 2, False)])
-def test_carry_link_from_the_future_is_refused(house: House, seconds: float, accepted: bool) -> None:
+def test_carry_link_from_the_future_is_refused(house: InMemoryServer, seconds: float, accepted: bool) -> None:
     link = house.ask("POST", "/api/me/carry", house.guest()["token"]).json()
     house.time += seconds
     answer = house.ask("POST", "/api/me/carried", json={"token": link["token"]})
     assert (answer.status_code == 200) is accepted
 
 
-def test_a_carry_link_lasts_ten_minutes(house: House) -> None:
+def test_a_carry_link_lasts_ten_minutes(house: InMemoryServer) -> None:
     me = house.guest()
     link = house.ask("POST", "/api/me/carry", me["token"]).json()
     assert link["link"].endswith("/carry#" + link["token"])
@@ -174,25 +174,25 @@ def test_a_carry_link_lasts_ten_minutes(house: House) -> None:
     assert problem(late) == (401, "carry-expired")
 
 
-def test_a_carry_link_is_no_identity(house: House) -> None:
+def test_a_carry_link_is_no_identity(house: InMemoryServer) -> None:
     carry = house.ask("POST", "/api/me/carry", house.guest()["token"]).json()["token"]
     assert problem(house.ask("GET", "/api/me", carry)) == (401, "who-are-you")
 
 
-def test_an_identity_is_no_carry_link(house: House) -> None:
+def test_an_identity_is_no_carry_link(house: InMemoryServer) -> None:
     answer = house.ask("POST", "/api/me/carried", json={"token": house.guest()["token"]})
     assert problem(answer) == (401, "carry-expired")
 
 
 @pytest.mark.parametrize("spoilt", ["x", "a.b.c", "%00", '"', "ümlaut", "a" * 5000, "=;="])
-def test_spoilt_cookies_are_nobody_and_no_trouble(house: House, spoilt: str) -> None:
+def test_spoilt_cookies_are_nobody_and_no_trouble(house: InMemoryServer, spoilt: str) -> None:
     for headers in ({"cookie": f"{COOKIE}={spoilt}"}, {"authorization": f"Bearer {spoilt}"}):
         raw = {name: value.encode() for name, value in headers.items()}
         assert problem(house.ask("GET", "/api/me", headers=raw)) == (401, "who-are-you")
 
 
 @pytest.mark.parametrize("header", ["Bearer", "Basic abc", "bearer ", "Token x"])
-def test_odd_authorization(house: House, header: str) -> None:
+def test_odd_authorization(house: InMemoryServer, header: str) -> None:
     assert problem(house.ask("GET", "/api/me", headers={"authorization": header})) == (401, "who-are-you")
 
 
@@ -209,14 +209,14 @@ def test_the_secret_outlives_a_restart() -> None:
     asyncio.run(restarted())
 
 
-def cookie_flags(house: House, **headers: str) -> set[str]:
+def cookie_flags(house: InMemoryServer, **headers: str) -> set[str]:
     answer = house.ask("POST", "/api/me", json={"name": "Ida"}, headers=headers)
     name, *flags = answer.headers["set-cookie"].split("; ")
     assert name.startswith(f"{COOKIE}=")
     return {flag.lower() for flag in flags}
 
 
-def test_the_cookie_is_for_the_server_alone(house: House) -> None:
+def test_the_cookie_is_for_the_server_alone(house: InMemoryServer) -> None:
     flags = cookie_flags(house)
     assert {"httponly", "samesite=lax", "path=/", f"max-age={YEAR}"} <= flags
     assert "secure" not in flags
@@ -224,14 +224,14 @@ def test_the_cookie_is_for_the_server_alone(house: House) -> None:
 
 
 def test_the_cookie_is_secure_behind_https() -> None:
-    with open_house(trust_proxy=True) as house:
+    with in_memory_server(trust_proxy=True) as house:
         assert "secure" in cookie_flags(house, **{"x-forwarded-proto": "https"})
         assert "secure" not in cookie_flags(house, **{"x-forwarded-proto": "http"})
-    with open_house(public_url="https://tavern.example") as house:
+    with in_memory_server(public_url="https://tavern.example") as house:
         assert "secure" in cookie_flags(house)
 
 
-def test_the_cookie_works_as_the_token_does(house: House) -> None:
+def test_the_cookie_works_as_the_token_does(house: InMemoryServer) -> None:
     token = house.guest()["token"]
     answer = house.ask("GET", "/api/me", headers={"cookie": f"{COOKIE}={token}"})
     assert answer.json()["name"] == "Ida"

@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.server.client import Client, Frame, run_within, started
 from tests.server.harness import Server, running
-from tests.server.sailor import Frame, Sailor, sail, started
-from tests.server.spyglass import Spyglass
-from tests.server.test_wire_reconnect import drop_at_every_step
+from tests.server.leak_detector import LeakDetector
+from tests.server.tables.test_reconnect import drop_at_every_step
 from tests.skull_king.option_sets import EVERYTHING
 
 ALL_IN = {**EVERYTHING, "players": 6, "plan": [7, 7]}
@@ -27,7 +27,7 @@ TABLES: dict[str, Frame] = {
 }
 
 
-async def try_what_is_not_allowed(sailor: Sailor) -> None:
+async def try_what_is_not_allowed(sailor: Client) -> None:
     """Refusals may tell secrets too."""
     view = sailor.view["game"]
     plays = [f"play {card}" for card in view.get("hand", [])[:3]]
@@ -37,19 +37,19 @@ async def try_what_is_not_allowed(sailor: Sailor) -> None:
             await sailor.hear_version(answer.get("version", 0))  # it may have become legal meanwhile
 
 
-async def play_curiously(sailor: Sailor) -> None:
+async def play_curiously(sailor: Client) -> None:
     while not sailor.over:
         await sailor.step()
         if sailor.choose(["", "", "", "try"]):
             await try_what_is_not_allowed(sailor)
 
 
-async def voyage(server: Server, settings: Frame) -> tuple[str, list[Sailor]]:
+async def voyage(server: Server, settings: Frame) -> tuple[str, list[Client]]:
     """A game, and the beginning of the next: one plays, one drops at every step, two watch."""
     async with AsyncExitStack() as stack:
         table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
         begun = bo.version
-        watcher, stranger = await Sailor.sign_on(server.address, "Wat"), Sailor(server.address, "nobody")
+        watcher, stranger = await Client.sign_on(server.address, "Wat"), Client(server.address, "nobody")
         for sailor in (watcher, stranger):
             await stack.enter_async_context(sailor.at(table))
         assert bo.socket is not None
@@ -71,65 +71,65 @@ async def voyage(server: Server, settings: Frame) -> tuple[str, list[Sailor]]:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_no_frame_tells_too_much(server: Server, name: str) -> None:
-    table, crew = sail(voyage(server, TABLES[name]))
-    spyglass = Spyglass(server, table, crew)
+    table, crew = run_within(voyage(server, TABLES[name]))
+    spyglass = LeakDetector(server, table, crew)
     assert len(spyglass.published) == 1
     for sailor in crew:
         assert spyglass.check(sailor) > 5
 
 
-def with_a_neighbours_card(frame: Frame, secrets: Spyglass) -> None:
+def with_a_neighbours_card(frame: Frame, secrets: LeakDetector) -> None:
     hands = secrets.at(frame["version"]).state
     theirs = secrets.at(frame["version"]).game.view(hands, 1).hand  # type: ignore[union-attr]
     frame["view"]["game"].setdefault("legal", []).append(f"play {theirs[0]}")
 
 
-def with_a_neighbours_card_in_an_event(frame: Frame, secrets: Spyglass) -> None:
+def with_a_neighbours_card_in_an_event(frame: Frame, secrets: LeakDetector) -> None:
     moment = secrets.at(frame["version"])
     theirs = moment.game.view(moment.state, 1).hand  # type: ignore[union-attr]
     events = [{"event": "card-discarded", "seat": 1, "card": theirs[0]}]
     frame["told"] = [{"seq": frame["version"], "at": 0, "what": "acted", "events": events}]
 
 
-def with_a_bid(frame: Frame, secrets: Spyglass) -> None:
+def with_a_bid(frame: Frame, secrets: LeakDetector) -> None:
     frame["view"]["game"]["seats"][1]["bid"] = 3
 
 
-def with_a_bid_in_an_event(frame: Frame, secrets: Spyglass) -> None:
+def with_a_bid_in_an_event(frame: Frame, secrets: LeakDetector) -> None:
     events = [{"event": "bid-placed", "seat": 1, "tricks": 2}]
     frame["told"] = [{"seq": frame["version"], "at": 0, "what": "acted", "events": events}]
 
 
-def with_the_secret(frame: Frame, secrets: Spyglass) -> None:
+def with_the_secret(frame: Frame, secrets: LeakDetector) -> None:
     frame["view"]["secret"] = secrets.moments[0].secret
 
 
-def with_the_seed(frame: Frame, secrets: Spyglass) -> None:
+def with_the_seed(frame: Frame, secrets: LeakDetector) -> None:
     frame["seed"] = secrets.at(frame["version"]).seed
 
 
-def with_an_identity(frame: Frame, secrets: Spyglass) -> None:
+def with_an_identity(frame: Frame, secrets: LeakDetector) -> None:
     frame["view"]["seats"][1]["who"] = secrets.private[-1]
 
 
-def unchanged(frame: Frame, secrets: Spyglass) -> None:
+def unchanged(frame: Frame, secrets: LeakDetector) -> None:
     pass
 
 
-LEAKS: list[Callable[[Frame, Spyglass], None]] = [
+LEAKS: list[Callable[[Frame, LeakDetector], None]] = [
     *(with_a_neighbours_card, with_a_neighbours_card_in_an_event, with_a_bid, with_a_bid_in_an_event),
     *(with_the_secret, with_the_seed, with_an_identity),
 ]
 
 
 def test_a_frame_that_leaks_is_caught(tmp_path: Path) -> None:
-    async def deal(server: Server) -> tuple[str, list[Sailor]]:
+    async def deal(server: Server) -> tuple[str, list[Client]]:
         async with AsyncExitStack() as stack:
             return await started(stack, server, TABLES["everything"], "Ann", "Bo")
 
     with running(tmp_path) as server:
-        table, crew = sail(deal(server))
-        secrets = Spyglass(server, table, crew)
+        table, crew = run_within(deal(server))
+        secrets = LeakDetector(server, table, crew)
     real = next(text for text in reversed(crew[0].frames) if '"view"' in text)
     for leak in [unchanged, *LEAKS]:
         frame: Frame = msgspec.json.decode(real)

@@ -10,8 +10,8 @@ from contextlib import ExitStack
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from tests.server.house import open_house, problem
-from tests.server.sailor import sail
+from tests.server.client import run_within
+from tests.server.in_memory import in_memory_server, problem
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_limits import SharedLimits
@@ -86,7 +86,7 @@ def test_refusals_are_held_back_the_longer_the_more_there_are() -> None:
 
 
 def test_a_flood_of_refused_requests_is_answered_slowly() -> None:
-    with open_house(rates={**RATES, "http": Rate(1, 1)}) as house:
+    with in_memory_server(rates={**RATES, "http": Rate(1, 1)}) as house:
         for _ in range(CROWD):
             house.ask("GET", "/api/presets")
         begun = time.monotonic()
@@ -122,7 +122,7 @@ def test_enforce_names_the_longest_wait() -> None:
 
 
 def test_too_many_requests_are_told_when_to_come_back() -> None:
-    with open_house(rates={**RATES, "http": Rate(1, 6)}) as house:
+    with in_memory_server(rates={**RATES, "http": Rate(1, 6)}) as house:
         answers = [house.ask("GET", "/api/presets") for _ in range(CROWD + 1)]
         assert [answer.status_code for answer in answers] == [200] * CROWD + [429]
         assert problem(answers[-1]) == (429, "slow-down")
@@ -132,7 +132,7 @@ def test_too_many_requests_are_told_when_to_come_back() -> None:
 
 
 def test_a_person_has_a_limit_of_their_own() -> None:
-    with open_house(rates={**RATES, "http": Rate(3, 1)}) as house:
+    with in_memory_server(rates={**RATES, "http": Rate(3, 1)}) as house:
         ida, bo = house.guest("Ida")["token"], house.guest("Bo")["token"]
         answers = [house.ask("GET", "/api/me", ida) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
@@ -142,7 +142,9 @@ def test_a_person_has_a_limit_of_their_own() -> None:
 
 def test_guests_tables_and_codes_have_limits() -> None:
     once = Rate(1, 1)
-    with open_house(rates={**RATES, "create-person": once, "create-table": once, "find-code": once}) as house:
+    with in_memory_server(
+        rates={**RATES, "create-person": once, "create-table": once, "find-code": once}
+    ) as house:
         token = house.guest()["token"]
         house.table(token)
         assert problem(house.ask("POST", "/api/tables", token, json={"preset": "skull"})) == (
@@ -174,7 +176,7 @@ def test_an_address_holds_so_many_lines_and_no_more() -> None:
 
 def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("yohoho.server.limits.LINES", 0)
-    with open_house() as house:
+    with in_memory_server() as house:
         table = house.table(house.guest()["token"])["id"]
         for path in (f"/ws/tables/{table}", "/ws/sheets/any"):
             with house.client.websocket_connect(path) as socket:
@@ -185,7 +187,7 @@ def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_replays_have_a_limit_of_their_own() -> None:
-    with open_house(rates={**RATES, "replay": Rate(1, 1)}) as house:
+    with in_memory_server(rates={**RATES, "replay": Rate(1, 1)}) as house:
         ida = house.guest()
         row = house.finished_game(ida["token"], ida["id"])
         mine = [house.ask("GET", f"/api/games/{row.id}/replay", ida["token"]) for _ in range(2)]
@@ -195,7 +197,7 @@ def test_replays_have_a_limit_of_their_own() -> None:
 
 
 def test_no_limits_for_load_tests() -> None:
-    with open_house(limits=False, rates={kind: Rate(1, 1) for kind in RATES}) as house:
+    with in_memory_server(limits=False, rates={kind: Rate(1, 1) for kind in RATES}) as house:
         assert {house.ask("GET", "/api/presets").status_code for _ in range(50)} == {200}
 
 
@@ -233,7 +235,7 @@ def test_processes_draw_from_one_bucket(redis: RedisServer) -> None:
             await shared[0].settle()
             assert one.check("http", "ida") > 0
 
-    sail(story())
+    run_within(story())
 
 
 def test_what_is_drawn_while_it_is_told_counts() -> None:
@@ -259,7 +261,7 @@ def test_buckets_in_redis_are_gone_when_they_are_full(redis: RedisServer) -> Non
             while await client.dbsize():
                 await asyncio.sleep(0.005)
 
-    sail(story())
+    run_within(story())
 
 
 def test_without_redis_each_has_limits_of_its_own(redis: RedisServer) -> None:
@@ -272,11 +274,11 @@ def test_without_redis_each_has_limits_of_its_own(redis: RedisServer) -> None:
                 assert [limits.check("http", "ida") for _ in range(6)] == [0, 0, 0, 0, 0, 60_000]
                 redis.start()
 
-    sail(story())
+    run_within(story())
 
 
 def test_whoever_sends_too_fast_is_not_listened_to_for_a_while() -> None:
-    with open_house(rates={**RATES, "ws-message": Rate(1, 60)}) as house:
+    with in_memory_server(rates={**RATES, "ws-message": Rate(1, 60)}) as house:
         ida = house.guest()["token"]
         table = house.table(ida)["id"]
         headers = {"authorization": f"Bearer {ida}"}

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.server.house import open_house, problem
+from tests.server.in_memory import in_memory_server, problem
 from yohoho.server.readiness import SHARED_SECONDS, Readiness
 from yohoho.store import MemoryStore, StoreError
 
@@ -82,7 +82,7 @@ def test_all_who_wait_share_one_write() -> None:
 def test_full_disk_is_not_ready() -> None:
     store = CountingStore()
     store.full = True
-    with open_house(store) as house:
+    with in_memory_server(store) as house:
         assert house.ask("GET", "/health").status_code == 200
         answer = house.ask("GET", "/ready")
         assert problem(answer) == (503, "store-trouble")

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from tests.server.harness import Server
-from tests.server.house import open_house, problem, record_of_a_game
+from tests.server.in_memory import in_memory_server, problem, record_of_a_game
 from yohoho.core.errors import RecordError, YohohoError
 from yohoho.core.record import loads
 from yohoho.server.http import service as http_house
@@ -198,7 +198,7 @@ def test_cache_keeps_so_many_bytes_used_last() -> None:
 
 
 def test_replay_over_http_is_packed_for_those_who_accept_it() -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         body = msgspec.json.decode(RECORD)
         packed = house.ask("POST", "/api/games/replay", json=body)
         plain = house.ask("POST", "/api/games/replay", json=body, headers={"accept-encoding": "identity"})
@@ -207,7 +207,7 @@ def test_replay_over_http_is_packed_for_those_who_accept_it() -> None:
 
 
 def test_too_many_over_http_are_answered_with_retry_after() -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         house.app.state["replays"]._most_waiting = 0
         answer = house.ask("POST", "/api/games/replay", json=msgspec.json.decode(RECORD))
         assert problem(answer) == (503, "replay-busy")
@@ -224,7 +224,7 @@ def test_protocol_document_is_encoded_once(monkeypatch: pytest.MonkeyPatch) -> N
 
     http_house.protocol_document.cache_clear()
     monkeypatch.setattr(messages, "schema", counted)
-    with open_house() as house:
+    with in_memory_server() as house:
         answers = [house.ask("GET", "/api/protocol.json") for _ in range(3)]
     assert {answer.content for answer in answers} == {msgspec.json.encode(schema())}
     assert answers[0].headers["content-type"] == "application/json"

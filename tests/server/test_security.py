@@ -13,7 +13,7 @@ import pytest
 import structlog
 
 from tests.server.harness import METRICS_TOKEN
-from tests.server.house import House, open_house, problem
+from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho.server import logs
 from yohoho.server.addresses import client_address
 from yohoho.server.config import Config
@@ -26,12 +26,12 @@ PROXIED = Config(data=Path("nowhere"), trust_proxy=True)
 
 
 @pytest.fixture
-def house() -> Iterator[House]:
-    with open_house(metrics_token=METRICS_TOKEN) as opened:
+def house() -> Iterator[InMemoryServer]:
+    with in_memory_server(metrics_token=METRICS_TOKEN) as opened:
         yield opened
 
 
-def refusals(house: House) -> Iterator[httpx.Response]:
+def refusals(house: InMemoryServer) -> Iterator[httpx.Response]:
     """One answer of every kind, good and bad."""
     token = house.guest()["token"]
     big = b'{"name": "' + b"x" * 70_000 + b'"}'
@@ -53,7 +53,7 @@ def refusals(house: House) -> Iterator[httpx.Response]:
     yield house.ask("HEAD", "/")
 
 
-def test_security_headers_are_on_every_answer(house: House) -> None:
+def test_security_headers_are_on_every_answer(house: InMemoryServer) -> None:
     for answer in refusals(house):
         for name, value in SECURITY_HEADERS.items():
             assert answer.headers[name] == value, (answer.request.url, name)
@@ -72,11 +72,13 @@ def test_the_page_may_load_nothing_from_elsewhere() -> None:
 
 
 def test_https_is_kept_to() -> None:
-    with open_house(public_url="https://tavern.example") as house:
+    with in_memory_server(public_url="https://tavern.example") as house:
         assert "strict-transport-security" in house.ask("GET", "/nowhere").headers
 
 
-def test_a_crash_is_our_fault_and_says_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_is_our_fault_and_says_nothing(
+    house: InMemoryServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("the secret is 42")
 
@@ -115,7 +117,7 @@ def test_origins(config: Config, headers: dict[str, str], allowed: bool) -> None
     assert origin_allowed(headers, config) is allowed
 
 
-def test_foreign_pages_change_nothing(house: House) -> None:
+def test_foreign_pages_change_nothing(house: InMemoryServer) -> None:
     token = house.guest()["token"]
     evil = {"origin": "https://evil.example"}
     answer = house.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=evil)
@@ -153,12 +155,12 @@ def test_addresses(config: Config, client: str, forwarded: str | None, found: st
     + [b'{"name": "Ida", "colour": "red"}', b'{"name": null}', b'{"name": ""}', b'{"name": "\\ud800"}']
     + [b'{"name": "' + b"x" * 31 + b'"}', b"1" * 10_000, b'{"name": "\xcc"}', b'{"n\xccme": "Ida"}'],
 )
-def test_bad_bodies_are_bad_messages(house: House, body: bytes) -> None:
+def test_bad_bodies_are_bad_messages(house: InMemoryServer, body: bytes) -> None:
     answer = house.ask("POST", "/api/me", content=body, headers={"content-type": "application/json"})
     assert problem(answer) == (400, "bad-message")
 
 
-def test_too_much_is_not_read(house: House) -> None:
+def test_too_much_is_not_read(house: InMemoryServer) -> None:
     headers = {"content-type": "application/json"}
     announced = house.ask("POST", "/api/me", content=b"x" * 65_537, headers=headers)
     assert problem(announced) == (413, "too-large")
@@ -170,17 +172,17 @@ def test_too_much_is_not_read(house: House) -> None:
 @pytest.mark.parametrize(
     "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
 )
-def test_only_json_is_read(house: House, kind: str) -> None:
+def test_only_json_is_read(house: InMemoryServer, kind: str) -> None:
     answer = house.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers={"content-type": kind})
     assert problem(answer) == (415, "json-only")
 
 
-def test_json_with_a_charset(house: House) -> None:
+def test_json_with_a_charset(house: InMemoryServer) -> None:
     headers = {"content-type": "Application/JSON; charset=utf-8"}
     assert house.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers=headers).status_code == 200
 
 
-def test_places_and_methods_that_are_not_there(house: House) -> None:
+def test_places_and_methods_that_are_not_there(house: InMemoryServer) -> None:
     for path in ("/nowhere", "/api/nothing", "/api/me/x/y", "/api/games/a/b/c", "/%00", "/../etc/passwd"):
         assert problem(house.ask("GET", path)) == (404, "no-such-page")
     answer = house.ask("PUT", "/api/me")
@@ -191,7 +193,7 @@ def test_places_and_methods_that_are_not_there(house: House) -> None:
 # --- nobody's identity but one's own
 
 
-def test_no_identity_of_others_in_any_answer(house: House) -> None:
+def test_no_identity_of_others_in_any_answer(house: InMemoryServer) -> None:
     ida, bo = house.guest("Ida"), house.guest("Bo")
     table = house.table(ida["token"], preset="skull", settings={"public": True})
     row = house.finished_game(ida["token"], ida["id"], bo["id"])
@@ -219,7 +221,7 @@ def log_levels() -> Iterator[Callable[[str], None]]:
 
 
 def test_logs_hold_no_secrets(
-    house: House, capsys: pytest.CaptureFixture[str], log_levels: Callable[[str], None]
+    house: InMemoryServer, capsys: pytest.CaptureFixture[str], log_levels: Callable[[str], None]
 ) -> None:
     log_levels("debug")
     ida = house.guest("Blackbeard")
@@ -241,7 +243,7 @@ def test_logs_hold_no_secrets(
 
 
 def test_a_failing_store_is_logged_for_the_operator(
-    house: House,
+    house: InMemoryServer,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     log_levels: Callable[[str], None],

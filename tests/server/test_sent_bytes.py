@@ -7,10 +7,10 @@ from contextlib import AsyncExitStack
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from tests.server.house import open_house, problem
+from tests.server.client import run_within
+from tests.server.devices import new_device
+from tests.server.in_memory import in_memory_server, problem
 from tests.server.memory_sockets import MemoryServer
-from tests.server.pads import new_device
-from tests.server.sailor import sail
 from tests.server.test_limits import Clock
 from yohoho.server.config import RATES, Rate
 from yohoho.server.http.page_files import ROOT, load_page
@@ -41,7 +41,7 @@ def test_with_limits_off_nothing_is_counted() -> None:
 
 
 def test_an_address_that_was_sent_too_much_is_refused_the_next_request() -> None:
-    with open_house(rates={**RATES, SENT: Rate(10, 60)}) as house:
+    with in_memory_server(rates={**RATES, SENT: Rate(10, 60)}) as house:
         assert house.ask("GET", "/api/presets").status_code == 200
         refused = house.ask("GET", "/api/presets")
         assert problem(refused) == (429, "slow-down")
@@ -73,7 +73,7 @@ def test_a_reader_at_an_address_over_its_budget_gets_answers_at_once_and_news_la
             (late,) = bo.of("news")[before:]
             assert [note["what"] for note in late["told"]] == ["said", "said", "said", "reacted"]
 
-    sail(story())
+    run_within(story())
 
 
 def test_messages_of_a_person_count_for_the_address_too() -> None:
@@ -90,7 +90,7 @@ def test_messages_of_a_person_count_for_the_address_too() -> None:
             assert [frame["error"] for frame in near.of("problem")] == ["slow-down"]
             assert far.of("pong"), "the person has not said too much"
 
-    sail(story())
+    run_within(story())
 
 
 def test_what_a_person_is_refused_costs_the_address_nothing() -> None:
@@ -107,11 +107,11 @@ def test_what_a_person_is_refused_costs_the_address_nothing() -> None:
             await second.hear(lambda: bool(second.of("pong", "problem")))
             assert second.of("pong")
 
-    sail(story())
+    run_within(story())
 
 
 def test_messages_on_a_sheet_count_for_the_address_too() -> None:
-    with open_house() as house:
+    with in_memory_server() as house:
         ida = new_device(house)
         ida.sync()
         path, headers = f"/ws/sheets/{ida.log.sheet}", {"authorization": f"Bearer {ida.token}"}

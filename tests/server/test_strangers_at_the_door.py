@@ -16,9 +16,9 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute
 
-from tests.server.doors import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
-from tests.server.house import SECRET, House, open_house, problem
-from tests.server.pads import comrade, new_device
+from tests.server.devices import comrade, new_device
+from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
+from tests.server.routes import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
 from yohoho.server.http.page_files import load_page
 from yohoho.server.identity import COOKIE, YEAR, Identities
 from yohoho.store.protocol import Person
@@ -29,7 +29,7 @@ HELLO: Final = {"type": "hello", "protocol": 1}
 class Tavern(NamedTuple):
     """Ida has a private table, a finished game and a shared sheet with Bo."""
 
-    house: House
+    house: InMemoryServer
     ida: dict[str, str]
     told: dict[str, str]
     """What a stranger may have overheard: ids and codes."""
@@ -50,7 +50,7 @@ def tavern() -> Iterator[Tavern]:
 
 @contextmanager
 def open_tavern() -> Iterator[Tavern]:
-    with open_house(limits=False) as house:
+    with in_memory_server(limits=False) as house:
         pad = new_device(house, "Ida", "pad")
         pad.sync()
         comrade(pad, "Bo", "p2")
@@ -92,12 +92,12 @@ def ways(tavern: Tavern) -> Iterator[tuple[str, dict[str, str]]]:
             yield f"{kind} in a cookie", {"cookie": f"{COOKIE}={token}"}
 
 
-def kept(house: House) -> Any:
+def kept(house: InMemoryServer) -> Any:
     """All that the house keeps."""
     return copy.deepcopy(vars(house.store))
 
 
-def http_routes(house: House) -> set[str]:
+def http_routes(house: InMemoryServer) -> set[str]:
     routes = [route for route in house.app.routes if isinstance(route, HTTPRoute)]
     return {f"{method} {route.path_format}" for route in routes for method in route.methods}
 

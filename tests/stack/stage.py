@@ -11,10 +11,10 @@ from pathlib import Path
 
 from tests.server.harness import Server
 from tests.server.test_crash import answered
+from tests.stack.clients import bring_home, embark, examine
+from tests.stack.faulty_proxy import FaultyProxy, strait
 from tests.stack.postgres import PostgresServer
 from tests.stack.redis import RedisServer
-from tests.stack.rovers import bring_home, embark, examine
-from tests.stack.strait import Strait, strait
 from yohoho.server.cluster.lease import BEAT, HELD
 
 LONG_ENOUGH = HELD + 2 * BEAT
@@ -27,8 +27,8 @@ class Stage:
     def __init__(self, postgres: PostgresServer, redis: RedisServer) -> None:
         self.postgres = postgres
         self.redis = redis
-        self.to_postgres: Strait
-        self.to_redis: Strait
+        self.to_postgres: FaultyProxy
+        self.to_redis: FaultyProxy
         self.servers: list[Server] = []
         self.chance = random.Random(8)
 
@@ -54,7 +54,7 @@ class Stage:
         await asyncio.sleep(self.chance.uniform(least, most))
 
 
-def _detour(address: str, passage: Strait) -> str:
+def _detour(address: str, passage: FaultyProxy) -> str:
     """The same address, through the strait."""
     before, _, behind = address.rpartition(":")
     return f"{before}:{passage.port}/{behind.partition('/')[2]}"
@@ -89,7 +89,7 @@ async def a_process_is_cut_off_from_postgres(stage: Stage) -> None:
     await _cut_off(stage, stage.to_postgres)
 
 
-async def _cut_off(stage: Stage, passage: Strait) -> None:
+async def _cut_off(stage: Stage, passage: FaultyProxy) -> None:
     passage.close(only_old=stage.chance.random() < 0.2)
     await stage.wait(0.5, LONG_ENOUGH)
     passage.open()

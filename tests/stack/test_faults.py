@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.sailor import sail
+from tests.server.client import run_within
 from tests.stack import stage as trouble
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import RedisServer, redis_server
@@ -45,7 +45,7 @@ def sail_through(
         async with Stage(*ill_treated).set_up(data) as stage:
             return sum([await voyage(stage, troubles) for troubles in voyages])
 
-    return sail(story(), 60 + 60 * sum(map(len, voyages)))
+    return run_within(story(), 60 + 60 * sum(map(len, voyages)))
 
 
 def test_everything_goes_wrong_once(ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path) -> None:

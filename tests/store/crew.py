@@ -9,7 +9,7 @@ import asyncio
 import os
 import sys
 
-from tests.store.tavern import a_table
+from tests.store.fixtures import a_table
 from yohoho.store import Store
 from yohoho.store.opening import open_store
 
@@ -25,7 +25,7 @@ async def row(store: Store, table_id: str, voyage: str) -> None:
         os.write(1, "".join(f"{table_id} {entry.decode()}\n" for entry in batch).encode())
 
 
-async def sail(place: str, voyage: str) -> None:
+async def run_within(place: str, voyage: str) -> None:
     store = await open_store(place)
     names = [f"t{n}" for n in range(TABLES)]
     for name in names:
@@ -35,4 +35,4 @@ async def sail(place: str, voyage: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(sail(sys.argv[1], sys.argv[2]))
+    asyncio.run(run_within(sys.argv[1], sys.argv[2]))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.conftest import telling
-from tests.store.tavern import a_table, entries, reason_of, texts, with_place, with_store
+from tests.store.fixtures import a_table, entries, reason_of, texts, with_place, with_store
 from yohoho.store import MemoryStore, SQLiteStore, Store
 
 

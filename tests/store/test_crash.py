@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.crew import TABLES
-from tests.store.tavern import with_place
+from tests.store.fixtures import with_place
 from yohoho.store import Store
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +51,7 @@ def checked(told: Told) -> Callable[[Store], Awaitable[None]]:
     return story
 
 
-def sail(place: str, seed: int = 7) -> int:
+def run_within(place: str, seed: int = 7) -> int:
     told: Told = {f"t{n}": [] for n in range(TABLES)}
     chance = random.Random(seed)
     for voyage in range(20 if seed else 8):
@@ -63,10 +63,10 @@ def sail(place: str, seed: int = 7) -> int:
 
 
 def test_killed_8_times(place: str) -> None:
-    assert sail(place, 0) > 8
+    assert run_within(place, 0) > 8
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 11))
 def test_killed_200_times(place: str, seed: int) -> None:
-    assert sail(place, seed) > 20
+    assert run_within(place, seed) > 20

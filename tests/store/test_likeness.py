@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.stack.postgres import PostgresServer
-from tests.store.tavern import a_game, a_sheet, a_table
+from tests.store.fixtures import a_game, a_sheet, a_table
 from yohoho.store import MemoryStore, Person, Status, Store, StoreError, TableInfo
 from yohoho.store.opening import open_store
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.store.conftest import Tell
-from tests.store.tavern import a_game, a_table, entries
+from tests.store.fixtures import a_game, a_table, entries
 from yohoho.store import GameExists, GameRow, Person, Store, TableInfo
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.stack.postgres import PostgresServer
-from tests.store.tavern import a_game, a_sheet, a_table, entries, reason_of, with_place
+from tests.store.fixtures import a_game, a_sheet, a_table, entries, reason_of, with_place
+from tests.store.sqlite.test_migrations import all_of_version_1_is_there, fill_version_1
 from tests.store.test_likeness import everything
-from tests.store.test_migrations import all_of_version_1_is_there, fill_version_1
 from yohoho.store import Person, Store
 from yohoho.store.opening import restore
 from yohoho.store.sqlite.migrations import VERSION_1, migrate, version_of

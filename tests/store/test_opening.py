@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from tests.store.tavern import a_table, with_store
+from tests.store.fixtures import a_table, with_store
 from yohoho.store import SQLiteStore
 
 ENTRY = b"x" * 300

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.store.conftest import Tell
-from tests.store.tavern import a_sheet, a_table, reason_of, with_place, with_store
+from tests.store.fixtures import a_sheet, a_table, reason_of, with_place, with_store
 from yohoho.store import CodeTaken, SheetConflict, SheetInfo, SQLiteStore, Store
 from yohoho.store.opening import open_store
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.store.conftest import Tell
-from tests.store.tavern import a_game, a_table, entries, reason_of, texts
+from tests.store.fixtures import a_game, a_table, entries, reason_of, texts
 from yohoho.store import CodeTaken, Conflict, Store, TableExists, UnknownTable, WrongTable
 
 

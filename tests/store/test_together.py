@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.conftest import Tell
-from tests.store.tavern import (
+from tests.store.fixtures import (
     a_game,
     a_table,
     entries,

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.store.tavern import (
+from tests.store.fixtures import (
     a_game,
     a_table,
     as_writer,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.table.tavern import repeatable_secrets
+from tests.table.fixtures import repeatable_secrets
 
 
 @pytest.fixture(autouse=True)

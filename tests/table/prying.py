@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tests.skull_king.test_leaks import names_told
-from tests.table.tavern import NAMES, Hearsay, Tavern, identity, plain
+from tests.table.fixtures import NAMES, Hearsay, Tavern, identity, plain
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, YohohoError
 from yohoho.skull_king.cards import BY_NAME, HELD

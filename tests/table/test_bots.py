@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.tavern import QUICK, Tavern
+from tests.table.fixtures import QUICK, Tavern
 from yohoho.bots.characters import CHARACTERS
 from yohoho.bots.fallback import answer
 from yohoho.core.errors import OptionsError

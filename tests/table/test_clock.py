@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.tavern import Tavern, identity
+from tests.table.fixtures import Tavern, identity
 from yohoho.table import clock
 from yohoho.table import commands as ask
 from yohoho.table import entries as log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.tavern import QUICK, Tavern
+from tests.table.fixtures import QUICK, Tavern
 from yohoho.core.errors import OptionsError
 from yohoho.table import commands as ask
 from yohoho.table import read_settings

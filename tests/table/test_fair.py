@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.table.tavern import Tavern
+from tests.table.fixtures import Tavern
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Fair, Record, dumps, loads, read_step, replay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.tavern import NAMES, QUICK, Tavern, identity
+from tests.table.fixtures import NAMES, QUICK, Tavern, identity
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.fair import commitment

@@ -11,8 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from tests.table.prying import Prying
-from tests.table.tavern import (
+from tests.table.fixtures import (
     NAMES,
     Tavern,
     check_the_log_tells_all,
@@ -21,6 +20,7 @@ from tests.table.tavern import (
     identity,
     repeatable_secrets,
 )
+from tests.table.prying import Prying
 from yohoho.core.errors import YohohoError
 from yohoho.skull_king.cards import PERSONS
 from yohoho.table import clock, decide

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.table.fixtures import QUICK, Tavern, check_the_log_tells_all, identity
 from tests.table.prying import Prying
-from tests.table.tavern import QUICK, Tavern, check_the_log_tells_all, identity
 from yohoho.core.errors import IllegalAction, NotationError
 from yohoho.table import commands as ask
 from yohoho.table import decide

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.tavern import Tavern
+from tests.table.fixtures import Tavern
 from yohoho.table import PACES, PRESETS, read_settings
 from yohoho.table import commands as ask
 from yohoho.table.decide import _DECISIONS

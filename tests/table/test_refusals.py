@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.tavern import QUICK, Tavern
+from tests.table.fixtures import QUICK, Tavern
 from tests.test_locales import codes_in
 from yohoho import table as room
 from yohoho.core.errors import OptionsError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table.tavern import Tavern
+from tests.table.fixtures import Tavern
 from yohoho.table import commands as ask
 from yohoho.table import table as tables
 

@@ -21,7 +21,7 @@ SLOW: Final = """(() => {
 """What passes by after a while can be made to stay, so that there is time for its picture."""
 
 
-class House:
+class InMemoryServer:
     def __init__(self, server: Server, browser: Browser, album: Album) -> None:
         self.server, self.browser, self.album = server, browser, album
         self.leaving = ExitStack()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.page.browser import Person
-from tests.page.scenes.house import House
+from tests.page.scenes.house import InMemoryServer
 
 SETTINGS: Final = {
     "game": "skull-king",
@@ -14,7 +14,7 @@ SETTINGS: Final = {
 }
 
 
-def lobby(house: House) -> None:
+def lobby(house: InMemoryServer) -> None:
     crew = house.crew(SETTINGS, "Ida")
     host, visitor = house.at(crew), house.stranger(f"/t/{crew.table}")
     house.album.shoot(host, "lobby-alone", full=True)
@@ -34,7 +34,7 @@ def lobby(house: House) -> None:
     house.album.shoot(visitor, "kicked")
 
 
-def _dialogs(house: House, host: Person) -> None:
+def _dialogs(house: InMemoryServer, host: Person) -> None:
     for seat, name in enumerate(("mine", "friend", "bot")):
         host.page.locator(f".chair[data-seat='{seat}'] button").click()
         house.album.shoot(host, f"lobby-chair-{name}")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tests.page.browser import Person
 from tests.page.pad_hand import CREW, Hand, game
 from tests.page.scenes.album import dress
-from tests.page.scenes.house import House
+from tests.page.scenes.house import InMemoryServer
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Claim, Log, Round, dumps, open_sheet, write
 from yohoho.scorepad.commands import Close, WriteRound
@@ -53,7 +53,7 @@ def turn(hand: Hand, log: Log, screen: str = "") -> None:
     hand.page.wait_for_selector(".pad-sheet")
 
 
-def shelf(house: House) -> None:
+def shelf(house: InMemoryServer) -> None:
     hand = Hand(house.stranger("/pad"))
     shoot, page = house.album.shoot, hand.page
     shoot(hand.person, "pad-list-empty")
@@ -78,7 +78,7 @@ def shelf(house: House) -> None:
     shoot(hand.person.go("/pad/nowhere"), "pad-no-such-sheet")
 
 
-def rounds(house: House) -> None:
+def rounds(house: InMemoryServer) -> None:
     for names, options in ((CREW[:3], ALL), (EIGHT, {**ALL, "scoring": "cannonball"})):
         hand = Hand(house.stranger("/pad"))
         keep(hand.person, sheet("round", names, 4, options))
@@ -86,7 +86,7 @@ def rounds(house: House) -> None:
         _round(house, hand, len(names))
 
 
-def _round(house: House, hand: Hand, players: int) -> None:
+def _round(house: InMemoryServer, hand: Hand, players: int) -> None:
     shoot, page = house.album.shoot, hand.page
     shoot(hand.person, f"pad-bids-{players}")
     bids = [2, 1, 0, 0, 0, 0, 0, 0][:players]
@@ -118,7 +118,7 @@ def _round(house: House, hand: Hand, players: int) -> None:
     shoot(hand.person, f"pad-tricks-with-bonuses-{players}")
 
 
-def sheets(house: House) -> None:
+def sheets(house: InMemoryServer) -> None:
     for names in (CREW, EIGHT):
         hand, log = Hand(house.stranger("/pad")), sheet("half", names, 6)
         keep(hand.person, log)
@@ -129,7 +129,7 @@ def sheets(house: House) -> None:
     _ended(house, hand)
 
 
-def _corrected(house: House, hand: Hand, log: Log) -> None:
+def _corrected(house: InMemoryServer, hand: Hand, log: Log) -> None:
     shoot, page = house.album.shoot, hand.page
     turn(hand, log, "table")
     page.locator(".pad-cell-button").nth(2).click()
@@ -150,7 +150,7 @@ def _corrected(house: House, hand: Hand, log: Log) -> None:
     shoot(hand.person, "pad-person")
 
 
-def _ended(house: House, hand: Hand) -> None:
+def _ended(house: InMemoryServer, hand: Hand) -> None:
     for names in (CREW, EIGHT):
         log = sheet("done", names, 10 if len(names) < 8 else 8, group="Thursday")
         log = write(log, "scene", Close())
@@ -161,7 +161,7 @@ def _ended(house: House, hand: Hand) -> None:
         _on_paper(house, hand, f"{len(names)}")
 
 
-def _on_paper(house: House, hand: Hand, name: str) -> None:
+def _on_paper(house: InMemoryServer, hand: Hand, name: str) -> None:
     """What leaves the page: the picture for friends, and the printed sheet."""
     folder, page = house.album.folder, hand.page
     for language in LANGUAGES:
@@ -174,7 +174,7 @@ def _on_paper(house: House, hand: Hand, name: str) -> None:
     page.emulate_media(media="null")
 
 
-def troubles(house: House) -> None:
+def troubles(house: InMemoryServer) -> None:
     person = house.stranger("/pad")
     person.context.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
     hand = Hand(person)

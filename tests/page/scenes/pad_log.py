@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.page.pad_hand import CREW, Hand
-from tests.page.scenes.house import House
+from tests.page.scenes.house import InMemoryServer
 from tests.page.scenes.pad import ALL, EIGHT, keep, sheet, turn
 from yohoho.scorepad import Log, Round, merge, write
 from yohoho.scorepad.commands import WriteRound
@@ -11,7 +11,7 @@ from yohoho.scorepad.commands import WriteRound
 TRICK = ("green-7", "pirate-rosie", "skull-king", "mermaid", "escape", "green-9", "black-2", "yellow-1")
 
 
-def trick_log(house: House) -> None:
+def trick_log(house: InMemoryServer) -> None:
     for names in (CREW[:3], EIGHT):
         hand, log = Hand(house.stranger("/pad")), sheet("logged", names, 3, ALL)
         keep(hand.person, log)
@@ -35,7 +35,7 @@ def _lay(hand: Hand, card: str) -> None:
     hand.page.wait_for_timeout(180)
 
 
-def changes(house: House) -> None:
+def changes(house: InMemoryServer) -> None:
     hand = Hand(house.stranger("/pad"))
     log = sheet("quarrel", CREW, 4, ALL, group="Thursday")
     keep(hand.person, log)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.page.pad_hand import CREW, Hand
-from tests.page.scenes.house import House, stay
+from tests.page.scenes.house import InMemoryServer, stay
 from tests.page.scenes.pad import EIGHT, NOON, sheet
 from yohoho.scorepad import Log, write
 from yohoho.scorepad.commands import Close
@@ -19,7 +19,7 @@ POST: Final = """async ({ path, body }) => (await fetch(path, {
 OTHERS: Final = "a[href$='#others']"
 
 
-def together(house: House) -> None:
+def together(house: InMemoryServer) -> None:
     ann = Hand(house.stranger("/pad"))
     ann.begin(CREW[:4])
     ann.screen(3)
@@ -45,7 +45,7 @@ def together(house: House) -> None:
     _bids(house, ann, bo, watcher)
 
 
-def _bids(house: House, ann: Hand, bo: Hand, watcher: Hand) -> None:
+def _bids(house: InMemoryServer, ann: Hand, bo: Hand, watcher: Hand) -> None:
     shoot = house.album.shoot
     ann.page.locator(".pad-tabs a").first.click()
     shoot(bo.person, "pad-secret-bid")
@@ -76,7 +76,7 @@ def _bids(house: House, ann: Hand, bo: Hand, watcher: Hand) -> None:
     shoot(ann.person, "pad-offline-others", full=True)
 
 
-def logbook(house: House) -> None:
+def logbook(house: InMemoryServer) -> None:
     person = house.stranger("/history")
     house.album.shoot(person, "history-stranger")
     assert person.page.evaluate(POST, {"path": "/api/me", "body": {"name": "Ida"}}) == 200

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.page.scenes.house import House
+from tests.page.scenes.house import InMemoryServer
 
 SHORT: Final = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
 SKULL: Final = {"game": "skull", "options": {"players": 3}}
@@ -20,7 +20,7 @@ REFEREE: Final = {
 }
 
 
-def home(house: House) -> None:
+def home(house: InMemoryServer) -> None:
     stranger = house.stranger("/")
     house.album.shoot(stranger, "home-first-visit", full=True)
     games = [house.crew(SHORT), house.crew(SKULL, "Ida", "Bo", "Cy")]
@@ -45,7 +45,7 @@ def home(house: House) -> None:
     house.album.shoot(stranger.go("/nowhere"), "lost-page")
 
 
-def ways_in(house: House) -> None:
+def ways_in(house: InMemoryServer) -> None:
     person = house.stranger("/join")
     house.album.shoot(person, "join", full=True)
     person.page.locator("input.code").fill("QQQQQQ")
@@ -59,7 +59,7 @@ def ways_in(house: House) -> None:
         house.album.shoot(person, f"open-{box}-more", full=True)
 
 
-def books(house: House) -> None:
+def books(house: InMemoryServer) -> None:
     person = house.stranger("/rules")
     house.album.shoot(person, "rules", full=True)
     person.page.locator("input[type=search]").fill("kraken")
@@ -72,7 +72,7 @@ def books(house: House) -> None:
         person.page.wait_for_timeout(400)
 
 
-def referee(house: House) -> None:
+def referee(house: InMemoryServer) -> None:
     person = house.stranger("/about")
     for name, path in REFEREE.items():
         person.go(path)

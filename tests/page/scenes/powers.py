@@ -6,13 +6,13 @@ from typing import Final
 
 from tests.page.deals import unspoiled
 from tests.page.scenes.crew import Crew
-from tests.page.scenes.house import House
+from tests.page.scenes.house import InMemoryServer
 from yohoho.skull_king.cards import PERSONS
 
 POWERS: Final = {"players": 3, "plan": [4], "powers": list(PERSONS)}
 
 
-def powers(house: House) -> None:
+def powers(house: InMemoryServer) -> None:
     for person in PERSONS:
         crew = house.crew({"game": "skull-king", "options": POWERS}).start(unspoiled(f"pirate-{person}"))
         crew.bid(2, 1, 1)
@@ -20,7 +20,7 @@ def powers(house: House) -> None:
         _power(house, crew, person)
 
 
-def _power(house: House, crew: Crew, person: str) -> None:
+def _power(house: InMemoryServer, crew: Crew, person: str) -> None:
     crew.go_on(lambda: crew.game.get("power") is not None and 0 in crew.game["waiting"])
     ida, anne = house.at(crew), house.at(crew, 1)
     ida.page.wait_for_selector("dialog.decision[open]")
@@ -39,7 +39,7 @@ def _power(house: House, crew: Crew, person: str) -> None:
         house.album.shoot(ida, "power-juanita-undealt")
 
 
-def cannon(house: House) -> None:
+def cannon(house: InMemoryServer) -> None:
     options = {"players": 3, "plan": [4, 4], "scoring": "cannonball"}
     crew = house.crew({"game": "skull-king", "options": options}).start()
     ida = house.at(crew)

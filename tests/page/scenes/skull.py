@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.page.scenes.album import choose
 from tests.page.scenes.crew import Choice, Crew
-from tests.page.scenes.house import House, stay
+from tests.page.scenes.house import InMemoryServer, stay
 
 FOUR: Final = {"game": "skull", "options": {"players": 4}}
 
@@ -32,7 +32,7 @@ def bold(me: int, bid: int) -> Choice:
     return choose_one
 
 
-def skull(house: House) -> None:
+def skull(house: InMemoryServer) -> None:
     crew = house.crew(FOUR).start()
     ida = house.at(crew)
     ida.page.wait_for_selector(".skull-table")
@@ -73,13 +73,13 @@ def skull(house: House) -> None:
     house.album.shoot(ida, "replay-skull")
 
 
-def _bidding(house: House, crew: Crew) -> None:
+def _bidding(house: InMemoryServer, crew: Crew) -> None:
     """Somebody else has bid, and it is the host's turn."""
     bidder = bold(3, 2)
     crew.go_on(lambda: crew.game["phase"] == "bidding" and 0 in crew.game["waiting"], bidder)
 
 
-def _failed(house: House, crew: Crew) -> None:
+def _failed(house: InMemoryServer, crew: Crew) -> None:
     """The host meets their own skull, then Anne the host's, then the host that of Bess, who draws blindly."""
     ida = house.at(crew)
     _own_skull(crew)
@@ -107,7 +107,7 @@ def _own_skull(crew: Crew) -> None:
     crew.go_on(lambda: crew.game["phase"] in ("discard", "name"), bold(0, 1))
 
 
-def out(house: House) -> None:
+def out(house: InMemoryServer) -> None:
     """One's own skull, four times over."""
     crew = house.crew(FOUR).start()
     for _ in range(3):
@@ -127,7 +127,7 @@ def out(house: House) -> None:
     house.album.shoot(ida, "skull-out-open-rounds")
 
 
-def last_chance(house: House) -> None:
+def last_chance(house: InMemoryServer) -> None:
     crew = house.crew({"game": "skull", "options": {"players": 6, "last_chance": True}}).start()
     faces = ["flower"] * 6
     for _ in range(3):

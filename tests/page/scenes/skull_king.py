@@ -9,7 +9,7 @@ from tests.page.deals import Hands
 from tests.page.play import touch
 from tests.page.scenes.album import choose
 from tests.page.scenes.crew import Crew
-from tests.page.scenes.house import House, stay
+from tests.page.scenes.house import InMemoryServer, stay
 
 EXTRAS: Final = {"kraken": True, "whale": True, "loot": True}
 LONG: Final = {"game": "skull-king", "options": {"players": 4, "plan": [1, 5, 10], **EXTRAS}}
@@ -27,7 +27,7 @@ def king(*hand: str) -> Any:
     return lambda leader, hands: leader == 0 and all(card in hands[0] for card in hand)
 
 
-def game(house: House) -> None:
+def game(house: InMemoryServer) -> None:
     crew = house.crew(LONG).start()
     ida = house.at(crew)
     ida.page.wait_for_selector(".sk-bids")
@@ -60,7 +60,7 @@ def game(house: House) -> None:
     _ending(house, crew, ida)
 
 
-def trick(house: House) -> None:
+def trick(house: InMemoryServer) -> None:
     """The host is last to play, and must follow."""
     suits = ("green", "yellow", "purple")
 
@@ -91,7 +91,7 @@ def trick(house: House) -> None:
     house.album.shoot(ida, "king-trick-ended")
 
 
-def _beside(house: House, crew: Crew, ida: Person) -> None:
+def _beside(house: InMemoryServer, crew: Crew, ida: Person) -> None:
     crew.go_on(lambda: crew.my_turn() and len(crew.game.get("tricks", [])) == 2)
     for seat, text in ((1, "That was my last pirate."), (2, "So you say."), (0, "Careful now.")):
         crew.do(crew.mates[seat], do="say", text=text)
@@ -118,7 +118,7 @@ def _beside(house: House, crew: Crew, ida: Person) -> None:
     choose(ida.page, textView=False)
 
 
-def _menu(house: House, ida: Person) -> None:
+def _menu(house: InMemoryServer, ida: Person) -> None:
     for entry, name in ((0, "menu"), (2, "crew"), (3, "rules"), (4, "leave")):
         ida.page.locator(".bar-menu").click()
         ida.page.wait_for_selector(".menu-list")
@@ -131,7 +131,7 @@ def _menu(house: House, ida: Person) -> None:
         ida.page.wait_for_selector("dialog", state="detached")
 
 
-def _ending(house: House, crew: Crew, ida: Person) -> None:
+def _ending(house: InMemoryServer, crew: Crew, ida: Person) -> None:
     ida.page.wait_for_selector(".ending-ranking")
     ida.go(f"/t/{crew.table}")
     ida.page.wait_for_selector(".ending-ranking")
@@ -148,7 +148,7 @@ def _ending(house: House, crew: Crew, ida: Person) -> None:
     house.album.shoot(ida, "replay-one-chair")
 
 
-def moments(house: House) -> None:
+def moments(house: InMemoryServer) -> None:
     """In motion, each held at its height."""
 
     def caught(leader: int, hands: Hands) -> bool:
@@ -170,7 +170,7 @@ def moments(house: House) -> None:
     _moment(house, ida, "king-moment-kraken", 1000)
 
 
-def _moment(house: House, ida: Person, name: str, at: int) -> None:
+def _moment(house: InMemoryServer, ida: Person, name: str, at: int) -> None:
     ida.page.wait_for_selector(".moment")
     ida.page.evaluate(FREEZE, at)
     house.album.shoot(ida, name)
@@ -180,7 +180,7 @@ def _moment(house: House, ida: Person, name: str, at: int) -> None:
     stay(ida)
 
 
-def other_tables(house: House) -> None:
+def other_tables(house: InMemoryServer) -> None:
     two = house.crew({"game": "skull-king", "options": {"players": 2, "plan": [5, 2]}}).start()
     ida = house.at(two)
     ida.page.wait_for_selector(".sk-bids")
@@ -198,7 +198,7 @@ def other_tables(house: House) -> None:
     house.album.shoot(ida, "king-eight-trick")
 
 
-def schmidt(house: House) -> None:
+def schmidt(house: InMemoryServer) -> None:
     """Its plan is fixed: the first round has one card, and that is Scary Mary."""
     crew = house.crew({"game": "skull-king", "options": {"edition": "schmidt", "players": 5}})
     crew.start(king("scary-mary"))
@@ -214,7 +214,7 @@ def schmidt(house: House) -> None:
     house.album.shoot(ida, "king-schmidt-trick")
 
 
-def _asked(house: House, ida: Person, card: str, name: str) -> None:
+def _asked(house: InMemoryServer, ida: Person, card: str, name: str) -> None:
     ida.page.wait_for_selector(f".sk-held.playable[data-card={card}]")
     ida.page.wait_for_selector(".moment", state="detached")
     touch(ida, f".sk-held[data-card={card}]")

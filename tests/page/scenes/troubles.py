@@ -7,12 +7,12 @@ from pathlib import Path
 
 from tests.page.scenes.album import dress
 from tests.page.scenes.crew import Crew
-from tests.page.scenes.house import House
+from tests.page.scenes.house import InMemoryServer
 from tests.server.harness import Server
 from yohoho.locales import LANGUAGES
 
 
-def closed_doors(house: House) -> None:
+def closed_doors(house: InMemoryServer) -> None:
     house.album.shoot(house.stranger("/t/nowhere"), "table-unknown")
     settings = {"game": "skull-king", "options": {"players": 3, "plan": [2]}, "watch": "nobody"}
     crew = house.crew(settings).start()
@@ -21,7 +21,7 @@ def closed_doors(house: House) -> None:
     house.album.shoot(stranger, "table-no-watching")
 
 
-def server_gone(house: House) -> None:
+def server_gone(house: InMemoryServer) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder)).start()
         crew = Crew(

@@ -76,10 +76,10 @@ class RedisTableLease:
         calls: dict[str, LeaseAnswer] = {}
         waiting = iter(rosters.items())
         while some := dict(islice(waiting, AT_ONCE)):
-            calls |= await self._muster(some)
+            calls |= await self._renew(some)
         return calls
 
-    async def _muster(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
+    async def _renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
         keys = [name_of(self._client, "table", table) for table in rosters]
         said = [msgspec.json.encode(roster) if roster else b"" for roster in rosters.values()]
         with unavailable_without():

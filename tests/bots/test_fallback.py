@@ -1,0 +1,94 @@
+"""Whatever a bot does, a table gets a legal choice, and hears what was wrong."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.bots import foreign_bots as strangers
+from yohoho import Dice, Skull, SkullKing, settle
+from yohoho.bots import Bot, bot_named, rungs
+from yohoho.bots import fallback as guard
+from yohoho.bots.fallback import Question, answer, guarded
+
+
+def question(bot: str = "acme", game: str = "skull-king", seed: str = "s") -> Question:
+    opened: Any = SkullKing(players=4) if game == "skull-king" else Skull(players=4)
+    state = settle(opened, opened.start(), Dice(1))
+    seat = opened.waiting(state)[0]
+    return Question(game, bot, seed, opened.view(state, seat))
+
+
+@pytest.mark.parametrize(
+    ("bot", "kind", "detail"),
+    [
+        (strangers.Raiser(), "raised", "RuntimeError"),
+        (strangers.Quitter(), "raised", "SystemExit"),
+        (strangers.Cheat(), "illegal", ""),
+        (strangers.Mute(), "illegal", ""),
+    ],
+)
+def test_a_fault_is_named_and_the_sailor_decides(bot: Bot, kind: str, detail: str) -> None:
+    asked = question()
+    decision = guarded(bot, asked)
+    sailors = bot_named("skull-king", "sailor").choose(asked.view, asked.view.legal, Dice("s/safe"))
+    assert decision.choice == sailors
+    assert decision.fault is not None
+    assert (decision.fault.kind, decision.fault.detail) == (kind, detail)
+    assert (decision.fault.game, decision.fault.bot) == ("skull-king", "acme")
+
+
+def test_nothing_of_the_view_is_in_a_fault() -> None:
+    """The raiser's own words tell its hand."""
+    asked = question()
+    told = msgspec.json.encode(guarded(strangers.Raiser(), asked).fault).decode()
+    assert asked.view.hand
+    assert not any(card in told for card in asked.view.hand)
+
+
+def test_one_that_thinks_too_long_is_left_alone() -> None:
+    begun = time.monotonic()
+    decision = guarded(strangers.Sleeper(), question(), patience=0.1)
+    assert time.monotonic() - begun < 10
+    assert decision.fault is not None
+    assert decision.fault.kind == "slow"
+    assert decision.choice in question().view.legal
+
+
+def test_a_good_bot_is_asked_and_nothing_else_happens() -> None:
+    asked = question()
+    for patience in (None, 30.0):
+        decision = guarded(strangers.Lubber(), asked, patience)
+        assert decision == guard.Decision(Dice("s").choice(asked.view.legal))
+
+
+def test_a_list_that_was_spoilt_does_no_harm() -> None:
+    asked = question()
+    legal = list(asked.view.legal)
+    assert guarded(strangers.Meddler(), asked).choice in legal
+
+
+@pytest.mark.parametrize("game", ["skull-king", "skull"])
+@pytest.mark.parametrize("safe", [strangers.Raiser(), strangers.Cheat()])
+def test_if_even_the_sailor_fails_any_legal_choice_will_do(
+    game: str, safe: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "bot_named", lambda game, name: safe)
+    chosen = {guarded(strangers.Raiser(), question(game=game, seed=str(n))).choice for n in range(30)}
+    assert chosen == set(question(game=game).view.legal)
+
+
+def test_a_bot_that_is_not_there_is_missing() -> None:
+    decision = answer(question("kraken-tamer"))
+    assert decision.fault is not None
+    assert (decision.fault.kind, decision.fault.detail) == ("missing", "unknown-bot")
+
+
+@pytest.mark.parametrize("game", ["skull-king", "skull"])
+def test_the_same_question_has_the_same_answer(game: str) -> None:
+    for rung in rungs(game):
+        assert answer(question(rung, game)) == answer(question(rung, game))
+        assert answer(question(rung, game)).fault is None

@@ -1,0 +1,232 @@
+"""A client for the tests: people with connections to tables on a real server."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+from typing import Any, Self, TypeVar
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.harness import Server
+from yohoho.table.table import CHAT_KEPT
+
+Frame = dict[str, Any]
+Choice = Callable[[list[str]], str]
+T = TypeVar("T")
+
+
+def run_within(voyage: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    """Run it, and fail when it hangs."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(seconds):
+            return await voyage
+
+    return asyncio.run(bounded())
+
+
+def line_of(note: Frame) -> Frame:
+    """What was said, in the shape of a line of a view's chat."""
+    kept = {key: note[key] for key in ("at", "name", "seat", "mine") if key in note}
+    return kept | {key: value for key, value in note["args"].items() if value}
+
+
+class Client:
+    """A guest with a token. `frames` keeps every frame that ever came in, as text."""
+
+    def __init__(self, server: str, name: str, token: str = "", identity: str = "") -> None:
+        self.server = server
+        self.name = name
+        self.token = token
+        self.identity = identity
+        self.frames: list[str] = []
+        self.told: list[Frame] = []
+        """Every note heard; what lies before a welcome that is no resumption is forgotten."""
+        self.ids = count(1)
+        self.version: int | None = None
+        self.view: Frame = {}
+        self.chat: list[Frame] = []
+        """The lines of the chat as the page keeps them: a view's, and then those that are told."""
+        self.welcome: Frame = {}
+        self.choose: Choice = random.Random(name).choice
+        self.socket: ClientConnection | None = None
+
+    @classmethod
+    async def sign_on(cls, server: str, name: str) -> Self:
+        async with httpx.AsyncClient(base_url=server) as http:
+            me = (await http.post("/api/me", json={"name": name})).raise_for_status().json()
+        return cls(server, name, me["token"], me["id"])
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+    def other_tab(self) -> Client:
+        """The same person with a connection of its own; its messages have ids of their own."""
+        tab = Client(self.server, self.name, self.token, self.identity)
+        tab.ids = count(1_000)
+        return tab
+
+    async def ask(self, method: str, path: str, **more: Any) -> Any:
+        """A document over HTTP."""
+        async with httpx.AsyncClient(base_url=self.server, headers=self.headers) as http:
+            return (await http.request(method, path, **more)).raise_for_status().json()
+
+    async def open_table(self, **body: Any) -> str:
+        return str((await self.ask("POST", "/api/tables", json=body))["id"])
+
+    # --- the connection
+
+    def url(self, table: str) -> str:
+        return self.server.replace("http", "ws", 1) + f"/ws/tables/{table}"
+
+    @asynccontextmanager
+    async def connected(self, table: str, **more: Any) -> AsyncIterator[ClientConnection]:
+        """With a line to a table on which nothing has been said yet."""
+        more = {"max_queue": None, "compression": None, "proxy": None, **more}
+        async with connect(self.url(table), additional_headers=self.headers, **more) as socket:
+            self.socket = socket
+            yield socket
+
+    @asynccontextmanager
+    async def at(self, table: str, since: int | None = None, **more: Any) -> AsyncIterator[Client]:
+        """Connected to a table, and welcomed."""
+        async with self.connected(table, **more):
+            await self.send({"type": "hello", "protocol": 1, "since": since})
+            await self.hear("welcome")
+            yield self
+
+    async def send(self, message: Frame | str | bytes) -> None:
+        """A message, or any text or bytes as they are."""
+        assert self.socket is not None
+        await self.socket.send(
+            msgspec.json.encode(message).decode() if isinstance(message, dict) else message
+        )
+
+    async def hear(self, *kinds: str) -> Frame:
+        """The next frame of one of these kinds; the view is kept up to date on the way."""
+        assert self.socket is not None
+        while True:
+            text = await self.socket.recv()
+            assert isinstance(text, str)
+            frame = self.take_in(text)
+            if frame["type"] in kinds or not kinds:
+                return frame
+
+    @property
+    def last(self) -> Frame:
+        """The last frame that came in."""
+        frame: Frame = msgspec.json.decode(self.frames[-1])
+        return frame
+
+    def take_in(self, text: str) -> Frame:
+        self.frames.append(text)
+        frame: Frame = msgspec.json.decode(text)
+        if frame["type"] == "welcome":
+            self.welcome = frame
+            self.told = self.told if frame["resumed"] else []
+        if "view" in frame:
+            self.view, self.version = frame["view"], frame["version"]
+            self.told += frame["told"]
+            self.take_in_chat(frame)
+        return frame
+
+    def take_in_chat(self, frame: Frame) -> None:
+        told = [line_of(note) for note in frame["told"] if note["what"] == "said"]
+        self.chat = frame["view"].get("chat", [*self.chat, *told][-CHAT_KEPT:])
+
+    async def hear_version(self, version: int) -> None:
+        """Until the view knows of this version."""
+        while (self.version or 0) < version:
+            await self.hear()
+
+    async def hear_until(self, seen: Callable[[Frame], bool]) -> None:
+        """Until the view looks like this."""
+        while not seen(self.view):
+            await self.hear()
+
+    # --- commands
+
+    async def do(self, client_id: str = "", **command: Any) -> Frame:
+        """Send a command, and its answer: an ack or a problem."""
+        client_id = client_id or f"c{next(self.ids)}"
+        await self.send({"type": "do", "id": client_id, "command": command})
+        while True:
+            frame = await self.hear("ack", "problem")
+            if frame.get("id") == client_id:
+                return frame
+
+    async def done(self, **command: Any) -> int:
+        """Send a command that must be obeyed; returns when the view knows of it, with its version."""
+        answer = await self.do(**command)
+        assert answer["type"] == "ack", answer
+        await self.hear_version(answer["version"])
+        return int(answer["version"])
+
+    async def refused(self, **command: Any) -> str:
+        """Send a command that must be refused; the code of the problem."""
+        answer = await self.do(**command)
+        assert answer["type"] == "problem", answer
+        return str(answer["error"])
+
+    # --- a game
+
+    @property
+    def due(self) -> bool:
+        game = self.view.get("game")
+        return (
+            self.view["phase"] == "playing" and game is not None and self.view.get("you") in game["waiting"]
+        )
+
+    @property
+    def over(self) -> bool:
+        return bool(self.view["phase"] == "over")
+
+    async def act(self) -> int:
+        """Do something that is legal."""
+        return await self.done(do="act", action=self.choose(self.view["game"]["legal"]))
+
+    async def step(self) -> None:
+        """Act if it is my turn, else wait for something to happen."""
+        await (self.act() if self.due else self.hear())
+
+    async def play(self) -> None:
+        """To the end of the game."""
+        while not self.over:
+            await self.step()
+
+
+async def seated(stack: AsyncExitStack, table: str, crew: list[Client]) -> None:
+    """The first one is at the table that they opened; the others come and sit down, bots join them."""
+    for sailor in crew:
+        await stack.enter_async_context(sailor.at(table))
+        if sailor is not crew[0]:
+            await sailor.done(do="sit", name=sailor.name)
+    await crew[0].hear_until(lambda view: sum(s["kind"] == "person" for s in view["seats"]) >= len(crew))
+    while any(seat["kind"] == "free" for seat in crew[0].view["seats"]):
+        await crew[0].done(do="add-bot")
+
+
+async def started(
+    stack: AsyncExitStack, server: Server, settings: Frame, *names: str
+) -> tuple[str, list[Client]]:
+    """A running game: these people and bots at a table of these settings."""
+    crew = [await Client.sign_on(server.address, name) for name in names]
+    table = await crew[0].open_table(settings=settings)
+    await seated(stack, table, crew)
+    version = await crew[0].done(do="start")
+    for sailor in crew:
+        await sailor.hear_version(version)
+    return table, crew
+
+
+async def play_out(crew: list[Client]) -> None:
+    async with asyncio.TaskGroup() as group:
+        for sailor in crew:
+            group.create_task(sailor.play())

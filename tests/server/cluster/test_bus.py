@@ -1,0 +1,188 @@
+"""The bus: news reaches everybody, in few messages; and over Redis, what becomes of a line that is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+import pytest
+
+from tests.server.client import run_within
+from tests.server.in_memory_process import BadBus
+from tests.stack.redis import RedisServer, redis_server
+from yohoho.server.cluster.bus import Bus, LocalBus, News
+from yohoho.server.cluster.redis_bus import RedisBus
+from yohoho.server.cluster.redis_connection import open_redis
+from yohoho.server.errors import ServerError
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    with redis_server() as server:
+        yield server
+
+
+class Heard:
+    """Everything that was told, and how many messages it took."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.tables: dict[str, int] = {}
+        self.sheets: dict[str, int] = {}
+        self.messages = 0
+        bus.listen(self._hear)
+
+    def _hear(self, news: News) -> None:
+        self.messages += bool(news.tables or news.sheets)
+        for table, seq in news.tables.items():
+            self.tables[table] = max(seq, self.tables.get(table, 0))
+        self.sheets |= news.sheets
+
+    async def until(self, seen: Callable[[Heard], bool]) -> None:
+        while not seen(self):
+            await asyncio.sleep(0.005)
+
+
+@asynccontextmanager
+async def redis_bus(
+    redis: RedisServer, silence: float = 30.0, patience: float = 30.0
+) -> AsyncIterator[RedisBus]:
+    """A bus whose listener hears already, and that loses nothing because a machine is slow."""
+    async with open_redis(redis.address, patience) as client:
+        bus = RedisBus(client, beat=0.05, silence=silence)
+        async with bus.running():
+            heard = Heard(bus)
+            while not heard.tables:
+                bus.table_at("there", 1)
+                await asyncio.sleep(0.01)
+            yield bus
+
+
+@asynccontextmanager
+async def house_bus(redis: RedisServer) -> AsyncIterator[LocalBus]:
+    yield LocalBus()
+
+
+Kind = Callable[[RedisServer], AbstractAsyncContextManager[Bus]]
+
+
+@pytest.mark.parametrize("kind", [house_bus, redis_bus])
+def test_everybody_hears_and_what_is_told_together_comes_together(redis: RedisServer, kind: Kind) -> None:
+    async def story() -> None:
+        async with kind(redis) as bus:
+            one, other = Heard(bus), Heard(bus)
+            for number in range(500):
+                bus.table_at(f"t{number % 50}", number)
+                bus.sheet_at("pad", number)
+            for heard in (one, other):
+                await heard.until(lambda heard: len(heard.tables) == 50 and "pad" in heard.sheets)
+                assert heard.tables["t49"] == 499
+                assert heard.sheets == {"pad": 499}
+                assert heard.messages <= 3
+
+    run_within(story())
+
+
+def test_a_number_that_comes_late_does_not_hide_a_higher_one() -> None:
+    async def story() -> None:
+        bus = LocalBus()
+        heard = Heard(bus)
+        bus.table_at("oak", 7)
+        bus.table_at("oak", 5)
+        await heard.until(lambda heard: heard.tables == {"oak": 7})
+
+    run_within(story())
+
+
+def test_other_processes_hear(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as one, redis_bus(redis) as other:
+            heard = Heard(other)
+            one.table_at("oak", 3)
+            await heard.until(lambda heard: heard.tables.get("oak") == 3)
+
+    run_within(story())
+
+
+def test_databases_of_one_redis_are_houses_of_their_own(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as bus, open_redis(redis.address[:-1] + "1", 30) as client:
+            elsewhere = RedisBus(client, beat=0.05)
+            async with elsewhere.running():
+                heard = Heard(bus)
+                elsewhere.table_at("theirs", 1)
+                await asyncio.sleep(0.1)
+                bus.table_at("ours", 1)
+                await heard.until(lambda heard: bool(heard.tables))
+                assert "theirs" not in heard.tables
+
+    run_within(story())
+
+
+async def until_heard_again(bus: RedisBus) -> None:
+    heard = Heard(bus)
+    while not heard.tables:
+        bus.table_at("again", 1)
+        await asyncio.sleep(0.02)
+
+
+def test_a_listener_that_is_cut_off_is_replaced(redis: RedisServer) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as bus, open_redis(redis.address) as client:
+            assert await client.client_kill_filter(_type="pubsub") >= 1
+            await until_heard_again(bus)
+
+    run_within(story())
+
+
+async def paused(redis: RedisServer, bus: RedisBus) -> None:
+    """The line looks well, and nothing comes."""
+    redis.pause()
+    while not bus.listeners_replaced:
+        await asyncio.sleep(0.02)
+    redis.wake()
+
+
+async def restarted(redis: RedisServer, bus: RedisBus) -> None:
+    redis.kill()
+    while not bus.listeners_replaced:
+        bus.table_at("lost", 1)
+        await asyncio.sleep(0.02)
+    redis.start()
+
+
+@pytest.mark.parametrize("trouble", [paused, restarted])
+def test_redis_falls_silent_and_comes_back(
+    redis: RedisServer, trouble: Callable[[RedisServer, RedisBus], Awaitable[None]]
+) -> None:
+    async def story() -> None:
+        async with redis_bus(redis, silence=0.2, patience=0.2) as bus:
+            await trouble(redis, bus)
+            await until_heard_again(bus)
+
+    run_within(story())
+
+
+def test_the_bad_bus_is_bad() -> None:
+    """What the games are played over must lose and double indeed."""
+
+    async def story() -> None:
+        bus, numbers = BadBus(random.Random(1)), list[int]()
+        bus.listen(lambda news: numbers.append(news.tables["oak"]))
+        for number in range(60):
+            bus.table_at("oak", number)
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.05)
+        assert bus.lost > 10
+        assert len(numbers) > len(set(numbers))
+        assert numbers != sorted(numbers)
+
+    run_within(story())
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1", "redis://127.0.0.1:port", "nonsense"])
+def test_addresses_that_make_no_sense(address: str) -> None:
+    with pytest.raises(ServerError) as refusal:
+        open_redis(address)
+    assert refusal.value.reason.code == "bad-bus"

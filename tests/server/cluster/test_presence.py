@@ -1,0 +1,262 @@
+"""Hubs over one store: who is connected to any of them is there for all, and sheets are told everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from tests.server.in_memory_process import DeafBus, Guest
+from tests.server.two_processes import KING, TwoProcesses, entries_of, told
+from yohoho.scorepad import Play, open_sheet
+from yohoho.server.cluster.bus import LocalBus
+from yohoho.server.sheets.bids import own_bid
+from yohoho.server.sheets.crew import Laid, bound, joined, without
+from yohoho.server.sheets.live_trick import laid_down
+from yohoho.server.sheets.service import Folder, SheetService, with_code, without_code
+from yohoho.server.sheets.sync import founding
+from yohoho.server.sheets.view import room_of
+from yohoho.store import Person
+from yohoho.table import entries as log
+
+# --- who is where
+
+
+def test_who_is_connected_elsewhere_is_here() -> None:
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        await pair.table(ann, bo)
+        assert [ann.view.seats[seat].here for seat in (0, 1)] == [True, True]
+        await pair.beat(seconds=600)
+        assert not ann.view.seats[1].stand_in, "ten minutes, and nobody was away"
+        bo.part()
+        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.beat(pair.one)
+        assert not ann.view.seats[1].here
+        grace = ann.view.settings.grace
+        await pair.beat(pair.one, seconds=grace / 2)
+        assert not ann.view.seats[1].stand_in
+        await pair.beat(pair.one, seconds=grace)
+        assert ann.view.seats[1].stand_in
+        await bo.join(ann.live.table.id)
+        await pair.beat()
+        assert (ann.view.seats[1].here, ann.view.seats[1].stand_in) == (True, False)
+
+    told(story)
+
+
+def test_a_process_without_connections_knows_who_is_there() -> None:
+    async def story(pair: TwoProcesses) -> None:
+        ann = Guest(pair.one, "ann")
+        table = await pair.table(ann)
+        assert (await pair.two.hub.view(table, None)).seats[0].here
+        ann.part()
+        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        assert not (await pair.two.hub.view(table, None)).seats[0].here
+
+    told(story)
+
+
+def test_a_table_sleeps_only_when_nobody_is_anywhere() -> None:
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        watcher = Guest(pair.one, "walt")
+        table = await pair.table(ann, bo)
+        await watcher.join(table)
+        ann.part()
+        await pair.beat()
+        assert watcher.live.table.somebody_is_here(), "Bo is, through the other process"
+        bo.part()
+        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.beat(pair.one)
+        assert not watcher.live.table.somebody_is_here()
+        seq = await pair.store.last_seq(table)
+        await pair.beat(pair.one, seconds=3600)
+        assert await pair.store.last_seq(table) == seq
+
+    told(story)
+
+
+def test_clocks_run_alike_in_all_processes() -> None:
+    """A clock begins anew when somebody comes to an empty table, wherever that is."""
+
+    async def story(pair: TwoProcesses) -> None:
+        ann = Guest(pair.one, "ann")
+        table = await pair.table(ann, settings=KING | {"pace": 60})
+        ann.part()
+        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        pair.clock.now += 30
+        again = await Guest(pair.one, "ann").join(table)
+        await pair.beat(pair.one)
+        deadline = again.view.seats[0].deadline
+        assert deadline is not None
+        assert deadline > pair.clock.ms() + 55_000
+        await pair.beat(pair.one, seconds=2)
+        other = await Guest(pair.two, "walt").join(table)
+        assert other.view.seats[0].deadline == deadline
+
+    told(story)
+
+
+def test_a_stand_in_that_came_too_late_makes_room() -> None:
+    """One process thinks that Bo has been away for too long, while he has come back through another."""
+
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        table = await pair.table(ann, bo)
+        bo.part()
+        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.beat(pair.one)
+        pair.leases[0].torn = True  # it hears nothing of his coming back
+        await bo.join(table)
+        await pair.beat(seconds=ann.view.settings.grace + 1)
+        standing_in = [
+            entry.on for entry in await entries_of(pair, table) if isinstance(entry, log.StandInSet)
+        ]
+        assert standing_in == [True, False]
+        assert not ann.view.seats[1].stand_in
+        await pair.beat(seconds=1)
+        assert not ann.view.seats[1].stand_in, "and it is not tried again at once"
+
+    told(story)
+
+
+def test_out_of_touch_everybody_plays_on() -> None:
+    async def story(pair: TwoProcesses) -> None:
+        ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
+        await pair.table(ann, bo)
+        for lease in pair.leases:
+            lease.torn = True
+        await pair.beat(seconds=600)
+        assert not ann.view.seats[1].stand_in, "who was there when the word was lost counts as there"
+        for lease in pair.leases:
+            lease.torn = False
+        await pair.beat()
+        assert sum([pair.one.presence.drives(ann.live), pair.two.presence.drives(bo.live)]) == 1
+        await asyncio.gather(ann.play(), bo.play(), keep_beating(pair, ann))
+
+    told(story)
+
+
+async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
+    while ann.view.phase != "over":
+        await pair.beat()
+
+
+# --- score sheets
+
+
+async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
+    """A sheet of three, which this person brings."""
+    log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
+    empty = founding(sheet, Person(owner, owner, 0, 0))
+    await sheet_service.change(sheet, lambda folder: replace(folder, log=log), empty)
+
+
+@pytest.mark.parametrize("bus", [LocalBus, DeafBus])
+def test_who_watches_a_sheet_hears_what_another_process_wrote(bus: type[LocalBus]) -> None:
+    async def story(pair: TwoProcesses) -> None:
+        one, two = pair.one.sheet_service, pair.two.sheet_service
+        await found(one, "pad", "ann")
+        with two.watching("pad") as news, two.watching("other"):
+            news.clear()
+            await pair.two.sync.sweep()
+            assert news.is_set(), "how it stands is told once"
+            for change in (with_code, without_code):
+                news.clear()
+                await one.change("pad", change)
+                assert (await two.info("pad", "ann")).version == (await one.info("pad", "ann")).version
+                await pair.two.sync.sweep() if bus is DeafBus else await pair.settled()
+                assert news.is_set()
+            news.clear()
+            await pair.two.sync.sweep()
+            assert not news.is_set(), "nothing new"
+            await one.forget("pad", "ann", lambda crew: without(crew, "ann"))
+            await pair.two.sync.sweep() if bus is DeafBus else await pair.settled()
+            assert news.is_set(), "it is gone"
+
+    told(story, bus=bus())
+
+
+def test_who_has_a_sheet_open_is_known_in_all_processes() -> None:
+    async def story(pair: TwoProcesses) -> None:
+        one, two = pair.one.sheet_service.presence, pair.two.sheet_service.presence
+
+        async def roll() -> None:
+            for ship in (pair.one, pair.two, pair.one):
+                await ship.sync.roll()
+
+        with pair.one.sheet_service.watching("pad") as news, one.coming("pad", "ann"):
+            await roll()
+            news.clear()
+            with two.coming("pad", "bo"):
+                await roll()
+                assert one.people("pad") == two.people("pad") == {"ann", "bo"}
+                assert news.is_set()
+                for lease in pair.leases:
+                    lease.torn = True
+                await roll()
+                assert one.people("pad") == {"ann", "bo"}, "no word from them is no word that they are gone"
+                for lease in pair.leases:
+                    lease.torn = False
+            news.clear()
+            await roll()
+            assert one.people("pad") == {"ann"}
+            assert news.is_set()
+            with two.coming("pad", "cy"):
+                await roll()
+                pair.clock.now += 60
+                await pair.one.sync.roll()
+                assert one.people("pad") == {"ann"}, "a process that is silent for so long is gone"
+
+    told(story)
+
+
+def test_the_cards_of_a_round_are_seen_through_another_process() -> None:
+    async def story(pair: TwoProcesses) -> None:
+        one, two = pair.one.sheet_service, pair.two.sheet_service
+        await found(one, "pad", "ann")
+        laid = Laid(1, {"p1": 1, "p2": 0, "p3": 0}, ((Play("yellow-14", "p1"),),))
+        with two.watching("pad") as news:
+            news.clear()
+            await one.change("pad", lambda folder: laid_down(folder, "ann", laid))
+            await pair.settled()
+            assert news.is_set()
+            assert room_of(await two.info("pad", "ann"), "ann").laid == laid
+
+    told(story)
+
+
+def test_sealed_bids_made_through_two_processes_open_together() -> None:
+    async def story(pair: TwoProcesses) -> None:
+        desks = [pair.one.sheet_service, pair.two.sheet_service, pair.one.sheet_service]
+        names = ["ann", "bo", "cy"]
+        await found(desks[0], "pad", "ann")
+        for sheet_service, who in zip(desks, names, strict=True):
+            await sheet_service.change("pad", lambda folder, who=who: _aboard(folder, who))  # type: ignore[misc]
+
+        async def bid(sheet_service: SheetService, who: str, bid: int) -> None:
+            await sheet_service.change(
+                "pad", lambda folder: own_bid(folder, who, 1, bid, sheet_service.writer)
+            )
+
+        await asyncio.gather(
+            *(
+                bid(sheet_service, who, n)
+                for n, (sheet_service, who) in enumerate(zip(desks, names, strict=True))
+            )
+        )
+        sheets = [(await sheet_service.folder("pad")).sheet for sheet_service in desks]
+        assert [sheet.round(1).bids for sheet in sheets] == [{"p1": 0, "p2": 1, "p3": 2}] * 3
+
+    told(story)
+
+
+def _aboard(folder: Folder, who: str) -> Folder:
+    """This person with a phone of their own."""
+    crew = joined(folder.crew, who, who)
+    member = crew.member(who)
+    assert member
+    person = {"ann": "p1", "bo": "p2", "cy": "p3"}[who]
+    return replace(folder, crew=bound(crew, folder.sheet, member.key, person))

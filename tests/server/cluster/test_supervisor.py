@@ -1,0 +1,254 @@
+"""Several processes of the real server at the same tables: people spread over them, processes that die, Redis
+that goes and comes, and a restart of all of them in the middle of games."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from tests.server.client import Client, Frame, play_out, run_within, seated
+from tests.server.harness import METRICS_HEADERS, Server, running
+from tests.server.sheets.test_socket import bring, hear, watching
+from tests.server.test_crash import LOST, Voyager, check_log, finish, renew
+from tests.stack.redis import RedisServer, redis_server
+from yohoho.cli import app
+from yohoho.server.cluster.lease import BEAT, HELD
+
+pytestmark = pytest.mark.alone("it starts several processes itself")
+GAMES: list[Frame] = [
+    {"game": "skull-king", "options": {"players": 4, "plan": [2, 3]}},
+    {"game": "skull", "options": {"players": 4}},
+]
+COME_BACK = 1.0
+"""Seconds that the server asks for before one comes back."""
+
+
+@pytest.fixture(autouse=True)
+def folders_of_the_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is killed does not clean up: what they leave lies where the test's own files do."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    with redis_server() as server:
+        yield server
+
+
+@pytest.fixture(params=[pytest.param("sqlite", marks=pytest.mark.slow), "postgres"])
+def pair(
+    request: pytest.FixtureRequest, redis: RedisServer, tmp_path: Path
+) -> Iterator[tuple[Server, Server]]:
+    """Two processes, each with a port of its own."""
+    shared = ["--bus", redis.address]
+    if request.param == "postgres":
+        shared += ["--database", request.getfixturevalue("address")]
+    folders = [tmp_path, tmp_path] if request.param == "sqlite" else [tmp_path / "one", tmp_path / "two"]
+    with ExitStack() as stack:
+        for folder in folders:
+            folder.mkdir(exist_ok=True)
+        one, two = (stack.enter_context(running(folder, *shared)) for folder in folders)
+        yield one, two
+
+
+@asynccontextmanager
+async def playing(one: Server, two: Server, settings: Frame) -> AsyncIterator[tuple[str, list[Client]]]:
+    """A game of Ann through one process, Bo through the other, and bots."""
+    crew = [await Client.sign_on(one.address, name) for name in ("Ann", "Bo")]
+    crew[1].server = two.address  # whom the other process has never seen, and knows by the signature
+    async with AsyncExitStack() as stack:
+        table = await crew[0].open_table(settings=settings)
+        await seated(stack, table, crew)
+        await crew[0].done(do="start")
+        yield table, crew
+
+
+def test_people_are_spread_over_two_processes(pair: tuple[Server, Server], redis: RedisServer) -> None:
+    """Games, a sheet, Redis that goes and comes, and a process that is killed: one start for all of them."""
+
+    async def story() -> None:
+        for settings in GAMES:
+            async with playing(*pair, settings) as (_, crew):
+                await play_out(crew)
+                played = [(await sailor.ask("GET", "/api/games"))["games"] for sailor in crew]
+                assert played[0][0]["id"] == played[1][0]["id"]
+        await a_sheet(*pair)
+        async with playing(*pair, GAMES[0]) as (_, crew):
+            redis.kill()
+            try:
+                await play_out(crew)
+            finally:
+                redis.start()
+        await a_process_dies(*pair)
+
+    run_within(story())
+    assert not pair[0].faults()
+
+
+async def a_sheet(one: Server, two: Server) -> None:
+    """Who watches through one process hears of what was brought through the other."""
+    ida = await Client.sign_on(one.address, "Ida")
+    await bring(ida, "pad")
+    other = ida.other_tab()
+    other.server = two.address
+    async with watching(other, "pad") as line:
+        first = (await hear(line))["version"]
+        await ida.ask("POST", "/api/sheets/pad/share")
+        while (await hear(line))["version"] <= first:
+            pass  # how it stands may be told again
+
+
+async def a_process_dies(one: Server, two: Server) -> None:
+    """Bots are driven by the one that is killed; the other goes on with them, and with who comes over."""
+    async with playing(one, two, GAMES[0]) as (table, (ann, bo)):
+        one.kill()
+        ann.server = two.address
+        async with ann.at(table, ann.version):
+            await play_out([ann, bo])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "pair", ["postgres"], indirect=True
+)  # a writer who sleeps holds up all of a SQLite file
+def test_a_process_that_slept_wakes_up(pair: tuple[Server, Server]) -> None:
+    """It drove the table, and believes that it still does; meanwhile another has gone on."""
+
+    async def story(settings: Frame) -> None:
+        async with playing(*pair, settings) as (table, (ann, bo)), asyncio.TaskGroup() as group:
+            pair[0].process.send_signal(signal.SIGSTOP)
+            again = ann.other_tab()
+            again.server = pair[1].address
+            async with again.at(table):
+                games = [group.create_task(each.play()) for each in (again, bo)]
+                await asyncio.sleep(HELD + 2 * BEAT)
+                pair[0].process.send_signal(signal.SIGCONT)
+                await asyncio.gather(*games)
+            await ann.hear_until(lambda view: bool(view["phase"] == "over"))
+
+    for settings in GAMES:
+        run_within(story(settings))
+
+
+# --- all processes of one machine
+
+
+class Regular(Voyager):
+    """Comes back whenever the line breaks, as the page does; `away` is how long that took each time."""
+
+    def __init__(self, sailor: Client, table: str) -> None:
+        super().__init__(sailor, table)
+        self.away: list[float] = []
+        self.lost_at: float | None = None
+
+    async def stay(self) -> None:
+        while True:
+            with suppress(*LOST):
+                async with self.sailor.at(self.table, self.sailor.version):
+                    self.back()
+                    await self.play_on()
+            self.lost_at = self.lost_at or time.monotonic()
+            await asyncio.sleep(COME_BACK)
+
+    def back(self) -> None:
+        if self.lost_at is not None:
+            self.away.append(time.monotonic() - self.lost_at)
+            self.lost_at = None
+
+
+async def roll(server: Server, crew: list[Regular], times: int) -> None:
+    """All workers are replaced, so many times, while everybody plays."""
+    staying = [asyncio.create_task(regular.stay()) for regular in crew]
+    await counted(server, len(crew))
+    for _ in range(times):
+        before = workers(server)
+        server.process.send_signal(signal.SIGHUP)
+        while set(before) & set(workers(server)):
+            assert not any(task.done() for task in staying)
+            await asyncio.sleep(0.05)
+    while any(regular.lost_at is not None for regular in crew):
+        await asyncio.sleep(0.05)
+    for task in staying:
+        task.cancel()
+    await asyncio.gather(*staying, return_exceptions=True)
+
+
+async def counted(server: Server, connections: int) -> None:
+    """Whichever worker answers, it tells of the connections of both."""
+    async with httpx.AsyncClient(base_url=server.address, headers=METRICS_HEADERS) as client:
+        while f"yohoho_connections {connections}.0" not in (await client.get("/metrics")).text:
+            await asyncio.sleep(0.05)
+
+
+def workers(server: Server) -> list[int]:
+    pid = server.process.pid
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def sail_through_restarts(data: Path, redis: RedisServer, times: int) -> list[Regular]:
+    with running(data, "--workers", "2", "--bus", redis.address) as server:
+        crew = [Regular(voyager.sailor, voyager.table) for voyager in run_within(renew(server))]
+        run_within(roll(server, crew, times), 60 * times)
+        check_log(server, list(crew))
+        replace_a_dead_one(server)
+        run_within(finish(server, list(crew)))
+        check_log(server, list(crew))
+        nobody_outlives_the_keeper(server)
+    return crew
+
+
+def replace_a_dead_one(server: Server) -> None:
+    before = workers(server)
+    os.kill(before[0], signal.SIGKILL)
+    while not set(workers(server)) - set(before):
+        time.sleep(0.02)
+    assert httpx.get(server.address + "/ready").status_code == 200
+    assert "worker-died" in server.errors.read_text()
+
+
+def nobody_outlives_the_keeper(server: Server) -> None:
+    left = workers(server)
+    server.kill()
+    while any(Path(f"/proc/{pid}").exists() for pid in left):
+        time.sleep(0.02)
+
+
+def check_everybody_came_back(crew: list[Regular]) -> None:
+    away = [seconds for regular in crew for seconds in regular.away]
+    assert len(away) >= len(crew)
+    assert max(away) < 5
+
+
+def test_a_rolling_restart(tmp_path: Path, redis: RedisServer) -> None:
+    check_everybody_came_back(sail_through_restarts(tmp_path, redis, 1))
+
+
+@pytest.mark.slow
+def test_twenty_rolling_restarts(tmp_path: Path, redis: RedisServer) -> None:
+    crew = sail_through_restarts(tmp_path, redis, 20)
+    check_everybody_came_back(crew)
+    assert sum(len(regular.acknowledged) for regular in crew) > 2_000
+
+
+def test_what_cannot_work_is_refused(tmp_path: Path) -> None:
+    for words, reason in (
+        (["--workers", "2"], "--bus"),
+        (["--bus", "http://127.0.0.1"], "redis://"),
+    ):
+        done = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(tmp_path), *words])
+        assert done.exit_code == 2
+        assert reason in done.stderr, done.output
+    damaged = tmp_path / "yohoho.db"
+    damaged.write_bytes(b"this was never a database" * 100)
+    words = ["--workers", "2", "--bus", "redis://127.0.0.1:1/0"]
+    done = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(tmp_path), *words])
+    assert (done.exit_code, "yohoho.db" in done.stderr) == (2, True), done.output

@@ -1,0 +1,107 @@
+"""Devices that share a score sheet over HTTP: each holds a log, and they meet at the server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import msgspec
+
+from tests.server.in_memory import InMemoryServer
+from yohoho.scorepad import Log, Operation, Round, Sheet, fold, open_sheet, write
+from yohoho.scorepad.commands import AnyCommand, WriteRound
+from yohoho.scorepad.log import log_of
+
+Answer = dict[str, Any]
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def plain(operations: Any) -> list[Any]:
+    found: list[Any] = msgspec.json.decode(msgspec.json.encode(operations))
+    return found
+
+
+class Device:
+    """A phone. Offline it writes on; `sync` brings what the server has not confirmed, and takes the news."""
+
+    def __init__(self, house: InMemoryServer, token: str, author: str, log: Log) -> None:
+        self.house = house
+        self.token = token
+        self.author = author
+        self.log = log
+        self.since = 0
+        self.confirmed: dict[str, Operation] = {}
+        self.heard: list[str] = []
+        """The text of every answer."""
+
+    @property
+    def sheet(self) -> Sheet:
+        return fold(self.log)
+
+    def write(self, command: AnyCommand) -> None:
+        self.log = write(self.log, self.author, command)
+
+    def write_round(self, number: int, **round_: Any) -> None:
+        self.write(WriteRound(number, Round(**round_)))
+
+    def unsent(self) -> list[Operation]:
+        return [one for one in self.log.operations if self.confirmed.get(one.id) != one]
+
+    def ask(self, method: str, path: str = "", **more: Any) -> httpx.Response:
+        answer = self.house.ask(method, f"/api/sheets/{self.log.sheet}{path}", self.token, **more)
+        self.heard.append(answer.text)
+        return answer
+
+    def send(self, operations: list[Operation], since: int | None = None) -> httpx.Response:
+        body = {"operations": plain(operations), "since": self.since if since is None else since}
+        return self.ask("POST", "/sync", json=body)
+
+    def sync(self, sent: list[Operation] | None = None) -> Answer:
+        """As a good device does it."""
+        sent = self.unsent() if sent is None else sent
+        while True:
+            answer = self.send(sent)
+            assert answer.status_code == 200, answer.text
+            found: Answer = answer.json()
+            self.take(found, sent)
+            if not found["more"]:
+                return found
+            sent = []
+
+    def take(self, found: Answer, sent: list[Operation]) -> None:
+        news = msgspec.convert(found["news"], list[Operation])
+        told = {one.id for one in news}
+        kept = [one for one in self.log.operations if one.id not in told]
+        self.log = log_of(self.log.sheet, (*kept, *news))
+        self.confirmed |= {one.id: one for one in (*sent, *news)}
+        self.since = found["version"]
+
+    def room(self) -> Answer:
+        found: Answer = self.ask("GET").json()
+        return found
+
+
+def new_device(house: InMemoryServer, name: str = "Ida", sheet: str = "pad", **options: Any) -> Device:
+    """Somebody with a new sheet, that nobody else knows yet."""
+    log = open_sheet(sheet, f"{name}-phone", NAMES, options or {"plan": [2, 3]}, at=5)
+    return Device(house, house.guest(name)["token"], f"{name}-phone", log)
+
+
+def other_device(first: Device, name: str) -> Device:
+    """Another phone of the same person."""
+    return Device(first.house, first.token, name, first.log)
+
+
+def comrade(first: Device, name: str, person: str | None = None, pen: bool = False) -> Device:
+    """Somebody else, who joins with the code and may be one of the people on the sheet."""
+    code = first.ask("POST", "/share").json()["code"]
+    found = Device(first.house, first.house.guest(name)["token"], f"{name}-phone", first.log)
+    joined = found.ask("POST", "/join", json={"code": code.lower()})
+    assert joined.status_code == 200, joined.text
+    if person:
+        assert found.ask("PUT", "/me", json={"person": person}).status_code == 200
+    if pen:
+        key = next(mate["key"] for mate in joined.json()["crew"] if mate["me"])
+        assert first.ask("PUT", f"/crew/{key}", json={"pen": True}).status_code == 200
+    found.sync()
+    return found

@@ -1,0 +1,94 @@
+"""The codes of everything that can be refused, for the tables of docs/protocol.md.
+
+`python -m tests.server.error_codes` prints the tables.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import yohoho
+from yohoho.locales import catalogue
+from yohoho.store.sqlite.file import CODES, OS_CODES
+
+HOUSE = Path(yohoho.__file__).parent
+PROTOCOL = HOUSE.parents[1] / "docs" / "protocol.md"
+GROUPS = {
+    "The server and the table": ("server", "table"),
+    "The rules, notation and options of the games": ("skull_king", "skull", "core/registry.py"),
+    "Records": ("core/record.py",),
+    "The bots": ("bots/ladder.py", "bots/plugins.py", "bots/styles.py"),
+    "The score sheet": ("scorepad",),
+    "The store": ("store",),
+}
+NO_ERRORS = ("explain.py",)
+"""Reasons that explain what happened, and refuse nothing."""
+CALLS = re.compile(r"^([A-Z]\w*Error|Reason|IllegalAction|__init__|_error)$")
+HEAD = ("| Code | Meaning | Arguments |", "|---|---|---|")
+CODE = re.compile(r"^[a-z][a-z0-9-]*$")
+
+
+@cache
+def listed() -> dict[str, str]:
+    """Codes and their rows, from the tables under the heading Errors."""
+    _, _, errors = PROTOCOL.read_text(encoding="utf-8").partition("\n## Errors\n")
+    rows = re.findall(r"^\| `([a-z0-9-]+)` \|.*$", errors.partition("\n## ")[0], re.MULTILINE)
+    lines = [line for line in errors.splitlines() if line.startswith("| `")]
+    return dict(zip(rows, lines, strict=True))
+
+
+def listed_codes() -> set[str]:
+    return set(listed())
+
+
+def raised(group: str) -> dict[str, set[str]]:
+    """Codes that the sources of a group raise, with the names of their arguments."""
+    found: dict[str, set[str]] = {}
+    for path in _sources(group):
+        for code, args in _errors_in(ast.parse(path.read_text(encoding="utf-8"))):
+            found.setdefault(code, set()).update(args)
+    for code in (*CODES.values(), *OS_CODES.values()) if "store" in GROUPS[group] else ():
+        found.setdefault(code, {"detail", "path"})
+    return found
+
+
+def _sources(group: str) -> Iterator[Path]:
+    for place in GROUPS[group]:
+        found = [HOUSE / place] if place.endswith(".py") else sorted((HOUSE / place).rglob("*.py"))
+        yield from (path for path in found if path.name not in NO_ERRORS)
+
+
+def _errors_in(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+            continue
+        name = str(getattr(node.func, "id", getattr(node.func, "attr", "")))
+        code = node.args[0].value
+        if CALLS.match(name) and isinstance(code, str) and CODE.match(code):
+            yield code, {word.arg for word in node.keywords if word.arg} - {"step"}
+
+
+def row(code: str, args: set[str]) -> str:
+    """A row of the table: the code, its English text, its arguments."""
+    entry = catalogue("en")[f"reason.{code}"]
+    text = entry if isinstance(entry, str) else entry["other"]
+    named = args | set(re.findall(r"\{(\w+)\}", text))
+    return f"| `{code}` | {text} | {' '.join(f'`{name}`' for name in sorted(named))} |"
+
+
+def tables() -> str:
+    parts, seen = [], set[str]()
+    for group in GROUPS:
+        codes = {code: args for code, args in raised(group).items() if code not in seen}
+        seen |= set(codes)
+        rows = [row(code, args) for code, args in sorted(codes.items())]
+        parts.append("\n".join([f"### {group}", "", *HEAD, *rows]))
+    return "\n\n".join(parts)
+
+
+if __name__ == "__main__":
+    print(tables())

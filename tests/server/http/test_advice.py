@@ -1,0 +1,185 @@
+"""The coach at real tables: whom it helps, what it knows, and that nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from tests.server.client import Client, Frame, run_within
+from tests.server.harness import Server
+from tests.server.in_memory import in_memory_server
+from yohoho.bots.coach import advise
+from yohoho.server.bot_pool import BotPool
+from yohoho.server.config import RATES
+from yohoho.server.errors import ServerError
+from yohoho.server.http.advice import counsel
+from yohoho.server.problems import status_of
+from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.live import Connection
+from yohoho.skull.view import View as SkullView
+from yohoho.skull_king.view import View as SkullKingView
+from yohoho.store import MemoryStore
+from yohoho.table import commands as ask
+from yohoho.table import read_settings
+
+OPTIONS: Frame = {"players": 3, "plan": [5]}
+SKULL_KING: Frame = {"game": "skull-king", "options": OPTIONS}
+SKULL: Frame = {"game": "skull", "options": {"players": 3}}
+
+
+async def alone(stack: AsyncExitStack, server: Server, settings: Frame) -> tuple[str, Client]:
+    """A running game of one person against bots."""
+    ann = await Client.sign_on(server.address, "Ann")
+    table = await ann.open_table(settings=settings)
+    await stack.enter_async_context(ann.at(table))
+    for _ in range(settings["options"]["players"] - 1):
+        await ann.done(do="add-bot")
+    await ann.hear_version(await ann.done(do="start"))
+    return table, ann
+
+
+async def advice(sailor: Client, table: str) -> tuple[int, Any]:
+    async with httpx.AsyncClient(base_url=sailor.server, headers=sailor.headers) as http:
+        answer = await http.get(f"/api/tables/{table}/advice", timeout=30)
+    return answer.status_code, answer.json()
+
+
+async def refusal(sailor: Client, table: str) -> tuple[int, str]:
+    status, problem = await advice(sailor, table)
+    return status, problem["error"]
+
+
+@pytest.mark.parametrize(("settings", "kind"), [(SKULL_KING, SkullKingView), (SKULL, SkullView)])
+def test_the_advice_follows_from_what_the_seat_was_sent(server: Server, settings: Frame, kind: Any) -> None:
+    """The same hints come out of the view in the person's own frames: nothing else can be in them."""
+
+    async def voyage() -> None:
+        async with AsyncExitStack() as stack:
+            table, ann = await alone(stack, server, settings)
+            compared = 0
+            while not ann.over and compared < 6:
+                if ann.view["game"].get("legal"):
+                    status, told = await advice(ann, table)
+                    assert status == 200
+                    await ann.hear_version(told["version"])  # others may have bid meanwhile
+                    seen = advise(msgspec.convert(ann.view["game"], kind))
+                    assert told["hints"] == msgspec.to_builtins(seen)
+                    assert {hint["action"] for hint in told["hints"]} == set(ann.view["game"]["legal"])
+                    assert told["confidence"] in ("sure", "fairly", "unsure")
+                    compared += 1
+                await ann.step()
+            assert compared >= 3
+
+    run_within(voyage())
+
+
+def test_whom_it_helps_is_up_to_the_table(server: Server) -> None:
+    async def voyage() -> None:
+        async with AsyncExitStack() as stack:
+            table, ann = await alone(stack, server, SKULL_KING)
+            bo, wat = [await Client.sign_on(server.address, name) for name in ("Bo", "Wat")]
+            assert (await advice(ann, table))[0] == 200
+            assert await refusal(wat, table) == (409, "not-seated")
+            assert await refusal(Client(server.address, "nobody"), table) == (401, "who-are-you")
+            assert await refusal(ann, "nowhere") == (404, "unknown-table")
+            await stack.enter_async_context(bo.at(table))
+            await bo.done(do="sit", name="Bo", seat=2)
+            for person in (ann, bo):
+                assert await refusal(person, table) == (403, "coach-alone")
+            free, _ = await alone(stack, server, SKULL_KING | {"coach": "all"})
+            await stack.enter_async_context(wat.at(free))
+            await wat.done(do="sit", name="Wat", seat=1)
+            assert (await advice(wat, free))[0] == 200
+            strict, cy = await alone(stack, server, SKULL_KING | {"coach": "off"})
+            assert await refusal(cy, strict) == (403, "coach-off")
+            lobby = await cy.open_table(settings=SKULL_KING)
+            assert await refusal(cy, lobby) == (409, "no-game")
+
+    run_within(voyage())
+
+
+def test_who_has_nothing_to_decide_hears_nothing(server: Server) -> None:
+    """A person at a table of people, where everybody may ask, and it is somebody else's turn."""
+
+    async def voyage() -> None:
+        async with AsyncExitStack() as stack:
+            settings = {"game": "skull-king", "options": {"players": 2, "plan": [1]}, "coach": "all"}
+            ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
+            table = await ann.open_table(settings=settings)
+            for sailor in (ann, bo):
+                await stack.enter_async_context(sailor.at(table))
+            await bo.done(do="sit", name="Bo")
+            await ann.done(do="start")
+            await ann.done(do="act", action="bid 0")
+            version = await bo.done(do="act", action="bid 0")
+            for sailor in (ann, bo):
+                await sailor.hear_version(version)
+            waiting = ann if ann.view["you"] not in ann.view["game"]["waiting"] else bo
+            status, told = await advice(waiting, table)
+            assert (status, told["hints"], told["version"]) == (200, [], version)
+
+    run_within(voyage())
+
+
+def test_nobody_waits_while_the_coach_thinks(server: Server) -> None:
+    """Many ask at once; meanwhile a connection is answered quicker than one of the thoughts takes."""
+    crowd = 12
+    options = {"players": 4, "plan": [10]}
+
+    async def voyage() -> tuple[list[float], float]:
+        async with AsyncExitStack() as stack:
+            table, ann = await alone(stack, server, {"game": "skull-king", "options": options})
+            await advice(ann, table)  # the process in which it thinks is there
+            begun = time.monotonic()
+            asked = [asyncio.create_task(advice(ann, table)) for _ in range(crowd)]
+            waits = []
+            while not all(one.done() for one in asked):
+                sent = time.monotonic()
+                await ann.send({"type": "ping"})
+                await ann.hear("pong")
+                waits.append(time.monotonic() - sent)
+                await asyncio.sleep(0.01)
+            answers = [one.result() for one in asked]
+            assert {status for status, _ in answers} <= {200, 503}
+            assert all(told == answers[0][1] for status, told in answers if status == 200)
+            return waits, (time.monotonic() - begun) / crowd
+
+    waits, each = run_within(voyage())
+    assert len(waits) > 5, "it took some time, and pings were answered meanwhile"
+    assert sorted(waits)[len(waits) // 2] < each, (waits, each)
+
+
+def test_a_coach_without_an_answer_says_so_and_answers_the_next_question() -> None:
+    async def voyage() -> None:
+        bot_pool = BotPool(1, limit=0.001)
+        hub = Hub(MemoryStore(), bot_pool=bot_pool)
+        table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
+        live = await hub.open(table)
+        for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
+            await hub.do(live, "ann", str(number), command, Connection("ann"))
+        with pytest.raises(ServerError) as silence:
+            await counsel(hub, table, "ann")
+        assert silence.value.reason.code == "coach-silent"
+        assert status_of(silence.value) == 503
+        patient = Hub(hub.store, bot_pool=BotPool(1, limit=30))
+        assert (await counsel(patient, table, "ann")).hints
+        for other in (hub, patient):
+            await other.stop()
+
+    run_within(voyage())
+
+
+def test_asking_has_a_limit_of_its_own() -> None:
+    rate = RATES["advice"]
+    with in_memory_server() as house:
+        ann = house.guest("Ann")["token"]
+        table = house.table(ann)["id"]
+        path = f"/api/tables/{table}/advice"
+        statuses = [house.ask("GET", path, ann).status_code for _ in range(rate.burst + 1)]
+        assert statuses == [409] * rate.burst + [429]

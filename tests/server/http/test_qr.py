@@ -1,0 +1,55 @@
+"""Pictures of links: short ones only, drawn once, beside the event loop, and not too many."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+import segno
+
+from tests.server.in_memory import in_memory_server, problem
+from yohoho.server.config import RATES, Rate
+from yohoho.server.http import qr
+from yohoho.server.limits import CROWD, Limits
+
+EMOJI = "😀"
+
+
+def test_a_link_is_measured_in_bytes() -> None:
+    with in_memory_server() as house:
+        fits = "/t/" + "x" * 100
+        assert house.ask("GET", "/api/qr.svg", params={"path": fits}).status_code == 200
+        answer = house.ask("GET", "/api/qr.svg", params={"path": "/" + EMOJI * 60})
+        assert problem(answer) == (400, "link-too-long")
+        assert problem(house.ask("GET", "/api/qr.svg", params={"path": "/" + EMOJI * 290}))[0] == 400
+
+
+def test_pictures_have_a_limit_of_their_own() -> None:
+    with in_memory_server(rates={**RATES, "qr": Rate(1, 1)}) as house:
+        answers = [house.ask("GET", f"/api/qr.svg?path=/t/{n}").status_code for n in range(CROWD + 1)]
+        assert answers == [200] * CROWD + [429]
+        token = house.guest()["token"]
+        assert problem(house.ask("POST", "/api/me/carry", token)) == (429, "slow-down")
+        assert house.ask("GET", "/api/presets").status_code == 200
+
+
+def test_the_same_link_is_drawn_once_and_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[threading.Thread] = []
+    make = segno.make
+
+    def noted(*args: Any, **options: Any) -> Any:
+        threads.append(threading.current_thread())
+        return make(*args, **options)
+
+    monkeypatch.setattr(segno, "make", noted)
+
+    async def story() -> list[bytes]:
+        limits = Limits()
+        return [await qr.drawn("https://tavern.test/t/drawn-once", limits, "ida") for _ in range(3)]
+
+    first, *others = asyncio.run(story())
+    assert others == [first, first]
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()

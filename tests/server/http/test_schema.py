@@ -1,0 +1,54 @@
+"""Requests made up from the OpenAPI document: none breaks the server, all are answered as documented."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode, checks
+from schemathesis.specs.openapi import checks as openapi_checks
+
+from tests.effort import examples
+from tests.server.in_memory import InMemoryServer
+
+CHECKS: list[Any] = [
+    checks.not_a_server_error,
+    openapi_checks.status_code_conformance,
+    openapi_checks.content_type_conformance,
+    openapi_checks.response_headers_conformance,
+    openapi_checks.response_schema_conformance,
+]
+EXAMPLES = examples(10, 4)
+
+
+def operations() -> Iterator[tuple[str, str, GenerationMode]]:
+    """Every operation of the document with good requests, and with bad ones where there is a way to err."""
+    document = InMemoryServer().app.openapi_schema.to_schema()
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            yield method, path, GenerationMode.POSITIVE
+            if operation.get("parameters") or operation.get("requestBody"):
+                yield method, path, GenerationMode.NEGATIVE
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "mode"),
+    list(operations()),
+    ids=lambda part: getattr(part, "value", None) or part.replace("/", "."),
+)
+def test_made_up_requests(method: str, path: str, mode: GenerationMode) -> None:
+    house = InMemoryServer(limits=False, tables_each=10**6)
+    schema = schemathesis.openapi.from_asgi("/schema/openapi.json", house.app)
+    _, token = asyncio.run(house.identities.create("Ida"))
+
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @given(case=schema[path][method].as_strategy(generation_mode=mode))
+    def conforms(case: Any) -> None:
+        for headers in ({"Authorization": f"Bearer {token}"}, {}):
+            case.call_and_validate(checks=CHECKS, headers=headers)
+
+    conforms()

@@ -1,0 +1,108 @@
+"""A server in memory, with a clock of its own, for tests that speak HTTP to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from yohoho import CHANCE, Dice, Skull
+from yohoho.core.record import Logbook, dumps
+from yohoho.server.app import create_app
+from yohoho.server.config import Config
+from yohoho.server.identity import Identities
+from yohoho.server.tables.hub import Hub
+from yohoho.store import GameRow, MemoryStore
+
+SECRET = b"a secret of the tests"
+
+
+class InMemoryServer:
+    """`ask` is nobody in particular; a token makes it somebody."""
+
+    def __init__(self, store: MemoryStore | None = None, **settings: Any) -> None:
+        self.config = Config(data=Path("nowhere"), **settings)
+        self.store = store or MemoryStore()
+        self.time = 1_800_000_000.0
+        self.identities = Identities(self.store, SECRET, lambda: self.time)
+        self.hub = Hub(self.store, onlookers_each=self.config.onlookers_each)
+        self.app = create_app(self.config, self.hub, self.identities)
+        self.client: TestClient[Litestar]
+
+    def ask(self, method: str, path: str, token: str = "", **more: Any) -> httpx.Response:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.client.cookies.clear()
+        answer: httpx.Response = self.client.request(
+            method, path, headers=headers | more.pop("headers", {}), **more
+        )
+        return answer
+
+    def guest(self, name: str = "Ida") -> dict[str, str]:
+        """A new person: id, name and token."""
+        answer = self.ask("POST", "/api/me", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        found: dict[str, str] = answer.json()
+        return found
+
+    def table(self, token: str, **wanted: Any) -> dict[str, str]:
+        answer = self.ask("POST", "/api/tables", token, json=wanted or {"preset": "skull"})
+        assert answer.status_code == 201, answer.text
+        found: dict[str, str] = answer.json()
+        return found
+
+    def command(self, token: str, table: str, *commands: dict[str, Any]) -> None:
+        """Send commands over a socket, each after the one before is acknowledged."""
+        path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {token}"}
+        with self.client.websocket_connect(path, headers=headers) as socket:
+            socket.send_json({"type": "hello", "protocol": 1})
+            for number, wanted in enumerate(commands):
+                socket.send_json({"type": "do", "id": str(number), "command": wanted})
+                while (answer := socket.receive_json())["type"] != "ack":
+                    assert answer["type"] != "problem", answer
+
+    def finished_game(self, token: str, *players: str) -> GameRow:
+        """A game that these identities have played, at a table that token's owner has opened."""
+        table = self.table(token)["id"]
+        info = asyncio.run(self.store.info(table))
+        seq = asyncio.run(self.store.last_seq(table))
+        assert info is not None
+        over = msgspec.structs.replace(info, status="over")
+        names = tuple(f"Sailor {seat}" for seat in range(3))
+        whole = (*players, "", "", "")[:3]
+        row = GameRow(f"{table}-1", table, "skull", info.updated, whole, names, record_of_a_game(names))
+        asyncio.run(self.store.append(table, seq, [], over, [row]))
+        return row
+
+
+def record_of_a_game(names: tuple[str, ...]) -> bytes:
+    game, dice = Skull(players=3), Dice(5)
+    logbook = Logbook(game, list(names))
+    while seats := game.waiting(logbook.state):
+        seat, state = seats[0], logbook.state
+        chosen = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
+        logbook.act(seat, chosen)
+    return dumps(logbook.record()).encode()
+
+
+@contextmanager
+def in_memory_server(store: MemoryStore | None = None, **settings: Any) -> Iterator[InMemoryServer]:
+    house = InMemoryServer(store, **settings)
+    with TestClient(house.app, base_url="http://tavern.test") as client:
+        house.client = client
+        yield house
+
+
+def problem(answer: httpx.Response) -> tuple[int, str]:
+    """Status and code of a refusal, which has the one form that all of them have."""
+    found = answer.json()
+    assert set(found) == {"error", "text", "ruling", "args"}, found
+    assert found["text"].strip()
+    assert found["text"] != found["error"]
+    return answer.status_code, found["error"]

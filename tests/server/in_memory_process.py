@@ -1,0 +1,182 @@
+"""Several processes seen from inside: hubs over one store, with people at each, in one event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from itertools import count
+
+from yohoho.server.bot_pool import BotPool
+from yohoho.server.cluster.bus import Bus, Listener, LocalBus, News
+from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
+from yohoho.server.cluster.sync import ClusterSync
+from yohoho.server.sheets.service import SheetService
+from yohoho.server.tables.hub import Hub, now_ms
+from yohoho.server.tables.live import Connection, LiveTable
+from yohoho.server.tables.messages import Ack
+from yohoho.server.tables.presence import Presence
+from yohoho.store import Store
+from yohoho.table import TableView, commands, table_view
+from yohoho.table.commands import Command
+
+
+class Clock:
+    """Seconds, and milliseconds since 1970, that pass only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def ms(self) -> int:
+        return 1_800_000_000_000 + int(self.now * 1000)
+
+
+class PaperLease:
+    """What `redis_helm` does, in words of Python and by a clock that is handed in."""
+
+    def __init__(self, sheet: dict[str, dict[str, tuple[float, object]]], me: str, clock: Clock) -> None:
+        self._sheet = sheet
+        self._me = me
+        self._clock = clock
+        self.torn = False
+        """Out of reach, for this process only."""
+
+    async def renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
+        if self.torn:
+            raise ClusterUnavailable("torn")
+        return {table: self._call(table, roster) for table, roster in rosters.items()}
+
+    def _call(self, table: str, roster: Roster | None) -> LeaseAnswer:
+        kept = {key: value for key, value in self._sheet.get(table, {}).items() if value[0] > self._clock()}
+        till = self._clock() + HELD
+        lease = kept.get("helm", (till, self._me if roster else ""))[1]
+        kept.pop(self._me, None)
+        others = tuple(kept[key][1] for key in sorted(kept) if key != "helm")
+        if roster is not None:
+            kept[self._me] = till, roster
+        if lease == self._me:
+            kept.pop("helm", None)
+            if roster is not None:
+                kept["helm"] = till, lease
+        self._sheet[table] = kept
+        return LeaseAnswer(lease == self._me and roster is not None, others)  # type: ignore[arg-type]
+
+
+class BadBus(LocalBus):
+    """Loses every third message, doubles, delays and mixes up the others."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__()
+        self._chance = chance
+        self.lost = 0
+
+    def listen(self, listener: Listener) -> None:
+        def badly(news: News) -> None:
+            if self._chance.random() < 1 / 3:
+                self.lost += 1
+                return
+            for _ in range(self._chance.choice([1, 1, 2, 3])):
+                asyncio.get_running_loop().call_later(self._chance.uniform(0, 0.02), listener, news)
+
+        super().listen(badly)
+
+
+class DeafBus(LocalBus):
+    """Nobody hears anything."""
+
+    def _arrive(self) -> None:
+        self._take()
+
+
+class InMemoryProcess:
+    """One process: its hub, its score sheets, and what it does by itself while `sailing`."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        lease: TableLease,
+        *,
+        clock: Clock | None = None,
+        bot_delay: int = 0,
+        held: float = HELD,
+    ) -> None:
+        now, steady = (clock.ms, clock) if clock else (now_ms, time.monotonic)
+        self.presence = Presence(lease, now, held=held, clock=steady)
+        options = {"bot_delay": bot_delay, "clock": now, "bot_pool": BotPool(1, 5)}
+        self.hub = Hub(store, bus=bus, presence=self.presence, **options)  # type: ignore[arg-type]
+        self.sheet_service = SheetService(store, bus, now, b"a key of the tests")
+        self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)
+
+    @asynccontextmanager
+    async def sailing(self) -> AsyncIterator[InMemoryProcess]:
+        async with self.sync.running():
+            yield self
+        await self.hub.stop()
+
+    async def call(self) -> None:
+        """One roll call at all tables."""
+        await self.hub.renew([live for live in self.hub.live.values() if live.connections])
+
+    async def settle(self) -> None:
+        """Until nothing is going on."""
+        for _ in range(200):
+            await asyncio.sleep(0)
+        await self.hub.background.back(5)
+
+
+class Guest:
+    """A person at one ship, as a socket would be."""
+
+    ids = count(1)
+
+    def __init__(self, ship: InMemoryProcess, who: str) -> None:
+        self.ship = ship
+        self.who = who
+        self.line = Connection(who)
+        self.live: LiveTable
+
+    async def join(self, table: str) -> Guest:
+        self.live = await self.ship.hub.join(table, self.line)
+        return self
+
+    def part(self) -> None:
+        self.ship.hub.part(self.live, self.line)
+
+    @property
+    def view(self) -> TableView:
+        return table_view(self.live.table, self.who)
+
+    async def do(self, command: Command, client_id: str = "") -> int:
+        """The version of the acknowledgement. Raises YohohoError."""
+        client_id = client_id or f"g{next(self.ids)}"
+        await self.ship.hub.do(self.live, self.who, client_id, command, self.line)
+        ack = self.line.answers.pop()
+        assert isinstance(ack, Ack)
+        assert ack.id == client_id
+        return ack.version
+
+    @property
+    def due(self) -> bool:
+        return self.view.phase == "playing" and self.view.you in self.view.game.waiting
+
+    async def play(self) -> None:
+        """To the end of the game."""
+        chance = random.Random(self.who)
+        while self.view.phase != "over":
+            if self.due:
+                await self.do(commands.Act(chance.choice(self.view.game.legal)))
+            else:
+                await self.wait(lambda: self.due or self.view.phase == "over")
+
+    async def wait(self, seen: Callable[[], bool]) -> None:
+        """Until it is so, woken as a socket's writer is."""
+        while not seen():
+            self.line.wake.clear()
+            if not seen():
+                await self.line.wake.wait()

@@ -1,0 +1,156 @@
+"""Holds every frame against the log of its table: does it tell a person what that person may not know?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tests.server.client import Client, Frame
+from tests.server.harness import Server
+from tests.skull_king.test_leaks import known_cards
+from yohoho.core.dice import Dice
+from yohoho.core.game import AnyGame
+from yohoho.skull_king.cards import BY_NAME, HELD, NAMES
+from yohoho.store import Store
+from yohoho.table import Table
+from yohoho.table import entries as log
+
+CHOSEN = ("options", "settings")
+"""What the host chose may name cards and pirates."""
+ROUND_BEFORE = ("last_round", "trick_before")
+"""What was open when the round before ended; its cards are shuffled again by now."""
+SECRET_FACES = ("disc-placed", "disc-lost")
+SECRET_NUMBERS = {"bid-placed": "tricks", "load-placed": "cannonball"}
+
+
+class Moment(NamedTuple):
+    """The table right after an entry."""
+
+    game: AnyGame | None
+    state: Any
+    seats: tuple[str, ...]
+    over: bool
+    secret: str
+    seed: str
+    played: str
+
+    def seat_of(self, who: str) -> int | None:
+        return self.seats.index(who) if who in self.seats else None
+
+    def known(self, who: str) -> set[str]:
+        """The cards that this person knows; of Skull there are none."""
+        if self.game is None or self.game.name != "skull-king":
+            return set()
+        return known_cards(self.game, self.state, self.seat_of(who)) | {self.played}  # type: ignore[arg-type]
+
+
+def moment_of(table: Table, entry: log.Entry) -> Moment:
+    book = table.logbook
+    return Moment(
+        game=book.game if book else None,
+        state=book.state if book else None,
+        seats=tuple(seat.who or f"seat {number}" for number, seat in enumerate(table.seats)),
+        over=table.phase == "over",
+        secret=table.secret,
+        seed=table.seed,
+        played=_played(entry),
+    )
+
+
+def _played(entry: log.Entry) -> str:
+    action = entry.action if isinstance(entry, log.Acted) else ""
+    card = BY_NAME.get(action.removeprefix("play ")) if action.startswith("play ") else None
+    return "" if card is None else NAMES[HELD[card]]
+
+
+def cards_named(told: Any) -> Iterator[str]:
+    """Cards among all words of a document, values and keys, as they are held in a hand. A code names none."""
+    if isinstance(told, dict):
+        for key, value in told.items():
+            if key not in CHOSEN and key != "code":
+                yield from cards_named(value)
+        told = " ".join(key for key in told if "-" in key)
+    if isinstance(told, list):
+        for part in told:
+            yield from cards_named(part)
+    elif isinstance(told, str):
+        yield from (NAMES[HELD[BY_NAME[word]]] for word in told.split() if word in BY_NAME)
+
+
+class LeakDetector:
+    """One table's whole log, and the people whose secrets must stay theirs."""
+
+    def __init__(self, server: Server, table: str, crew: list[Client]) -> None:
+        async def read(store: Store) -> list[Moment]:
+            told, game_history = Table(table), []
+            for _, data in await store.read(table):
+                entry = log.decode(data)
+                told.evolve(entry)
+                game_history.append(moment_of(told, entry))
+            return game_history
+
+        self.moments = server.read_store(read)
+        self.private = [word for sailor in crew for word in (sailor.token, sailor.identity) if word]
+        self.seeds = {moment.seed for moment in self.moments}
+        self.secrets = {moment.secret for moment in self.moments}
+        over = [(moment.secret, at) for at, moment in enumerate(self.moments, 1) if moment.over]
+        self.published = dict(reversed(over))
+        """Since which version each secret is open."""
+
+    def at(self, version: int) -> Moment:
+        return self.moments[version - 1]
+
+    def check(self, sailor: Client) -> int:
+        """Every frame this person ever got; how many had a view."""
+        version, views = 1, 0
+        for text in sailor.frames:
+            frame: Frame = msgspec.json.decode(text)
+            version = frame["version"] if "view" in frame else version
+            self.check_frame(sailor.identity, text, version)
+            views += "view" in frame
+        return views
+
+    def check_frame(self, who: str, text: str, version: int) -> None:
+        """`version` is what this person knew of when the frame came."""
+        frame: Frame = msgspec.json.decode(text)
+        self.check_secrets(text, version)
+        for note in frame.get("told", []):
+            self.check_note(who, note)
+        if "view" in frame:
+            self.check_view(who, frame["view"])
+        elif frame["type"] == "problem":
+            assert set(cards_named(frame)) <= self.at(version).known(who)
+
+    def check_secrets(self, text: str, version: int) -> None:
+        for word in self.private:
+            assert word not in text
+        open_by_now = {secret for secret, since in self.published.items() if since <= version}
+        assert not [seed for seed in self.seeds if seed in text]
+        assert not [secret for secret in self.secrets - open_by_now if secret in text]
+
+    def check_note(self, who: str, note: Frame) -> None:
+        """What happened names what was known right before or after it; secrets are their owner's."""
+        before, after = self.at(max(1, note["seq"] - 1)), self.at(note["seq"])
+        assert set(cards_named(note)) <= before.known(who) | after.known(who)
+        seat = after.seat_of(who)
+        for event in note.get("events", []):
+            kind, owner = event["event"], event.get("seat", event.get("loser"))
+            if kind in SECRET_FACES and event.get("disc") in ("flower", "skull"):
+                assert owner == seat
+            if event.get(SECRET_NUMBERS.get(kind, "")) is not None:
+                assert owner == seat
+
+    def check_view(self, who: str, view: Frame) -> None:
+        """Names what is known, and is the same when all that this person cannot see is dealt anew."""
+        moment, game = self.at(view["version"]), view.get("game")
+        if game is None or moment.game is None:
+            assert game is None
+            assert moment.game is None
+            return
+        now = {key: value for key, value in game.items() if key not in ROUND_BEFORE}
+        assert set(cards_named(view | {"game": now})) <= moment.known(who)
+        seat = moment.seat_of(who)
+        other = moment.game.redeal(moment.state, seat, Dice(f"{who} {view['version']}"))
+        assert game == msgspec.json.decode(msgspec.json.encode(moment.game.view(other, seat)))

@@ -1,0 +1,70 @@
+"""Every route of the server, and who may ask for what: the tests of strangers and the fuzzer go by it.
+
+A route that is missing here fails `test_strangers_at_the_door.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.server.devices import NAMES, plain
+from yohoho.scorepad import open_sheet
+
+RECORD: Final = "the record"
+CODE: Final = "the code"
+"""Bodies that depend on what there is: whoever asks puts them in."""
+
+OPEN: Final[dict[str, Any]] = {
+    # the page: the same for everybody
+    **dict.fromkeys(("GET /", "GET /about", "GET /carry", "GET /games", "GET /history", "GET /join")),
+    **dict.fromkeys(("GET /open", "GET /pad", "GET /pad/{sheet}", "GET /referee", "GET /replay")),
+    **dict.fromkeys(("GET /replay/{game}", "GET /rules", "GET /rules/{book}", "GET /settings")),
+    **dict.fromkeys(("GET /t/{table}", "GET /tables", "GET /worker.js", "GET /page/{digest}/{file}")),
+    # the house: what it is and what it offers
+    **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),
+    **dict.fromkeys(("GET /schema", "GET /schema/openapi.json", "GET /api/menu", "GET /api/presets")),
+    **dict.fromkeys(("GET /health", "GET /ready")),
+    # public tables, and those whose id or code somebody was told
+    **dict.fromkeys(("GET /api/tables", "GET /api/tables/{table_id}", "GET /api/codes/{code}")),
+    # "who am I?": nobody
+    "GET /api/visitor": None,
+    # to be judged, and forgotten
+    "POST /api/referee/trick": {"cards": ["green-7", "green-12"]},
+    "POST /api/referee/legal": {"hand": ["green-7"], "trick": ["green-12"]},
+    "POST /api/referee/score": {"dealt": 3, "bid": 1, "tricks": 1},
+    "POST /api/games/replay": RECORD,
+}
+"""What a stranger is answered, with 200, and the body to ask with."""
+
+BECOMING: Final[dict[str, Any]] = {"POST /api/me": {"name": "Mallory"}}
+"""The one way in: to become a new person."""
+
+REFUSED: Final[dict[str, tuple[int, str, Any]]] = {
+    "POST /api/me/carried": (401, "carry-expired", {"token": "a.b.c"}),
+    "GET /schema/{path}": (404, "", None),
+    "GET /metrics": (404, "no-such-page", None),
+}
+"""What is refused whoever asks."""
+
+CLOSED: Final[dict[str, Any]] = {
+    **dict.fromkeys(("GET /api/me", "POST /api/me/carry", "GET /api/tables/mine")),
+    "POST /api/tables": {"preset": "skull"},
+    **dict.fromkeys(("GET /api/tables/{table_id}/advice", "GET /api/games", "GET /api/games/{game_id}")),
+    **dict.fromkeys(("GET /api/games/{game_id}/download", "GET /api/games/{game_id}/replay")),
+    **dict.fromkeys(("GET /api/history", "GET /api/careers", "GET /api/seasons")),
+    "POST /api/sheets/{sheet_id}/sync": {"operations": plain(open_sheet("new", "x", NAMES, {}).operations)},
+    **dict.fromkeys(("GET /api/sheets", "GET /api/sheets/{sheet_id}", "POST /api/sheets/{sheet_id}/share")),
+    "POST /api/sheets/{sheet_id}/join": CODE,
+    "PUT /api/sheets/{sheet_id}/me": {"person": "p1"},
+    "PUT /api/sheets/{sheet_id}/bid": {"number": 1, "bid": 1},
+    "POST /api/sheets/{sheet_id}/reveal": {"number": 1, "bids": {"p2": 1, "p3": 1}},
+    "PUT /api/sheets/{sheet_id}/tricks": {"number": 1, "tricks": 1},
+    "PUT /api/sheets/{sheet_id}/laid": {"number": 1, "bids": {}, "played": []},
+    "PUT /api/sheets/{sheet_id}/crew/{key}": {"pen": True},
+    **dict.fromkeys(("DELETE /api/sheets/{sheet_id}/share", "DELETE /api/sheets/{sheet_id}/crew/{key}")),
+    **dict.fromkeys(("DELETE /api/sheets/{sheet_id}", "DELETE /api/games/{game_id}")),
+}
+"""What takes an identity, with a body that its owner could send. What deletes comes last."""
+
+MINE: Final = ("/api/tables/mine", "/api/games", "/api/sheets", "/api/history")
+SOCKETS: Final = {"/ws/tables/{table_id}", "/ws/sheets/{sheet_id}"}

@@ -1,0 +1,65 @@
+"""A table with sealed bids: who bids, and all that anybody is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tests.server.devices import Answer, Device, comrade, new_device
+from tests.server.in_memory import InMemoryServer
+
+PLAN = [94, 3]
+"""More cards than anybody deals, cut to what the deck allows: bids with two digits are easily told apart."""
+
+
+class Table:
+    """Ida has the pen and is nobody; Anne and Bo have phones; Cy may have one."""
+
+    def __init__(self, house: InMemoryServer, cy: bool = False, **options: Any) -> None:
+        self.ida = new_device(house, **({"plan": PLAN} | options))
+        self.ida.sync()
+        self.ann, self.bo = comrade(self.ida, "Anne", "p1"), comrade(self.ida, "Bo", "p2")
+        self.cy = comrade(self.ida, "Cy", "p3" if cy else None)
+        self.all = [self.ida, self.ann, self.bo, self.cy]
+
+    def hear(self) -> None:
+        """Everybody asks for everything there is."""
+        for device in self.all:
+            device.sync([])
+            device.send([], 0)
+            device.room()
+            for path in ("/api/sheets", "/api/history", "/api/careers"):
+                device.heard.append(device.house.ask("GET", path, device.token).text)
+
+
+def bid(device: Device, bid: int | None, number: int = 1) -> Answer:
+    answer = device.ask("PUT", "/bid", json={"number": number, "bid": bid})
+    assert answer.status_code == 200, answer.text
+    found: Answer = answer.json()
+    return found
+
+
+def bids(device: Device, number: int = 1) -> dict[str, int]:
+    device.sync()
+    return device.sheet.round(number).bids
+
+
+def spoken(texts: list[str]) -> Iterator[str]:
+    """Every number in these answers but times and versions, and every sentence."""
+
+    def walk(value: Any, key: str = "") -> Iterator[str]:
+        if isinstance(value, dict):
+            for name, item in value.items():
+                yield from walk(item, name)
+        elif isinstance(value, list):
+            for item in value:
+                yield from walk(item, key)
+        elif isinstance(value, int) and key not in ("version", "at", "updated", "created", "plan", "seconds"):
+            yield str(value)
+        elif isinstance(value, str) and key in ("text", "error"):
+            yield value
+
+    for text in texts:
+        if text:
+            yield from walk(json.loads(text))

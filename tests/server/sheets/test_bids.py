@@ -1,0 +1,176 @@
+"""Sealed bids: nobody learns them before they are opened together, by whatever answer, error or log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import structlog
+
+from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.sealed_bids import Table, bid, bids, spoken
+from yohoho.scorepad import Claim, tally
+from yohoho.scorepad.commands import Leave
+
+
+@pytest.fixture
+def house() -> Iterator[InMemoryServer]:
+    with in_memory_server(limits=False) as opened:
+        yield opened
+
+
+def test_where_all_have_phones_the_last_bid_opens_all(house: InMemoryServer) -> None:
+    table = Table(house, cy=True)
+    assert bid(table.ann, 13)["bidding"]["mine"] == 13
+    bid(table.bo, 17)
+    waiting = table.ida.room()["bidding"]
+    assert (waiting["sealed"], waiting["waiting"], waiting["without"]) == (["p1", "p2"], ["p3"], [])
+    assert (waiting["ready"], waiting["mine"]) == (False, None)
+    assert bids(table.ida) == {}
+    bid(table.ann, 14)
+    room = bid(table.cy, 11)
+    assert room["bidding"]["written"] == ["p1", "p2", "p3"]
+    for device in table.all:
+        assert bids(device) == {"p1": 14, "p2": 17, "p3": 11}
+    assert problem(table.ann.ask("PUT", "/bid", json={"number": 1, "bid": 1})) == (409, "bids-are-open")
+
+
+def test_the_pen_says_go_where_some_have_no_phone(house: InMemoryServer) -> None:
+    table = Table(house)
+    ready = bid(table.ann, 13)["bidding"]
+    assert (ready["without"], ready["ready"]) == (["p3"], False)
+    go: Any = {"number": 1, "bids": {"p3": 11}}
+    refused = table.ida.ask("POST", "/reveal", json=go)
+    assert problem(refused) == (409, "bids-missing")
+    assert refused.json()["args"] == {"players": ["Bo"]}
+    bid(table.bo, 17)
+    assert table.ida.room()["bidding"]["ready"] is True
+    assert problem(table.ida.ask("POST", "/reveal", json={"number": 1})) == (409, "bids-missing")
+    with_hers = {"number": 1, "bids": {"p3": 11, "p1": 0}}
+    assert problem(table.ida.ask("POST", "/reveal", json=with_hers)) == (409, "has-bid")
+    for wrong, code in (({"p3": 99}, "bid-range"), ({"p9": 1}, "not-in-round")):
+        assert problem(table.ida.ask("POST", "/reveal", json={"number": 1, "bids": wrong})) == (400, code)
+    assert bids(table.ida) == {}
+    for _ in range(2):  # said twice, it counts once
+        assert table.ida.ask("POST", "/reveal", json=go).status_code == 200
+    assert bids(table.cy) == {"p1": 13, "p2": 17, "p3": 11}
+    assert len(table.cy.log.operations) == 2
+
+
+def test_bids_can_be_taken_back_and_are_refused_out_of_turn(house: InMemoryServer) -> None:
+    table = Table(house)
+    bid(table.ann, 13)
+    assert bid(table.ann, None)["bidding"]["sealed"] == []
+    for number, tricks, status, code in ((2, 1, 409, "round-not-due"), (1, 99, 400, "bid-range")):
+        answer = table.ann.ask("PUT", "/bid", json={"number": number, "bid": tricks})
+        assert problem(answer) == (status, code)
+    table.ida.write(Leave("p1", 1))
+    table.ida.sync()
+    answer = table.ann.ask("PUT", "/bid", json={"number": 1, "bid": 1})
+    assert problem(answer) == (400, "not-in-round")
+
+
+def test_no_answer_and_no_log_tells_a_sealed_bid(house: InMemoryServer) -> None:
+    """Two bids that nothing else looks like. Everybody hears everything, and tries what is not theirs."""
+    table = Table(house)
+    with structlog.testing.capture_logs() as logged:
+        bid(table.ann, 13)
+        bid(table.bo, 17)
+        table.hear()
+        for device in table.all:
+            device.ask("POST", "/reveal", json={"number": 1})
+            device.ask("POST", "/reveal", json={"number": 1, "bids": {"p1": 1, "p2": 99}})
+            device.ask("PUT", "/me", json={"person": "p1"})
+            device.ask("PUT", "/tricks", json={"number": 1, "tricks": 2})
+            device.ask("PUT", "/bid", json={"number": 2, "bid": 2})
+        table.hear()
+    told = {13: table.ann, 17: table.bo}
+    for secret, owner in told.items():
+        for device in table.all:
+            texts = " ".join(spoken(device.heard))
+            assert (str(secret) in texts.split()) == (device is owner)
+        for line in logged:
+            assert str(secret) not in [str(value) for name, value in line.items() if name != "ms"]
+    assert table.ida.ask("POST", "/reveal", json={"number": 1, "bids": {"p3": 1}}).status_code == 200
+    assert bids(table.cy) == {"p1": 13, "p2": 17, "p3": 1}
+
+
+def test_another_deal_takes_all_bids_away_high_and_low(house: InMemoryServer) -> None:
+    """A pen that deals fewer cards and looks whose bid is gone would learn who bid high."""
+    table = Table(house)
+    bid(table.ann, 13)
+    bid(table.bo, 0)
+    table.ida.write_round(1, cards=5)
+    assert table.ida.sync()["room"]["bidding"]["sealed"] == []
+    assert table.ann.room()["bidding"]["mine"] is None
+    bid(table.ann, 5)
+
+
+def test_what_the_pen_writes_for_somebody_counts_and_their_seal_is_gone(house: InMemoryServer) -> None:
+    table = Table(house)
+    bid(table.ann, 13)
+    table.ida.write_round(1, bids={"p1": 2})
+    bidding = table.ida.sync()["room"]["bidding"]
+    assert (bidding["written"], bidding["sealed"], bidding["waiting"]) == (["p1"], [], ["p2"])
+    bid(table.bo, 1)
+    table.ida.ask("POST", "/reveal", json={"number": 1, "bids": {"p3": 0}})
+    assert bids(table.ida) == {"p1": 2, "p2": 1, "p3": 0}
+
+
+def test_a_phone_that_died_can_be_replaced_by_the_pen(house: InMemoryServer) -> None:
+    table = Table(house)
+    bid(table.ann, 13)
+    key = next(mate["key"] for mate in table.ida.room()["crew"] if mate["person"] == "p1")
+    bidding = table.ida.ask("PUT", f"/crew/{key}", json={"person": None}).json()["bidding"]
+    assert (bidding["sealed"], bidding["without"]) == ([], ["p1", "p3"])
+    bid(table.bo, 1)
+    go = {"number": 1, "bids": {"p1": 0, "p3": 0}}
+    assert table.ida.ask("POST", "/reveal", json=go).status_code == 200
+    assert bids(table.ann) == {"p1": 0, "p2": 1, "p3": 0}
+
+
+def test_an_opening_that_cannot_be_says_nothing_and_shows_on_the_sheet(house: InMemoryServer) -> None:
+    """Harry's change was written before the bids: with a bid of 3 it cannot be, and no error may say so."""
+    table = Table(house, powers=["harry"], plan=[3, 3])
+    table.ida.write_round(1, harry={"p1": 1})
+    table.ida.sync()
+    bid(table.ann, 3)
+    bid(table.bo, 1)
+    assert table.ida.ask("POST", "/reveal", json={"number": 1, "bids": {"p3": 1}}).status_code == 200
+    assert bids(table.ida) == {"p1": 3, "p2": 1, "p3": 1}
+    assert [fault.why.code for fault in tally(table.ida.sheet).faults] == ["change-range"]
+
+
+def test_own_tricks_and_the_next_round(house: InMemoryServer) -> None:
+    table = Table(house, plan=[2, 3])
+    assert problem(table.ann.ask("PUT", "/tricks", json={"number": 1, "tricks": 1})) == (400, "bid-missing")
+    bid(table.ann, 1)
+    bid(table.bo, 1)
+    table.ida.ask("POST", "/reveal", json={"number": 1, "bids": {"p3": 0}})
+    for device in (table.ann, table.bo, table.ann):
+        assert device.ask("PUT", "/tricks", json={"number": 1, "tricks": 1}).status_code == 200
+    too_many = table.bo.ask("PUT", "/tricks", json={"number": 1, "tricks": 2})
+    assert problem(too_many) == (400, "tricks-too-many")
+    table.ida.sync()
+    table.ida.write_round(
+        1,
+        bids={"p1": 1, "p2": 1, "p3": 0},
+        tricks={"p1": 1, "p2": 1, "p3": 0},
+        claims=(Claim("black-14", "p1"),),
+    )
+    room = table.ida.sync()["room"]
+    assert room["bidding"]["number"] == 2
+    assert table.ann.ask("PUT", "/tricks", json={"number": 1, "tricks": 1}).status_code == 200
+    assert problem(table.ann.ask("PUT", "/tricks", json={"number": 2, "tricks": 1})) == (400, "bid-missing")
+    assert problem(table.ann.ask("PUT", "/tricks", json={"number": 9, "tricks": 1})) == (409, "round-not-due")
+    assert problem(table.ann.ask("PUT", "/bid", json={"number": 1, "bid": 1})) == (409, "round-not-due")
+
+
+def test_after_the_end_there_is_nothing_to_bid(house: InMemoryServer) -> None:
+    table = Table(house, plan=[1])
+    all_in = {"p1": 1, "p2": 0, "p3": 0}
+    table.ida.write_round(1, bids=all_in, tricks=all_in)
+    assert table.ida.sync()["room"]["bidding"] is None
+    assert problem(table.ann.ask("PUT", "/bid", json={"number": 2, "bid": 1})) == (409, "game-over")
+    assert problem(table.ida.ask("POST", "/reveal", json={"number": 2})) == (409, "game-over")

@@ -1,0 +1,147 @@
+"""Who may do what on a shared sheet: pens, people with phones, watchers, and strangers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.devices import Answer, Device, comrade, new_device
+from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from yohoho.scorepad.commands import Describe
+
+
+@pytest.fixture
+def house() -> Iterator[InMemoryServer]:
+    with in_memory_server(limits=False) as opened:
+        yield opened
+
+
+@pytest.fixture
+def ida(house: InMemoryServer) -> Device:
+    device = new_device(house)
+    device.sync()
+    return device
+
+
+def key_of(device: Device, name: str = "") -> str:
+    """The key of somebody of the crew; my own without a name."""
+    crew: list[Answer] = device.room()["crew"]
+    return str(next(mate["key"] for mate in crew if (mate["name"] == name if name else mate["me"])))
+
+
+def test_a_code_leads_to_the_sheet_and_says_so(house: InMemoryServer, ida: Device) -> None:
+    code = ida.ask("POST", "/share").json()["code"]
+    assert ida.ask("POST", "/share").json()["code"] == code
+    assert house.ask("GET", f"/api/codes/{code}").json() == {"id": "pad", "kind": "sheet"}
+    table = house.table(ida.token)
+    assert house.ask("GET", f"/api/codes/{table['code']}").json() == {"id": table["id"]}
+    assert ida.ask("DELETE", "/share").json()["code"] is None
+    assert problem(house.ask("GET", f"/api/codes/{code}")) == (404, "no-such-code")
+    eve = Device(house, house.guest("Eve")["token"], "eve", ida.log)
+    for wrong in (code, "", "ABCDEF"):
+        assert problem(eve.ask("POST", "/join", json={"code": wrong})) == (404, "no-such-code")
+
+
+def test_who_joins_may_look_and_not_write(ida: Device) -> None:
+    wat = comrade(ida, "Wat")
+    room = wat.room()
+    assert (room["owner"], room["pen"], room["person"]) == (False, False, None)
+    assert wat.log == ida.log
+    wat.write(Describe("p1", "Wat was here", 1))
+    before = ida.sync()["version"]
+    assert problem(wat.send(wat.unsent())) == (403, "pen-only")
+    assert problem(wat.ask("POST", "/share")) == (403, "pen-only")
+    assert problem(wat.ask("DELETE", "/share")) == (403, "pen-only")
+    assert problem(wat.ask("POST", "/reveal", json={"number": 1})) == (403, "pen-only")
+    key = key_of(wat, "Ida")
+    assert problem(wat.ask("PUT", f"/crew/{key}", json={"pen": False})) == (403, "pen-only")
+    assert problem(wat.ask("DELETE", f"/crew/{key}")) == (403, "pen-only")
+    assert problem(wat.ask("PUT", "/bid", json={"number": 1, "bid": 0})) == (409, "nobody-here")
+    assert problem(wat.ask("PUT", "/tricks", json={"number": 1, "tricks": 0})) == (409, "nobody-here")
+    assert ida.sync()["version"] == before
+    assert wat.send(list(ida.log.operations)).status_code == 200, "what is there already may come again"
+
+
+def test_strangers_are_told_to_bring_the_code(house: InMemoryServer, ida: Device) -> None:
+    eve = Device(house, house.guest("Eve")["token"], "eve", ida.log)
+    for method, path, body in (
+        *(("GET", "", None), ("POST", "/sync", {}), ("POST", "/share", None), ("DELETE", "/share", None)),
+        *(("PUT", "/me", {"person": "p1"}), ("PUT", "/bid", {"number": 1, "bid": 1})),
+        *(("POST", "/reveal", {"number": 1}), ("PUT", "/tricks", {"number": 1, "tricks": 1})),
+        *(("PUT", "/crew/x", {"pen": True}), ("DELETE", "/crew/x", None), ("DELETE", "", None)),
+    ):
+        assert problem(eve.ask(method, path, json=body)) == (403, "not-your-sheet"), path
+
+
+def test_nobody_is_two_and_no_two_are_one(ida: Device) -> None:
+    ann, bo = comrade(ida, "Anne", "p1"), comrade(ida, "Bo")
+    assert problem(bo.ask("PUT", "/me", json={"person": "p1"})) == (409, "person-taken")
+    assert problem(bo.ask("PUT", "/me", json={"person": "p9"})) == (400, "no-such-person")
+    assert bo.ask("PUT", "/me", json={"person": "p2"}).json()["person"] == "p2"
+    assert ann.ask("PUT", "/me", json={"person": None}).json()["person"] is None
+    assert bo.ask("PUT", "/me", json={"person": "p1"}).json()["person"] == "p1"
+    assert ida.ask("PUT", f"/crew/{key_of(ida, 'Anne')}", json={"person": "p3"}).status_code == 200
+    assert ann.room()["person"] == "p3"
+
+
+def test_the_pen_is_shared_handed_over_and_taken_back(ida: Device) -> None:
+    bo, cy = comrade(ida, "Bo"), comrade(ida, "Cy")
+    assert ida.ask("PUT", f"/crew/{key_of(ida, 'Bo')}", json={"pen": True}).status_code == 200
+    bo.write(Describe("p1", "Anne", 1))
+    bo.sync()
+    assert ida.ask("PUT", f"/crew/{key_of(ida)}", json={"pen": False}).json()["pen"] is False
+    ida.sync()
+    ida.write(Describe("p1", "Anna", 1))
+    assert problem(ida.send(ida.unsent())) == (403, "pen-only")
+    assert bo.ask("PUT", f"/crew/{key_of(bo, 'Cy')}", json={"pen": True}).status_code == 200
+    assert problem(bo.ask("PUT", f"/crew/{key_of(bo, 'Cy')}", json={"pen": False})) == (403, "owner-only")
+    assert problem(bo.ask("DELETE", f"/crew/{key_of(bo, 'Cy')}")) == (403, "owner-only")
+    assert problem(bo.ask("DELETE", f"/crew/{key_of(bo, 'Ida')}")) == (403, "owner-only")
+    for name, pen in (("Cy", False), ("Bo", False), ("Ida", True)):
+        assert ida.ask("PUT", f"/crew/{key_of(ida, name)}", json={"pen": pen}).status_code == 200
+    assert cy.room()["pen"] is bo.room()["pen"] is False
+    ida.sync()
+    assert problem(ida.ask("PUT", "/crew/nobody", json={"pen": True})) == (404, "no-such-member")
+
+
+def test_who_is_sent_away_needs_another_code(ida: Device) -> None:
+    wat = comrade(ida, "Wat")
+    code = ida.room()["code"]
+    assert ida.ask("DELETE", f"/crew/{key_of(ida, 'Wat')}").json()["code"] != code
+    assert problem(wat.ask("GET")) == (403, "not-your-sheet")
+    assert problem(wat.ask("POST", "/join", json={"code": code})) == (404, "no-such-code")
+
+
+def test_identities_stay_private(house: InMemoryServer, ida: Device) -> None:
+    bo = comrade(ida, "Bo", "p2")
+    me = house.ask("GET", "/api/me", ida.token).json()["id"]
+    bo.room()
+    house.ask("GET", "/api/sheets", bo.token)
+    assert not any(me in text for text in bo.heard)
+
+
+def listed(device: Device) -> list[str]:
+    found = device.house.ask("GET", "/api/sheets", device.token).json()["sheets"]
+    return [line["id"] for line in found]
+
+
+def test_a_sheet_goes_with_the_last_who_keeps_it(ida: Device) -> None:
+    bo, cy, wat = comrade(ida, "Bo", pen=True), comrade(ida, "Cy", "p3"), comrade(ida, "Wat")
+    assert [listed(device) for device in (ida, bo, cy, wat)] == [["pad"], ["pad"], ["pad"], []]
+    assert ida.ask("DELETE").status_code == 204
+    assert problem(ida.ask("GET")) == (403, "not-your-sheet")
+    assert (bo.room()["owner"], cy.room()["owner"]) == (True, False)
+    assert bo.ask("DELETE").status_code == 204
+    room = cy.room()
+    assert (room["owner"], room["pen"]) == (True, True)
+    assert cy.ask("DELETE").status_code == 204
+    assert problem(wat.ask("GET")) == (404, "no-such-sheet")
+
+
+def test_a_forgotten_sheet_can_be_brought_again(ida: Device) -> None:
+    ida.sync()
+    ida.ask("DELETE")
+    ida.confirmed.clear()
+    assert ida.sync()["operations"] == 1
+    assert listed(ida) == ["pad"]

@@ -1,0 +1,93 @@
+"""Seasons of a group over HTTP: which games there are, which of them count, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.devices import Answer, new_device, plain
+from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.sheets.test_history import a_game, keep, pad_game, row_of
+
+
+@pytest.fixture
+def house() -> Iterator[InMemoryServer]:
+    with in_memory_server(limits=False) as opened:
+        yield opened
+
+
+def asked(house: InMemoryServer, token: str, path: str) -> Answer:
+    answer = house.ask("GET", path, token)
+    assert answer.status_code == 200, answer.text
+    found: Answer = answer.json()
+    return found
+
+
+def test_what_there_is_to_choose_from(house: InMemoryServer) -> None:
+    ida = house.guest()
+    token = ida["token"]
+    assert asked(house, token, "/api/seasons") == {"groups": [], "since": None}
+    pad_game(house, token, "s1", 2_000, "thursday")
+    pad_game(house, token, "s2", 3_000, "Thursday")
+    pad_game(house, token, "s3", 4_000, "Ärzte")
+    pad_game(house, token, "s4", 5_000)
+    assert asked(house, token, "/api/seasons") == {"groups": ["Thursday", "Ärzte"], "since": 2_000}
+    keep(house, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_000))
+    assert asked(house, token, "/api/seasons")["since"] == 1_000
+    assert problem(house.ask("GET", "/api/seasons")) == (401, "who-are-you")
+
+
+@pytest.mark.parametrize("limit", [1, 2, 50])
+def test_the_games_of_a_group_and_a_time_in_pages(house: InMemoryServer, limit: int) -> None:
+    ida = house.guest()
+    token = ida["token"]
+    for number in range(6):
+        pad_game(house, token, f"s{number}", 1_000 + number, "Thursday" if number % 2 else "Family")
+    keep(house, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_003))
+
+    def dates(query: str) -> list[int]:
+        seen: list[int] = []
+        before = ""
+        while True:
+            page = asked(house, token, f"/api/history?limit={limit}{query}{before}")
+            seen += [one["date"] for one in page["games"]]
+            if page["before"] is None:
+                return seen
+            before = f"&before={page['before']}"
+
+    assert dates("&group=thursday") == [1_005, 1_003, 1_001]
+    assert dates("&group=thursday&since=1002&until=1005") == [1_003]
+    assert dates("&since=1002&until=1004") == [1_003, 1_003, 1_002]
+    assert dates("&group=nobody") == []
+
+
+def test_the_places_of_a_season(house: InMemoryServer) -> None:
+    token = house.guest()["token"]
+    pad_game(house, token, "s1", 1_000, "Thursday")
+    pad_game(house, token, "s2", 3_000, bid=0)
+    found = asked(house, token, "/api/careers?group=Thursday")["people"]
+    assert {one["key"]: one["place"] for one in found} == {"ann": 1, "cy": 2, "bo": 3}
+    later = asked(house, token, "/api/careers?since=2000")["people"]
+    assert {one["key"]: one["place"] for one in later} == {"ann": 1, "bo": 2, "cy": 2}
+
+
+def test_whose_device_wrote_is_told_to_the_crew_and_stays_theirs(house: InMemoryServer) -> None:
+    ida = new_device(house)
+    body = {"operations": [], "since": 0}
+    ida.sync()
+    assert [mate["devices"] for mate in ida.room()["crew"]] == [[]]
+    code = ida.ask("POST", "/share").json()["code"]
+    bo = new_device(house, "Bo")
+    bo.ask("POST", "/join", json={"code": code})
+    bo.log = ida.log
+    key = next(mate["key"] for mate in bo.room()["crew"] if mate["me"])
+    ida.ask("PUT", f"/crew/{key}", json={"pen": True})
+    for device, author in ((ida, "ida-phone"), (bo, "bo-phone"), (bo, "ida-phone")):
+        device.sync()
+        device.author = f"{author}-tab"
+        device.write_round(1, bids={"p1": len(device.log.operations) % 3})
+        sent = {**body, "operations": plain(device.unsent()), "device": author}
+        assert device.ask("POST", "/sync", json=sent).status_code == 200
+    told = {mate["name"]: mate["devices"] for mate in ida.room()["crew"]}
+    assert told == {"Ida": ["ida-phone"], "Bo": ["bo-phone"]}

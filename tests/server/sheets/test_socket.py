@@ -1,0 +1,176 @@
+"""Sheets on a real server: who watches hears of news at once, and a restart loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.client import Client, run_within
+from tests.server.devices import plain
+from tests.server.harness import Server, running
+from yohoho.scorepad import open_sheet, write
+from yohoho.scorepad.commands import Describe
+
+LOG = open_sheet("pad", "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
+
+
+@asynccontextmanager
+async def watching(sailor: Client, sheet: str, **more: Any) -> AsyncIterator[ClientConnection]:
+    url = sailor.server.replace("http", "ws", 1) + f"/ws/sheets/{sheet}"
+    async with connect(url, additional_headers=sailor.headers | more) as line:
+        yield line
+
+
+async def hear(line: ClientConnection) -> Any:
+    async with asyncio.timeout(10):
+        return msgspec.json.decode(await line.recv())
+
+
+async def bring(sailor: Client, sheet: str, operations: Any = LOG.operations, since: int = 0) -> Any:
+    body = {"operations": plain(operations), "since": since}
+    return await sailor.ask("POST", f"/api/sheets/{sheet}/sync", json=body)
+
+
+async def crew(server: Server, sheet: str) -> tuple[Client, Client]:
+    """Ida with the pen, and Bo who is p2."""
+    ida, bo = [await Client.sign_on(server.address, name) for name in ("Ida", "Bo")]
+    await bring(ida, sheet)
+    code = (await ida.ask("POST", f"/api/sheets/{sheet}/share"))["code"]
+    await bo.ask("POST", f"/api/sheets/{sheet}/join", json={"code": code})
+    await bo.ask("PUT", f"/api/sheets/{sheet}/me", json={"person": "p2"})
+    return ida, bo
+
+
+def test_who_watches_hears_of_news(server: Server) -> None:
+    async def story() -> None:
+        ida, bo = await crew(server, "live")
+        async with watching(bo, "live") as line:
+            first = await hear(line)
+            assert first["type"] == "sheet-news"
+            longer = write(LOG, "phone", Describe("p1", "Anne", 1))
+            synced = await bring(ida, "live", longer.operations)
+            assert (await hear(line))["version"] == synced["version"]
+            news = await bring(bo, "live", [], first["version"])
+            assert [one["command"]["do"] for one in news["news"]] == ["describe"]
+            await line.send('{"type": "ping"}')
+            assert (await hear(line))["version"] == synced["version"]
+            await bring(ida, "live", longer.operations)  # nothing new: nobody is woken
+            await line.send("?")
+            assert (await hear(line))["version"] == synced["version"]
+
+    run_within(story())
+
+
+def test_who_is_there_is_told_as_they_come_and_go(server: Server) -> None:
+    """Only of the crew, by the names that the room has for them; a second device changes nothing."""
+
+    async def here(line: ClientConnection, *keys: str) -> None:
+        while sorted((await hear(line))["here"]) != sorted(keys):
+            pass
+
+    async def story() -> None:
+        ida, bo = await crew(server, "muster")
+        captain, mate = [mate["key"] for mate in (await ida.ask("GET", "/api/sheets/muster"))["crew"]]
+        async with watching(ida, "muster") as line:
+            assert (await hear(line))["here"] == [captain]
+            async with watching(bo, "muster") as other, watching(bo, "muster"):
+                await here(line, captain, mate)
+                await here(other, captain, mate)
+                eve = await Client.sign_on(server.address, "Eve")
+                assert (await refused(eve, "muster"))[0] == "not-your-sheet"
+            await here(line, captain)
+
+    run_within(story())
+
+
+def test_frames_tell_nothing_but_a_number_and_who_is_there(server: Server) -> None:
+    async def story() -> None:
+        ida, bo = await crew(server, "quiet")
+        async with watching(ida, "quiet") as line:
+            before = (await hear(line))["version"]
+            await bo.ask("PUT", "/api/sheets/quiet/bid", json={"number": 1, "bid": 2})
+            version = before
+            while version <= before:  # among several processes, how it stands may be told again
+                frame = await hear(line)
+                assert set(frame) == {"type", "version", "here"}
+                version = frame["version"]
+
+    run_within(story())
+
+
+async def refused(sailor: Client, sheet: str) -> tuple[str, int]:
+    async with watching(sailor, sheet) as line:
+        problem = await hear(line)
+        with pytest.raises(ConnectionClosed) as closed:
+            await hear(line)
+        assert closed.value.rcvd is not None
+        return problem["error"], closed.value.rcvd.code
+
+
+def test_strangers_do_not_watch(server: Server) -> None:
+    async def story() -> None:
+        ida, bo = await crew(server, "closed")
+        eve, nobody = await Client.sign_on(server.address, "Eve"), Client(server.address, "nobody")
+        assert await refused(eve, "closed") == ("not-your-sheet", 4403)
+        assert await refused(nobody, "closed") == ("who-are-you", 4401)
+        assert await refused(ida, "nowhere") == ("no-such-sheet", 4404)
+        with pytest.raises(InvalidStatus):
+            async with watching(ida, "closed", Origin="https://evil.test"):
+                pass
+        async with watching(bo, "closed") as line:
+            await hear(line)
+            mates = (await ida.ask("GET", "/api/sheets/closed"))["crew"]
+            key = next(mate["key"] for mate in mates if mate["person"] == "p2")
+            await ida.ask("DELETE", f"/api/sheets/closed/crew/{key}")
+            assert (await hear(line))["error"] == "not-your-sheet"
+
+    run_within(story())
+
+
+def test_two_who_write_at_once_both_count(server: Server) -> None:
+    async def story() -> None:
+        ida = await Client.sign_on(server.address, "Ida")
+        await bring(ida, "both")
+        logs = [write(LOG, f"phone-{n}", Describe("p1", f"Ann {n}", 1)) for n in range(12)]
+        await asyncio.gather(*(bring(ida, "both", log.operations) for log in logs))
+        assert (await bring(ida, "both", []))["operations"] == 13
+
+    run_within(story())
+
+
+def test_a_restart_keeps_everything_sealed_bids_too(tmp_path: Path) -> None:
+    async def before(server: Server) -> tuple[Client, Client]:
+        ida, bo = await crew(server, "pad")
+        await bo.ask("PUT", "/api/sheets/pad/bid", json={"number": 1, "bid": 2})
+        async with watching(bo, "pad") as line:
+            await hear(line)
+            server.terminate()
+            with pytest.raises(ConnectionClosed):
+                await hear(line)
+        return ida, bo
+
+    async def after(server: Server, ida: Client, bo: Client) -> None:
+        ida.server = bo.server = server.address
+        room = (await bring(ida, "pad"))["room"]
+        assert (room["bidding"]["sealed"], room["bidding"]["mine"]) == (["p2"], None)
+        assert (await bo.ask("GET", "/api/sheets/pad"))["bidding"]["mine"] == 2
+        go = {"number": 1, "bids": {"p1": 0, "p3": 1}}
+        await ida.ask("POST", "/api/sheets/pad/reveal", json=go)
+        news = (await bring(bo, "pad", []))["news"]
+        assert news[-1]["command"]["round"]["bids"] == {"p1": 0, "p2": 2, "p3": 1}
+        with pytest.raises(httpx.HTTPStatusError):
+            await bo.ask("PUT", "/api/sheets/pad/bid", json={"number": 1, "bid": 0})
+
+    with running(tmp_path) as server:
+        ida, bo = run_within(before(server))
+        server.stop()
+        run_within(after(server.start(), ida, bo))

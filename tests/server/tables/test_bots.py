@@ -1,0 +1,170 @@
+"""Bots at real tables: every rung plays, one that breaks stops nothing, and who thinks holds nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.bots.foreign_bots import install
+from tests.bots.hostile import WORDS
+from tests.server.client import Client, Frame, run_within
+from tests.server.harness import METRICS_HEADERS, Server, running
+from yohoho.table import entries as log
+
+ROOT = Path(__file__).parents[3]
+FAULTY = {
+    "raiser": ("strangers:Raiser", "raised"),
+    "quitter": ("strangers:Quitter", "raised"),
+    "cheat": ("strangers:Cheat", "illegal"),
+    "sleeper": ("strangers:Sleeper", "slow"),
+    "slow-start": ("hostile:SlowStart", "slow"),
+    "exiting-start": ("hostile:ExitingStart", "raised"),
+    "raising-start": ("hostile:RaisingStart", "missing"),
+}
+SETTINGS: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
+
+
+@pytest.fixture(scope="module")
+def tavern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server beside which strangers' bots are installed; they have a second to think."""
+    beside = tmp_path_factory.mktemp("beside")
+    install(
+        beside,
+        talker="tests.bots.foreign_bots:Talker",
+        **{bot: f"tests.bots.{place}" for bot, (place, _) in FAULTY.items()},
+    )
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(beside), str(ROOT), before)))
+    try:
+        with running(tmp_path_factory.mktemp("tavern"), "--bot-limit", "1") as server:
+            yield server
+    finally:
+        if before is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = before
+
+
+async def against(stack: AsyncExitStack, server: Server, settings: Frame, *bots: str) -> tuple[str, Client]:
+    """A running game of one person against these bots."""
+    ann = await Client.sign_on(server.address, "Ann")
+    table = await ann.open_table(settings=settings)
+    await stack.enter_async_context(ann.at(table))
+    for bot in bots:
+        await ann.done(do="add-bot", bot=bot)
+    await ann.done(do="start")
+    return table, ann
+
+
+@pytest.mark.parametrize(
+    ("settings", "bots"),
+    [
+        (SETTINGS, ("captain-mild", "captain")),
+        (SETTINGS, ("sailor:bold", "talker")),
+        ({"game": "skull", "options": {"players": 4}}, ("captain", "sailor", "first-mate-quick")),
+    ],
+)
+def test_every_rung_plays_to_the_end(tavern: Server, settings: Frame, bots: tuple[str, ...]) -> None:
+    async def voyage() -> None:
+        async with AsyncExitStack() as stack:
+            _, ann = await against(stack, tavern, settings, *bots)
+            seats = ann.view["seats"][1:]
+            assert [seat["rung"] for seat in seats] == [bot.partition(":")[0] for bot in bots]
+            await ann.play()
+
+    run_within(voyage())
+    assert "talker" not in tavern.errors.read_text()
+
+
+def test_a_first_mate_plays_to_the_end(tavern: Server) -> None:
+    """On a busy machine its thoughts may take longer than this server allows; the game ends all the same."""
+
+    async def voyage() -> None:
+        async with AsyncExitStack() as stack:
+            _, ann = await against(stack, tavern, SETTINGS, "first-mate", "first-mate:careful")
+            await ann.play()
+
+    run_within(voyage())
+
+
+@pytest.mark.alone("log and figures are those of the process that drives the table")
+@pytest.mark.parametrize(("bot", "kind"), [(bot, kind) for bot, (_, kind) in FAULTY.items()])
+def test_one_that_breaks_stops_nothing_and_is_reported(tavern: Server, bot: str, kind: str) -> None:
+    settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [1]}}
+
+    async def voyage() -> tuple[str, str]:
+        async with AsyncExitStack() as stack:
+            table, ann = await against(stack, tavern, settings, bot)
+            await ann.play()
+        async with httpx.AsyncClient(base_url=tavern.address) as http:
+            return table, (await http.get("/metrics", headers=METRICS_HEADERS)).text
+
+    table, metrics = run_within(voyage())
+    logged = [line for line in tavern.errors.read_text().splitlines() if f'"{table}"' in line]
+    assert logged
+    assert all('"bot-fault"' in line and f'"kind": "{kind}"' in line for line in logged)
+    assert not any("hand" in line or "escape" in line or "I held" in line or WORDS in line for line in logged)
+    assert f'yohoho_bot_faults_total{{kind="{kind}"}}' in metrics
+
+
+def test_pings_are_answered_while_somebody_thinks(tavern: Server) -> None:
+    """One bot sleeps in its chair until it is stopped, another burns a core; a table beside them plays on."""
+
+    async def voyage() -> list[float]:
+        async with AsyncExitStack() as stack:
+            _, ann = await against(stack, tavern, SETTINGS, "sleeper", "first-mate")
+            waits = []
+            for _ in range(40):
+                begun = time.monotonic()
+                await ann.send({"type": "ping"})
+                await ann.hear("pong")
+                waits.append(time.monotonic() - begun)
+                await asyncio.sleep(0.02)
+            return waits
+
+    waits = sorted(run_within(voyage()))
+    assert waits[len(waits) // 2] < 0.3, waits
+    assert waits[-1] < 0.9, "shorter than the thought it must not wait for"
+
+
+def test_a_crash_in_the_middle_of_a_thought_changes_nothing(tmp_path: Path) -> None:
+    """The thought comes again, and it is the same: the log of the whole game has no other way to go."""
+    settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [2]}}
+    with running(tmp_path, "--bot-delay", "150") as server:
+        ann = run_within(Client.sign_on(server.address, "Ann"))
+
+        async def begin() -> str:
+            table = await ann.open_table(settings=settings)
+            async with ann.at(table):
+                await ann.done(do="add-bot", bot="first-mate-quick:plain")
+                await ann.done(do="start")
+                await ann.done(do="act", action="bid 1")
+            return table
+
+        table = run_within(begin())
+        server.kill()
+        server.start()
+        ann.server = server.address
+
+        async def finish() -> None:
+            async with ann.at(table):
+                await ann.play()
+
+        run_within(finish())
+
+        async def entries() -> list[bytes]:
+            async def story(store: object) -> list[bytes]:
+                return [data for _, data in await store.read(table, 0)]  # type: ignore[attr-defined]
+
+            return await asyncio.to_thread(server.read_store, story)
+
+        steps = [entry for entry in map(log.decode, run_within(entries())) if isinstance(entry, log.Acted)]
+    assert [step.by for step in steps if step.seat == 1] == ["bot"] * 3
+    assert "bot-fault" not in server.errors.read_text()

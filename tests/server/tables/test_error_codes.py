@@ -1,0 +1,11 @@
+"""docs/protocol.md lists every code that can be refused with, as the catalogue says it."""
+
+from __future__ import annotations
+
+from tests.server.error_codes import listed, tables
+
+
+def test_every_code_is_listed() -> None:
+    """`python -m tests.server.error_codes` prints the tables anew."""
+    rows = {line.split("`")[1]: line for line in tables().splitlines() if line.startswith("| `")}
+    assert listed() == rows

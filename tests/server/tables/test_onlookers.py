@@ -1,0 +1,276 @@
+"""Onlookers at a table: so many and no more, one frame for all of them, and nobody waits behind them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from itertools import pairwise
+
+import pytest
+
+from tests.server.client import run_within
+from tests.server.memory_sockets import SETTINGS, Frame, MemoryServer, MemorySocket
+from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.live import Connection, LiveTable
+from yohoho.server.tables.wake_queue import AT_ONCE
+from yohoho.store import MemoryStore
+from yohoho.table import commands as ask
+from yohoho.table import read_settings
+
+
+async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Connection]]:
+    """A table with so many people who sit there, each with a connection."""
+    table = (await hub.create("person 0", "Ann", read_settings(SETTINGS))).id
+    connections = [Connection(f"person {number}") for number in range(seated)]
+    for number, connection in enumerate(connections):
+        live = await hub.join(table, connection)
+        if number:
+            await hub.do(live, f"person {number}", "sit", ask.Sit(f"Name {number}"), connection)
+    return live, connections
+
+
+async def joined(hub: Hub, live: LiveTable, count: int) -> list[Connection]:
+    """So many onlookers, one in two with an identity."""
+    connections = [Connection(f"onlooker {number}" if number % 2 else None) for number in range(count)]
+    for connection in connections:
+        await hub.join(live.table.id, connection)
+    return connections
+
+
+def all_up_to_date(live: LiveTable) -> None:
+    for connection in live.connections:
+        live.up_to_date(connection)
+        connection.wake.clear()
+
+
+async def speak(hub: Hub, live: LiveTable, connection: Connection, text: str) -> None:
+    assert connection.who is not None
+    await hub.do(live, connection.who, text, ask.Say(text), connection)
+
+
+# --- how many
+
+
+def refusal(socket: MemorySocket) -> tuple[Frame, int | None]:
+    return socket.frames[0], socket.closed
+
+
+def test_one_onlooker_too_many_is_refused() -> None:
+    async def story() -> None:
+        server = MemoryServer(onlookers_each=2)
+        ann = await server.person("Ann")
+        table = await server.table(ann)
+        async with server.at(table), AsyncExitStack() as second:
+            await second.enter_async_context(server.at(table, await server.person("Bo")))
+            async with server.at(table) as third:
+                await third.hear(lambda: third.closed is not None)
+                problem, code = refusal(third)
+                assert (problem["error"], problem["args"], code) == ("table-crowded", {"most": 2}, 4409)
+            await second.aclose()
+            async with server.at(table) as later:
+                assert later.frames[0]["type"] == "welcome"
+
+    run_within(story())
+
+
+async def check_always_welcome(server: MemoryServer, table: str, *tokens: str) -> None:
+    """A stranger takes the last place; these people come in all the same, and another stranger does not."""
+    async with AsyncExitStack() as stack:
+        for token in ("", *tokens):
+            welcomed = await stack.enter_async_context(server.at(table, token))
+            assert welcomed.frames[0]["type"] == "welcome"
+        stranger = await stack.enter_async_context(server.at(table))
+        assert stranger.frames[0]["error"] == "table-crowded"
+
+
+def test_seated_people_are_never_refused() -> None:
+    async def story() -> None:
+        server = MemoryServer(onlookers_each=1)
+        ann, bo = [await server.person(name) for name in ("Ann", "Bo")]
+        table = await server.table(ann)
+        async with server.at(table, bo) as seated:
+            await seated.do(do="sit", name="Bo")
+            await check_always_welcome(server, table, ann, bo, bo)
+
+    run_within(story())
+
+
+def test_a_host_without_a_seat_is_never_refused() -> None:
+    async def story() -> None:
+        server = MemoryServer(onlookers_each=1)
+        ann = await server.person("Ann")
+        table = await server.table(ann)
+        async with server.at(table, ann) as host:
+            await host.hear_version((await host.do(do="leave"))["version"])
+            assert (host.view["host"], host.view.get("you")) == (True, None)
+            await check_always_welcome(server, table, ann)
+
+    run_within(story())
+
+
+# --- what they get
+
+
+def test_onlookers_share_one_encoded_frame() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, (ann,) = await live_table(hub)
+        onlookers = await joined(hub, live, 4)
+        all_up_to_date(live)
+        await speak(hub, live, ann, "ahoy")
+        frames = [live.news_for(onlooker) for onlooker in onlookers]
+        assert frames[0] is not None
+        assert all(frame is frames[0] for frame in frames)
+        assert live.news_for(ann) is not frames[0]
+        await hub.stop()
+
+    run_within(story())
+
+
+def test_a_frame_is_shared_from_the_same_version_on_only() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, (ann,) = await live_table(hub)
+        quick, slow = await joined(hub, live, 2)
+        all_up_to_date(live)
+        await speak(hub, live, ann, "one")
+        live.up_to_date(quick)
+        await speak(hub, live, ann, "two")
+        frames = [live.news_for(onlooker) or b"" for onlooker in (quick, slow)]
+        assert [b'"one"' in frame for frame in frames] == [False, True]
+        assert all(b'"two"' in frame for frame in frames)
+        await hub.stop()
+
+    run_within(story())
+
+
+def test_an_onlooker_who_has_muted_somebody_still_does_not_hear_them() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, (ann, bo) = await live_table(hub, seated=2)
+        (stranger,) = await joined(hub, live, 1)
+        await hub.do(live, "person 1", "mute", ask.Mute(0), bo)
+        await hub.do(live, "person 1", "leave", ask.Leave(), bo)
+        all_up_to_date(live)
+        await speak(hub, live, ann, "ahoy")
+        frames = [live.news_for(onlooker) or b"" for onlooker in (stranger, bo)]
+        assert [b'"ahoy"' in frame for frame in frames] == [True, False]
+        assert b'"ahoy"' not in bytes(live.view_of(bo.who, chat=True))
+        await hub.stop()
+
+    run_within(story())
+
+
+class Unwalkable(set[Connection]):
+    def __iter__(self) -> Iterator[Connection]:
+        raise AssertionError("somebody looks at every connection")
+
+
+def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, (ann,) = await live_table(hub)
+        onlookers = await joined(hub, live, 3)
+        all_up_to_date(live)
+        await speak(hub, live, ann, "ahoy")
+        live.connections = Unwalkable(live.connections)
+        for connection in (ann, *onlookers[:2]):
+            live.news_for(connection)
+            live.up_to_date(connection)  # told twice counts once
+            assert live._views
+        hub.part(live, onlookers[2])
+        assert not live._views
+        assert not live._frames
+        live.connections = set()
+
+    run_within(story())
+
+
+# --- when they get it
+
+
+def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, seated = await live_table(hub, seated=2)
+        onlookers = await joined(hub, live, 2 * AT_ONCE + 5)
+        await asyncio.sleep(0.01)  # whoever was to be woken before is
+        all_up_to_date(live)
+        live.changed()
+        awake = []
+        for _ in range(4):
+            assert all(connection.wake.is_set() for connection in seated)
+            awake.append(sum(connection.wake.is_set() for connection in onlookers))
+            await asyncio.sleep(0)
+        assert awake[0] == 0
+        assert all(after - before <= AT_ONCE for before, after in pairwise(awake))
+        assert awake[-1] == len(onlookers)
+        await hub.stop()
+
+    run_within(story())
+
+
+def test_changes_without_end_pass_no_onlooker_over() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, _ = await live_table(hub)
+        onlookers = await joined(hub, live, 5 * AT_ONCE)
+        await asyncio.sleep(0.01)
+        all_up_to_date(live)
+        woken: set[Connection] = set()
+        for _ in range(10):
+            live.changed()
+            await asyncio.sleep(0)
+            woken |= {connection for connection in onlookers if connection.wake.is_set()}
+            for connection in woken:
+                connection.wake.clear()
+        assert woken == set(onlookers)
+        await hub.stop()
+
+    run_within(story())
+
+
+def test_onlookers_who_come_and_go_make_no_new_view_each() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, _ = await live_table(hub)
+        live.changed()
+        before = live.revision
+        for onlooker in await joined(hub, live, 10):
+            hub.part(live, onlooker)
+        assert live.revision == before
+        await hub.stop()
+
+    run_within(story())
+
+
+def test_presence_of_seated_people_shows_at_once() -> None:
+    async def story() -> None:
+        hub = Hub(MemoryStore())
+        live, (_, bo) = await live_table(hub, seated=2)
+        live.changed()
+        before = live.revision
+        hub.part(live, bo)
+        assert live.revision == before + 1
+        await hub.join(live.table.id, Connection("person 1"))
+        assert live.revision == before + 2
+        await hub.stop()
+
+    run_within(story())
+
+
+def test_the_number_of_onlookers_follows_in_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yohoho.server.tables.live.ONLOOKERS_SHOWN_AFTER", 0.2)
+
+    async def story() -> None:
+        server = MemoryServer()
+        token = await server.person("Ann")
+        table = await server.table(token)
+        async with AsyncExitStack() as stack:
+            ann = await stack.enter_async_context(server.at(table, token))
+            for number in range(5):
+                await stack.enter_async_context(server.at(table, await server.person(f"Guest {number}")))
+            await ann.hear(lambda: ann.view.get("watchers") == 5)
+
+    run_within(story())

@@ -1,0 +1,124 @@
+"""Readers that never read: nobody waits for them. Those that are slow are in test_wire_chat.py."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing, suppress
+from urllib.parse import urlsplit
+
+import msgspec
+import pytest
+from websockets.client import ClientProtocol
+from websockets.protocol import State
+from websockets.uri import parse_uri
+
+from tests.server.client import Client, Frame, run_within
+from tests.server.harness import Server
+from tests.server.tables.test_reconnect import QUICK
+from yohoho.table.table import CHAT_KEPT
+
+LONG = "\U0001f480" * 490
+
+
+def narrow(server: str) -> socket.socket:
+    """A connection of the system that takes little at a time, so that the server feels who does not read."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    parts = urlsplit(server)
+    line.connect((parts.hostname, parts.port))
+    return line
+
+
+async def talk(sailor: Client, times: int) -> int:
+    for number in range(times):
+        await sailor.done(do="say", text=f"{number}: {LONG}")
+    assert sailor.version is not None
+    return sailor.version
+
+
+class Deaf:
+    """Says hello and never reads: a bare connection, because a library would read by itself."""
+
+    def __init__(self, sailor: Client, table: str) -> None:
+        self.line = narrow(sailor.server)
+        self.protocol = ClientProtocol(parse_uri(sailor.url(table)))
+        request = self.protocol.connect()
+        request.headers.update(sailor.headers)
+        self.protocol.send_request(request)
+        self.send_out()
+        while self.protocol.state is not State.OPEN:
+            self.protocol.receive_data(self.line.recv(1000))
+        self.say({"type": "hello"})
+        self.line.setblocking(False)
+
+    def say(self, message: Frame) -> None:
+        self.protocol.send_text(msgspec.json.encode(message))
+        self.send_out()
+
+    def send_out(self) -> None:
+        self.line.sendall(b"".join(self.protocol.data_to_send()))
+
+    async def ask_for_ever(self) -> None:
+        """Ask for what will be refused, until the server no longer listens."""
+        with suppress(BlockingIOError):
+            while True:
+                self.say({"type": "do", "id": "x", "command": {"do": "say", "phrase": "x"}})
+                await asyncio.sleep(0)
+
+    def ask_for_more_than_buffers_hold(self) -> None:
+        """Each second mute is answered with the whole chat: together some ten megabytes."""
+        for number in range(100):
+            self.say(
+                {"type": "do", "id": f"{number}", "command": {"do": "mute", "seat": 0, "on": number % 2 == 0}}
+            )
+
+
+@asynccontextmanager
+async def one_is_deaf(server: Server) -> AsyncIterator[tuple[Client, Deaf]]:
+    ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
+    table = await ann.open_table(settings=QUICK)
+    async with ann.at(table):
+        async with bo.at(table):
+            await bo.done(do="sit", name="Bo")
+        deaf = Deaf(bo, table)
+        with closing(deaf.line):
+            await ann.hear_until(lambda view: not gone(view))
+            yield ann, deaf
+
+
+def gone(view: Frame) -> bool:
+    return not view["seats"][1].get("here")
+
+
+async def play_on(ann: Client) -> None:
+    await ann.done(do="add-bot")
+    await ann.done(do="start")
+    await ann.act()
+
+
+def test_a_reader_who_never_reads_holds_nobody_up(server: Server) -> None:
+    """Nor one who asks and asks and reads no answer: that one is let go at once."""
+
+    async def story() -> None:
+        async with one_is_deaf(server) as (ann, deaf):
+            await talk(ann, 10)
+            await play_on(ann)
+            async with asyncio.TaskGroup() as group:
+                group.create_task(deaf.ask_for_ever())
+                await ann.hear_until(gone)
+
+    run_within(story())
+
+
+@pytest.mark.slow
+def test_a_reader_who_never_reads_is_let_go(server: Server) -> None:
+    async def story() -> None:
+        async with one_is_deaf(server) as (ann, deaf):
+            await talk(ann, CHAT_KEPT)
+            deaf.ask_for_more_than_buffers_hold()
+            await ann.hear_until(gone)
+            await play_on(ann)
+
+    run_within(story(), 90)

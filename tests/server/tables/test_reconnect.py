@@ -1,0 +1,244 @@
+"""Connections break, servers stop and come back: nobody misses anything, and nothing counts twice."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import Client, Frame, play_out, run_within, started
+from tests.server.harness import STOPS_WITHIN, Server, running
+
+LIVELY = {"plan": [2, 3, 4], "powers": ["rosie", "will", "juanita", "harry"], "scoring": "cannonball"}
+GAMES: list[Frame] = [
+    {"game": "skull-king", "options": {"players": 4, **LIVELY}},
+    {"game": "skull", "options": {"players": 4, "last_chance": True}},
+]
+QUICK: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
+
+
+async def drop_at_every_step(sailor: Client, table: str, *, resume: bool) -> int:
+    """Play to the end, with a new connection for every step; the number of connections."""
+    connections = 0
+    while not sailor.over:
+        seen = sailor.version if resume else None
+        async with sailor.at(table, seen):
+            assert sailor.welcome["resumed"] == resume
+            if not sailor.over:
+                await sailor.step()
+        connections += 1
+    return connections
+
+
+def check_no_gap(told: list[Frame], last: int) -> None:
+    """Consecutive to the last one: nothing missing, nothing twice."""
+    seqs = [note["seq"] for note in told]
+    assert seqs == list(range(seqs[0], last + 1))
+
+
+def for_all(told: list[Frame]) -> list[Frame]:
+    """Notes without what a seat may have of its own in them."""
+    return [note | {"events": [event["event"] for event in note.get("events", [])]} for note in told]
+
+
+@pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings["game"])
+def test_a_connection_that_breaks_at_every_step(server: Server, settings: Frame) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stay, AsyncExitStack() as go:
+            ann = await Client.sign_on(server.address, "Ann")
+            table = await ann.open_table(settings=settings)
+            await stay.enter_async_context(ann.at(table))
+            bo, cy = [await Client.sign_on(server.address, name) for name in ("Bo", "Cy")]
+            for sailor in (bo, cy):
+                await go.enter_async_context(sailor.at(table))
+                await sailor.done(do="sit", name=sailor.name)
+            await ann.done(do="add-bot")
+            steady = await stay.enter_async_context(bo.other_tab().at(table))
+            begun = await ann.done(do="start")
+            await bo.hear_version(begun)
+            await cy.hear_version(begun)
+            await go.aclose()
+            async with asyncio.TaskGroup() as group:
+                group.create_task(ann.play())
+                group.create_task(steady.hear_until(lambda view: view["phase"] == "over"))
+                dropping = group.create_task(drop_at_every_step(bo, table, resume=True))
+                group.create_task(drop_at_every_step(cy, table, resume=False))
+            assert dropping.result() > 5
+            check_alike(ann, bo, steady, begun)
+
+    run_within(story())
+
+
+def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
+    """Bo, who dropped at every step, knows what the tab knows that stayed, and what Ann may know too."""
+    assert bo.version == ann.version == steady.version
+    assert bo.view["game"] == steady.view["game"]
+    assert bo.version is not None
+    check_no_gap(bo.told, bo.version)
+    told, steady_told, anns = ([n for n in s.told if n["seq"] > begun] for s in (bo, steady, ann))
+    assert told == steady_told
+    assert for_all(told) == for_all(anns)
+
+
+async def thrice(sailor: Client, tab: Client, **command: Any) -> tuple[str, int]:
+    """The same message three times at once, and once more from another tab."""
+    client_id = f"t{next(sailor.ids)}"
+    for _ in range(3):
+        await sailor.send({"type": "do", "id": client_id, "command": command})
+    versions = [(await sailor.hear("ack", "problem"))["version"] for _ in range(3)]
+    versions.append((await tab.do(client_id, **command))["version"])
+    assert len(set(versions)) == 1, versions
+    await sailor.hear_version(versions[0])
+    return client_id, versions[0]
+
+
+async def everything_thrice(sailor: Client, tab: Client) -> dict[str, int]:
+    """A game in which each message is sent again and again; the ids with their versions."""
+    sent = dict([await thrice(sailor, tab, do="say", text="Arr"), await thrice(sailor, tab, do="start")])
+    while not sailor.over:
+        if sailor.due:
+            client_id, version = await thrice(
+                sailor, tab, do="act", action=sailor.choose(sailor.view["game"]["legal"])
+            )
+            sent[client_id] = version
+        else:
+            await sailor.hear()
+    return sent
+
+
+def test_message_sent_again_after_600_others_counts_once(server: Server) -> None:
+    async def voyage() -> None:
+        ann = await Client.sign_on(server.address, "Ann")
+        table = await ann.open_table(settings=QUICK)
+        async with ann.at(table):
+            first = await ann.do("first", do="add-bot")
+            for number in range(600):
+                await ann.done(do="rename", name=f"Ann {number}")
+            before = ann.version
+            again = await ann.do("first", do="add-bot")
+            assert (again["type"], again["version"]) == ("ack", first["version"])
+            assert ann.version == before
+
+    run_within(voyage())
+
+
+def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
+    """Three times at once, from two tabs, and by a server that was killed in between."""
+
+    async def first(server: Server) -> tuple[str, Client, dict[str, int]]:
+        ann = await Client.sign_on(server.address, "Ann")
+        table = await ann.open_table(settings=QUICK)
+        async with ann.at(table), ann.other_tab().at(table) as tab:
+            await ann.done(do="add-bot")
+            await ann.done(do="add-bot")
+            sent = await everything_thrice(ann, tab)
+            mine = [note for note in ann.told if note["what"] == "acted" and note["args"]["by"] == "player"]
+            assert len(mine) == len(sent) - 2  # all but `say` and `start`
+            assert sum(note["what"] == "said" for note in ann.told) == 1
+            assert [line["text"] for line in ann.chat] == ["Arr"]
+        return table, ann, sent
+
+    async def second(table: str, ann: Client, sent: dict[str, int]) -> None:
+        before = ann.version
+        async with ann.at(table):
+            for client_id, version in sent.items():
+                answer = await ann.do(client_id, do="say", text="Arr")
+                assert (answer["type"], answer["version"]) == ("ack", version)
+            assert ann.version == before
+
+    with running(tmp_path) as server:
+        table, ann, sent = run_within(first(server))
+        server.kill()
+        ann.server = server.start().address
+        run_within(second(table, ann, sent))
+
+
+def test_two_tabs_on_one_seat(server: Server) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            table, (ann,) = await started(stack, server, QUICK, "Ann")
+            async with ann.other_tab().at(table) as tab:
+                while not ann.over:
+                    one, other = (ann, tab) if ann.choose(["ann", "tab"]) == "ann" else (tab, ann)
+                    await one.step()
+                    await other.hear_version(one.version or 0)
+                    await one.hear_version(other.version or 0)
+                assert tab.view["game"] == ann.view["game"]
+                assert tab.told == ann.told[-len(tab.told) :]
+            await ann.hear_until(lambda view: view["seats"][0]["here"])
+
+    run_within(story())
+
+
+def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            settings = QUICK | {"grace": 1}
+            table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
+            assert bo.socket is not None
+            await bo.socket.close()
+            await ann.hear_until(lambda view: not view["seats"][1].get("here"))
+            await ann.hear_until(lambda view: bool(view["seats"][1].get("stand_in")))
+            while not any(note.get("args") == {"by": "stand-in"} for note in ann.told):
+                await ann.step()
+            async with bo.at(table, bo.version):
+                assert bo.welcome["resumed"]
+                assert not bo.view["seats"][1].get("stand_in")
+                back = bo.version or 0
+                await play_out([ann, bo])
+                check_no_gap(bo.told, bo.version or 0)
+                acted = [note for note in bo.told if note["what"] == "acted" and note["seat"] == 1]
+                assert {note["args"]["by"] for note in acted if note["seq"] > back} <= {"player"}
+
+    run_within(story())
+
+
+@pytest.mark.alone("only the process that the bots move in can tell of their moves right after a start")
+def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    async def until_the_end(sailor: Client) -> Frame:
+        """Play until the server says goodbye."""
+        with suppress(ConnectionClosed):
+            while True:
+                await sailor.step()
+        assert sailor.socket is not None
+        assert sailor.socket.close_code == 1012
+        with suppress(ConnectionClosed):  # noticed while sending, with frames still to be read
+            while True:
+                await sailor.hear()
+        return sailor.last
+
+    async def go_on(sailor: Client, goal: int) -> None:
+        while (sailor.version or 0) < goal:
+            await sailor.step()
+
+    async def first(server: Server) -> tuple[str, list[Client]]:
+        async with AsyncExitStack() as stack:
+            settings = {"game": "skull-king", "options": {"players": 4, "plan": [10] * 50}}
+            table, crew = await started(stack, server, settings, "Ann", "Bo")
+            playing = asyncio.gather(*map(until_the_end, crew))
+            await asyncio.sleep(0.3)
+            server.terminate()
+            for bye in await playing:
+                assert bye == {"type": "bye", "reason": "server-restarts", "retry_ms": 1000}
+        return table, crew
+
+    async def second(server: Server, table: str, crew: list[Client]) -> None:
+        async with AsyncExitStack() as stack:
+            before = crew[0].view["game"]
+            for sailor in crew:
+                sailor.server = server.address
+                await stack.enter_async_context(sailor.at(table, sailor.version))
+                assert sailor.welcome["resumed"]
+            assert crew[0].welcome["view"]["game"] == before
+            goal = 20 + max(sailor.version or 0 for sailor in crew)
+            await asyncio.gather(*(go_on(sailor, goal) for sailor in crew))
+
+    with running(tmp_path) as server:
+        table, crew = run_within(first(server))
+        assert server.stop() < STOPS_WITHIN
+        server.start()
+        run_within(second(server, table, crew))

@@ -1,0 +1,74 @@
+"""A passage to a server that can be closed: what is sent then arrives nowhere, and nobody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+CHUNK = 65_536
+
+
+class FaultyProxy:
+    """Ships that are in it when it is `closed` never arrive; with `only_old`, new ones find another way."""
+
+    def __init__(self, port: int) -> None:
+        self.port = 0
+        self._there = port
+        self._open = asyncio.Event()
+        self._open.set()
+        self._pairs: set[asyncio.Task[None]] = set()
+        self._lost: set[asyncio.Task[None]] = set()
+
+    def close(self, *, only_old: bool = False) -> None:
+        self._lost |= self._pairs
+        if not only_old:
+            self._open.clear()
+
+    def open(self) -> None:
+        """For new connections; those that were cut stay silent, as behind a router that forgot them."""
+        self._open.set()
+
+    async def enter(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        me = asyncio.current_task()
+        assert me
+        self._pairs.add(me)
+        try:
+            await self._open.wait()
+            there, back = await asyncio.open_connection("127.0.0.1", self._there)
+            await asyncio.gather(self._pass(me, reader, back), self._pass(me, there, writer))
+        except (OSError, asyncio.CancelledError):
+            pass
+        finally:
+            self._pairs.discard(me)
+            writer.transport.abort()
+
+    async def _pass(
+        self, me: asyncio.Task[None], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        try:
+            with suppress(OSError):
+                while data := await reader.read(CHUNK):
+                    if me not in self._lost:
+                        writer.write(data)
+                        await writer.drain()
+        finally:
+            writer.transport.abort()
+
+    async def end(self) -> None:
+        for task in list(self._pairs):
+            task.cancel()
+        await asyncio.gather(*self._pairs, return_exceptions=True)
+
+
+@asynccontextmanager
+async def strait(port: int) -> AsyncIterator[FaultyProxy]:
+    """The way to a port on this machine, through another."""
+    passage = FaultyProxy(port)
+    server = await asyncio.start_server(passage.enter, "127.0.0.1", 0)
+    passage.port = server.sockets[0].getsockname()[1]
+    try:
+        yield passage
+    finally:
+        server.close()
+        await passage.end()

@@ -1,0 +1,338 @@
+"""What is special about PostgreSQL: addresses, texts, shelves, and several processes that start at once."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+
+import asyncpg
+import pytest
+
+from tests.stack.postgres import PostgresServer
+from tests.store.fixtures import a_game, a_sheet, a_table, entries, reason_of, texts, with_postgres
+from yohoho.store import CodeTaken, Person, Store
+from yohoho.store.addresses import without_password
+from yohoho.store.opening import open_store
+from yohoho.store.postgres.migrations import LOCK, MIGRATIONS, VERSION_1, migrate
+from yohoho.store.postgres.pool import Pool
+from yohoho.store.postgres.store import PostgresStore
+from yohoho.store.postgres.tables import UNFINISHED
+from yohoho.store.sqlite.migrations import APPLICATION_ID
+
+BROKEN = ("CREATE TABLE parrots (name TEXT)", "CREATE NONSENSE")
+EARLY, LATE = 1_700_000_000_000, 1_800_000_000_000
+
+
+async def ask(address: str, query: str) -> list[asyncpg.Record]:
+    connection = await asyncpg.connect(address)
+    try:
+        return await connection.fetch(query)
+    finally:
+        await connection.close()
+
+
+# --- addresses
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("postgresql://anne:rum@db/tavern", "postgresql://anne@db/tavern"),
+        ("postgres://db:5433/tavern", "postgres://db:5433/tavern"),
+        ("postgresql:///tavern?host=/run&password=rum&user=anne", "postgresql:///tavern?host=/run&user=anne"),
+    ],
+)
+def test_no_password_is_ever_told(address: str, shown: str) -> None:
+    assert without_password(address) == shown
+
+
+@pytest.mark.parametrize("address", ["postgresql://anne:rum@127.0.0.1:9/tavern", "postgresql://[::1/x"])
+def test_nobody_listens_there(address: str) -> None:
+    reason = asyncio.run(reason_of(open_store(address)))
+    assert reason.code == "unopenable-store"
+    assert "rum" not in str(reason)
+
+
+def test_there_is_no_such_database(postgres: PostgresServer) -> None:
+    reason = asyncio.run(reason_of(open_store(postgres.address("nowhere"))))
+    assert reason.code == "unopenable-store"
+    assert '"nowhere" does not exist' in reason.args["detail"]
+
+
+def test_an_address_of_another_kind() -> None:
+    reason = asyncio.run(reason_of(open_store("mysql://db/tavern")))
+    assert (reason.code, reason.args) == ("unknown-database", {"kind": "mysql"})
+
+
+def test_a_database_without_unicode(postgres: PostgresServer) -> None:
+    postgres.ask("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
+    reason = asyncio.run(reason_of(open_store(postgres.address("latin"))))
+    assert (reason.code, reason.args["encoding"]) == ("not-unicode", "LATIN1")
+
+
+# --- migrations
+
+
+def test_processes_that_start_together_migrate_once(postgres: PostgresServer) -> None:
+    async def story() -> None:
+        stores = await asyncio.gather(*(open_store(address) for _ in range(6)))
+        await stores[0].create_table(a_table(), entries("a"))
+        assert [texts(await store.read("oak")) for store in stores] == [["a"]] * 6
+        await asyncio.gather(*(store.close() for store in stores))
+
+    postgres.ask("CREATE DATABASE crowded")
+    address = postgres.address("crowded")
+    asyncio.run(story())
+
+
+def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
+    """Rows as processes of version 1 wrote them, before the migration."""
+
+    async def story() -> None:
+        pool = await Pool.open(address, size=1, patience=5)
+        await migrate(pool, [VERSION_1])
+        await pool.close()
+        for name, status in (("oak", "playing"), ("elm", "archived")):
+            await ask(
+                address,
+                f"""INSERT INTO yohoho.tables VALUES ('{name}', 0, NULL, '{name.upper()}XXX', 'skull',
+                'Chez Anne', true, '{status}', 4, 2, 'anne', ARRAY['anne', 'bart'], 1000, 2000)""",
+            )
+        store = await open_store(address)
+        assert await store.info("oak") == await store.find_code("OAKXXX") == a_table(status="playing")
+        assert await store.info("elm") == a_table("elm", status="archived", code="")
+        assert await store.count_unfinished("anne", 0) == 1
+        passed = a_table(status="playing", host="bart")
+        await store.append("oak", 0, entries("a"), passed)
+        assert (await store.info("oak"), await store.count_unfinished("anne", 0)) == (passed, 1)
+        await store.close()
+
+    postgres.ask("CREATE DATABASE version_1")
+    address = postgres.address("version_1")
+    asyncio.run(story())
+
+
+def test_a_database_of_a_newer_version(postgres: PostgresServer, address: str) -> None:
+    known = len(MIGRATIONS)
+    asyncio.run(ask(address, f"UPDATE yohoho.house SET version = {known + 1}"))
+    reason = asyncio.run(reason_of(open_store(address)))
+    assert reason.code == "newer-store"
+    assert reason.args == {"path": address, "version": known + 1, "known": known}
+
+
+def test_the_schema_of_another_program_is_left_alone(postgres: PostgresServer) -> None:
+    postgres.ask("CREATE DATABASE other")
+    postgres.ask("CREATE SCHEMA yohoho CREATE TABLE recipes (rum TEXT)", "other")
+    assert asyncio.run(reason_of(open_store(postgres.address("other")))).code == "foreign-store"
+
+
+def test_a_step_that_fails_leaves_the_version_before_it(address: str) -> None:
+    async def story() -> None:
+        pool = await Pool.open(address, size=2, patience=5)
+        reason = await reason_of(migrate(pool, [*MIGRATIONS, BROKEN]))
+        assert reason.code == "store-failed"
+        assert "NONSENSE" in reason.args["detail"]
+        await pool.close()
+        assert [row["version"] for row in await ask(address, "SELECT * FROM yohoho.house")] == [
+            len(MIGRATIONS)
+        ]
+        assert not await ask(address, "SELECT 1 FROM pg_class WHERE relname = 'parrots'")
+
+    asyncio.run(story())
+
+
+def test_who_starts_during_a_migration_waits_for_it(address: str) -> None:
+    async def story() -> None:
+        other = await asyncpg.connect(address)
+        await other.execute(f"SELECT pg_advisory_lock({LOCK}, {APPLICATION_ID})")
+        opening = asyncio.ensure_future(PostgresStore.open(address, patience=2))
+        await asyncio.sleep(1)
+        assert not opening.done()
+        await other.close()
+        await (await opening).close()
+
+    asyncio.run(story())
+
+
+# --- texts
+
+
+def test_texts_that_postgres_has_no_place_for(address: str) -> None:
+    async def story(store: Store) -> None:
+        for odd in ("\0", "a\0b\\0", "\\", "\\\\0", "\\0"):
+            assert await store.info(odd) is None
+            assert await store.find_code(odd) is None
+            await store.save_sheet(a_sheet(odd, keepers=(odd,)), [(odd, b"x"), (odd + "2", b"y")])
+            sheet = await store.sheet(odd)
+            assert sheet
+            assert (sheet.id, sheet.keepers) == (odd, (odd,))
+            assert await store.sheets_of(odd, 9) == [sheet]
+            assert await store.sheet_versions([odd]) == {odd: 102}
+            assert len(await store.operations(odd)) == 2
+            await store.save_person(Person(odd, odd, 1, 2))
+            assert await store.person(odd) == Person(odd, odd, 1, 2)
+
+    with_postgres(address, story)
+
+
+# --- shelves
+
+
+async def archived(store: Store, count: int) -> list[str]:
+    names = [f"t{n}" for n in range(count)]
+    for name in names:
+        await store.create_table(a_table(name, code=name, updated=EARLY), entries("a", name))
+        await store.save_snapshot(name, 1, b"snapshot")
+    assert await store.archive(LATE) == count
+    return names
+
+
+def test_logs_of_archived_tables_go_to_the_shelf_of_the_month(address: str) -> None:
+    async def story(store: Store) -> None:
+        names = await archived(store, 250)
+        await store.create_table(a_table("live", updated=LATE), entries("a"))
+        assert await store.archive(LATE) == 0
+        assert [tuple(row) for row in await ask(address, "SELECT table_id, seq FROM yohoho.entries")] == [
+            ("live", 1)
+        ]
+        shelves = await ask(address, "SELECT month, count(*) FROM yohoho.shelves_2027_01 GROUP BY month")
+        assert [tuple(row) for row in shelves] == [(date(2027, 1, 1), 250)]
+        for name in names[::50]:
+            assert texts(await store.read(name)) == ["a", name]
+            assert texts(await store.read(name, after=1)) == [name]
+            assert texts(await store.read(name, limit=1)) == ["a"]
+            assert await store.read(name, after=2) == await store.read(name, limit=0) == []
+            assert await store.last_seq(name) == 2
+
+    with_postgres(address, story)
+
+
+def test_a_table_that_is_opened_again_gets_its_log_back(address: str) -> None:
+    async def story(store: Store) -> None:
+        await archived(store, 2)
+        await store.archive(LATE)
+        reason = await reason_of(store.append("t0", 1, entries("late")))
+        assert (reason.code, reason.args["seq"]) == ("conflict", 2)
+        assert await store.append("t0", 2, entries("b"), a_table("t0", code="t0", updated=LATE)) == 3
+        assert texts(await store.read("t0")) == ["a", "t0", "b"]
+        assert await store.append("t1", 2, entries("b"), games=[a_game(table_id="t1")]) == 3
+        assert texts(await store.read("t1")) == ["a", "t1", "b"]
+        assert not await ask(address, "SELECT 1 FROM yohoho.shelves")
+        assert await store.archive(LATE) == 0
+        assert texts(await store.read("t1")) == ["a", "t1", "b"]
+
+    with_postgres(address, story)
+
+
+def test_a_month_that_was_carried_off(address: str) -> None:
+    async def story(store: Store) -> None:
+        await archived(store, 1)
+        await store.archive(LATE)
+        await ask(address, "ALTER TABLE yohoho.shelves DETACH PARTITION yohoho.shelves_2027_01")
+        live = a_table("t0", code="t0")
+        for asked in (store.read("t0"), store.read("t0", limit=1), store.append("t0", 2, entries("b"), live)):
+            reason = await reason_of(asked)
+            assert (reason.code, reason.args) == ("put-away", {"table": "t0", "month": "2027-01"})
+        assert await store.snapshot("t0") == (1, b"snapshot")
+        attach = "ATTACH PARTITION yohoho.shelves_2027_01 FOR VALUES FROM ('2027-01-01') TO ('2027-02-01')"
+        await ask(address, f"ALTER TABLE yohoho.shelves {attach}")
+        assert await store.append("t0", 2, entries("b"), live) == 3
+
+    with_postgres(address, story)
+
+
+def test_two_who_archive_at_once(address: str) -> None:
+    async def story(store: Store) -> None:
+        other = await open_store(address)
+        for n in range(60):
+            await store.create_table(a_table(f"t{n}", code=str(n), updated=EARLY), entries("a"))
+        counts = await asyncio.gather(*((store, other)[n % 2].archive(LATE) for n in range(6)))
+        assert sum(counts) == 60
+        await asyncio.gather(*((store, other)[n % 2].archive(LATE) for n in range(6)))
+        assert not await ask(address, "SELECT 1 FROM yohoho.entries")
+        assert texts(await other.read("t7")) == ["a"]
+        await other.close()
+
+    with_postgres(address, story)
+
+
+# --- races that a single writer does not have
+
+
+def test_a_code_has_one_winner_among_tables_and_sheets(address: str) -> None:
+    async def story(store: Store) -> None:
+        other = await open_store(address)
+        for n in range(8):
+            stores = (store, other) * 3
+            tables = [
+                one.create_table(a_table(f"t{n}-{i}", code=f"C{n}"), []) for i, one in enumerate(stores)
+            ]
+            sheets = [one.save_sheet(a_sheet(f"s{n}-{i}", code=f"C{n}")) for i, one in enumerate(stores)]
+            results = await asyncio.gather(*tables, *sheets, return_exceptions=True)
+            assert sum(isinstance(result, CodeTaken) for result in results) == 11
+        await other.close()
+
+    with_postgres(address, story)
+
+
+def test_what_changes_nothing_in_the_log_does_not_overtake_what_does(address: str) -> None:
+    """A list entry that was decided behind entry 1 is refused once entry 2 is there."""
+
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), entries("a"))
+        for seq in range(1, 30):
+            results = await asyncio.gather(
+                store.append("oak", seq, entries("b"), a_table(updated=seq * 10)),
+                store.append("oak", seq, [], a_table(updated=5)),
+                return_exceptions=True,
+            )
+            assert results[0] == seq + 1
+            info = await store.info("oak")
+            assert info
+            assert info.updated == seq * 10
+
+    with_postgres(address, story)
+
+
+@pytest.mark.parametrize(
+    ("query", "index"),
+    [
+        ("SELECT id FROM tables WHERE code = 'X'", "codes"),
+        ("SELECT id FROM tables WHERE people @> ARRAY['anne']", "seated"),
+        ("SELECT id FROM tables WHERE public AND status <> 'archived'", "public_tables"),
+        ("SELECT id FROM tables WHERE status = 'archived' AND shelf IS NULL", "to_be_shelved"),
+        (UNFINISHED.replace("$1", "'anne'").replace("$2", "0"), "unfinished"),
+        ("SELECT id FROM games WHERE owners @> ARRAY['anne']", "owned"),
+        ("SELECT id FROM sheets WHERE keepers @> ARRAY['anne']", "kept"),
+        ("SELECT seq FROM operations WHERE sheet_id = 'pad' AND seq > 7 ORDER BY seq", "arrivals"),
+        ("SELECT entry FROM entries WHERE table_id = 'oak' AND seq > 7 ORDER BY seq", "entries_pkey"),
+    ],
+)
+def test_lists_are_found_by_index(address: str, query: str, index: str) -> None:
+    async def story() -> None:
+        connection = await asyncpg.connect(address, server_settings={"search_path": "yohoho"})
+        await connection.execute("SET enable_seqscan = off")
+        plan = "\n".join(row[0] for row in await connection.fetch(f"EXPLAIN {query}"))
+        await connection.close()
+        assert f" on {index}" in plan or f"using {index}" in plan, plan
+
+    asyncio.run(story())
+
+
+def test_a_move_touches_no_index(address: str) -> None:
+    """What the room in the rows is for."""
+
+    async def story(store: Store) -> None:
+        await store.create_table(a_table(), [])
+        for seq in range(50):
+            await store.append("oak", seq, entries("a"), a_table(updated=seq, status="playing"))
+        await store.close()
+        (row,) = await ask(
+            address,
+            """SELECT pg_stat_force_next_flush(), n_tup_upd, n_tup_hot_upd
+            FROM pg_stat_user_tables WHERE relname = 'tables'""",
+        )
+        assert row["n_tup_upd"] >= 50
+        assert row["n_tup_hot_upd"] >= 49
+
+    with_postgres(address, story)

@@ -1,0 +1,275 @@
+"""Trouble with the server: every question ends in time, nothing is half done, and all goes on by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+import asyncpg
+import pytest
+
+from tests.stack.faulty_proxy import strait
+from tests.stack.postgres import PostgresServer, postgres_server
+from tests.store.fixtures import a_game, a_table, entries, reason_of, texts, with_postgres
+from yohoho.store import InDoubt, Store, StoreError
+from yohoho.store.postgres.store import PostgresStore
+
+CALM = 20.0
+PATIENCE = 0.5
+"""How long the store waits where all is well, and where it is known to wait in vain."""
+LOCKED = 3.0
+"""Where the server is to give up by itself, after two fifths of it."""
+GRACE = 20.0
+"""For a slow machine, on top of the patience."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    """One that may be ill-treated."""
+    with postgres_server(autovacuum="off") as server:
+        yield server
+
+
+@pytest.fixture
+def tavern(server: PostgresServer) -> Iterator[str]:
+    database = server.new_database()
+    yield database
+    server.give_back(database)
+
+
+async def all_in_time(*asked: object) -> list[str]:
+    """The codes of what failed; all of it did, and in time."""
+    begun = time.monotonic()
+    reasons = await asyncio.gather(*(reason_of(one) for one in asked))  # type: ignore[arg-type]
+    assert time.monotonic() - begun < PATIENCE + GRACE
+    return [reason.code for reason in reasons]
+
+
+@contextmanager
+def impatient(store: PostgresStore) -> Iterator[None]:
+    """While the trouble lasts; a slow machine needs more time for what goes well."""
+    store._pool.patience = PATIENCE
+    try:
+        yield
+    finally:
+        store._pool.patience = CALM
+
+
+async def until_it_works(store: Store) -> None:
+    for _ in range(600):
+        try:
+            await store.ping()
+        except StoreError:
+            await asyncio.sleep(0.05)
+        else:
+            return
+    raise AssertionError("the store did not come back")
+
+
+async def busy(store: Store) -> None:
+    """Every connection of the pool has been used."""
+    await asyncio.gather(*(store.ping() for _ in range(40)))
+
+
+def test_a_server_that_is_stopped_and_comes_back(server: PostgresServer, tavern: str) -> None:
+    async def story(store: PostgresStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await busy(store)
+        await asyncio.to_thread(server.stop)
+        codes = await all_in_time(
+            store.append("oak", 1, entries("b")), store.read("oak"), store.ping(), store.archive(0)
+        )
+        assert set(codes) <= {"unopenable-store", "in-doubt", "lost-store"}
+        await asyncio.to_thread(server.start)
+        await until_it_works(store)
+        assert texts(await store.read("oak")) == ["a"]
+        assert await store.append("oak", 1, entries("b")) == 2
+
+    with_postgres(tavern, story, CALM)
+
+
+def test_a_server_that_sleeps_and_wakes(server: PostgresServer, tavern: str) -> None:
+    async def story(store: PostgresStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await busy(store)
+        server.pause()
+        try:
+            with impatient(store):
+                for _ in range(2):
+                    asked = [store.append("oak", 1, [b"b"], a_table(taken=4), [a_game()]), store.read("oak")]
+                    codes = await all_in_time(*asked, *(store.ping() for _ in range(30)))
+                    assert set(codes) <= {"stalled-store", "lost-store", "in-doubt"}
+        finally:
+            server.wake()
+        await until_it_works(store)
+        info, game = await store.info("oak"), await store.game("g1")
+        whole = (texts(await store.read("oak")), info and info.taken, game is not None)
+        assert whole in [(["a"], 2, False), (["a", "b"], 4, True)]
+        last = await store.last_seq("oak")
+        assert await store.append("oak", last, entries("c")) == last + 1
+
+    with_postgres(tavern, story, CALM)
+
+
+def test_all_waits_end_and_all_is_closed_while_the_server_sleeps(server: PostgresServer, tavern: str) -> None:
+    async def story(store: PostgresStore) -> None:
+        await busy(store)
+        server.pause()
+        try:
+            with impatient(store):
+                asked = asyncio.ensure_future(reason_of(store.ping()))
+                await asyncio.sleep(0)
+                begun = time.monotonic()
+                await store.close()
+                assert time.monotonic() - begun < 2 * PATIENCE + GRACE
+                assert (await asked).code in ("lost-store", "stalled-store")
+        finally:
+            server.wake()
+
+    with_postgres(tavern, story, CALM)
+
+
+@pytest.mark.parametrize("only_old", [False, True])
+def test_a_network_that_swallows_everything(server: PostgresServer, tavern: str, only_old: bool) -> None:
+    """No connection is ever refused or closed; those from before stay dead when the network is back."""
+
+    async def story() -> None:
+        async with strait(server.port) as passage:
+            address = tavern.replace(f":{server.port}", f":{passage.port}")
+            store = await PostgresStore.open(address, patience=CALM)
+            await store.create_table(a_table(), entries("a"))
+            await busy(store)
+            passage.close(only_old=only_old)
+            with impatient(store):
+                asked = [store.append("oak", 1, entries("b")), store.append("oak", 1, entries("b"))]
+                assert set(await all_in_time(*asked)) <= {"stalled-store", "in-doubt"}
+                if not only_old:
+                    assert await all_in_time(store.read("oak")) == ["stalled-store"]
+            passage.open()
+            assert texts(await store.read("oak")) == ["a"], "the first question finds a new connection"
+            assert await store.append("oak", 1, entries("b")) == 2
+            await store.close()
+
+    asyncio.run(story())
+
+
+def test_connections_that_the_server_ends(server: PostgresServer, tavern: str) -> None:
+    async def story(store: PostgresStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await busy(store)
+        end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'yohoho'"
+        await asyncio.to_thread(server.ask, end)
+        assert texts(await store.read("oak")) == ["a"], "a read is asked again"
+        assert await store.append("oak", 1, entries("b")) == 2
+
+    with_postgres(tavern, story, CALM)
+
+
+def test_a_line_that_another_holds(server: PostgresServer, tavern: str) -> None:
+    async def story(store: PostgresStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+        await store.create_table(a_table("elm"), entries("a"))
+        async with someone_holding(tavern, "SELECT 1 FROM yohoho.tables WHERE id = 'oak' FOR UPDATE"):
+            assert await all_in_time(store.append("oak", 1, entries("b"))) == ["locked-store"]
+            assert await store.append("elm", 1, entries("b")) == 2
+            assert texts(await store.read("oak")) == ["a"]
+            assert await store.archive(9_999) == 1, "who is at a table is not waited for"
+        assert await store.append("oak", 1, entries("b")) == 2
+
+    with_postgres(tavern, story, LOCKED)
+
+
+def test_more_questions_than_connections(server: PostgresServer, tavern: str) -> None:
+    """Those who find no free connection in time are told that nothing was written."""
+
+    async def story(store: PostgresStore) -> None:
+        for n in range(12):
+            await store.create_table(a_table(f"t{n}", code=str(n)), [])
+        async with someone_holding(tavern, "SELECT 1 FROM yohoho.tables FOR UPDATE"):
+            codes = await all_in_time(*(store.append(f"t{n}", 0, entries("a")) for n in range(12)))
+        assert set(codes) <= {"locked-store", "stalled-store"}
+        assert [await store.append(f"t{n}", 0, entries("a")) for n in range(12)] == [1] * 12
+
+    with_postgres(tavern, story, LOCKED)
+
+
+def test_one_who_gives_up_waiting_leaves_the_log_whole(server: PostgresServer, tavern: str) -> None:
+    async def story(store: PostgresStore) -> None:
+        await store.create_table(a_table(), [])
+        for turn in range(1, 20):
+            asked = asyncio.ensure_future(store.append("oak", await store.last_seq("oak"), entries("a", "b")))
+            await asyncio.sleep(turn / 5000)
+            asked.cancel()
+            await asyncio.gather(asked, return_exceptions=True)
+            assert await store.last_seq("oak") % 2 == 0
+        await busy(store)
+
+    with_postgres(tavern, story)
+
+
+def test_a_standby_is_read_only(server: PostgresServer, tavern: str) -> None:
+    async def story(store: PostgresStore) -> None:
+        await store.create_table(a_table(), entries("a"))
+
+    async def look(store: PostgresStore) -> None:
+        assert texts(await store.read("oak")) == ["a"]
+        assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
+        assert (await reason_of(store.ping())).code == "read-only-store"
+
+    with_postgres(tavern, story)
+    with_postgres(f"{tavern}?options=-cdefault_transaction_read_only%3Don", look)
+
+
+def test_killed_while_many_write(server: PostgresServer, tavern: str) -> None:
+    """Every acknowledged entry is there, once and in its place; what was in doubt is there whole or not."""
+
+    async def row(store: Store, name: str, told: list[bytes], stop: asyncio.Event) -> None:
+        seq = voyage = 0
+        while not stop.is_set():
+            voyage += 1
+            batch = [f"{voyage}/{n}".encode() for n in range(3)]
+            try:
+                seq = await store.append(name, seq, batch, a_table(name, code=name, updated=seq + 3))
+                told.extend(batch)
+            except InDoubt:
+                await until_it_works(store)
+                seq = await store.last_seq(name)
+            except StoreError:
+                await asyncio.sleep(0.01)
+
+    async def story(store: PostgresStore) -> None:
+        told: dict[str, list[bytes]] = {f"t{n}": [] for n in range(6)}
+        for name in told:
+            await store.create_table(a_table(name, code=name), [])
+        for _ in range(2):
+            stop = asyncio.Event()
+            rows = [asyncio.ensure_future(row(store, name, told[name], stop)) for name in told]
+            await asyncio.sleep(0.2)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            stop.set()
+            await asyncio.gather(*rows)
+        await until_it_works(store)
+        for name, acknowledged in told.items():
+            log = [entry for _, entry in await store.read(name)]
+            info = await store.info(name)
+            assert len(log) % 3 == 0
+            assert info
+            assert info.updated == len(log) > 0
+            known = set(acknowledged)
+            assert [entry for entry in log if entry in known] == acknowledged
+
+    with_postgres(tavern, story, CALM)
+
+
+@asynccontextmanager
+async def someone_holding(address: str, query: str) -> AsyncIterator[None]:
+    other = await asyncpg.connect(address)
+    try:
+        async with other.transaction():
+            await other.fetch(query)
+            yield
+    finally:
+        await other.close()

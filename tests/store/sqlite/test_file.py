@@ -1,0 +1,163 @@
+"""The file: who may read it, and what is said of a file that cannot be used."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.store.fixtures import a_table, as_writer, entries, opening, reason_of, texts, with_store
+from yohoho.store import SQLiteStore
+from yohoho.store.sqlite.migrations import MIGRATIONS
+
+UNPRIVILEGED = 65534
+READ_ONLY = """
+import os, sys
+from pathlib import Path
+from yohoho.store import SQLiteStore, StoreError
+if os.getuid() == 0:
+    os.setuid(int(sys.argv[2]))
+try:
+    SQLiteStore.open(Path(sys.argv[1]), busy_timeout=0.1)
+except StoreError as error:
+    print(error.reason.code)
+"""
+
+
+async def set_table(store: SQLiteStore) -> None:
+    await store.create_table(a_table(), entries("a"))
+
+
+def test_folder_and_files_are_for_their_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "down" / "yohoho.db"
+
+    async def story(store: SQLiteStore) -> None:
+        await set_table(store)
+        modes = {path.name: path.stat().st_mode & 0o777 for path in file.parent.iterdir()}
+        assert modes == {"yohoho.db": 0o600, "yohoho.db-wal": 0o600, "yohoho.db-shm": 0o600}
+        assert file.parent.stat().st_mode & 0o777 == 0o700
+
+    before = os.umask(0)
+    try:
+        with_store(file, story)
+    finally:
+        os.umask(before)
+    assert [path.name for path in file.parent.iterdir()] == ["yohoho.db"]
+
+
+def test_every_transaction_is_synced(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        assert await as_writer(store, "PRAGMA synchronous") == (2,)
+        assert await as_writer(store, "PRAGMA journal_mode") == ("wal",)
+        assert await as_writer(store, "PRAGMA foreign_keys") == (1,)
+
+    with_store(file, story)
+
+
+def test_readers_cannot_write(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        asked = store._readers.do(lambda connection: connection.execute("DELETE FROM tables"))
+        assert (await reason_of(asked)).code == "read-only-store"
+
+    with_store(file, story)
+
+
+def test_all_is_there_after_opening_again(file: Path) -> None:
+    async def later(store: SQLiteStore) -> None:
+        assert texts(await store.read("oak")) == ["a"]
+        assert await store.info("oak") == a_table()
+
+    with_store(file, set_table)
+    with_store(file, later)
+
+
+@pytest.mark.parametrize("content", [b"not a database, but a letter from Anne", os.urandom(20_000)])
+def test_a_file_that_is_no_database(file: Path, content: bytes) -> None:
+    file.write_bytes(content)
+    reason = opening(file)
+    assert (reason.code, reason.args["path"]) == ("damaged-store", str(file))
+    assert file.read_bytes() == content
+
+
+def test_a_file_with_damage_inside(file: Path) -> None:
+    with_store(file, set_table)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:8192] + b"\xa5" * (len(whole) - 8192))
+    assert opening(file).code == "damaged-store"
+    file.write_bytes(whole[: len(whole) // 2])
+    assert opening(file).code == "damaged-store"
+    file.write_bytes(whole)
+    with_store(file, lambda store: store.ping())
+
+
+def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE recipes (rum TEXT)")
+    content = file.read_bytes()
+    assert opening(file).code == "foreign-store"
+    assert file.read_bytes() == content
+
+
+def test_a_file_of_a_newer_version(file: Path) -> None:
+    with_store(file, set_table)
+    with closing(sqlite3.connect(file)) as future:
+        future.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    reason = opening(file)
+    known = len(MIGRATIONS)
+    assert reason.code == "newer-store"
+    assert reason.args == {"path": str(file), "version": known + 1, "known": known}
+
+
+def test_an_empty_file_becomes_a_store(file: Path) -> None:
+    file.touch()
+    with_store(file, set_table)
+
+
+@pytest.mark.parametrize("place", ["", "a-file/yohoho.db"])
+def test_a_place_where_no_file_can_be(tmp_path: Path, place: str) -> None:
+    (tmp_path / "a-file").touch()
+    reason = opening(tmp_path / place)
+    assert (reason.code, reason.args["path"]) == ("unopenable-store", str(tmp_path / place))
+
+
+def test_a_file_that_may_only_be_read() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "yohoho.db")
+        with_store(file, set_table)
+        file.chmod(0o444)
+        Path(folder).chmod(0o755)
+        command = [sys.executable, "-c", READ_ONLY, str(file), str(UNPRIVILEGED)]
+        said = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert said.stdout.strip() == "read-only-store"
+
+
+def test_a_file_locked_by_another_at_the_start(file: Path) -> None:
+    with_store(file, set_table)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        reason = opening(file)
+        assert (reason.code, reason.args["path"]) == ("locked-store", str(file))
+        other.execute("ROLLBACK")
+    with_store(file, lambda store: store.ping())
+
+
+def test_a_file_locked_by_another_later(file: Path) -> None:
+    async def story(store: SQLiteStore) -> None:
+        await set_table(store)
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            asked = [store.append("oak", 1, entries("b")), store.ping(), store.archive(0)]
+            reasons = await asyncio.gather(*(reason_of(one) for one in asked))
+            assert {reason.code for reason in reasons} == {"locked-store"}
+            assert texts(await store.read("oak")) == ["a"]
+            other.execute("ROLLBACK")
+        assert await store.append("oak", 1, entries("b")) == 2
+
+    with_store(file, story, busy_timeout=0.05)

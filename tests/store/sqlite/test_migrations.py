@@ -1,0 +1,117 @@
+"""A file of any released version is brought to the newest with all that is in it, step by step."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.store.fixtures import a_game, a_table, entries, texts, with_store
+from yohoho.store import Person, Store
+from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate, version_of
+from yohoho.store.sqlite.tables import FIND, UNFINISHED
+
+BROKEN = ("CREATE TABLE parrots (name TEXT)", "INSERT INTO parrots VALUES ('Polly')", "CREATE NONSENSE")
+
+
+@pytest.fixture
+def database(file: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        yield connection
+
+
+def shape(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+
+
+def test_version_1_as_it_was_released(database: sqlite3.Connection) -> None:
+    """Guards against editing a released version: this is how such a file was filled."""
+    migrate(database, [VERSION_1])
+    fill_version_1(database)
+    assert version_of(database) == 1
+
+
+def fill_version_1(database: sqlite3.Connection) -> None:
+    info = a_table()
+    row = (info.id, info.code, info.game, info.title, 1, info.status, 4, 2, info.host, '["anne","bart"]')
+    database.execute(f"INSERT INTO tables VALUES ({', '.join('?' * 12)})", (*row, info.created, info.updated))
+    database.executemany("INSERT INTO seated VALUES (?, 'oak')", [("anne",), ("bart",)])
+    database.executemany("INSERT INTO entries VALUES ('oak', ?, ?)", [(1, b"a"), (2, b"b")])
+    database.execute("INSERT INTO snapshots VALUES ('oak', 1, x'00ff')")
+    game = a_game()
+    names = '["Anne","Cabin boy","Bart 🏴‍☠️"]'
+    played = (game.id, "oak", game.game, game.finished, '["anne","","bart"]', names, game.record)
+    database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", played)
+    database.executemany("INSERT INTO owners VALUES (?, 'g1', 5000)", [("anne",), ("bart",)])
+    database.execute("INSERT INTO people VALUES ('anne', 'Anne', 1, 2)")
+    database.execute("INSERT INTO settings VALUES ('key', x'01')")
+
+
+async def all_of_version_1_is_there(store: Store) -> None:
+    assert await store.info("oak") == await store.find_code("OAKXXX") == a_table()
+    assert await store.tables_of("bart", 9) == [a_table()]
+    assert await store.count_unfinished("anne", 0) == 1
+    assert texts(await store.read("oak")) == ["a", "b"]
+    assert await store.snapshot("oak") == (1, b"\x00\xff")
+    assert await store.game("g1") == a_game()
+    assert len(await store.games_of("bart", 9)) == 1
+    assert await store.person("anne") == Person("anne", "Anne", 1, 2)
+    assert await store.setting("key") == b"\x01"
+    assert await store.append("oak", 2, entries("c"), a_table(status="playing")) == 3
+
+
+def test_from_version_1_to_the_newest(file: Path, database: sqlite3.Connection) -> None:
+    migrate(database, [VERSION_1])
+    fill_version_1(database)
+    with_store(file, all_of_version_1_is_there)
+    assert version_of(database) == len(MIGRATIONS) > 1
+
+
+def test_old_files_get_the_shape_of_new_ones(file: Path, database: sqlite3.Connection) -> None:
+    migrate(database, [VERSION_1])
+    migrate(database)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        migrate(fresh)
+        assert shape(fresh) == shape(database)
+
+
+def test_migrating_again_changes_nothing(database: sqlite3.Connection) -> None:
+    migrate(database)
+    before = shape(database)
+    migrate(database)
+    assert shape(database) == before
+
+
+def test_a_step_that_fails_leaves_the_version_before_it(database: sqlite3.Connection) -> None:
+    migrate(database)
+    before = shape(database)
+    with pytest.raises(sqlite3.OperationalError, match="NONSENSE"):
+        migrate(database, [*MIGRATIONS, BROKEN])
+    assert version_of(database) == len(MIGRATIONS)
+    assert shape(database) == before
+    assert not database.in_transaction
+
+
+def test_codes_are_found_by_index(database: sqlite3.Connection) -> None:
+    migrate(database)
+    plan = database.execute(f"EXPLAIN QUERY PLAN {FIND}", ("X",)).fetchall()
+    assert "USING INDEX live_codes" in str(plan)
+
+
+def test_unfinished_tables_are_counted_by_index(database: sqlite3.Connection) -> None:
+    migrate(database)
+    plan = database.execute(f"EXPLAIN QUERY PLAN {UNFINISHED}", ("anne", 0)).fetchall()
+    assert "USING INDEX unfinished" in str(plan)
+
+
+def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:
+    async def story(store: Store) -> None:
+        assert await store.info("oak") == a_table(status="archived", code="")
+
+    migrate(database, MIGRATIONS[:3])
+    fill_version_1(database)
+    database.execute("UPDATE tables SET status = 'archived'")
+    with_store(file, story)
