@@ -11,7 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from yohoho.bots import Style, bot_named
-from yohoho.bots.plugins import strangers
+from yohoho.bots.plugins import installed_bots
 from yohoho.core.dice import Dice
 
 
@@ -113,7 +113,7 @@ def install(folder: Path, group: str = "yohoho.bots.skull_king", **entries: str)
 
 def forget_bots() -> None:
     """Let this process read anew which packages are installed."""
-    strangers.cache_clear()
+    installed_bots.cache_clear()
     bot_named.cache_clear()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.bots import foreign_bots as strangers
+from tests.bots import foreign_bots
 from yohoho.bots import Bot, bot_named, rungs
 from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
 from yohoho.bots.skull_king.first_mate import FirstMate
@@ -68,13 +68,13 @@ def test_every_rung_conforms_in_every_style_everywhere(game: str, rung: str, sty
 @pytest.mark.parametrize(
     ("bot", "check"),
     [
-        (strangers.Raiser, "raised"),
-        (strangers.Cheat, "illegal"),
-        (strangers.Mute, "illegal"),
-        (strangers.Meddler, "meddles"),
-        (strangers.Whimsical, "unrepeatable"),
-        (strangers.Peeker, "peeks"),
-        (strangers.Rememberer, "remembers"),
+        (foreign_bots.Raiser, "raised"),
+        (foreign_bots.Cheat, "illegal"),
+        (foreign_bots.Mute, "illegal"),
+        (foreign_bots.Meddler, "meddles"),
+        (foreign_bots.Whimsical, "unrepeatable"),
+        (foreign_bots.Peeker, "peeks"),
+        (foreign_bots.Rememberer, "remembers"),
     ],
 )
 def test_what_is_wrong_is_found_and_said(bot: Callable[[], Bot], check: str) -> None:
@@ -86,10 +86,10 @@ def test_what_is_wrong_is_found_and_said(bot: Callable[[], Bot], check: str) -> 
 
 
 def test_one_who_plays_anything_legal_conforms_and_a_maker_will_do() -> None:
-    assert check_bot(strangers.Lubber, "skull-king", decisions=2).decisions >= 2 * len(
+    assert check_bot(foreign_bots.Lubber, "skull-king", decisions=2).decisions >= 2 * len(
         option_sets("skull-king")
     )
-    assert check_bot(strangers.Lubber(), "skull", decisions=2).decisions >= 16
+    assert check_bot(foreign_bots.Lubber(), "skull", decisions=2).decisions >= 16
 
 
 def test_only_known_games_have_option_sets() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.bots import foreign_bots as strangers
+from tests.bots import foreign_bots
 from yohoho import Dice, Skull, SkullKing, settle
 from yohoho.bots import Bot, bot_named, rungs
 from yohoho.bots import fallback as guard
@@ -25,10 +25,10 @@ def question(bot: str = "acme", game: str = "skull-king", seed: str = "s") -> Qu
 @pytest.mark.parametrize(
     ("bot", "kind", "detail"),
     [
-        (strangers.Raiser(), "raised", "RuntimeError"),
-        (strangers.Quitter(), "raised", "SystemExit"),
-        (strangers.Cheat(), "illegal", ""),
-        (strangers.Mute(), "illegal", ""),
+        (foreign_bots.Raiser(), "raised", "RuntimeError"),
+        (foreign_bots.Quitter(), "raised", "SystemExit"),
+        (foreign_bots.Cheat(), "illegal", ""),
+        (foreign_bots.Mute(), "illegal", ""),
     ],
 )
 def test_a_fault_is_named_and_the_sailor_decides(bot: Bot, kind: str, detail: str) -> None:
@@ -44,14 +44,14 @@ def test_a_fault_is_named_and_the_sailor_decides(bot: Bot, kind: str, detail: st
 def test_nothing_of_the_view_is_in_a_fault() -> None:
     """The raiser's own words tell its hand."""
     asked = question()
-    told = msgspec.json.encode(guarded(strangers.Raiser(), asked).fault).decode()
+    told = msgspec.json.encode(guarded(foreign_bots.Raiser(), asked).fault).decode()
     assert asked.view.hand
     assert not any(card in told for card in asked.view.hand)
 
 
 def test_one_that_thinks_too_long_is_left_alone() -> None:
     begun = time.monotonic()
-    decision = guarded(strangers.Sleeper(), question(), patience=0.1)
+    decision = guarded(foreign_bots.Sleeper(), question(), patience=0.1)
     assert time.monotonic() - begun < 10
     assert decision.fault is not None
     assert decision.fault.kind == "slow"
@@ -61,23 +61,23 @@ def test_one_that_thinks_too_long_is_left_alone() -> None:
 def test_a_good_bot_is_asked_and_nothing_else_happens() -> None:
     asked = question()
     for patience in (None, 30.0):
-        decision = guarded(strangers.Lubber(), asked, patience)
+        decision = guarded(foreign_bots.Lubber(), asked, patience)
         assert decision == guard.Decision(Dice("s").choice(asked.view.legal))
 
 
 def test_a_list_that_was_spoilt_does_no_harm() -> None:
     asked = question()
     legal = list(asked.view.legal)
-    assert guarded(strangers.Meddler(), asked).choice in legal
+    assert guarded(foreign_bots.Meddler(), asked).choice in legal
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
-@pytest.mark.parametrize("safe", [strangers.Raiser(), strangers.Cheat()])
+@pytest.mark.parametrize("safe", [foreign_bots.Raiser(), foreign_bots.Cheat()])
 def test_if_even_the_sailor_fails_any_legal_choice_will_do(
     game: str, safe: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "bot_named", lambda game, name: safe)
-    chosen = {guarded(strangers.Raiser(), question(game=game, seed=str(n))).choice for n in range(30)}
+    chosen = {guarded(foreign_bots.Raiser(), question(game=game, seed=str(n))).choice for n in range(30)}
     assert chosen == set(question(game=game).view.legal)
 
 

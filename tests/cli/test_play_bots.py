@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.bots import foreign_bots as strangers
+from tests.bots import foreign_bots
 from tests.cli.scripted_player import Ship, any_of
 from yohoho import SkullKing
 from yohoho.bots import fallback as guard
@@ -59,7 +59,7 @@ def test_a_save_with_nonsense_for_bots_is_refused(ship: Ship) -> None:
 
 
 def test_a_bot_that_breaks_is_named_and_the_game_goes_on(ship: Ship, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "bot_named", lambda game, name: strangers.Raiser())
+    monkeypatch.setattr(guard, "bot_named", lambda game, name: foreign_bots.Raiser())
     status, out, _ = ship.whole_game(*SHORT, choose=any_of)
     assert status == 0
     assert "failed (raised)" in " ".join(out.split())
@@ -70,11 +70,11 @@ def test_a_bot_that_breaks_is_named_and_the_game_goes_on(ship: Ship, monkeypatch
 def test_a_bot_that_cannot_be_imported_is_refused_before_the_game(
     ship: Ship, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    strangers.install(tmp_path, gone="package_that_is_not_there:Bot")
+    foreign_bots.install(tmp_path, gone="package_that_is_not_there:Bot")
     monkeypatch.syspath_prepend(str(tmp_path))
-    strangers.forget_bots()
+    foreign_bots.forget_bots()
     status, _, err = ship.play(*SHORT, "--bots", "gone")
-    strangers.forget_bots()
+    foreign_bots.forget_bots()
     assert status == 2
     assert "package_that_is_not_there" in "".join(err.split())
 

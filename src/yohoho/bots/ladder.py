@@ -1,7 +1,7 @@
 """The ladder: which bot answers to which name, in which game.
 
 A name is a rung, or a rung and a style: `sailor`, `first-mate:bold`. Above our own rungs stand the bots that
-others have written (see `strangers`). Bots keep nothing in mind between two decisions, so one object can sit
+others have written (see `plugins`). Bots keep nothing in mind between two decisions, so one object can sit
 in many chairs.
 """
 
@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, TypedDict
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.plugins import BotPlugin, broken, strangers
+from yohoho.bots.plugins import BotPlugin, broken, installed_bots
 from yohoho.bots.skull.cabin_boy import SkullCabinBoy
 from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
@@ -68,7 +68,7 @@ _THOUGHTLESS: Final = ("cabin-boy", "sailor")
 
 
 def rungs(game: str) -> tuple[str, ...]:
-    """The names of the ladder for a game, weakest first, then those of strangers."""
+    """The names of the ladder for a game, weakest first, then those of other packages."""
     if game not in _RUNGS:
         raise OptionsError("unknown-game", name=game, known=list(_RUNGS))
     own = tuple(_RUNGS[game])
@@ -76,7 +76,7 @@ def rungs(game: str) -> tuple[str, ...]:
 
 
 def _foreign(game: str) -> dict[str, BotPlugin]:
-    return {each.name: each for each in strangers() if each.game == game and not each.trouble}
+    return {each.name: each for each in installed_bots() if each.game == game and not each.trouble}
 
 
 def is_own(game: str, name: str) -> bool:
@@ -90,7 +90,7 @@ def check_bot_name(game: str, name: str) -> None:
     if rung in rungs(game):
         style_named(style or "plain")
         return
-    for stranger in strangers():
+    for stranger in installed_bots():
         if stranger.trouble and stranger.name in (rung, name):
             raise broken(stranger.name, stranger.trouble)
     raise OptionsError("unknown-bot", name=name, known=list(rungs(game)))
@@ -121,5 +121,5 @@ def next_below(game: str, name: str) -> str:
 
 
 def takes_time(name: str) -> bool:
-    """Whether a bot has to think, or may: of strangers nobody knows."""
+    """Whether a bot has to think, or may: of those of other packages nobody knows."""
     return name.partition(":")[0] not in _THOUGHTLESS

@@ -54,7 +54,7 @@ def group_of(game: str) -> str:
 
 
 @cache
-def strangers() -> tuple[BotPlugin, ...]:
+def installed_bots() -> tuple[BotPlugin, ...]:
     """All installed bots of other packages, in the order of their names."""
     groups = [group for group in entry_points().groups if group == GROUP or group.startswith(f"{GROUP}.")]
     found = {(entry.name, group): entry for group in groups for entry in entry_points(group=group)}

@@ -20,10 +20,10 @@ from yohoho.table import entries as log
 
 ROOT = Path(__file__).parents[3]
 FAULTY = {
-    "raiser": ("strangers:Raiser", "raised"),
-    "quitter": ("strangers:Quitter", "raised"),
-    "cheat": ("strangers:Cheat", "illegal"),
-    "sleeper": ("strangers:Sleeper", "slow"),
+    "raiser": ("foreign_bots:Raiser", "raised"),
+    "quitter": ("foreign_bots:Quitter", "raised"),
+    "cheat": ("foreign_bots:Cheat", "illegal"),
+    "sleeper": ("foreign_bots:Sleeper", "slow"),
     "slow-start": ("hostile:SlowStart", "slow"),
     "exiting-start": ("hostile:ExitingStart", "raised"),
     "raising-start": ("hostile:RaisingStart", "missing"),

@@ -40,7 +40,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     presets: dict[str, Settings]
     """Ready-made settings for this box, in full; the first is the plainest."""
     rungs: list[str]
-    """The bots to play against, weakest first; strangers' come last."""
+    """The bots to play against, weakest first; those of other packages come last."""
     scorings: list[str] = []
     """Ways of counting; the first is the box's own."""
     plans: dict[str, list[int]] = {}
