@@ -46,7 +46,7 @@ def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
 
 def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[Played]:
     """Whoever stops taking games ends the workers, in the middle of a game if need be."""
-    installed_bots = active_children()
+    others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
         yield from _games(pool, msgspec.json.encode(tournament), iter(numbers), AHEAD * workers)
@@ -55,7 +55,7 @@ def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) ->
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in active_children():
-            if process not in installed_bots:
+            if process not in others:
                 process.terminate()
                 process.join()
 
