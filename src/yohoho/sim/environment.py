@@ -15,10 +15,10 @@ import jax
 import jax.numpy as jnp
 
 from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.sights import sight
 from yohoho.sim.lockstep.steps import OVER, Steps
 from yohoho.sim.lockstep.tables import Rules
-from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king.options import Options
 
 
@@ -30,7 +30,7 @@ class State(NamedTuple):
     rewards: Any
     terminated: Any
     legal_action_mask: Any
-    voyage: Voyage
+    voyage: BatchState
 
 
 class Environment:
@@ -60,7 +60,7 @@ class Environment:
         seat = jnp.reshape(player, (1,)).astype(jnp.uint8)
         return sight(self._steps, state.voyage, seat)[:, 0]
 
-    def _seen(self, voyage: Voyage) -> State:
+    def _seen(self, voyage: BatchState) -> State:
         turn = self._steps.turn(voyage)
         return State(
             current_player=turn[0],

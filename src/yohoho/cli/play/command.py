@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, voice
-from yohoho.cli.play.game import Voyage
+from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable, print_line
 from yohoho.cli.play.saves import current_game, keep_record
 from yohoho.cli.play.screen import TerminalTable, screen_for
@@ -97,7 +97,7 @@ class Manner(NamedTuple):
     resumed: bool
 
 
-def _sail(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, manner: Manner) -> None:
+def _sail(voyage: TerminalGame, speaker: Voice, place: Path, save: Path | None, manner: Manner) -> None:
     """Play until the end, or until the person leaves: everything is saved by then."""
     _forgive_encodings()
     try:
@@ -115,7 +115,7 @@ def _sail(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, manner
     _finish(voyage, speaker, place, save, manner.as_json)
 
 
-def _finish(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, as_json: bool) -> None:
+def _finish(voyage: TerminalGame, speaker: Voice, place: Path, save: Path | None, as_json: bool) -> None:
     """The record is safe before the game in progress is cleared away."""
     kept = keep_record(voyage.logbook.record(), save)
     place.unlink(missing_ok=True)

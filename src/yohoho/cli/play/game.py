@@ -19,8 +19,11 @@ from yohoho.table.fair import bot_seed, dice_for
 YOU: Final = 0
 
 
-class Voyage:
-    """`save` is called after every action, before anybody hears of it; `bots` are from seat 1 on."""
+class TerminalGame:
+    """One game in the terminal: a person at seat 0, `bots` from seat 1 on.
+
+    `save` is called after every action, before anything is shown.
+    """
 
     def __init__(
         self, logbook: Logbook, seed: str, bots: Sequence[str], save: Callable[[Logbook], None]

@@ -11,7 +11,7 @@ import typer
 
 from yohoho.bots.coach import advise
 from yohoho.cli.common import error_text
-from yohoho.cli.play.game import YOU, Voyage
+from yohoho.cli.play.game import YOU, TerminalGame
 from yohoho.core.errors import IllegalAction, YohohoError
 from yohoho.core.game import Event
 from yohoho.locales import Voice
@@ -20,7 +20,7 @@ from yohoho.locales import Voice
 class JsonTable:
     """Prints what seat 0 sees: events, then its turn with the legal actions and its view."""
 
-    def __init__(self, voyage: Voyage, voice: Voice, coached: bool = False) -> None:
+    def __init__(self, voyage: TerminalGame, voice: Voice, coached: bool = False) -> None:
         self.voyage = voyage
         self.voice = voice
         self.coached = coached

@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from yohoho.cli.play.game import YOU, Voyage
+from yohoho.cli.play.game import YOU, TerminalGame
 from yohoho.cli.play.words import Meanings, NoSuchNumber, command_in, understand, words_for
 from yohoho.cli.terminal.coach import TerminalCoach
 from yohoho.cli.terminal.log import Teller
@@ -47,7 +47,7 @@ class Screen(Protocol):
     def weight(self, event: Event) -> float: ...
 
 
-def screen_for(voyage: Voyage, voice: Voice) -> Screen:
+def screen_for(voyage: TerminalGame, voice: Voice) -> Screen:
     screens: dict[str, type[SkullKingScreen] | type[SkullScreen]]
     screens = {"skull-king": SkullKingScreen, "skull": SkullScreen}
     return screens[voyage.game.name](voice, voyage.logbook.seats, YOU)
@@ -58,7 +58,7 @@ class TerminalTable:
 
     def __init__(
         self,
-        voyage: Voyage,
+        voyage: TerminalGame,
         screen: Screen,
         voice: Voice,
         console: Console,

@@ -45,8 +45,8 @@ class Craft(NamedTuple):
     """The number of the lowest bid."""
 
 
-class Aboard(NamedTuple):
-    """All arrays of a training."""
+class TrainingState(NamedTuple):
+    """All arrays of a training that change from batch to batch."""
 
     learner: Learner
     states: list[Any]
@@ -89,7 +89,7 @@ class Course:
         self._learn: Callable[..., tuple[Learner, dict[str, Array]]]
         self._players: list[Callable[..., tuple[Any, Batch, dict[str, Array]]]] = []
 
-    def _embarked(self) -> Aboard:
+    def _embarked(self) -> TrainingState:
         settings, craft = self.settings, self.craft
         generator = np.random.default_rng(settings.seed)
         policy = self._frozen.arrays if self._frozen else new_policy(generator, self._shape)
@@ -103,7 +103,7 @@ class Course:
         with ThreadPoolExecutor(COMPILERS) as pool:
             states = list(pool.map(lambda at: jax.jit(craft.waters[at].start)(lanes[at]), range(len(lanes))))
         old = [jax.tree.map(jnp.copy, learner.policy) for _ in range(OLD_SELVES)]
-        return Aboard(learner, states, old, jax.random.PRNGKey(settings.seed))
+        return TrainingState(learner, states, old, jax.random.PRNGKey(settings.seed))
 
     def resume(self) -> None:
         """Go on from the checkpoint in the folder."""
@@ -171,7 +171,7 @@ class Course:
         pace = self._pace()
         order = self._order(order_key, len(played))
         learner, learned = self._learn(aboard.learner, tuple(played), order, pace)
-        self.aboard = Aboard(learner, states, self._older(number, aboard.old, learner), key)
+        self.aboard = TrainingState(learner, states, self._older(number, aboard.old, learner), key)
         return self._figures(started, figures[0], learned, pace)
 
     def _practised(self, number: int) -> list[int]:

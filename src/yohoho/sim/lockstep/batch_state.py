@@ -1,4 +1,4 @@
-"""Where games in free run stand; `steps` moves them."""
+"""The state of a batch of games that `steps` advances one decision at a time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from yohoho.sim.lockstep.tables import Array, Tables
 
 
-class Voyage(NamedTuple):
+class BatchState(NamedTuple):
     """A batch of games in free run. `tables.trick` has a row for every place, EMPTY until it is filled."""
 
     tables: Tables
