@@ -22,7 +22,7 @@ from yohoho.sim.lockstep.tables import Rules
 from yohoho.skull_king.options import Options
 
 
-class State(NamedTuple):
+class EnvState(NamedTuple):
     """`rewards` are the points of a round, to each player when it is over."""
 
     current_player: Any
@@ -44,25 +44,25 @@ class Environment:
         shape: tuple[int, ...] = jax.eval_shape(self.init, jax.random.key(0)).observation.shape
         return shape
 
-    def init(self, key: Any) -> State:
+    def init(self, key: Any) -> EnvState:
         """A new game, dealt; the key decides all its cards."""
         return self._seen(self._steps.start(jax.random.bits(key, (1,), jnp.uint32)))
 
-    def step(self, state: State, action: Any, key: Any = None) -> State:
+    def step(self, state: EnvState, action: Any, key: Any = None) -> EnvState:
         """The game after the current player's action. With a key, cards still to be dealt come from it."""
         voyage = state.voyage
         if key is not None:
             voyage = voyage._replace(lanes=jax.random.bits(key, (1,), jnp.uint32))
         return self._seen(self._steps.step(voyage, jnp.reshape(action, (1,)).astype(jnp.int32)))
 
-    def observe(self, state: State, player: Any) -> Any:
+    def observe(self, state: EnvState, player: Any) -> Any:
         """What this player sees: a row of numbers, seats counted from their own."""
         seat = jnp.reshape(player, (1,)).astype(jnp.uint8)
         return sight(self._steps, state.voyage, seat)[:, 0]
 
-    def _seen(self, voyage: BatchState) -> State:
+    def _seen(self, voyage: BatchState) -> EnvState:
         turn = self._steps.turn(voyage)
-        return State(
+        return EnvState(
             current_player=turn[0],
             observation=sight(self._steps, voyage, turn)[:, 0],
             rewards=voyage.points[:, 0].astype(jnp.float32),

@@ -40,7 +40,7 @@ SIGHT: Final = (
 SECRETS: Final = (SEATS - 1) * FACES
 
 
-class Trick(NamedTuple):
+class TrickFeatures(NamedTuple):
     """The trick so far, as a player sees it."""
 
     lying: Array
@@ -100,7 +100,7 @@ def _own(steps: Steps, voyage: BatchState, player: Array) -> list[Array]:
     return [hand, gone, shown, unseen]
 
 
-def _trick(steps: Steps, voyage: BatchState) -> Trick:
+def _trick(steps: Steps, voyage: BatchState) -> TrickFeatures:
     """Places still empty count as escapes, which nothing loses to."""
     rules, xp, cards = steps.rules, steps.rules.xp, voyage.tables.trick
     lying = sum(actions.face_of(rules, card) for card in cards)
@@ -111,7 +111,7 @@ def _trick(steps: Steps, voyage: BatchState) -> Trick:
     ahead = xp.where(empty, xp.uint8(SEATS), of_seat(rules, seats, now.winner))
     new = resolve(rules, (*laid, actions.faces(rules)[:, None]))
     takes = (new.winner == rules.hands) & ~new.discarded
-    return Trick(lying, actions.face_of(rules, now.card) * ~empty, ahead, takes)
+    return TrickFeatures(lying, actions.face_of(rules, now.card) * ~empty, ahead, takes)
 
 
 def _seat(steps: Steps, player: Array, by: int) -> Array:
@@ -129,7 +129,7 @@ def by_seat(steps: Steps, player: Array, rows: Array) -> Array:
     return xp.stack(found + [xp.zeros_like(found[0])] * (SEATS - len(found)))
 
 
-def _sheet(steps: Steps, voyage: BatchState, player: Array, trick: Trick) -> list[Array]:
+def _sheet(steps: Steps, voyage: BatchState, player: Array, trick: TrickFeatures) -> list[Array]:
     """What stands on the sheet and on the table of every seat, one's own first."""
     rules, xp = steps.rules, steps.rules.xp
     nothing = xp.zeros((_ON_THE_SHEET, player.shape[0]), dtype=xp.float32)
@@ -139,7 +139,7 @@ def _sheet(steps: Steps, voyage: BatchState, player: Array, trick: Trick) -> lis
     return lines + [nothing] * (SEATS - len(lines))
 
 
-def _line(steps: Steps, voyage: BatchState, player: Array, trick: Trick, by: int) -> Array:
+def _line(steps: Steps, voyage: BatchState, player: Array, trick: TrickFeatures, by: int) -> Array:
     rules, xp, tables = steps.rules, steps.rules.xp, voyage.tables
     seat, open_bids = _seat(steps, player, by), voyage.phase > BID
     bid, won = of_seat(rules, tables.bids, seat), of_seat(rules, tables.won, seat)
@@ -159,7 +159,7 @@ def _line(steps: Steps, voyage: BatchState, player: Array, trick: Trick, by: int
     return xp.stack([row.astype(xp.float32) for row in rows])
 
 
-def _ghost(steps: Steps, voyage: BatchState, trick: Trick) -> Array:
+def _ghost(steps: Steps, voyage: BatchState, trick: TrickFeatures) -> Array:
     """Graybeard has tricks and cards, but neither bid nor score."""
     xp = steps.rules.xp
     seat = xp.full_like(voyage.phase, steps.rules.players)
@@ -168,7 +168,7 @@ def _ghost(steps: Steps, voyage: BatchState, trick: Trick) -> Array:
     return xp.concatenate([nothing, xp.stack([row.astype(xp.float32) for row in rows])])
 
 
-def _table(steps: Steps, voyage: BatchState, seat: Array, trick: Trick) -> list[Array]:
+def _table(steps: Steps, voyage: BatchState, seat: Array, trick: TrickFeatures) -> list[Array]:
     """Tricks won and their bonus, and how the seat stands in this trick."""
     rules, tables = steps.rules, voyage.tables
     laid = [(seat_at(rules, tables, at) == seat) & (card != EMPTY) for at, card in enumerate(tables.trick)]

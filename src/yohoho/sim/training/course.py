@@ -15,14 +15,14 @@ import msgspec
 import numpy as np
 
 from yohoho import __version__
-from yohoho.bots.weights import Record, Trained, read_weights, write_weights
+from yohoho.bots.weights import Trained, WeightsInfo, read_weights, write_weights
 from yohoho.sim.lockstep.network import Shape, new_critic, new_policy
 from yohoho.sim.lockstep.tables import Array
 from yohoho.sim.training import checkpoint
 from yohoho.sim.training.checkpoint import Progress
 from yohoho.sim.training.learner import Learner, Pace, learn, new_learner
 from yohoho.sim.training.rollout import Batch, play
-from yohoho.sim.training.settings import Settings
+from yohoho.sim.training.settings import TrainingSettings
 from yohoho.sim.training.waters import Waters
 
 COMPILERS: Final = 12
@@ -78,7 +78,7 @@ class Figures(msgspec.Struct, frozen=True):
 class Course:
     """One training, from its first batch or from a checkpoint."""
 
-    def __init__(self, craft: Craft, settings: Settings, folder: Path) -> None:
+    def __init__(self, craft: Craft, settings: TrainingSettings, folder: Path) -> None:
         self._frozen = _frozen(craft, settings)
         if self._frozen:
             settings = settings.changed(width=self._frozen.record.width, blocks=self._frozen.record.blocks)
@@ -236,7 +236,7 @@ class Course:
     def export(self, folder: Path) -> None:
         """The average of the weights, for playing."""
         shape, device = self._shape, jax.devices()[0]
-        record = Record(
+        record = WeightsInfo(
             game=self.settings.game,
             sight=shape.sight,
             actions=shape.actions,
@@ -254,7 +254,7 @@ class Course:
         write_weights(path, jax.device_get(self.aboard.learner.average), record)
 
 
-def _frozen(craft: Craft, settings: Settings) -> Trained | None:
+def _frozen(craft: Craft, settings: TrainingSettings) -> Trained | None:
     """The weights that are trained against, if any. Raises WeightsError."""
     if not settings.against:
         return None

@@ -12,7 +12,7 @@ from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.sights import ACTIONS, by_seat, secrets, sight
 from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Array, Rules
-from yohoho.sim.training.waters import Outcome, Seen
+from yohoho.sim.training.waters import Seen, StepResult
 from yohoho.skull_king.options import Options
 
 BY_POINTS, BY_WINNING = 0.6, 3.0
@@ -67,10 +67,10 @@ class SkullKingWaters:
             state.phase <= steps.LOAD,
         )
 
-    def step(self, state: BatchState, action: Array) -> tuple[BatchState, Outcome]:
+    def step(self, state: BatchState, action: Array) -> tuple[BatchState, StepResult]:
         after = self._steps.step(state, self._by_table(state, action))
         over = (after.phase == steps.BID) & (state.phase != steps.BID)
-        return after, Outcome(over, self._rewards(state, after), after.exact)
+        return after, StepResult(over, self._rewards(state, after), after.exact)
 
     def _by_table(self, state: BatchState, action: Array) -> Array:
         """The network counts seats from its own, also where it says who shall lead."""

@@ -22,7 +22,7 @@ class Seen(NamedTuple):
     """(games,) whether this is a bid: its luck is another than that of plays."""
 
 
-class Outcome(NamedTuple):
+class StepResult(NamedTuple):
     """What a step brought."""
 
     over: Array
@@ -47,7 +47,7 @@ class Waters(Protocol):
 
     def seen(self, state: Any) -> Seen: ...
 
-    def step(self, state: Any, action: Array) -> tuple[Any, Outcome]: ...
+    def step(self, state: Any, action: Array) -> tuple[Any, StepResult]: ...
 
     def in_order(self, rows: Array, turn: Array) -> Array:
         """(seats of the network, games) rows by seat as the seat that acts counts them, itself first."""
