@@ -30,7 +30,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Round(msgspec.Struct, frozen=True, gc=False):
+class RoundState(msgspec.Struct, frozen=True, gc=False):
     """What is fixed for a round once cards are dealt and bids are in."""
 
     number: int
@@ -123,7 +123,7 @@ class RoundScore(msgspec.Struct, frozen=True, gc=False):
         return unpack(f">{half // 2}h", self.packed[half:])
 
 
-class Sheet(msgspec.Struct, frozen=True, gc=False):
+class ScoreSheet(msgspec.Struct, frozen=True, gc=False):
     """What goes on from round to round."""
 
     scores: tuple[int, ...]
@@ -138,7 +138,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The whole game."""
 
     phase: Phase
-    round: Round
+    round: RoundState
     hands: tuple[CardSet, ...]
     order: tuple[int, ...]
     """The seats of the current trick in playing order."""
@@ -149,7 +149,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The suit to follow: NO_SUIT until a number sets it, SILENT when the trick has none."""
     tricks: tuple[Trick, ...]
     powers: Powers
-    sheet: Sheet
+    sheet: ScoreSheet
 
     @property
     def scores(self) -> tuple[int, ...]:

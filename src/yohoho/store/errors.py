@@ -57,7 +57,7 @@ class InDoubt(StoreError):
         super().__init__("in-doubt", path=path, detail=detail)
 
 
-class Conflict(StoreError):
+class VersionConflict(StoreError):
     """The log of this table is not where the caller thought; `seq` is its true last entry."""
 
     def __init__(self, table: str, *, seq: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from yohoho.bots.fallback import PATIENCE, Fault, Question, answer
+from yohoho.bots.fallback import PATIENCE, BotFault, Question, answer
 from yohoho.bots.ladder import SAFE
 from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame, Event
@@ -32,7 +32,7 @@ class TerminalGame:
         self.seed = seed
         self._save = save
         self.bots = bots
-        self._faults: list[Fault] = []
+        self._faults: list[BotFault] = []
 
     @property
     def game(self) -> AnyGame:
@@ -77,7 +77,7 @@ class TerminalGame:
             self._faults.append(decision.fault)
         return decision.choice
 
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[BotFault]:
         """What bots did wrong since it was last asked; a safe choice was made in their place."""
         found, self._faults = self._faults, []
         return found
