@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from yohoho.core.game import CHANCE, AnyGame, Event
-from yohoho.core.record import Fair, Logbook, Record
+from yohoho.core.record import Fair, GameRecord, Logbook
 from yohoho.skull.events import ChallengeFailed, DiscPlaced
 from yohoho.table import entries as log
 from yohoho.table.fair import commitment, seed_of
@@ -156,7 +156,7 @@ class Table:
     def somebody_is_here(self) -> bool:
         return any(self.present.get(who) for who in self.persons())
 
-    def record(self) -> Record:
+    def record(self) -> GameRecord:
         """The game as a record; the secret is in it only when the game is over."""
         assert self.logbook is not None
         record = self.logbook.record()
