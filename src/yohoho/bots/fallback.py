@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class BotFault(msgspec.Struct, frozen=True):
-    """What was wrong with a bot's answer, for logs: nothing of the view is in it."""
+    """A defect in a bot's answer, for logs. It holds nothing of the view."""
 
     kind: Kind
     game: str

@@ -29,7 +29,7 @@ class WeightsError(YohohoError):
 
 
 class WeightsInfo(msgspec.Struct, frozen=True):
-    """How the weights came about."""
+    """The shape of the network and how its weights were trained."""
 
     game: str
     sight: int

@@ -17,6 +17,8 @@ OperationId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class SheetCommand(msgspec.Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True):
+    """Something a person writes on a score sheet; `do` on the wire is the name of the class."""
+
     @property
     def place(self) -> str:
         """What this command says something about. Two that did not know of each other collide here."""

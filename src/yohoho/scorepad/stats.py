@@ -180,7 +180,7 @@ def _count_duels(career: Career, who: str, names: dict[str, str], game: Counted)
 
 
 class FinalRank(NamedTuple):
-    """Who came where. A bot is nobody's namesake."""
+    """One player's rank at the end of a game. A bot and a person of the same name stay apart."""
 
     bot: bool
     key: str

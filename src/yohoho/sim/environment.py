@@ -23,7 +23,7 @@ from yohoho.skull_king.options import Options
 
 
 class EnvState(NamedTuple):
-    """`rewards` are the points of a round, to each player when it is over."""
+    """What an environment returns for a batch. `rewards` are the points of a round, paid when it ends."""
 
     current_player: Any
     observation: Any

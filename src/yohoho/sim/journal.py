@@ -24,7 +24,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class TournamentJournal:
-    """The games in the file so far; new ones are added with `keep`."""
+    """The finished games of a tournament in a file; `keep` appends one."""
 
     def __init__(self, file: Path, games: dict[int, GameResult], stream: BinaryIO) -> None:
         self.file = file

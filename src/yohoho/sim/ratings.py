@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 
 class BotRating(msgspec.Struct, frozen=True):
-    """`mu` is the estimate, `sigma` its uncertainty; with near certainty the truth is above `low`."""
+    """A bot's rating: estimate `mu`, uncertainty `sigma`, and `low`, almost surely below the truth."""
 
     mu: float
     sigma: float

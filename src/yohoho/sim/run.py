@@ -13,7 +13,10 @@ from yohoho.sim.tournament import Engine, GameResult, Tournament, in_order
 
 
 class TournamentResult(msgspec.Struct, frozen=True):
-    """`statistics` is over whole deals, from the first on; None when not even that one was finished."""
+    """A tournament as far as it was played.
+
+    `statistics` covers whole deals, from the first on; None before the first is finished.
+    """
 
     statistics: Statistics | None
     finished: int

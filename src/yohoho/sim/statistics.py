@@ -93,7 +93,7 @@ class _Sums:
 
 
 class StatisticsAccumulator:
-    """Counts games one after the other, in the order of their numbers, whole deals at a time."""
+    """Adds up games in the order of their numbers, whole deals at a time."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament

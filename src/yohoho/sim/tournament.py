@@ -22,7 +22,7 @@ PATIENCE: Final = 30.0
 
 
 class GameSlot(NamedTuple):
-    """Where a game stands in the tournament: which deal it plays, and in which rotation of the crew."""
+    """The position of a game in the tournament: its deal, and the rotation of its players."""
 
     deal: int
     rotation: int
@@ -77,7 +77,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """How one game went. Lists go by seat."""
+    """The result of one game. Lists go by seat."""
 
     number: int
     scores: tuple[int, ...]

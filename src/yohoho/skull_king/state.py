@@ -31,7 +31,7 @@ class Phase(StrEnum):
 
 
 class RoundState(msgspec.Struct, frozen=True, gc=False):
-    """What is fixed for a round once cards are dealt and bids are in."""
+    """The values that stay fixed in a round after the deal and the bids."""
 
     number: int
     """Counts from 1; extra rounds go on counting."""
@@ -124,7 +124,7 @@ class RoundScore(msgspec.Struct, frozen=True, gc=False):
 
 
 class ScoreSheet(msgspec.Struct, frozen=True, gc=False):
-    """What goes on from round to round."""
+    """The values that carry over from round to round."""
 
     scores: tuple[int, ...]
     history: tuple[RoundScore, ...] = ()

@@ -58,7 +58,7 @@ class InDoubt(StoreError):
 
 
 class VersionConflict(StoreError):
-    """The log of this table is not where the caller thought; `seq` is its true last entry."""
+    """The caller expected another last entry in this table's log; `seq` is the true one."""
 
     def __init__(self, table: str, *, seq: int) -> None:
         super().__init__("conflict", table=table, seq=seq)

@@ -29,7 +29,7 @@ MOST_ACKS: Final = 50_000
 
 
 class TableSeat(msgspec.Struct):
-    """A chair: a person's, a bot's, or free."""
+    """A seat at the table: taken by a person, taken by a bot, or free."""
 
     who: str = ""
     name: str = ""

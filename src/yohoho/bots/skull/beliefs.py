@@ -74,7 +74,7 @@ def _after_loss(chance: float, discs: int, finished: SeenRound) -> float:
 
 
 class ObservedMove(NamedTuple):
-    """Something a seat did in this round, and what all could see just before."""
+    """A move of one seat in this round, with what all seats saw just before it."""
 
     seat: int
     bid: int | None

@@ -24,7 +24,7 @@ _LEAN: Final = 0.008
 
 
 class SearchBudget(NamedTuple):
-    """How hard it thinks: play-outs for a decision, and rounds of regret for a duel."""
+    """How much a decision may compute: play-outs in general, and regret rounds for a duel."""
 
     lanes: int
     rounds: int

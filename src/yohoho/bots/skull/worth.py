@@ -34,6 +34,8 @@ _WORTH: Final = (
 
 
 class PlayerProgress(NamedTuple):
+    """What one player of a duel has: discs left, and challenges won."""
+
     discs: int
     successes: int
 

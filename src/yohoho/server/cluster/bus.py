@@ -15,7 +15,7 @@ import msgspec
 
 
 class BusNews(msgspec.Struct, omit_defaults=True):
-    """How far tables and sheets are written, by their ids. A sheet that is gone is at 0."""
+    """The latest versions of tables and sheets, by id. A deleted sheet has version 0."""
 
     tables: dict[str, int] = {}
     sheets: dict[str, int] = {}

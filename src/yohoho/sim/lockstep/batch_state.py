@@ -8,7 +8,10 @@ from yohoho.sim.lockstep.tables import Array, Tables
 
 
 class BatchState(NamedTuple):
-    """A batch of games in free run. `tables.trick` has a row for every place, EMPTY until it is filled."""
+    """A batch of games, each at its own decision.
+
+    `tables.trick` has a row for every position, EMPTY until it is filled.
+    """
 
     tables: Tables
     phase: Array

@@ -79,7 +79,7 @@ class GreedyPolicy:
 
 
 class TrickSoFar(NamedTuple):
-    """The trick so far, as who plays next sees it."""
+    """The unfinished trick of each game, as the next player sees it."""
 
     suit: Array
     best: Array

@@ -19,7 +19,7 @@ from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot
 
 
 class PlayContext(NamedTuple):
-    """What a policy knows when a card is due."""
+    """The input of a policy that has to play a card."""
 
     position: int
     seat: Array

@@ -13,7 +13,7 @@ from yohoho.sim.lockstep.tricks import end_trick
 
 
 class RoundPosition(NamedTuple):
-    """Where in a round a batch stands."""
+    """The point in a round that a whole batch has reached."""
 
     phase: Literal["bid", "load", "play", "power", "discard", "harry"] = "bid"
     trick: int = 0

@@ -41,7 +41,7 @@ SECRETS: Final = (SEATS - 1) * FACES
 
 
 class TrickFeatures(NamedTuple):
-    """The trick so far, as a player sees it."""
+    """The unfinished trick of each game, as arrays for the network."""
 
     lying: Array
     """(faces, games) the cards in it."""

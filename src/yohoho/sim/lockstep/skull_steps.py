@@ -34,7 +34,7 @@ from yohoho.skull.discs import LAST_CHANCE, SKULL
 
 
 class HandDiscs(NamedTuple):
-    """What the seat to act holds in hand, in each game."""
+    """The discs in the hand of the seat to act, for each game."""
 
     flowers: Array
     skull: Array

@@ -25,7 +25,7 @@ _LEVIATHAN, _ESCAPE, _OFF_SUIT, _OF_SUIT = 0, 1, 2, 16
 
 
 class BatchTrickOutcome(NamedTuple):
-    """How the tricks ended; positions count in playing order."""
+    """The outcome of one trick in each game; positions count in playing order."""
 
     winner: Array
     leader: Array

@@ -29,7 +29,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 
 
 class LadderResult(msgspec.Struct, frozen=True):
-    """One captain against three of another kind."""
+    """The result of games of one captain against three bots of another kind."""
 
     batch: int
     minutes: float

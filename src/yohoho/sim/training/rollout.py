@@ -40,7 +40,7 @@ class Batch(NamedTuple):
 
 
 class Transition(NamedTuple):
-    """One step of all games, as it was played."""
+    """One step of all games: observation, action, its log probability, value and result."""
 
     seen: Seen
     action: Array

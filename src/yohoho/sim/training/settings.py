@@ -27,7 +27,7 @@ _OF_GAMES: Final[dict[str, dict[str, Any]]] = {
 
 
 class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """Kept with every checkpoint: who resumes a training resumes these too."""
+    """The settings of a training. Every checkpoint keeps them, and a resumed training uses them again."""
 
     game: str
     minutes: float

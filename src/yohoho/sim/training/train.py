@@ -33,7 +33,7 @@ def craft_for(settings: TrainingSettings) -> Craft:
 
 
 class TrainingJournal:
-    """Lines of figures, for tables and plots; a resumed training goes on with it."""
+    """A file of figures, one line for each batch or measurement; a resumed training appends to it."""
 
     def __init__(self, folder: Path, watch: Watch) -> None:
         self._path = folder / JOURNAL

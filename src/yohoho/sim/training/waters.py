@@ -23,7 +23,7 @@ class Seen(NamedTuple):
 
 
 class StepResult(NamedTuple):
-    """What a step brought."""
+    """The result of one step in each game."""
 
     over: Array
     """(games,) whether a round ended."""
