@@ -88,13 +88,13 @@ def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("yohoho.cli.play.game.answer", noted)
     game = SkullKing(players=3, plan=[1])
-    voyage = TerminalGame(
+    terminal_game = TerminalGame(
         Logbook(game, ["Ida", "Bo", "Cem"]), "a seed", ["sailor", "sailor"], lambda log: None
     )
-    while (seat := voyage.turn()) is not None:
+    while (seat := terminal_game.turn()) is not None:
         if seat == YOU:
-            voyage.act(game.legal(voyage.logbook.state, YOU)[0])
+            terminal_game.act(game.legal(terminal_game.logbook.state, YOU)[0])
         else:
-            voyage.others_act()
+            terminal_game.others_act()
     assert len(asked) == len({question.seed for question in asked}) > 3
     assert not any("a seed" in question.seed for question in asked)
