@@ -8,13 +8,13 @@ from itertools import product
 from yohoho import CHANCE, Dice, Skull
 from yohoho.bots import Bot
 from yohoho.bots.skull.cabin_boy import SkullCabinBoy
-from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull.first_mate import SearchBudget, SkullFirstMate
 from yohoho.bots.skull.sailor import SkullSailor
 from yohoho.bots.styles import STYLES, style_named
 from yohoho.skull import State
 
 OPTION_SETS = list(product((3, 4, 5, 6), (False, True)))
-HASTY = Strength(lanes=96, rounds=6)
+HASTY = SearchBudget(lanes=96, rounds=6)
 """A first mate that hardly thinks, for tests that are not about its strength."""
 
 

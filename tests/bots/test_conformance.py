@@ -8,7 +8,7 @@ import pytest
 
 from tests.bots import foreign_bots
 from yohoho.bots import Bot, bot_named, rungs
-from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull.first_mate import SearchBudget, SkullFirstMate
 from yohoho.bots.skull_king.first_mate import FirstMate
 from yohoho.bots.styles import STYLES
 from yohoho.core.errors import OptionsError
@@ -36,7 +36,7 @@ def quickly(game: str, rung: str, style: str = "plain") -> Bot:
     if rung.startswith("first-mate"):
         if game == "skull-king":
             return FirstMate(STYLES[style], playouts=24)
-        return SkullFirstMate(STYLES[style], strength=Strength(lanes=24, rounds=4))
+        return SkullFirstMate(STYLES[style], strength=SearchBudget(lanes=24, rounds=4))
     return bot_named(game, f"{rung}:{style}")
 
 

@@ -13,7 +13,7 @@ from yohoho import SkullKing
 from yohoho.bots import fallback as guard
 from yohoho.bots.characters import CHARACTERS
 from yohoho.bots.fallback import Question
-from yohoho.cli.play.game import YOU, Voyage
+from yohoho.cli.play.game import YOU, TerminalGame
 from yohoho.cli.play.saves import read_save
 from yohoho.core.record import Logbook
 
@@ -88,11 +88,13 @@ def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("yohoho.cli.play.game.answer", noted)
     game = SkullKing(players=3, plan=[1])
-    voyage = Voyage(Logbook(game, ["Ida", "Bo", "Cem"]), "a seed", ["sailor", "sailor"], lambda log: None)
-    while (seat := voyage.turn()) is not None:
+    terminal_game = TerminalGame(
+        Logbook(game, ["Ida", "Bo", "Cem"]), "a seed", ["sailor", "sailor"], lambda log: None
+    )
+    while (seat := terminal_game.turn()) is not None:
         if seat == YOU:
-            voyage.act(game.legal(voyage.logbook.state, YOU)[0])
+            terminal_game.act(game.legal(terminal_game.logbook.state, YOU)[0])
         else:
-            voyage.others_act()
+            terminal_game.others_act()
     assert len(asked) == len({question.seed for question in asked}) > 3
     assert not any("a seed" in question.seed for question in asked)

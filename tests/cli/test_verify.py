@@ -10,15 +10,15 @@ from typer.testing import CliRunner, Result
 
 from tests.table.fixtures import QUICK, Tavern
 from yohoho.cli import app
-from yohoho.core.record import Fair, Record, dumps
+from yohoho.core.record import Fair, GameRecord, dumps
 from yohoho.locales import LANGUAGES
 
 
-def finished() -> Record:
+def finished() -> GameRecord:
     return Tavern(**QUICK).start("Bo").play_out().table.record()
 
 
-def verify(folder: Path, record: Record, *words: str) -> Result:
+def verify(folder: Path, record: GameRecord, *words: str) -> Result:
     file = folder / "game.json"
     file.write_text(dumps(record))
     return CliRunner().invoke(app, ["verify", str(file), *words])

@@ -10,7 +10,7 @@ import pytest
 from tests.walks import logged, walk
 from yohoho import RecordError, Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.core.record import Record, dumps, loads, replay, replayed
+from yohoho.core.record import GameRecord, dumps, loads, replay, replayed
 
 GAMES: list[AnyGame] = [
     SkullKing(players=3, plan=[1, 2, 3]),
@@ -24,11 +24,11 @@ BY_HAND = """
 """
 
 
-def a_record(seed: int = 1) -> Record:
+def a_record(seed: int = 1) -> GameRecord:
     return logged(GAMES[0], walk(GAMES[0], seed)).record()
 
 
-def fault(record: Record | str) -> RecordError:
+def fault(record: GameRecord | str) -> RecordError:
     """The error that reading or replaying ends with."""
     with pytest.raises(RecordError) as caught:
         replayed(loads(record) if isinstance(record, str) else record)

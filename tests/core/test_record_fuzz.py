@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.walks import logged, walk
 from yohoho import RecordError, Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.core.record import Record, dumps, loads, replayed
+from yohoho.core.record import GameRecord, dumps, loads, replayed
 
 GAMES: list[AnyGame] = [
     SkullKing(players=3, plan=[1, 2, 3], kraken=True, powers=["will", "harry"], scoring="cannonball"),
@@ -32,7 +32,7 @@ json_values = st.recursive(
 fuzzed = settings(max_examples=300, deadline=None, derandomize=True)
 
 
-def swallow(text: str | bytes) -> Record | None:
+def swallow(text: str | bytes) -> GameRecord | None:
     """Read and replay; None when that ended with a RecordError, the only error allowed."""
     try:
         record = loads(text)
@@ -43,7 +43,7 @@ def swallow(text: str | bytes) -> Record | None:
     return record
 
 
-def text_of(record: Record, **fields: Any) -> str:
+def text_of(record: GameRecord, **fields: Any) -> str:
     return msgspec.json.encode(msgspec.to_builtins(record) | fields).decode()
 
 
@@ -78,7 +78,7 @@ def bent(step: str, data: st.DataObject) -> str:
 
 @fuzzed
 @given(records, st.data(), st.booleans())
-def test_altered_steps(record: Record, data: st.DataObject, keep_hashes: bool) -> None:
+def test_altered_steps(record: GameRecord, data: st.DataObject, keep_hashes: bool) -> None:
     steps = record.steps
     for _ in range(data.draw(st.integers(1, 3))):
         steps = mutated(steps, data)
@@ -88,14 +88,14 @@ def test_altered_steps(record: Record, data: st.DataObject, keep_hashes: bool) -
 
 
 @fuzzed
-@given(records, st.sampled_from([field.name for field in msgspec.structs.fields(Record)]), json_values)
-def test_altered_fields(record: Record, field: str, value: Any) -> None:
+@given(records, st.sampled_from([field.name for field in msgspec.structs.fields(GameRecord)]), json_values)
+def test_altered_fields(record: GameRecord, field: str, value: Any) -> None:
     swallow(text_of(record, **{field: value}))
 
 
 @fuzzed
 @given(records, st.data(), json_values)
-def test_altered_options(record: Record, data: st.DataObject, value: Any) -> None:
+def test_altered_options(record: GameRecord, data: st.DataObject, value: Any) -> None:
     names = [*record.options, *("planets", "plan", "blanks", "powers")]
     options = record.options | {data.draw(st.sampled_from(names)): value}
     swallow(text_of(record, options=options))
@@ -103,7 +103,7 @@ def test_altered_options(record: Record, data: st.DataObject, value: Any) -> Non
 
 @fuzzed
 @given(st.sampled_from(SHORT_RECORDS), st.data())
-def test_altered_text(record: Record, data: st.DataObject) -> None:
+def test_altered_text(record: GameRecord, data: st.DataObject) -> None:
     text = dumps(record)
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 20)))
@@ -119,7 +119,7 @@ def test_any_text_at_all(text: str | bytes) -> None:
 
 @fuzzed
 @given(records, st.integers(-5, 500))
-def test_any_until(record: Record, until: int) -> None:
+def test_any_until(record: GameRecord, until: int) -> None:
     replayed(record, until)
 
 

@@ -17,7 +17,7 @@ from tests.server.harness import Server
 from yohoho.server.config import DATABASE
 from yohoho.server.identity import COOKIE, SECRET_SETTING, Identities
 from yohoho.store import MemoryStore
-from yohoho.store.protocol import Person as KnownPerson
+from yohoho.store.protocol import Identity
 
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2]}}
 SHORTEST = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
@@ -92,7 +92,7 @@ def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
     with closing(sqlite3.connect(server.data / DATABASE)) as store:
         (secret,) = store.execute("SELECT value FROM settings WHERE key = ?", (SECRET_SETTING,)).fetchone()
     ahead = Identities(MemoryStore(), secret, lambda: time.time() + 60 * 86_400)
-    token = ahead.token_of(KnownPerson("an-identity", "Ida", 0, 0))
+    token = ahead.token_of(Identity("an-identity", "Ida", 0, 0))
     person = arrive(None).known_by(token).go(f"/t/{table}")
     person.page.get_by_text("does not fit the server's clock").wait_for()
     assert person.cookies[COOKIE] == token

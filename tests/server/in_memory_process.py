@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 
 from yohoho.server.bot_pool import BotPool
-from yohoho.server.cluster.bus import Bus, Listener, LocalBus, News
+from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
 from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.sheets.service import SheetService
@@ -76,7 +76,7 @@ class BadBus(LocalBus):
         self.lost = 0
 
     def listen(self, listener: Listener) -> None:
-        def badly(news: News) -> None:
+        def badly(news: BusNews) -> None:
             if self._chance.random() < 1 / 3:
                 self.lost += 1
                 return

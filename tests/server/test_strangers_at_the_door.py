@@ -21,7 +21,7 @@ from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, pro
 from tests.server.routes import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
 from yohoho.server.http.page_files import load_page
 from yohoho.server.identity import COOKIE, YEAR, Identities
-from yohoho.store.protocol import Person
+from yohoho.store.protocol import Identity
 
 HELLO: Final = {"type": "hello", "protocol": 1}
 
@@ -231,7 +231,7 @@ def test_where_nobody_may_watch_strangers_see_nothing(tavern: Tavern) -> None:
 
 def test_who_is_signed_but_unknown_is_nobody_over_http(tavern: Tavern) -> None:
     """The signature is ours, the person is not in the store: it was put back to an older copy, say."""
-    lost = tavern.house.identities.token_of(Person("never-kept", "Lost", 0, 0))
+    lost = tavern.house.identities.token_of(Identity("never-kept", "Lost", 0, 0))
     answer = tavern.house.ask("GET", "/api/me", lost)
     assert problem(answer) == (401, "who-are-you")
     assert refused(tavern, "/ws/sheets/pad", {"authorization": f"Bearer {lost}"}) == ("not-your-sheet", 4403)

@@ -10,7 +10,7 @@ from yohoho.core import registry
 from yohoho.sim.engines import in_turn
 from yohoho.sim.run import run
 from yohoho.sim.statistics import Statistics
-from yohoho.sim.tournament import PATIENCE, Played, Tournament
+from yohoho.sim.tournament import PATIENCE, GameResult, Tournament
 
 SHORT = {"players": 3, "plan": [1, 2, 4], "kraken": True, "powers": ["will", "rosie"]}
 
@@ -40,6 +40,6 @@ def timeless(found: Statistics | None) -> Statistics:
     return msgspec.structs.replace(found, seconds=0, bots=bots)
 
 
-def timeless_game(played: Played) -> Played:
+def timeless_game(played: GameResult) -> GameResult:
     thinking = tuple(msgspec.structs.replace(line, seconds=0, slowest=0) for line in played.thinking)
     return msgspec.structs.replace(played, thinking=thinking)

@@ -11,8 +11,8 @@ from tests.sim.crews import counted, timeless, tournament
 from yohoho.core.errors import RecordError
 from yohoho.sim.engines import in_turn
 from yohoho.sim.journal import open_journal, seed_in
-from yohoho.sim.run import Outcome, run
-from yohoho.sim.tournament import Engine, Played, Tournament
+from yohoho.sim.run import TournamentResult, run
+from yohoho.sim.tournament import Engine, GameResult, Tournament
 
 GAMES = 12
 
@@ -20,7 +20,7 @@ GAMES = 12
 def stopped_after(games: int, played: list[int] | None = None) -> Engine:
     """Plays in a wild order, and is interrupted."""
 
-    def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+    def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         wild = sorted(numbers, key=lambda number: (number * 7) % 5)
         for done, game in enumerate(in_turn(which, wild)):
             if done == games:
@@ -32,7 +32,9 @@ def stopped_after(games: int, played: list[int] | None = None) -> Engine:
     return engine
 
 
-def go_on(file: Path, engine: Engine, which: Tournament | None = None, games: int = GAMES) -> Outcome:
+def go_on(
+    file: Path, engine: Engine, which: Tournament | None = None, games: int = GAMES
+) -> TournamentResult:
     which = which or tournament()
     with open_journal(file, which) as journal:
         return run(which, games, engine, journal)
@@ -61,7 +63,7 @@ def test_what_is_shown_after_a_stop_are_whole_deals_from_the_first(tmp_path: Pat
 
 
 def _in_order_until(games: int) -> Engine:
-    def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+    def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         yield from in_turn(which, numbers[:games])
         raise KeyboardInterrupt
 

@@ -10,22 +10,22 @@ import pytest
 from tests.sim.crews import counted, tournament
 from yohoho.sim.clusters import Clusters, student
 from yohoho.sim.ratings import Ratings
-from yohoho.sim.statistics import Tally
-from yohoho.sim.tournament import Bid, Played, Thinking
+from yohoho.sim.statistics import StatisticsAccumulator
+from yohoho.sim.tournament import BidResult, GameResult, Thinking
 
 
-def game(number: int, winners: tuple[int, ...], scores: tuple[int, ...], bids: list[Bid]) -> Played:
+def game(number: int, winners: tuple[int, ...], scores: tuple[int, ...], bids: list[BidResult]) -> GameResult:
     ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
     thinking = tuple(Thinking(10, 0.5, 0.2) for _ in scores)
-    return Played(number, scores, ranks, winners, tuple(bids), 1, 6, "last-round", thinking)
+    return GameResult(number, scores, ranks, winners, tuple(bids), 1, 6, "last-round", thinking)
 
 
 def test_games_made_by_hand() -> None:
     """Two chairs, so two rotations of a deal: the sailor wins one game and shares the other."""
-    tally = Tally(tournament("sailor", "random", players=2, plan=[2]))
-    tally.add(game(0, (0,), (40, -20), [Bid(0, 2, 2, 2, 40), Bid(1, 2, 1, 0, -20)]))
+    tally = StatisticsAccumulator(tournament("sailor", "random", players=2, plan=[2]))
+    tally.add(game(0, (0,), (40, -20), [BidResult(0, 2, 2, 2, 40), BidResult(1, 2, 1, 0, -20)]))
     assert tally.statistics(1) is None, "half a deal does not count"
-    tally.add(game(1, (0, 1), (20, 20), [Bid(0, 2, 1, 1, 20), Bid(1, 2, 0, 0, 20)]))
+    tally.add(game(1, (0, 1), (20, 20), [BidResult(0, 2, 1, 1, 20), BidResult(1, 2, 0, 0, 20)]))
     found = tally.statistics(1)
     assert found is not None
     assert (found.games, found.deals, found.decisions) == (2, 1, 12)

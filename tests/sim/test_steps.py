@@ -12,12 +12,12 @@ import pytest
 from tests.skull_king.option_sets import OPTION_SETS, WHOLE_MENU
 from yohoho.core.game import CHANCE
 from yohoho.sim.lockstep import actions, steps
+from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import EMPTY, TIGRESS, TWO_FACED_KIND, escape_of, pirate_of
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.sights import sight
 from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Rules
-from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import (
     Action,
@@ -45,7 +45,7 @@ class Fleet:
         self.rules = Rules(self.game.options)
         self.steps = Steps(self.rules)
         lanes = np.random.default_rng(seed).integers(0, 2**32, games, dtype=np.uint32)
-        self.voyage: Voyage = self.steps.start(lanes)
+        self.voyage: BatchState = self.steps.start(lanes)
         self.noise = Noise.seeded(np, seed, games)
         starts = self.voyage.dealer.tolist()
         self.states = [self.game.apply(self.game.start(), CHANCE, Start(dealer)) for dealer in starts]
@@ -156,7 +156,7 @@ def test_a_two_faced_card_has_three_numbers() -> None:
     assert len(set(actions.CARDS)) == len(actions.CARDS)
 
 
-def traded(voyage: Voyage, one: int, other: int) -> Voyage:
+def traded(voyage: BatchState, one: int, other: int) -> BatchState:
     """The same tables, where two seats have traded a card they hold."""
     hands = voyage.tables.hands.copy()
     mine, theirs = hands[one, 0].copy(), hands[other, 0].copy()

@@ -21,7 +21,7 @@ from yohoho.sim.engines import engine_on, in_parallel, in_turn
 from yohoho.sim.match import play, play_encoded, to_the_end
 from yohoho.sim.run import run
 from yohoho.sim.seatings import crew_of, rotations
-from yohoho.sim.tournament import Played, Tournament, in_order
+from yohoho.sim.tournament import GameResult, Tournament, in_order
 
 
 def test_a_short_list_goes_on_with_its_last_name() -> None:
@@ -107,7 +107,7 @@ def test_another_deal_brings_other_cards() -> None:
 def test_a_game_is_the_same_by_itself_and_in_another_process_form() -> None:
     which = tournament()
     ninth = timeless_game(play(which, 8))
-    encoded = msgspec.json.decode(play_encoded(msgspec.json.encode(which), 8), type=Played)
+    encoded = msgspec.json.decode(play_encoded(msgspec.json.encode(which), 8), type=GameResult)
     assert timeless_game(encoded) == ninth
     assert timeless_game(list(in_turn(which, range(9)))[8]) == ninth
     assert timeless_game(play(tournament(seed="8"), 8)) != ninth
@@ -124,7 +124,7 @@ def test_the_same_result_on_any_number_of_cores(game: str) -> None:
 def test_games_may_finish_in_any_order() -> None:
     which = tournament()
 
-    def backwards(which: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+    def backwards(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         return in_turn(which, numbers[::-1])
 
     heard: list[int] = []

@@ -17,7 +17,7 @@ from yohoho.bots.weights import read_weights
 from yohoho.cli import app
 from yohoho.sim.lockstep import skull_sights, skull_tables
 from yohoho.sim.lockstep.sights import ACTIONS, SIGHT
-from yohoho.sim.training.settings import Settings
+from yohoho.sim.training.settings import TrainingSettings
 
 TINY: dict[str, Any] = {
     "minutes": 1.0,
@@ -32,7 +32,7 @@ TINY: dict[str, Any] = {
 FITS = {"skull-king": (SIGHT, ACTIONS), "skull": (skull_sights.SIGHT, skull_tables.ACTIONS)}
 
 
-def train(settings: Settings, folder: Path, **how: Any) -> list[Any]:
+def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
     if find_spec("jax") is None:
         pytest.fail("JAX is not there: pip install 'yohoho[train]'")
     seen: list[Any] = []
@@ -44,7 +44,7 @@ def train(settings: Settings, folder: Path, **how: Any) -> list[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", FITS)
 def test_resumed_it_is_the_same_to_the_last_bit(game: str, tmp_path: Path) -> None:
-    settings = Settings(game=game, batches=4, rate=1e-3, last_rate=1e-3, last_entropy=0.02, **TINY)
+    settings = TrainingSettings(game=game, batches=4, rate=1e-3, last_rate=1e-3, last_entropy=0.02, **TINY)
     assert len(train(settings, tmp_path / "one")) == 4
     half = settings.changed(batches=2)
     assert len(train(half, tmp_path / "two")) == 2
@@ -87,7 +87,9 @@ def test_a_tiny_run_from_the_command_line_measures_itself(tmp_path: Path) -> Non
 @pytest.mark.slow
 def test_it_learns_to_keep_its_promises(tmp_path: Path) -> None:
     """One-card rounds are half of what a bid is about; a minute of play must show."""
-    settings = Settings(game="skull-king", batches=60, rate=2e-3, last_rate=1e-3, **TINY | {"lanes": 256})
+    settings = TrainingSettings(
+        game="skull-king", batches=60, rate=2e-3, last_rate=1e-3, **TINY | {"lanes": 256}
+    )
     seen = train(settings, tmp_path)
     early, late = (np.mean([line.success for line in part]) for part in (seen[:10], seen[-10:]))
     assert late > early + 0.05

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tests.effort import examples
 from tests.stack.postgres import PostgresServer
 from tests.store.fixtures import a_game, a_sheet, a_table
-from yohoho.store import MemoryStore, Person, Status, Store, StoreError, TableInfo
+from yohoho.store import Identity, MemoryStore, Status, Store, StoreError, TableInfo
 from yohoho.store.opening import open_store
 
 Command = Callable[[Store], Awaitable[Any]]
@@ -103,7 +103,7 @@ def other_writes(draw: st.DrawFn) -> Command:
     choices: list[Command] = [
         lambda store: store.save_snapshot(table_id, moment, data),
         lambda store: store.delete_game(game_id, who),
-        lambda store: store.save_person(Person(who, game_id, moment, moment)),
+        lambda store: store.save_person(Identity(who, game_id, moment, moment)),
         lambda store: store.set_setting_once(game_id, data),
         lambda store: store.save_setting(game_id, data),
         lambda store: store.archive(moment),

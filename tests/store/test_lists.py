@@ -9,7 +9,7 @@ import pytest
 
 from tests.store.conftest import Tell
 from tests.store.fixtures import a_game, a_table, entries
-from yohoho.store import GameExists, GameRow, Person, Store, TableInfo
+from yohoho.store import GameExists, GameRow, Identity, Store, TableInfo
 
 
 def ids(found: list[TableInfo] | list[GameRow]) -> list[str]:
@@ -146,11 +146,11 @@ def test_a_game_goes_with_its_last_owner(tell: Tell) -> None:
 def test_people(tell: Tell) -> None:
     async def story(store: Store) -> None:
         assert await store.person("anne") is None
-        await store.save_person(Person("anne", "Anne", 1, 2))
-        await store.save_person(Person("bart", "Bart", 1, 1))
-        await store.save_person(Person("anne", "Anne Bonny ☠", 1, 9))
-        assert await store.person("anne") == Person("anne", "Anne Bonny ☠", 1, 9)
-        assert await store.person("bart") == Person("bart", "Bart", 1, 1)
+        await store.save_person(Identity("anne", "Anne", 1, 2))
+        await store.save_person(Identity("bart", "Bart", 1, 1))
+        await store.save_person(Identity("anne", "Anne Bonny ☠", 1, 9))
+        assert await store.person("anne") == Identity("anne", "Anne Bonny ☠", 1, 9)
+        assert await store.person("bart") == Identity("bart", "Bart", 1, 1)
 
     tell(story)
 

@@ -13,7 +13,7 @@ from tests.stack.postgres import PostgresServer
 from tests.store.fixtures import a_game, a_sheet, a_table, entries, reason_of, with_place
 from tests.store.sqlite.test_migrations import all_of_version_1_is_there, fill_version_1
 from tests.store.test_likeness import everything
-from yohoho.store import Person, Store
+from yohoho.store import Identity, Store
 from yohoho.store.opening import restore
 from yohoho.store.sqlite.migrations import VERSION_1, migrate, version_of
 
@@ -32,7 +32,7 @@ async def furnish(store: Store) -> None:
     version = await store.save_sheet(a_sheet(), [("x", b"1"), ("y\0", b"2")])
     await store.save_sheet(a_sheet(version=version, code="CCCCCC", over=True), [("x", b"3")])
     await store.save_sheet(a_sheet("log", keepers=("bart", "anne")))
-    await store.save_person(Person("anne", "Anne", 1, 2))
+    await store.save_person(Identity("anne", "Anne", 1, 2))
     await store.set_setting_once("g1", b"secret")
     await store.save_setting("g2", b"changed")
 

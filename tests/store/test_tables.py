@@ -8,7 +8,7 @@ import pytest
 
 from tests.store.conftest import Tell
 from tests.store.fixtures import a_game, a_table, entries, reason_of, texts
-from yohoho.store import CodeTaken, Conflict, Store, TableExists, UnknownTable, WrongTable
+from yohoho.store import CodeTaken, Store, TableExists, UnknownTable, VersionConflict, WrongTable
 
 
 def test_a_log_is_numbered_from_one(tell: Tell) -> None:
@@ -96,7 +96,7 @@ def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(tell: Tell
     async def story(store: Store) -> None:
         await store.create_table(a_table(), entries("a", "b"))
         for after in (-1, 0, 1, 3):
-            with pytest.raises(Conflict, match="conflict table=oak seq=2") as caught:
+            with pytest.raises(VersionConflict, match="conflict table=oak seq=2") as caught:
                 await store.append("oak", after, entries("z"), a_table(taken=4), [a_game()])
             assert caught.value.seq == 2
         assert texts(await store.read("oak")) == ["a", "b"]

@@ -19,7 +19,7 @@ from tests.store.fixtures import (
     with_place,
     with_store,
 )
-from yohoho.store import Conflict, SQLiteStore, Store, StoreError
+from yohoho.store import SQLiteStore, Store, StoreError, VersionConflict
 from yohoho.store.opening import open_store
 
 
@@ -29,7 +29,7 @@ async def until_it_fits(store: Store, table_id: str, text: str) -> int:
     while True:
         try:
             return await store.append(table_id, after, entries(text))
-        except Conflict as conflict:
+        except VersionConflict as conflict:
             after = conflict.seq
 
 
@@ -58,7 +58,7 @@ def test_every_number_has_one_winner(tell: Tell) -> None:
             race = [store.append("oak", seq, entries(f"{seq}-{runner}")) for runner in range(20)]
             results = await asyncio.gather(*race, return_exceptions=True)
             assert results.count(seq + 1) == 1
-            losers = [loser for loser in results if isinstance(loser, Conflict)]
+            losers = [loser for loser in results if isinstance(loser, VersionConflict)]
             assert len(losers) == 19
             assert {loser.seq for loser in losers} == {seq + 1}
         assert await store.last_seq("oak") == 5

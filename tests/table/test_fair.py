@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tests.table.fixtures import Tavern
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
-from yohoho.core.record import Fair, Record, dumps, loads, read_step, replay
+from yohoho.core.record import Fair, GameRecord, dumps, loads, read_step, replay
 from yohoho.table import commands as ask
 from yohoho.table.fair import bot_seed, commitment, dice_for, new_secret, seed_of, verify
 
@@ -22,7 +22,7 @@ KING: dict[str, Any] = {"players": 3, "plan": [2, 3], "powers": ["will"]}
 SKULL: dict[str, Any] = {"game": "skull", "players": 3}
 
 
-def finished(**choices: Any) -> Record:
+def finished(**choices: Any) -> GameRecord:
     """A game at a table where two people gave words, as it is kept."""
     tavern = Tavern(**choices)
     tavern.sit("Bo")
@@ -31,12 +31,12 @@ def finished(**choices: Any) -> Record:
     return loads(dumps(tavern.start().play_out().table.record()))
 
 
-def fair_of(record: Record) -> Fair:
+def fair_of(record: GameRecord) -> Fair:
     assert isinstance(record.fair, Fair)
     return record.fair
 
 
-def chance_steps(record: Record) -> list[tuple[int, Any, Any, Any]]:
+def chance_steps(record: GameRecord) -> list[tuple[int, Any, Any, Any]]:
     """(number, game, state before, what chance did) of each step of chance."""
     found, before = [], None
     for number, logbook, _ in replay(record):
@@ -47,7 +47,7 @@ def chance_steps(record: Record) -> list[tuple[int, Any, Any, Any]]:
     return found
 
 
-def first_bent(record: Record, fair: Fair) -> int:
+def first_bent(record: GameRecord, fair: Fair) -> int:
     """The first step whose chance the given secret and words would not have brought."""
     seed = seed_of(fair.secret, fair.words)
     return next(
@@ -57,7 +57,7 @@ def first_bent(record: Record, fair: Fair) -> int:
     )
 
 
-def fault(record: Record) -> tuple[str, int]:
+def fault(record: GameRecord) -> tuple[str, int]:
     with pytest.raises(RecordError) as error:
         verify(loads(dumps(record)))
     return error.value.reason.code, error.value.step

@@ -39,8 +39,8 @@ class Question(msgspec.Struct, frozen=True):
         return self.bot, self.seed
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """What was wrong with a bot's answer, for logs: nothing of the view is in it."""
+class BotFault(msgspec.Struct, frozen=True):
+    """A defect in a bot's answer, for logs. It holds nothing of the view."""
 
     kind: Kind
     game: str
@@ -53,7 +53,7 @@ class Decision(msgspec.Struct, frozen=True):
     """A legal choice, and what was wrong with the bot's own, if it had to be replaced."""
 
     choice: str
-    fault: Fault | None = None
+    fault: BotFault | None = None
 
 
 def answer(question: Question, patience: float | None = None) -> Decision:
@@ -70,7 +70,7 @@ def answer(question: Question, patience: float | None = None) -> Decision:
 def _next_below(question: Question, patience: float | None, detail: str) -> Decision:
     """A captain without its weights: the next bot down the ladder plays, and it is told why."""
     bot = bot_named(question.game, next_below(question.game, question.bot))
-    fault = Fault("missing", question.game, question.bot, detail)
+    fault = BotFault("missing", question.game, question.bot, detail)
     return msgspec.structs.replace(guarded(bot, question, patience), fault=fault)
 
 
@@ -102,7 +102,7 @@ def _chosen(bot: Bot, question: Question) -> Decision:
 
 def instead(question: Question, kind: Kind, detail: str = "", legal: Sequence[str] = ()) -> Decision:
     """A safe choice, and why it was needed. `legal` for a bot that may have spoilt the list in the view."""
-    fault = Fault(kind, question.game, question.bot, detail)
+    fault = BotFault(kind, question.game, question.bot, detail)
     return Decision(_safe(question, tuple(legal or question.view.legal)), fault)
 
 

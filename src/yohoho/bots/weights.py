@@ -28,8 +28,8 @@ class WeightsError(YohohoError):
     """These weights cannot be used; whoever they belong to does not play."""
 
 
-class Record(msgspec.Struct, frozen=True):
-    """How the weights came about."""
+class WeightsInfo(msgspec.Struct, frozen=True):
+    """The shape of the network and how its weights were trained."""
 
     game: str
     sight: int
@@ -49,7 +49,7 @@ class Trained(msgspec.Struct, frozen=True):
     """Weights ready to think with, and their record."""
 
     arrays: dict[str, Any]
-    record: Record
+    record: WeightsInfo
 
 
 def alone() -> AbstractContextManager[Any]:
@@ -94,14 +94,14 @@ def read_weights(path: Path, game: str, sight: int, actions: int) -> Trained:
     return Trained(arrays, record)
 
 
-def _record(path: Path, notes: dict[str, str]) -> Record:
+def _record(path: Path, notes: dict[str, str]) -> WeightsInfo:
     try:
-        return msgspec.json.decode(notes.get("record", ""), type=Record)
+        return msgspec.json.decode(notes.get("record", ""), type=WeightsInfo)
     except msgspec.MsgspecError as error:
         raise WeightsError("weights-damaged", file=path.name, detail=str(error)[:80]) from None
 
 
-def _check_shapes(path: Path, record: Record, arrays: dict[str, Any]) -> None:
+def _check_shapes(path: Path, record: WeightsInfo, arrays: dict[str, Any]) -> None:
     """Every array as large as the record says, and every number a number."""
     wanted = {
         "policy.in0": (record.width, record.sight),
@@ -116,7 +116,7 @@ def _check_shapes(path: Path, record: Record, arrays: dict[str, Any]) -> None:
         raise WeightsError("weights-damaged", file=path.name, detail="not a number")
 
 
-def write_weights(path: Path, arrays: dict[str, Any], record: Record) -> None:
+def write_weights(path: Path, arrays: dict[str, Any], record: WeightsInfo) -> None:
     """Half precision: twice the network in the same room, and nobody plays the worse for it."""
     halved = {name: np.ascontiguousarray(array, dtype=np.float16) for name, array in arrays.items()}
     notes = {"format": FORMAT, "record": msgspec.json.encode(record).decode()}

@@ -11,7 +11,7 @@ import typer
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
-from yohoho.core.record import Logbook, Record, loads, replayed
+from yohoho.core.record import GameRecord, Logbook, loads, replayed
 from yohoho.table.texts import one_line
 
 
@@ -43,7 +43,7 @@ def replay(
     return None
 
 
-def read_record(file: Path) -> Record:
+def read_record(file: Path) -> GameRecord:
     try:
         text = typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
@@ -51,7 +51,7 @@ def read_record(file: Path) -> Record:
     return loads(text)
 
 
-def where_it_stands(logbook: Logbook, record: Record, seat: int | None) -> dict[str, Any]:
+def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> dict[str, Any]:
     """Scores, phase, who acts and what they may do; from a chair, only what it may know."""
     game, state = logbook.game, logbook.state
     waiting = game.waiting(state)
@@ -75,7 +75,7 @@ def where_it_stands(logbook: Logbook, record: Record, seat: int | None) -> dict[
     return answer
 
 
-def _print(logbook: Logbook, record: Record, seat: int | None, lang: str) -> None:
+def _print(logbook: Logbook, record: GameRecord, seat: int | None, lang: str) -> None:
     speaker = voice(lang)
     stand = where_it_stands(logbook, record, seat)
     names = [one_line(name) for name in logbook.seats]  # a terminal obeys what is not to be seen

@@ -26,7 +26,7 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     words: list[str] = []
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A whole game, finished or not. A step is `SEAT ACTION`; steps of chance carry no seat."""
 
     format: str = FORMAT
@@ -75,8 +75,8 @@ class Logbook:
         self.hashes.append(sha256(msgspec.json.encode(page, order="sorted")).hexdigest())
         self._sealed = len(self.steps)
 
-    def record(self) -> Record:
-        return Record(
+    def record(self) -> GameRecord:
+        return GameRecord(
             game=self.game.name,
             rules=self.game.rules_version,
             options=msgspec.to_builtins(self.game.options),
@@ -86,12 +86,12 @@ class Logbook:
         )
 
 
-def dumps(record: Record) -> str:
+def dumps(record: GameRecord) -> str:
     """The record as JSON, one step a line."""
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode() + "\n"
 
 
-def loads(text: str | bytes) -> Record:
+def loads(text: str | bytes) -> GameRecord:
     """A record from JSON. Raises RecordError that says what is wrong with the document."""
     try:
         head = msgspec.json.decode(text)
@@ -105,12 +105,12 @@ def loads(text: str | bytes) -> Record:
     if version != VERSION:
         raise RecordError("record-version", version=version, known=VERSION)
     try:
-        return msgspec.convert(head, Record)
+        return msgspec.convert(head, GameRecord)
     except (msgspec.ValidationError, RecursionError) as error:
         raise RecordError("bad-record", detail=str(error)) from None
 
 
-def replay(record: Record, until: int | None = None) -> Iterator[tuple[int, Logbook, list[Event]]]:
+def replay(record: GameRecord, until: int | None = None) -> Iterator[tuple[int, Logbook, list[Event]]]:
     """Play a record step by step, checking each against the rules and each sealed round's hash.
 
     Yields (0, logbook, []) before anything happened, then (number, logbook, events) after each step.
@@ -132,7 +132,7 @@ def replay(record: Record, until: int | None = None) -> Iterator[tuple[int, Logb
         raise RecordError("too-many-hashes", hashes=len(record.hashes), rounds=len(logbook.hashes))
 
 
-def open_record(record: Record) -> Logbook:
+def open_record(record: GameRecord) -> Logbook:
     """The record's game before its first step."""
     try:
         game = registry.open_game(record.game, record.options)
@@ -143,7 +143,7 @@ def open_record(record: Record) -> Logbook:
     return Logbook(game, record.seats)
 
 
-def replayed(record: Record, until: int | None = None) -> Logbook:
+def replayed(record: GameRecord, until: int | None = None) -> Logbook:
     """The logbook after the last step, or after the first `until` steps."""
     *_, (_, logbook, _) = replay(record, until)
     return logbook

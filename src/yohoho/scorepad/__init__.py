@@ -1,10 +1,10 @@
 """The score sheet for people who play with real cards: facts in, points out, on one device or on several."""
 
-from yohoho.scorepad.change import Change, change
+from yohoho.scorepad.change import SheetChange, change
 from yohoho.scorepad.document import checked, dumps, loads
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Claim, Play, Round
-from yohoho.scorepad.judge import Fault, faults
+from yohoho.scorepad.judge import SheetFault, faults
 from yohoho.scorepad.ledger import choose_scoring, open_sheet, redo, undo, write
 from yohoho.scorepad.log import Log, Operation, merge, news, seen
 from yohoho.scorepad.people import Person
@@ -17,10 +17,8 @@ from yohoho.scorepad.tally import Tally, tally
 
 __all__ = [
     "Career",
-    "Change",
     "Claim",
     "Conflict",
-    "Fault",
     "Log",
     "Operation",
     "Person",
@@ -28,7 +26,9 @@ __all__ = [
     "Rating",
     "Round",
     "Sheet",
+    "SheetChange",
     "SheetError",
+    "SheetFault",
     "Tally",
     "careers",
     "change",

@@ -11,7 +11,7 @@ from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tally import tally
 
 
-class Change(msgspec.Struct, frozen=True):
+class SheetChange(msgspec.Struct, frozen=True):
     """One value that changed. `of` says what (`bid`, `total`, `name`…), None is: not there."""
 
     of: str
@@ -21,7 +21,7 @@ class Change(msgspec.Struct, frozen=True):
     after: Any
 
 
-def change(before: Sheet, after: Sheet) -> list[Change]:
+def change(before: Sheet, after: Sheet) -> list[SheetChange]:
     """Everything that differs: on the sheet, of its people, in each round, and in the points."""
     found = [*_on_the_sheet(before, after), *_of_people(before, after)]
     for number in sorted({*before.rounds, *after.rounds}):
@@ -33,51 +33,51 @@ def _plain(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
-def _on_the_sheet(before: Sheet, after: Sheet) -> Iterator[Change]:
+def _on_the_sheet(before: Sheet, after: Sheet) -> Iterator[SheetChange]:
     old, new = _plain(before.options), _plain(after.options)
     for field in old:
         if old[field] != new[field]:
-            yield Change(field, None, None, old[field], new[field])
+            yield SheetChange(field, None, None, old[field], new[field])
     for field in ("group", "closed", "dealer"):
         if getattr(before, field) != getattr(after, field):
-            yield Change(field, None, None, getattr(before, field), getattr(after, field))
+            yield SheetChange(field, None, None, getattr(before, field), getattr(after, field))
     for number, who, other in _pairs(before.dealers, after.dealers):
-        yield Change("dealer", number, None, who, other)
+        yield SheetChange("dealer", number, None, who, other)
     seats = [person.id for person in before.people], [person.id for person in after.people]
     if seats[0] != seats[1]:
-        yield Change("seats", None, None, *seats)
+        yield SheetChange("seats", None, None, *seats)
 
 
-def _of_people(before: Sheet, after: Sheet) -> Iterator[Change]:
+def _of_people(before: Sheet, after: Sheet) -> Iterator[SheetChange]:
     old = {person.id: person for person in before.people}
     new = {person.id: person for person in after.people}
     for who in {**old, **new}:
         if who in old and who in new:
             for field, one, other in _pairs(_fields(old[who]), _fields(new[who])):
-                yield Change(field, None, who, one, other)
+                yield SheetChange(field, None, who, one, other)
         else:
-            yield Change("person", None, who, _plain(old.get(who)), _plain(new.get(who)))
+            yield SheetChange("person", None, who, _plain(old.get(who)), _plain(new.get(who)))
 
 
 def _fields(value: msgspec.Struct) -> dict[str, Any]:
     return msgspec.structs.asdict(value)
 
 
-def _in(number: int, before: Sheet, after: Sheet) -> Iterator[Change]:
+def _in(number: int, before: Sheet, after: Sheet) -> Iterator[SheetChange]:
     """Lines of people are told one by one, the rest of a round by its fields."""
     old, new = before.rounds.get(number), after.rounds.get(number)
     for field, one, other in _pairs(_fields(old) if old else {}, _fields(new) if new else {}):
         if field in ("bids", "tricks", "wagers", "harry"):
             for who, mine, theirs in _pairs(one or {}, other or {}):
-                yield Change(field, number, who, mine, theirs)
+                yield SheetChange(field, number, who, mine, theirs)
         elif one or other:
-            yield Change(field, number, None, _plain(one), _plain(other))
+            yield SheetChange(field, number, None, _plain(one), _plain(other))
 
 
-def _in_points(before: Sheet, after: Sheet) -> Iterator[Change]:
+def _in_points(before: Sheet, after: Sheet) -> Iterator[SheetChange]:
     old, new = tally(before).totals, tally(after).totals
     for who, one, other in _pairs(old, new):
-        yield Change("total", None, who, one, other)
+        yield SheetChange("total", None, who, one, other)
 
 
 def _pairs(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Iterator[tuple[Any, Any, Any]]:

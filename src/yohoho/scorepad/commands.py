@@ -16,14 +16,16 @@ Group: TypeAlias = Annotated[str, Meta(max_length=60)]
 OperationId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Command(msgspec.Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True):
+class SheetCommand(msgspec.Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True):
+    """Something a person writes on a score sheet; `do` on the wire is the name of the class."""
+
     @property
     def place(self) -> str:
         """What this command says something about. Two that did not know of each other collide here."""
         return kebab(type(self).__name__)
 
 
-class Open(Command, frozen=True, kw_only=True, omit_defaults=True):
+class Open(SheetCommand, frozen=True, kw_only=True, omit_defaults=True):
     """The head of the sheet, always first. `options.players` is not looked at: people count themselves."""
 
     options: Options
@@ -34,7 +36,7 @@ class Open(Command, frozen=True, kw_only=True, omit_defaults=True):
     group: Group = ""
 
 
-class WriteRound(Command, frozen=True):
+class WriteRound(SheetCommand, frozen=True):
     """A round, new or corrected, in whole or as far as it is known."""
 
     number: Number
@@ -45,13 +47,13 @@ class WriteRound(Command, frozen=True):
         return f"round/{self.number}"
 
 
-class Choose(Command, frozen=True):
+class Choose(SheetCommand, frozen=True):
     """Other options, another scoring above all. Everything is counted anew. The edition stays."""
 
     options: Options
 
 
-class Join(Command, frozen=True):
+class Join(SheetCommand, frozen=True):
     """Somebody comes late: from round `person.since` on, with `person.start` points."""
 
     person: Person
@@ -63,7 +65,7 @@ class Join(Command, frozen=True):
         return f"join/{self.person.id}"
 
 
-class Leave(Command, frozen=True):
+class Leave(SheetCommand, frozen=True):
     """Somebody plays no more from this round on; their points stay as they are."""
 
     person: PersonId
@@ -74,7 +76,7 @@ class Leave(Command, frozen=True):
         return f"leave/{self.person}"
 
 
-class Return(Command, frozen=True):
+class Return(SheetCommand, frozen=True):
     """Somebody who left plays again from this round on, with the points they had."""
 
     person: PersonId
@@ -86,7 +88,7 @@ class Return(Command, frozen=True):
         return f"leave/{self.person}"
 
 
-class Describe(Command, frozen=True):
+class Describe(SheetCommand, frozen=True):
     """Another name or colour."""
 
     person: PersonId
@@ -98,7 +100,7 @@ class Describe(Command, frozen=True):
         return f"person/{self.person}"
 
 
-class Begin(Command, frozen=True):
+class Begin(SheetCommand, frozen=True):
     """Other points to begin with, for a latecomer."""
 
     person: PersonId
@@ -109,13 +111,13 @@ class Begin(Command, frozen=True):
         return f"start/{self.person}"
 
 
-class Seat(Command, frozen=True):
+class Seat(SheetCommand, frozen=True):
     """Another order of seats."""
 
     order: Annotated[tuple[PersonId, ...], Meta(max_length=40)]
 
 
-class Deal(Command, frozen=True):
+class Deal(SheetCommand, frozen=True):
     """Who deals this round; the deal moves on from there."""
 
     number: Number
@@ -126,19 +128,19 @@ class Deal(Command, frozen=True):
         return f"dealer/{self.number}"
 
 
-class Regroup(Command, frozen=True):
+class Regroup(SheetCommand, frozen=True):
     """The named circle of people this game belongs to."""
 
     group: Group
 
 
-class Close(Command, frozen=True):
+class Close(SheetCommand, frozen=True):
     """The game ends here, whatever the plan says; or goes on after all."""
 
     closed: bool = True
 
 
-class Undo(Command, frozen=True):
+class Undo(SheetCommand, frozen=True):
     """What that operation wrote does not count."""
 
     target: OperationId
@@ -148,7 +150,7 @@ class Undo(Command, frozen=True):
         return f"undo/{self.target}"
 
 
-class Redo(Command, frozen=True):
+class Redo(SheetCommand, frozen=True):
     """It counts again."""
 
     target: OperationId

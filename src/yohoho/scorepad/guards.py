@@ -236,7 +236,7 @@ def _close(sheet: Sheet, command: ask.Close) -> ask.Close:
     return command
 
 
-_GUARDS: Final[dict[type[ask.Command], Callable[[Sheet, Any], Any]]] = {
+_GUARDS: Final[dict[type[ask.SheetCommand], Callable[[Sheet, Any], Any]]] = {
     ask.Open: _open,
     ask.WriteRound: _write_round,
     ask.Choose: _choose,

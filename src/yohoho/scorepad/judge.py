@@ -13,7 +13,7 @@ from yohoho.scorepad.tricklog import log_faults
 from yohoho.skull_king.cards import KRAKENS, LEVIATHANS, PERSON
 
 
-class Fault(msgspec.Struct, frozen=True):
+class SheetFault(msgspec.Struct, frozen=True):
     """Something on the sheet that cannot be; `number` is the round, None the sheet as a whole."""
 
     number: int | None
@@ -25,16 +25,18 @@ def case_of(sheet: Sheet, number: int) -> Case:
     return Case(sheet.setup(number), sheet.round(number), names)
 
 
-def faults(sheet: Sheet) -> list[Fault]:
+def faults(sheet: Sheet) -> list[SheetFault]:
     """All that is wrong. Nothing is, unless devices disagreed: what people write is judged first."""
-    found = [Fault(number, why) for number in sheet.rounds for why in round_faults(case_of(sheet, number))]
+    found = [
+        SheetFault(number, why) for number in sheet.rounds for why in round_faults(case_of(sheet, number))
+    ]
     least, most = sheet.setup(1).edition.players
     for number in range(1, max(sheet.rounds, default=0) + 2):
         players = len(sheet.players(number))
         if not least <= players <= most:
             ruling = sheet.setup(1).edition.rulings["players"]
             args = {"players": players, "least": least, "most": most}
-            return [*found, Fault(None, Reason("player-count", ruling, args))]
+            return [*found, SheetFault(None, Reason("player-count", ruling, args))]
     return found
 
 

@@ -8,7 +8,7 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from yohoho.scorepad.sheet import Sheet
-from yohoho.scorepad.stats import Counted, Place, finished, places
+from yohoho.scorepad.stats import Counted, FinalRank, finished, places
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ def ratings_in(played: Iterable[Counted]) -> dict[str, Rating]:
     return dict(sorted(people, key=lambda item: (-item[1].low, item[0])))
 
 
-def _who(place: Place) -> tuple[bool, str]:
+def _who(place: FinalRank) -> tuple[bool, str]:
     return place.bot, place.key
 
 

@@ -131,7 +131,7 @@ class _Draft:
         self.dealers: dict[int, str] = {}
         self.rounds: dict[int, Round] = {}
 
-    def take(self, command: ask.Command) -> None:
+    def take(self, command: ask.SheetCommand) -> None:
         _TAKERS[type(command)](self, command)
 
     def write_round(self, command: ask.WriteRound) -> None:
@@ -186,11 +186,11 @@ class _Draft:
     def close(self, command: ask.Close) -> None:
         self.closed = command.closed
 
-    def nothing(self, command: ask.Command) -> None:
+    def nothing(self, command: ask.SheetCommand) -> None:
         """A second head: the first one stays."""
 
 
-_TAKERS: Final[dict[type[ask.Command], Callable[[_Draft, Any], None]]] = {
+_TAKERS: Final[dict[type[ask.SheetCommand], Callable[[_Draft, Any], None]]] = {
     ask.Open: _Draft.nothing,
     ask.WriteRound: _Draft.write_round,
     ask.Choose: _Draft.choose,

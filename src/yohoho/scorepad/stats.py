@@ -179,8 +179,8 @@ def _count_duels(career: Career, who: str, names: dict[str, str], game: Counted)
         duel.level += ranks[who] == rank
 
 
-class Place(NamedTuple):
-    """Who came where. A bot is nobody's namesake."""
+class FinalRank(NamedTuple):
+    """One player's rank at the end of a game. A bot and a person of the same name stay apart."""
 
     bot: bool
     key: str
@@ -188,10 +188,10 @@ class Place(NamedTuple):
     rank: int
 
 
-def places(game: Counted) -> Sequence[Place]:
+def places(game: Counted) -> Sequence[FinalRank]:
     """Of those who played to the end."""
     names = {person.id: person.name for person in game.sheet.people}
     return [
-        Place(who in game.bots, key_of(names[who]), names[who], rank)
+        FinalRank(who in game.bots, key_of(names[who]), names[who], rank)
         for who, rank in game.tally.ranks.items()
     ]

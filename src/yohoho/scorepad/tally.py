@@ -9,7 +9,7 @@ import msgspec
 from yohoho.core.errors import Reason
 from yohoho.core.game import ranks_of
 from yohoho.scorepad.claims import Case, alliances_of, bonus_of
-from yohoho.scorepad.judge import Fault, case_of, faults, is_complete, is_forced
+from yohoho.scorepad.judge import SheetFault, case_of, faults, is_complete, is_forced
 from yohoho.scorepad.people import Beginning, Person
 from yohoho.scorepad.sheet import Sheet
 from yohoho.skull_king.explain import explain_score
@@ -73,7 +73,7 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     next: Next | None
     """None when the game is over."""
-    faults: tuple[Fault, ...]
+    faults: tuple[SheetFault, ...]
 
 
 def tally(sheet: Sheet) -> Tally:

@@ -33,7 +33,7 @@ from yohoho.skull_king.cards import (
 from yohoho.skull_king.explain import bonus_reasons, explain_trick
 from yohoho.skull_king.legal import led_suit
 from yohoho.skull_king.options import Setup
-from yohoho.skull_king.trick import Outcome, resolve
+from yohoho.skull_king.trick import TrickOutcome, resolve
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,7 +144,9 @@ def _judged(case: Case, plays: tuple[Play, ...], last: bool, voids: set[tuple[st
     )
 
 
-def _claims(case: Case, plays: Sequence[Play], cards: Sequence[Card], outcome: Outcome) -> Iterator[Claim]:
+def _claims(
+    case: Case, plays: Sequence[Play], cards: Sequence[Card], outcome: TrickOutcome
+) -> Iterator[Claim]:
     """As `bonus_reasons` and `rounds.alliances` have it, by card."""
     by = None if outcome.winner is None else plays[outcome.winner].by
     if by is None:
@@ -158,7 +160,7 @@ def _claims(case: Case, plays: Sequence[Play], cards: Sequence[Card], outcome: O
             yield Claim(NAMES[card], by, play.by)
 
 
-def _power(case: Case, who: str | None, card: Card, outcome: Outcome, last: bool) -> str | None:
+def _power(case: Case, who: str | None, card: Card, outcome: TrickOutcome, last: bool) -> str | None:
     """As `skull_king.powers.pirate_wins`: only Harry acts after the last trick (P-4, P-15, G-8)."""
     pirate = PERSON.get(card)
     if outcome.cause != "pirate" or pirate not in case.setup.powers or who is None:

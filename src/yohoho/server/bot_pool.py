@@ -12,7 +12,7 @@ import structlog
 
 from yohoho.bots.advice import Hint
 from yohoho.bots.coach import AdviceRequest
-from yohoho.bots.fallback import Decision, Fault, Question, answer, instead
+from yohoho.bots.fallback import BotFault, Decision, Question, answer, instead
 from yohoho.bots.ladder import check_bot_name, is_own, takes_time
 from yohoho.core.errors import OptionsError
 from yohoho.server.bot_process import BotProcess, Unanswered
@@ -28,7 +28,7 @@ def workers_here() -> int:
     return min(MOST_WORKERS, max(1, (os.cpu_count() or 2) - 1))
 
 
-def report(fault: Fault, table: str) -> None:
+def report(fault: BotFault, table: str) -> None:
     """For the operator. Which cards were held is nobody's business."""
     BOT_FAULTS.labels(fault.kind).inc()
     logger.warning("bot-fault", table=table, **msgspec.structs.asdict(fault))

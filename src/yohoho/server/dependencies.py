@@ -18,7 +18,7 @@ from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
-from yohoho.store.protocol import Person, Store
+from yohoho.store.protocol import Identity, Store
 
 LATEST = 2**53
 """Far in the future, and still a number that JSON and every store can hold."""
@@ -32,8 +32,8 @@ TheGameHistory = NamedDependency[SkipValidation[GameHistory]]
 TheReadiness = NamedDependency[SkipValidation[Readiness]]
 TheReplays = NamedDependency[SkipValidation[ReplayBuilder]]
 TheStore = NamedDependency[SkipValidation[Store]]
-Me = NamedDependency[SkipValidation[Person]]
-Guest = NamedDependency[SkipValidation[Person | None]]
+Me = NamedDependency[SkipValidation[Identity]]
+Guest = NamedDependency[SkipValidation[Identity | None]]
 
 Before = Annotated[int | None, QueryParameter(ge=0, le=LATEST, description="Go on behind this time.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=100, description="Rows on a page.")]
@@ -42,7 +42,7 @@ SIGNED_IN: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
 """For the OpenAPI document: it takes an identity."""
 
 
-async def provide_guest(request: AnyRequest) -> Person | None:
+async def provide_guest(request: AnyRequest) -> Identity | None:
     """Who is asking, if anyone we know; people have a limit of their own beside that of their address."""
     person = await caller(request)
     if person is not None:
@@ -51,7 +51,7 @@ async def provide_guest(request: AnyRequest) -> Person | None:
     return person
 
 
-async def provide_me(guest: Guest) -> Person:
+async def provide_me(guest: Guest) -> Identity:
     if guest is None:
         raise ServerError("who-are-you")
     return guest

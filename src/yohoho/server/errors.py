@@ -3,7 +3,7 @@
 import structlog
 
 from yohoho.core.errors import YohohoError
-from yohoho.store.errors import Conflict, StoreError, UnknownTable
+from yohoho.store.errors import StoreError, UnknownTable, VersionConflict
 from yohoho.store.sheets import SheetConflict
 
 logger = structlog.get_logger()
@@ -19,7 +19,7 @@ def for_players(error: YohohoError) -> YohohoError:
         return error
     if isinstance(error, UnknownTable):
         return ServerError("unknown-table", table=error.reason.args["table"])
-    if isinstance(error, Conflict | SheetConflict):
+    if isinstance(error, VersionConflict | SheetConflict):
         return ServerError("too-busy")
     logger.error("store-trouble", error=error.reason.code, **error.reason.args)
     return ServerError("store-trouble")

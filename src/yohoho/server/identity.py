@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from yohoho.server.errors import ServerError
 from yohoho.server.logs import mark
 from yohoho.server.request_log import request_log_of
-from yohoho.store.protocol import Person, Store
+from yohoho.store.protocol import Identity, Store
 from yohoho.table.guards import clean_name
 
 COOKIE: Final = "yohoho"
@@ -97,14 +97,14 @@ class Identities:
         )
         return cls(store, kept, clock)
 
-    async def create(self, name: str, token: str = "") -> tuple[Person, str]:
+    async def create(self, name: str, token: str = "") -> tuple[Identity, str]:
         """A new person; with a signed token that the store knows nobody for, the same person again.
 
         Raises ServerError for a token that is signed and not accepted now: its owner keeps that identity.
         """
         now = self._now_ms()
         identity = self._identity_to_keep(token) or secrets.token_urlsafe(16)
-        person = Person(identity, clean_name(name), now, now)
+        person = Identity(identity, clean_name(name), now, now)
         await self._store.save_person(person)
         return person, self.token_of(person)
 
@@ -114,7 +114,7 @@ class Identities:
             raise ServerError("token-not-valid-now")
         return identity
 
-    def token_of(self, person: Person) -> str:
+    def token_of(self, person: Identity) -> str:
         """A fresh token, good for a year."""
         return self._tokens.issue(person.id)
 
@@ -122,26 +122,26 @@ class Identities:
         """The owner of a token, by its signature and its age alone."""
         return self._tokens.identity_in(token, YEAR, MAX_SECONDS_AHEAD)
 
-    async def person_of(self, token: str) -> Person | None:
+    async def person_of(self, token: str) -> Identity | None:
         identity = self.identity_of(token)
         return await self._store.person(identity) if identity else None
 
-    async def rename(self, person: Person, name: str) -> Person:
+    async def rename(self, person: Identity, name: str) -> Identity:
         renamed = replace(person, name=clean_name(name), seen=self._now_ms())
         await self._store.save_person(renamed)
         return renamed
 
-    async def greet(self, person: Person) -> Person:
+    async def greet(self, person: Identity) -> Identity:
         """Note that the person was here; once a day is enough."""
         if self._now_ms() - person.seen < DAY_MS:
             return person
         return await self.rename(person, person.name)
 
-    def carry_link(self, person: Person) -> tuple[str, int]:
+    def carry_link(self, person: Identity) -> tuple[str, int]:
         """A token that makes another device the same person, and when it expires (ms since 1970)."""
         return self._carries.issue(person.id), self._now_ms() + CARRY_SECONDS * 1000
 
-    async def carried(self, token: str) -> Person | None:
+    async def carried(self, token: str) -> Identity | None:
         identity = self._carries.identity_in(token, CARRY_SECONDS)
         return await self._store.person(identity) if identity else None
 
@@ -167,7 +167,7 @@ def signed_identity(connection: AnyConnection) -> str | None:
     return identity
 
 
-async def caller(connection: AnyConnection) -> Person | None:
+async def caller(connection: AnyConnection) -> Identity | None:
     """Who is asking over HTTP; None without a good token."""
     token = token_in(connection)
     identities: Identities = connection.app.state.identities

@@ -12,7 +12,7 @@ import msgspec
 
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE, Event, Holding, Turn
-from yohoho.core.record import Logbook, Record, read_step, replay
+from yohoho.core.record import GameRecord, Logbook, read_step, replay
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,7 +34,7 @@ class Replay(msgspec.Struct, frozen=True):
     """Where things went wrong; `step` counts through `steps`."""
 
 
-def replay_of(record: Record) -> Replay:
+def replay_of(record: GameRecord) -> Replay:
     """Raises RecordError for a record that is wrong, or whose game is not over."""
     steps: list[Step] = []
     told: list[list[Event]] = []

@@ -14,7 +14,7 @@ from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.process import run_process
-from yohoho.server.supervisor import Crew
+from yohoho.server.supervisor import Supervisor
 
 BACKLOG: Final = 4096
 
@@ -29,7 +29,7 @@ def serve(config: Config, ready: Ready) -> None:
         if config.workers == 1:
             run_process(config, listener, lambda: ready(address))
         else:
-            asyncio.run(Crew(config, listener).serve(lambda: ready(address)))
+            asyncio.run(Supervisor(config, listener).serve(lambda: ready(address)))
 
 
 def _check(config: Config) -> None:

@@ -38,8 +38,11 @@ STOPS_WITHIN: Final = 12.0
 logger = structlog.get_logger()
 
 
-class Crew:
-    """`serve` returns when all are stopped. Raises ServerError, StoreError."""
+class Supervisor:
+    """Starts the serving processes and restarts them; `serve` returns when all are stopped.
+
+    Raises ServerError, StoreError.
+    """
 
     def __init__(self, config: Config, listener: socket.socket) -> None:
         self._config = config

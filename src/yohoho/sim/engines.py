@@ -16,7 +16,7 @@ import msgspec
 
 from yohoho.core.errors import OptionsError, YohohoError
 from yohoho.sim.match import play, play_encoded
-from yohoho.sim.tournament import Engine, Played, Tournament
+from yohoho.sim.tournament import Engine, GameResult, Tournament
 
 AHEAD: Final = 4
 """Games handed out for each core: enough that none waits, few enough that memory does not grow."""
@@ -32,19 +32,19 @@ def engine_on(cores: int) -> Engine:
     if cores < 1:
         raise OptionsError("no-cores", cores=cores)
 
-    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         workers = min(cores, len(numbers))
         return in_turn(tournament, numbers) if workers < 2 else in_parallel(tournament, numbers, workers)
 
     return engine
 
 
-def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
     """One game after the other, in this process."""
     return (play(tournament, number) for number in numbers)
 
 
-def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[Played]:
+def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[GameResult]:
     """Whoever stops taking games ends the workers, in the middle of a game if need be."""
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
@@ -62,7 +62,7 @@ def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) ->
 
 def _games(
     pool: ProcessPoolExecutor, tournament: bytes, numbers: Iterator[int], ahead: int
-) -> Iterator[Played]:
+) -> Iterator[GameResult]:
     due: set[Future[bytes]] = set()
     while True:
         with _uninterrupted():
@@ -72,7 +72,7 @@ def _games(
             return
         done, due = wait(due, return_when=FIRST_COMPLETED)
         for future in done:
-            yield msgspec.json.decode(future.result(), type=Played)
+            yield msgspec.json.decode(future.result(), type=GameResult)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from yohoho.core.errors import RecordError
-from yohoho.sim.tournament import Played, Tournament
+from yohoho.sim.tournament import GameResult, Tournament
 
 FORMAT: Final = 1
 
@@ -23,15 +23,15 @@ class Head(msgspec.Struct, frozen=True):
     tournament: Tournament
 
 
-class Journal:
-    """The games in the file so far; new ones are added with `keep`."""
+class TournamentJournal:
+    """The finished games of a tournament in a file; `keep` appends one."""
 
-    def __init__(self, file: Path, games: dict[int, Played], stream: BinaryIO) -> None:
+    def __init__(self, file: Path, games: dict[int, GameResult], stream: BinaryIO) -> None:
         self.file = file
         self.games = games
         self._stream = stream
 
-    def keep(self, played: Played) -> None:
+    def keep(self, played: GameResult) -> None:
         """One write for one line: a stop in between leaves at most half a line at the end."""
         try:
             self._stream.write(msgspec.json.encode(played) + b"\n")
@@ -40,7 +40,7 @@ class Journal:
 
 
 @contextmanager
-def open_journal(file: Path, tournament: Tournament) -> Iterator[Journal]:
+def open_journal(file: Path, tournament: Tournament) -> Iterator[TournamentJournal]:
     """The journal of this tournament in this file, new or to be continued."""
     head = msgspec.json.encode(Head(FORMAT, tournament)) + b"\n"
     text = _read(file)
@@ -56,7 +56,7 @@ def open_journal(file: Path, tournament: Tournament) -> Iterator[Journal]:
         stream.truncate(len(whole))  # the half line of a run that was stopped
         if not whole:
             stream.write(head)
-        yield Journal(file, games, stream)
+        yield TournamentJournal(file, games, stream)
 
 
 def seed_in(file: Path) -> str | None:
@@ -74,14 +74,14 @@ def _read(file: Path) -> bytes:
         raise _trouble("unreadable", file, error) from None
 
 
-def _games(file: Path, whole: bytes, tournament: Tournament) -> dict[int, Played]:
+def _games(file: Path, whole: bytes, tournament: Tournament) -> dict[int, GameResult]:
     lines = whole.splitlines()
     if found := _difference(_head(file, lines[0]).tournament, tournament):
         raise RecordError("another-tournament", file=str(file), differs=found)
-    games: dict[int, Played] = {}
+    games: dict[int, GameResult] = {}
     for number, line in enumerate(lines[1:], 2):
         try:
-            played = msgspec.json.decode(line, type=Played)
+            played = msgspec.json.decode(line, type=GameResult)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise RecordError("journal-damaged", file=str(file), line=number) from None
         games.setdefault(played.number, played)

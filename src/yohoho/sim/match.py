@@ -11,12 +11,12 @@ import msgspec
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.sim.chairs import Chair, chair_for
-from yohoho.sim.tournament import Bid, Played, Tournament
+from yohoho.sim.tournament import BidResult, GameResult, Tournament
 from yohoho.skull.state import State as SkullState
 from yohoho.skull_king.state import State as SkullKingState
 
 
-def play(tournament: Tournament, number: int) -> Played:
+def play(tournament: Tournament, number: int) -> GameResult:
     """Game `number` of the tournament: always the same game, thinking times excepted."""
     return _play(tournament, tournament.open_game(), number)
 
@@ -32,7 +32,7 @@ def _opened(tournament: bytes) -> tuple[Tournament, AnyGame]:
     return found, found.open_game()
 
 
-def _play(tournament: Tournament, game: AnyGame, number: int) -> Played:
+def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:
     place = tournament.place(number)
     deal = f"{tournament.seed}/{place.deal}"
     chairs = [
@@ -41,7 +41,7 @@ def _play(tournament: Tournament, game: AnyGame, number: int) -> Played:
     ]
     state, decisions = to_the_end(game, deal, chairs)
     result = game.result(state)
-    return Played(
+    return GameResult(
         number,
         result.scores,
         result.ranks,
@@ -86,16 +86,16 @@ class Chance:
         return Dice(f"{self.deal}/chance/{self.round}/{self.turn}")
 
 
-def _bids(state: Any) -> Iterator[Bid]:
+def _bids(state: Any) -> Iterator[BidResult]:
     if isinstance(state, SkullKingState):
         for line in state.history:
             for seat, (bid, won, points) in enumerate(zip(line.bids, line.tricks, line.points, strict=True)):
-                yield Bid(seat, line.cards, bid, won, points)
+                yield BidResult(seat, line.cards, bid, won, points)
     elif isinstance(state, SkullState):
         for challenge in state.history:
             size = sum(len(pile) for pile in challenge.piles)
             made = challenge.bid if challenge.won else len(challenge.flips) - 1
-            yield Bid(challenge.challenger, size, challenge.bid, made, int(challenge.won))
+            yield BidResult(challenge.challenger, size, challenge.bid, made, int(challenge.won))
 
 
 def _ending(state: Any) -> str:

@@ -8,8 +8,8 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 
-class Rating(msgspec.Struct, frozen=True):
-    """`mu` is the estimate, `sigma` its uncertainty; with near certainty the truth is above `low`."""
+class BotRating(msgspec.Struct, frozen=True):
+    """A bot's rating: estimate `mu`, uncertainty `sigma`, and `low`, almost surely below the truth."""
 
     mu: float
     sigma: float
@@ -39,9 +39,9 @@ class Ratings:
         known = self._known.get(name)
         return self._model.rating(mu=known.mu, sigma=known.sigma) if known else self._model.rating()
 
-    def of(self, name: str) -> Rating | None:
+    def of(self, name: str) -> BotRating | None:
         """None while nobody else is there to compare with."""
         if len(self._known) < 2:
             return None
         found = self._known[name]
-        return Rating(found.mu, found.sigma, found.mu - 3 * found.sigma)
+        return BotRating(found.mu, found.sigma, found.mu - 3 * found.sigma)

@@ -13,7 +13,7 @@ import msgspec
 from yohoho.core.errors import OptionsError
 from yohoho.sim.engines import AHEAD
 from yohoho.sim.match import play_encoded
-from yohoho.sim.tournament import Engine, Played, Tournament
+from yohoho.sim.tournament import Engine, GameResult, Tournament
 
 INSTALL: Final = "pip install 'yohoho[ray]'"
 
@@ -24,7 +24,7 @@ def engine_on_ray(cores: int | None = None) -> Engine:
     if cores is not None and cores < 1:
         raise OptionsError("no-cores", cores=cores)
 
-    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Played]:
+    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         ours = _join_or_start(ray, cores)
         due: list[Any] = []
         try:
@@ -61,7 +61,7 @@ def _join_or_start(ray: Any, cores: int | None) -> bool:
     return True
 
 
-def _games(ray: Any, due: list[Any], tournament: bytes, numbers: Iterator[int]) -> Iterator[Played]:
+def _games(ray: Any, due: list[Any], tournament: bytes, numbers: Iterator[int]) -> Iterator[GameResult]:
     """`due` is the caller's, who cancels what is left in it."""
     task = ray.remote(play_encoded)
     ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -71,4 +71,4 @@ def _games(ray: Any, due: list[Any], tournament: bytes, numbers: Iterator[int]) 
             return
         done, due[:] = ray.wait(due)
         for answer in ray.get(done):
-            yield msgspec.json.decode(answer, type=Played)
+            yield msgspec.json.decode(answer, type=GameResult)

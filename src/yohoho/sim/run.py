@@ -7,13 +7,16 @@ from time import perf_counter
 
 import msgspec
 
-from yohoho.sim.journal import Journal
-from yohoho.sim.statistics import Statistics, Tally
-from yohoho.sim.tournament import Engine, Played, Tournament, in_order
+from yohoho.sim.journal import TournamentJournal
+from yohoho.sim.statistics import Statistics, StatisticsAccumulator
+from yohoho.sim.tournament import Engine, GameResult, Tournament, in_order
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """`statistics` is over whole deals, from the first on; None when not even that one was finished."""
+class TournamentResult(msgspec.Struct, frozen=True):
+    """A tournament as far as it was played.
+
+    `statistics` covers whole deals, from the first on; None before the first is finished.
+    """
 
     statistics: Statistics | None
     finished: int
@@ -30,18 +33,18 @@ def run(
     tournament: Tournament,
     games: int,
     engine: Engine,
-    journal: Journal | None = None,
+    journal: TournamentJournal | None = None,
     watch: Callable[[int], None] = lambda finished: None,
-    hear: Callable[[Played], None] = lambda played: None,
-) -> Outcome:
+    hear: Callable[[GameResult], None] = lambda played: None,
+) -> TournamentResult:
     """Play what is missing and count everything; Ctrl-C stops early.
 
     `watch` is told how many games are done, `hear` gets them in the order of their numbers.
     """
-    began, tally, finished = perf_counter(), Tally(tournament), 0
+    began, tally, finished = perf_counter(), StatisticsAccumulator(tournament), 0
     total = tournament.whole(games)
 
-    def counted() -> Iterator[Played]:
+    def counted() -> Iterator[GameResult]:
         nonlocal finished
         for played in _all_games(tournament, total, engine, journal):
             finished += 1
@@ -54,12 +57,12 @@ def run(
             hear(played)
     except KeyboardInterrupt:
         pass
-    return Outcome(tally.statistics(perf_counter() - began), finished, total)
+    return TournamentResult(tally.statistics(perf_counter() - began), finished, total)
 
 
 def _all_games(
-    tournament: Tournament, total: int, engine: Engine, journal: Journal | None
-) -> Iterator[Played]:
+    tournament: Tournament, total: int, engine: Engine, journal: TournamentJournal | None
+) -> Iterator[GameResult]:
     """Those in the journal first, then the others, each kept as soon as it is done."""
     known = {} if journal is None else journal.games
     yield from (played for number, played in known.items() if number < total)

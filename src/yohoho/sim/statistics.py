@@ -8,8 +8,8 @@ from math import sqrt
 import msgspec
 
 from yohoho.sim.clusters import Clusters, Measured
-from yohoho.sim.ratings import Rating, Ratings
-from yohoho.sim.tournament import Bid, Played, Thinking, Tournament
+from yohoho.sim.ratings import BotRating, Ratings
+from yohoho.sim.tournament import BidResult, GameResult, Thinking, Tournament
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class BotStatistics(msgspec.Struct, frozen=True):
     thinking_ms: Measured | None
     slowest_ms: float
     faults: dict[str, int]
-    rating: Rating | None
+    rating: BotRating | None
 
 
 class SizeStatistics(msgspec.Struct, frozen=True):
@@ -92,8 +92,8 @@ class _Sums:
         self.slowest = 0.0
 
 
-class Tally:
-    """Counts games one after the other, in the order of their numbers, whole deals at a time."""
+class StatisticsAccumulator:
+    """Adds up games in the order of their numbers, whole deals at a time."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
@@ -103,10 +103,10 @@ class Tally:
         self._endings: Counter[str] = Counter()
         self._sizes: Counter[int] = Counter()
         self._decisions = 0
-        self._pending: list[Played] = []
+        self._pending: list[GameResult] = []
         self._deals = 0
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """A deal counts once all of its games are there."""
         self._pending.append(played)
         tournament = self._tournament
@@ -117,7 +117,7 @@ class Tally:
             self._clusters.close()
             self._deals += 1
 
-    def _count(self, played: Played) -> None:
+    def _count(self, played: GameResult) -> None:
         seating = self._tournament.seatings[self._tournament.place(played.number).rotation]
         self._endings[played.ending] += 1
         self._decisions += played.decisions
@@ -132,7 +132,7 @@ class Tally:
         if self._tournament.game == "skull-king":
             self._count_unclaimed(played)
 
-    def _count_seat(self, played: Played, seat: int, name: str) -> None:
+    def _count_seat(self, played: GameResult, seat: int, name: str) -> None:
         won = 1 / len(played.winners) if seat in played.winners else 0
         self._clusters.add(("wins", name), won, 0)
         self._clusters.add(("seat", seat), won)
@@ -148,7 +148,7 @@ class Tally:
         if thinking.seconds:
             self._clusters.add(("thinking", name), thinking.seconds, thinking.choices)
 
-    def _count_bid(self, bid: Bid, name: str) -> None:
+    def _count_bid(self, bid: BidResult, name: str) -> None:
         self._sizes[bid.size] += 1
         self._bots[name].made[bid.bid, bid.made] += 1
         keys = (("exact", name), ("exact-by-size", name, bid.size), ("exact-of-all", bid.size))
@@ -156,7 +156,7 @@ class Tally:
             self._clusters.add(key, bid.exact)
         self._clusters.add(("points", bid.size), bid.points)
 
-    def _count_unclaimed(self, played: Played) -> None:
+    def _count_unclaimed(self, played: GameResult) -> None:
         """Tricks that were discarded, or went to Graybeard."""
         seats = len(played.scores)
         for at in range(0, len(played.bids), seats):

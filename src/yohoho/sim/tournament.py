@@ -21,8 +21,8 @@ PATIENCE: Final = 30.0
 """Long, so that a busy machine does not change the games; short enough that a bot that hangs ends none."""
 
 
-class Place(NamedTuple):
-    """Where a game stands in the tournament: which deal it plays, and in which rotation of the crew."""
+class GameSlot(NamedTuple):
+    """The position of a game in the tournament: its deal, and the rotation of its players."""
 
     deal: int
     rotation: int
@@ -63,10 +63,10 @@ class Tournament(msgspec.Struct, frozen=True):
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         return rotations(self.crew)
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> GameSlot:
         """With duplicates a deal is played in every rotation; without, each deal in the next one."""
         count = len(self.seatings)
-        return Place(*divmod(number, count)) if self.duplicate else Place(number, number % count)
+        return GameSlot(*divmod(number, count)) if self.duplicate else GameSlot(number, number % count)
 
     def whole(self, games: int) -> int:
         """So many games, and as many more as the last deal needs to be played in every rotation."""
@@ -76,21 +76,21 @@ class Tournament(msgspec.Struct, frozen=True):
         return -(-games // part) * part
 
 
-class Played(msgspec.Struct, frozen=True):
-    """How one game went. Lists go by seat."""
+class GameResult(msgspec.Struct, frozen=True):
+    """The result of one game. Lists go by seat."""
 
     number: int
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
-    bids: tuple[Bid, ...]
+    bids: tuple[BidResult, ...]
     rounds: int
     decisions: int
     ending: str
     thinking: tuple[Thinking, ...]
 
 
-class Bid(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class BidResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What a seat promised and what came of it.
 
     In Skull King for every seat and round: cards dealt, tricks bid and won, points. In Skull for every
@@ -117,13 +117,13 @@ class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
     faults: dict[str, int] = {}
 
 
-Engine = Callable[[Tournament, Sequence[int]], Iterator[Played]]
+Engine = Callable[[Tournament, Sequence[int]], Iterator[GameResult]]
 """Plays the games of these numbers and hands them out as they finish, in any order."""
 
 
-def in_order(games: Iterator[Played]) -> Iterator[Played]:
+def in_order(games: Iterator[GameResult]) -> Iterator[GameResult]:
     """The same games by their numbers, from 0 on, each as soon as all before it are there."""
-    early: dict[int, Played] = {}
+    early: dict[int, GameResult] = {}
     due = 0
     for played in games:
         early[played.number] = played

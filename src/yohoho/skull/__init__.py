@@ -17,7 +17,7 @@ from yohoho.skull.actions import (
 from yohoho.skull.discs import FLOWER, LAST_CHANCE, SKULL
 from yohoho.skull.game import Skull
 from yohoho.skull.options import Options
-from yohoho.skull.state import Call, Flipped, Player, Round, State
+from yohoho.skull.state import Call, FinishedRound, Flipped, Player, State
 from yohoho.skull.view import OpenRound, SeenFlip, SeenPlayer, SeenRound, View
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Call",
     "Discard",
     "Draw",
+    "FinishedRound",
     "Flip",
     "Flipped",
     "Name",
@@ -37,7 +38,6 @@ __all__ = [
     "Pass",
     "Place",
     "Player",
-    "Round",
     "SeenFlip",
     "SeenPlayer",
     "SeenRound",

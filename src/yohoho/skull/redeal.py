@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from yohoho.core.dice import Dice
 from yohoho.skull.discs import FLOWER, FULL_SET, LAST_CHANCE, SKULL
-from yohoho.skull.state import Flipped, Player, Round, State
+from yohoho.skull.state import FinishedRound, Flipped, Player, State
 
 _Discs = tuple[int, ...]
 _Spot = tuple[str, int]
@@ -95,7 +95,9 @@ def _turned(flips: tuple[Flipped, ...], seat: int) -> _Discs:
     return tuple(flip.disc for flip in flips if flip.owner == seat)
 
 
-def _refilled_round(state: State, players: list[Player], at: int, others: list[int], dice: Dice) -> Round:
+def _refilled_round(
+    state: State, players: list[Player], at: int, others: list[int], dice: Dice
+) -> FinishedRound:
     """A finished round with the others' hidden discs as they may have lain, given what they lost."""
     finished = state.history[at]
     piles, hands = list(finished.piles), list(finished.hands)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from yohoho.core.game import CHANCE
 from yohoho.skull.discs import LAST_CHANCE, without
-from yohoho.skull.state import Player, Round, State, with_player
+from yohoho.skull.state import FinishedRound, Player, State, with_player
 
 SUCCESSES_TO_WIN = 2
 
@@ -100,10 +100,10 @@ def _close(state: State, lost: int | None = None) -> State:
     )
 
 
-def _finished(state: State, failed: bool) -> Round:
+def _finished(state: State, failed: bool) -> FinishedRound:
     assert state.first is not None
     seat = challenger_of(state)
-    return Round(
+    return FinishedRound(
         number=state.round,
         first=state.first,
         piles=tuple(player.pile for player in state.players),

@@ -47,7 +47,7 @@ class Flipped(msgspec.Struct, frozen=True):
     disc: int
 
 
-class Round(msgspec.Struct, frozen=True):
+class FinishedRound(msgspec.Struct, frozen=True):
     """A finished round. Which disc was lost stands only in the loser's `lost`.
 
     `piles` and `hands` are as they were when the last disc was turned. All saw how many discs lay there;
@@ -87,7 +87,7 @@ class State(msgspec.Struct, frozen=True):
     flips: tuple[Flipped, ...] = ()
     gathered: tuple[int, ...] = ()
     last_chance: int | None = None
-    history: tuple[Round, ...] = ()
+    history: tuple[FinishedRound, ...] = ()
     winner: int | None = None
 
     @property
@@ -111,7 +111,7 @@ class State(msgspec.Struct, frozen=True):
     def remaining(self) -> tuple[int, ...]:
         return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
 
-    def open_to(self, seat: int | None) -> tuple[Round, ...]:
+    def open_to(self, seat: int | None) -> tuple[FinishedRound, ...]:
         """The finished rounds in which this seat may see every disc: those since it went out, that one
         included, as soon as it has nothing left to decide (Y-8)."""
         if seat is None or self.players[seat].is_in or self.turn == seat:

@@ -10,7 +10,7 @@ from yohoho.skull.actions import write
 from yohoho.skull.discs import LAST_CHANCE, NAMES, names
 from yohoho.skull.legal import legal, waiting
 from yohoho.skull.result import result
-from yohoho.skull.state import Call, Flipped, Phase, Round, State
+from yohoho.skull.state import Call, FinishedRound, Flipped, Phase, State
 
 HIDDEN = "hidden"
 
@@ -107,7 +107,7 @@ def view(state: State, seat: int | None, public: View | None = None) -> View:
     )
 
 
-def _open_round(finished: Round) -> OpenRound:
+def _open_round(finished: FinishedRound) -> OpenRound:
     return OpenRound(
         number=finished.number,
         piles=tuple(map(names, finished.piles)),
@@ -166,7 +166,7 @@ def _seen_flips(flips: tuple[Flipped, ...]) -> tuple[SeenFlip, ...]:
     return tuple(SeenFlip(flip.owner, NAMES[flip.disc]) for flip in flips)
 
 
-def _seen_round(finished: Round) -> SeenRound:
+def _seen_round(finished: FinishedRound) -> SeenRound:
     return SeenRound(
         number=finished.number,
         first=finished.first,

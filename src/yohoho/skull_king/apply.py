@@ -30,7 +30,7 @@ from yohoho.skull_king.moves import refusal
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.rounds import Log, deal, finish_round, start
 from yohoho.skull_king.score import trick_bonus
-from yohoho.skull_king.state import Phase, Round, State, Trick
+from yohoho.skull_king.state import Phase, RoundState, State, Trick
 from yohoho.skull_king.trick import resolve
 
 _PLAY: Final = Phase.PLAY
@@ -85,7 +85,7 @@ def _bid(setup: Setup, state: State, seat: int, action: Bid, log: Log) -> State:
     placed = list(before.bids)
     placed[seat] = action.tricks
     bids = tuple(placed)
-    round_ = Round(
+    round_ = RoundState(
         before.number,
         before.cards,
         before.dealer,
@@ -106,7 +106,7 @@ def _bid(setup: Setup, state: State, seat: int, action: Bid, log: Log) -> State:
     return _ghost_plays(setup, replace(state, round=round_, phase=Phase.PLAY), log)
 
 
-def _with_round(state: State, round_: Round) -> State:
+def _with_round(state: State, round_: RoundState) -> State:
     """`replace` in full, for it is called at every bid."""
     return State(
         state.phase,

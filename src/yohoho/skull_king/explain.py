@@ -26,10 +26,10 @@ from yohoho.skull_king.cards import (
 from yohoho.skull_king.legal import led_suit, suit_rule, suit_setter
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.score import ALLIANCE, Facts, Score
-from yohoho.skull_king.trick import Outcome
+from yohoho.skull_king.trick import TrickOutcome
 
 
-def explain_trick(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+def explain_trick(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
     """The suit, the winner, the next leader and each bonus, in the order a referee would say them."""
     reasons = [*_suit_reasons(setup, cards), *_winner_reasons(setup, cards, outcome)]
     return reasons + bonus_reasons(setup, cards, outcome)
@@ -47,7 +47,7 @@ def _suit_reasons(setup: Setup, cards: Sequence[Card]) -> list[Reason]:
     return [Reason("suit-set", rulings[suit_rule(cards)], args)]
 
 
-def _winner_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+def _winner_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
     rulings = setup.edition.rulings
     if outcome.cause in ("kraken", "whale-highest-number", "whale-takes-nothing"):
         return _leviathan_reasons(setup, cards, outcome)
@@ -61,7 +61,7 @@ def _winner_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> li
     return [Reason(code, ruling, args)]
 
 
-def _first_of_its_kind(cards: Sequence[Card], outcome: Outcome) -> str:
+def _first_of_its_kind(cards: Sequence[Card], outcome: TrickOutcome) -> str:
     """`first-pirate` where a later pirate came too late, `pirate` where there was only one."""
     kinds = {"pirate": PIRATES, "mermaid": MERMAIDS}
     kind = kinds.get(outcome.cause, 0)
@@ -69,13 +69,13 @@ def _first_of_its_kind(cards: Sequence[Card], outcome: Outcome) -> str:
     return f"first-{outcome.cause}" if several else outcome.cause
 
 
-def _with_mary(code: str, cards: Sequence[Card], outcome: Outcome) -> str:
+def _with_mary(code: str, cards: Sequence[Card], outcome: TrickOutcome) -> str:
     """Some rulings speak of the two-faced card in particular."""
     kind = ESCAPES if code == "only-escapes" else PIRATES
     return f"{code}-mary" if card_set(cards) & ROLES & kind else code
 
 
-def _leviathan_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+def _leviathan_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
     rulings = setup.edition.rulings
     table = card_set(cards)
     deciding = max(index for index, card in enumerate(cards) if BIT[card] & LEVIATHANS)
@@ -107,7 +107,7 @@ def _battle_rule(deciding: Card, earlier: CardSet) -> str:
     return "more-leviathans"
 
 
-def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> list[Reason]:
+def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
     """Each bonus in the trick; together they are `trick_bonus`."""
     if outcome.winner is None:
         return []

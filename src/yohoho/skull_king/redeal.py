@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from yohoho.core.dice import Dice
 from yohoho.skull_king.cards import BIT, HELD, Card, CardSet, card_set, cards_in
 from yohoho.skull_king.options import Setup
-from yohoho.skull_king.state import Phase, Powers, Round, State
+from yohoho.skull_king.state import Phase, Powers, RoundState, State
 
 
 def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
@@ -57,7 +57,7 @@ def _moved(cards: CardSet, swap: dict[Card, Card]) -> CardSet:
     return sum(BIT[swap.get(card, card)] for card in cards_in(cards))
 
 
-def _redeal_round(state: State, seat: int | None, swap: dict[Card, Card], dice: Dice) -> Round:
+def _redeal_round(state: State, seat: int | None, swap: dict[Card, Card], dice: Dice) -> RoundState:
     round_ = state.round
     bids, loads = round_.bids, round_.loads
     if not round_.bids_open:

@@ -15,29 +15,29 @@ from yohoho.skull_king.cards import BIT, LOOTS, NAMES, NO_SUIT, WHALES, card_set
 from yohoho.skull_king.explain import explain_score
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.score import Facts, Score, score
-from yohoho.skull_king.state import NO_POWERS, Phase, Round, RoundScore, Sheet, State, Trick
+from yohoho.skull_king.state import NO_POWERS, Phase, RoundScore, RoundState, ScoreSheet, State, Trick
 
 Log = list[Event] | None
 
 
 def before_start(setup: Setup) -> State:
     nobody = (0,) * setup.hands
-    sheet = Sheet((0,) * setup.players)
-    return State(Phase.START, Round(0, 0, 0, 0), nobody, (), -1, (), NO_SUIT, (), NO_POWERS, sheet)
+    sheet = ScoreSheet((0,) * setup.players)
+    return State(Phase.START, RoundState(0, 0, 0, 0), nobody, (), -1, (), NO_SUIT, (), NO_POWERS, sheet)
 
 
 def start(setup: Setup, state: State, action: Start, log: Log) -> State:
-    sheet = Sheet(action.scores or state.scores)
+    sheet = ScoreSheet(action.scores or state.scores)
     return _open_round(setup, sheet, action.round, action.dealer, log)
 
 
-def _open_round(setup: Setup, sheet: Sheet, number: int, dealer: int, log: Log) -> State:
+def _open_round(setup: Setup, sheet: ScoreSheet, number: int, dealer: int, log: Log) -> State:
     """The deal is due. Extra rounds repeat the last one of the plan (Y-4)."""
     cards = setup.plan[min(number, len(setup.plan)) - 1]
     leader = (dealer + 1) % setup.players
     if log is not None:
         log.append(events.RoundStarted(number, cards, dealer, leader))
-    round_ = Round(number, cards, dealer, leader)
+    round_ = RoundState(number, cards, dealer, leader)
     order, nobody = setup.order(leader, leader), (0,) * setup.hands
     return State(Phase.DEAL, round_, nobody, order, leader, (), NO_SUIT, (), NO_POWERS, sheet)
 
@@ -57,7 +57,7 @@ def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
     if log is not None:
         log.append(events.Dealt([[NAMES[card] for card in hand] for hand in action.hands]))
     before, nobody = state.round, (None,) * setup.players
-    round_ = Round(
+    round_ = RoundState(
         before.number,
         before.cards,
         before.dealer,
@@ -83,7 +83,7 @@ def finish_round(setup: Setup, state: State, log: Log) -> State:
     line = RoundScore.of(round_.cards, bids, tricks, won)
     if log is not None:
         log.append(_scored(setup, state, facts, points, totals))
-    sheet = Sheet(totals, state.history + (line,), facts, state.tricks[-1])
+    sheet = ScoreSheet(totals, state.history + (line,), facts, state.tricks[-1])
     if round_.number < len(setup.plan) or _tie_to_break(setup, totals):
         return _open_round(setup, sheet, round_.number + 1, (round_.dealer + 1) % setup.players, log)
     if log is not None:

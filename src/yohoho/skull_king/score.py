@@ -9,7 +9,7 @@ import msgspec
 
 from yohoho.skull_king.cards import BIT, Card
 from yohoho.skull_king.options import Setup
-from yohoho.skull_king.trick import Outcome
+from yohoho.skull_king.trick import TrickOutcome
 
 ALLIANCE: Final = 20
 
@@ -99,7 +99,7 @@ def score(scoring: str, dealt: int, number: int, facts: Facts) -> Score:
     return Score(base, bonus, ALLIANCE * facts.alliances, facts.wager)
 
 
-def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: Outcome) -> int:
+def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> int:
     """What a trick pays its winner, if the bid allows it."""
     if outcome.winner is None:
         return 0

@@ -30,8 +30,8 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Round(msgspec.Struct, frozen=True, gc=False):
-    """What is fixed for a round once cards are dealt and bids are in."""
+class RoundState(msgspec.Struct, frozen=True, gc=False):
+    """The values that stay fixed in a round after the deal and the bids."""
 
     number: int
     """Counts from 1; extra rounds go on counting."""
@@ -123,8 +123,8 @@ class RoundScore(msgspec.Struct, frozen=True, gc=False):
         return unpack(f">{half // 2}h", self.packed[half:])
 
 
-class Sheet(msgspec.Struct, frozen=True, gc=False):
-    """What goes on from round to round."""
+class ScoreSheet(msgspec.Struct, frozen=True, gc=False):
+    """The values that carry over from round to round."""
 
     scores: tuple[int, ...]
     history: tuple[RoundScore, ...] = ()
@@ -138,7 +138,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The whole game."""
 
     phase: Phase
-    round: Round
+    round: RoundState
     hands: tuple[CardSet, ...]
     order: tuple[int, ...]
     """The seats of the current trick in playing order."""
@@ -149,7 +149,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The suit to follow: NO_SUIT until a number sets it, SILENT when the trick has none."""
     tricks: tuple[Trick, ...]
     powers: Powers
-    sheet: Sheet
+    sheet: ScoreSheet
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ from yohoho.skull_king.cards import (
 ESCAPE, OFF_SUIT, TRUMP, MERMAID, PIRATE, KING, LEVIATHAN = -1, 0, 100, 200, 300, 400, 500
 
 
-class Outcome(msgspec.Struct, frozen=True, gc=False):
+class TrickOutcome(msgspec.Struct, frozen=True, gc=False):
     """How a trick ended; indexes count in playing order. `cause` is the reason code for the winner."""
 
     winner: int | None
@@ -87,7 +87,7 @@ def first_suit(cards: Sequence[Card]) -> int:
     return NO_SUIT
 
 
-def resolve(cards: Sequence[Card]) -> Outcome:
+def resolve(cards: Sequence[Card]) -> TrickOutcome:
     """The outcome of a whole trick, or of the cards so far."""
     suit = SUIT[cards[0]]
     if suit < 0:
@@ -102,21 +102,21 @@ def resolve(cards: Sequence[Card]) -> Outcome:
             return _battle(cards)
         for index, card in enumerate(cards):
             if strength[card] == MERMAID:
-                return Outcome(index, index, "mermaid-catches-king")
-    return Outcome(winner, winner, CAUSE[best])
+                return TrickOutcome(index, index, "mermaid-catches-king")
+    return TrickOutcome(winner, winner, CAUSE[best])
 
 
-def _battle(cards: Sequence[Card]) -> Outcome:
+def _battle(cards: Sequence[Card]) -> TrickOutcome:
     """A trick with leviathans: the last of them decides, those before it are escapes."""
     deciding = max(index for index, card in enumerate(cards) if BIT[card] & LEVIATHANS)
     if BIT[cards[deciding]] & KRAKENS:
-        return Outcome(None, _would_have_won(cards, deciding), "kraken")
+        return TrickOutcome(None, _would_have_won(cards, deciding), "kraken")
     ranks = [RANK[card] for card in cards]
     highest = max(ranks)
     if not highest:
-        return Outcome(None, deciding, "whale-takes-nothing")
+        return TrickOutcome(None, deciding, "whale-takes-nothing")
     winner = ranks.index(highest)
-    return Outcome(winner, winner, "whale-highest-number")
+    return TrickOutcome(winner, winner, "whale-highest-number")
 
 
 def _would_have_won(cards: Sequence[Card], kraken: int) -> int:

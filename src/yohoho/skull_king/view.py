@@ -58,7 +58,7 @@ class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
     why: list[Reason] = []
 
 
-class SheetLine(msgspec.Struct, frozen=True):
+class RoundLine(msgspec.Struct, frozen=True):
     """A finished round on the score sheet; bids as they were in the end."""
 
     cards: int
@@ -109,7 +109,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     discarded: list[str] = []
     if_it_ended_now: list[int] = []
     scores: list[int]
-    history: list[SheetLine] = []
+    history: list[RoundLine] = []
     last_round: list[ScoreLine] = []
     result: Result | None = None
 
@@ -147,7 +147,7 @@ def _public(setup: Setup, state: State) -> View:
         undealt=round_.undealt.bit_count(),
         if_it_ended_now=_if_it_ended_now(setup, state),
         scores=list(state.scores),
-        history=[SheetLine(line.cards, line.bids, line.tricks, line.points) for line in state.history],
+        history=[RoundLine(line.cards, line.bids, line.tricks, line.points) for line in state.history],
         last_round=_last_round(setup, state),
         result=result_of(state.scores) if state.phase is Phase.OVER else None,
     )

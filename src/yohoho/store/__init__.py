@@ -2,28 +2,27 @@
 
 from yohoho.store.errors import (
     CodeTaken,
-    Conflict,
     GameExists,
     InDoubt,
     StoreError,
     TableExists,
     UnknownTable,
+    VersionConflict,
     WrongTable,
 )
 from yohoho.store.memory.store import MemoryStore
-from yohoho.store.protocol import Entry, GameRow, Person, Status, Store, TableInfo
+from yohoho.store.protocol import Entry, GameRow, Identity, Status, Store, TableInfo
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetStore
 from yohoho.store.sqlite.store import SQLiteStore
 
 __all__ = [
     "CodeTaken",
-    "Conflict",
     "Entry",
     "GameExists",
     "GameRow",
+    "Identity",
     "InDoubt",
     "MemoryStore",
-    "Person",
     "SQLiteStore",
     "SheetConflict",
     "SheetInfo",
@@ -35,5 +34,6 @@ __all__ = [
     "TableExists",
     "TableInfo",
     "UnknownTable",
+    "VersionConflict",
     "WrongTable",
 ]

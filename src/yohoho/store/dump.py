@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from yohoho.store.protocol import Entry, GameRow, Person, TableInfo
+from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo
 from yohoho.store.sheets import SheetInfo
 
 
@@ -32,7 +32,7 @@ class KeptSetting(NamedTuple):
     value: bytes
 
 
-Kept = KeptTable | KeptGame | KeptSheet | KeptSetting | Person
+Kept = KeptTable | KeptGame | KeptSheet | KeptSetting | Identity
 Put = Callable[[Kept], None]
 Contents = Callable[[], Iterator[Kept]]
 """All pieces, as often as one asks."""

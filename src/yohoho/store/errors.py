@@ -57,8 +57,8 @@ class InDoubt(StoreError):
         super().__init__("in-doubt", path=path, detail=detail)
 
 
-class Conflict(StoreError):
-    """The log of this table is not where the caller thought; `seq` is its true last entry."""
+class VersionConflict(StoreError):
+    """The caller expected another last entry in this table's log; `seq` is the true one."""
 
     def __init__(self, table: str, *, seq: int) -> None:
         super().__init__("conflict", table=table, seq=seq)

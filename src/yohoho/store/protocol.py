@@ -53,8 +53,8 @@ class GameRow(msgspec.Struct, frozen=True):
     record: bytes
 
 
-class Person(msgspec.Struct, frozen=True):
-    """A guest: an identity and the name it goes by."""
+class Identity(msgspec.Struct, frozen=True):
+    """A signed-in visitor: an id and the name shown to others."""
 
     id: str
     name: str
@@ -126,9 +126,9 @@ class Store(SheetStore, Protocol):
     async def delete_game(self, game_id: str, identity: str) -> bool:
         """End this person's ownership, and the game with its last owner; False when there was none."""
 
-    async def save_person(self, person: Person) -> None: ...
+    async def save_person(self, person: Identity) -> None: ...
 
-    async def person(self, identity: str) -> Person | None: ...
+    async def person(self, identity: str) -> Identity | None: ...
 
     async def setting(self, key: str) -> bytes | None: ...
 

@@ -16,7 +16,7 @@ from typing import Any
 from yohoho.core.dice import Dice
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
-from yohoho.core.record import Fair, Record, read_step, replay
+from yohoho.core.record import Fair, GameRecord, read_step, replay
 
 
 def new_secret() -> str:
@@ -48,7 +48,7 @@ def bot_seed(secret: str, words: Sequence[str], game: int, seat: int, step: int)
     return hmac.digest(key, decision.encode(), "sha256").hex()
 
 
-def verify(record: Record) -> int:
+def verify(record: GameRecord) -> int:
     """How many steps of chance follow from the published secret and the words. Raises RecordError."""
     fair = record.fair
     if not isinstance(fair, Fair) or not fair.secret:
@@ -63,7 +63,7 @@ def verify(record: Record) -> int:
     return checked
 
 
-def _check_step(record: Record, game: Any, before: Any, seed: str, number: int) -> int:
+def _check_step(record: GameRecord, game: Any, before: Any, seed: str, number: int) -> int:
     seat, action = read_step(game, record.steps[number - 1])
     if seat != CHANCE:
         return 0

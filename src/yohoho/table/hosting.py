@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yohoho.table import entries as log
-from yohoho.table.table import Seat, Table
+from yohoho.table.table import Table, TableSeat
 
 
 def host_moves_on(table: Table, gone: str, now: int) -> list[log.Entry]:
@@ -18,7 +18,7 @@ def host_stays_behind(table: Table, now: int) -> list[log.Entry]:
     return [] if table.host in [seat.who for seat in staying] else _taken_over(table, staying, now)
 
 
-def _taken_over(table: Table, others: list[Seat], now: int) -> list[log.Entry]:
+def _taken_over(table: Table, others: list[TableSeat], now: int) -> list[log.Entry]:
     """By who is here, else by who will come back, else by anyone."""
     if not others:
         return []

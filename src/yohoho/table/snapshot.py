@@ -6,7 +6,7 @@ import msgspec
 
 from yohoho.core.record import Logbook, read_step
 from yohoho.table.settings import Settings
-from yohoho.table.table import ChatLine, Phase, Seat, Table
+from yohoho.table.table import ChatLine, Phase, Table, TableSeat
 
 
 class Frozen(msgspec.Struct, kw_only=True):
@@ -15,7 +15,7 @@ class Frozen(msgspec.Struct, kw_only=True):
     seq: int
     settings: Settings
     host: str
-    seats: list[Seat]
+    seats: list[TableSeat]
     names: dict[str, str]
     secret: str
     words: dict[str, str]

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from yohoho.core.game import CHANCE, AnyGame, Event
-from yohoho.core.record import Fair, Logbook, Record
+from yohoho.core.record import Fair, GameRecord, Logbook
 from yohoho.skull.events import ChallengeFailed, DiscPlaced
 from yohoho.table import entries as log
 from yohoho.table.fair import commitment, seed_of
@@ -28,8 +28,8 @@ MOST_ACKS: Final = 50_000
 """How many ids are remembered whatever their age, and at most."""
 
 
-class Seat(msgspec.Struct):
-    """A chair: a person's, a bot's, or free."""
+class TableSeat(msgspec.Struct):
+    """A seat at the table: taken by a person, taken by a bot, or free."""
 
     who: str = ""
     name: str = ""
@@ -51,9 +51,9 @@ class Seat(msgspec.Struct):
     def person(self) -> bool:
         return bool(self.who)
 
-    def afresh(self) -> Seat:
+    def afresh(self) -> TableSeat:
         """The same player before the next game."""
-        return Seat(self.who, self.name, self.bot, self.bot, plays=self.plays, character=self.character)
+        return TableSeat(self.who, self.name, self.bot, self.bot, plays=self.plays, character=self.character)
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,7 +72,7 @@ class Table:
         self.seq = 0
         self.settings = Settings()
         self.host = ""
-        self.seats: list[Seat] = []
+        self.seats: list[TableSeat] = []
         self.names: dict[str, str] = {}
         self.secret = ""
         self.words: dict[str, str] = {}
@@ -156,7 +156,7 @@ class Table:
     def somebody_is_here(self) -> bool:
         return any(self.present.get(who) for who in self.persons())
 
-    def record(self) -> Record:
+    def record(self) -> GameRecord:
         """The game as a record; the secret is in it only when the game is over."""
         assert self.logbook is not None
         record = self.logbook.record()
@@ -224,7 +224,7 @@ class Table:
     def _configure(self, settings: Settings) -> None:
         self.settings = settings
         players = settings.open_game().players
-        self.seats = (self.seats + [Seat() for _ in range(players)])[:players]
+        self.seats = (self.seats + [TableSeat() for _ in range(players)])[:players]
         self.chat_on = settings.chat
         for seat in self.seats:
             seat.ready = seat.bot
@@ -249,9 +249,11 @@ class Table:
             case log.SeatsSwapped(one=one, other=other):
                 self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
             case log.BotSeated(seat=number, name=name, bot=bot, character=character):
-                self.seats[number] = Seat(name=name, bot=True, ready=True, plays=bot, character=character)
+                self.seats[number] = TableSeat(
+                    name=name, bot=True, ready=True, plays=bot, character=character
+                )
             case log.BotRemoved(seat=number):
-                self.seats[number] = Seat()
+                self.seats[number] = TableSeat()
             case log.HostChanged(who=who):
                 self.host = who
             case log.WordsGiven(who=who, words=words):
@@ -260,19 +262,19 @@ class Table:
     def _sat_down(self, who: str, name: str, number: int, at: int) -> None:
         if not self.somebody_is_here():
             self.restart_clocks(at)
-        self.seats[number] = Seat(who=who, name=name)
+        self.seats[number] = TableSeat(who=who, name=name)
         if who not in self.present:
             self.away_since[who] = at
 
     def _kicked(self, entry: log.Kicked) -> None:
         """In a running game a bot takes the chair, and who knew that hand must not take another."""
         if self.phase == "playing":
-            self.seats[entry.seat] = Seat(
+            self.seats[entry.seat] = TableSeat(
                 name=self.seats[entry.seat].name, bot=True, plays=self.settings.stand_in
             )
             self.kicked.add(entry.who)
         else:
-            self.seats[entry.seat] = Seat()
+            self.seats[entry.seat] = TableSeat()
 
     def _vacate(self, number: int | None) -> None:
         """In a running game the seat stays its owner's, with a bot standing in."""
@@ -281,7 +283,7 @@ class Table:
         if self.phase == "playing":
             self.seats[number].stand_in = self.seats[number].left = True
         else:
-            self.seats[number] = Seat()
+            self.seats[number] = TableSeat()
 
     def _started(self, entry: log.GameStarted) -> None:
         game = self.settings.open_game()
@@ -335,7 +337,7 @@ class Table:
 
     def _rematched(self, entry: log.Rematched) -> None:
         """The same people, each a seat further, so that another is first; bots stay, leavers go."""
-        kept = [Seat() if seat.left else seat for seat in self.seats]
+        kept = [TableSeat() if seat.left else seat for seat in self.seats]
         self.seats = [seat.afresh() for seat in kept[-1:] + kept[:-1]]
         self.phase, self.logbook, self.secret = "lobby", None, entry.secret
         self.words, self.dealt_words, self.since = {}, [], {}

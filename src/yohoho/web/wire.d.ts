@@ -108,7 +108,7 @@ export interface SkullKingView {
   discarded?: (string)[];
   if_it_ended_now?: (number)[];
   scores: (number)[];
-  history?: (SkullKingSheetLine)[];
+  history?: (SkullKingRoundLine)[];
   last_round?: (SkullKingScoreLine)[];
   result?: Result | null;
 }
@@ -151,7 +151,7 @@ export interface SkullKingTrickView {
   why?: (Reason)[];
 }
 
-export interface SkullKingSheetLine {
+export interface SkullKingRoundLine {
   cards: number;
   bids: (number)[];
   tricks: (number)[];

@@ -9,7 +9,7 @@ from yohoho import Dice, Skull
 from yohoho.bots import Bot, bot_named
 from yohoho.bots.ladder import rungs
 from yohoho.bots.skull.cabin_boy import SkullCabinBoy
-from yohoho.bots.skull.first_mate import SkullFirstMate, Strength
+from yohoho.bots.skull.first_mate import SearchBudget, SkullFirstMate
 from yohoho.bots.skull.sailor import SkullSailor
 from yohoho.bots.styles import style_named
 from yohoho.skull import Start, State
@@ -99,7 +99,7 @@ def test_the_first_mate_does_not_always_do_the_same() -> None:
     """A first disc is a secret only as long as nobody can foretell it."""
     game = Skull(4)
     state = game.apply(game.start(), -1, Start(0))
-    view, bot = game.view(state, 1), SkullFirstMate(PLAIN, strength=Strength(lanes=512, rounds=6))
+    view, bot = game.view(state, 1), SkullFirstMate(PLAIN, strength=SearchBudget(lanes=512, rounds=6))
     chosen = [bot.choose(view, view.legal, Dice(number)) for number in range(30)]
     assert 2 <= chosen.count("place skull") <= 28
 
@@ -111,7 +111,7 @@ def test_the_sailor_beats_cabin_boys() -> None:
 
 @pytest.mark.slow
 def test_the_first_mate_beats_sailors() -> None:
-    mate = SkullFirstMate(PLAIN, strength=Strength(lanes=128, rounds=12))
+    mate = SkullFirstMate(PLAIN, strength=SearchBudget(lanes=128, rounds=12))
     assert wins(mate, SkullSailor(PLAIN), deals=4) > 0.25
 
 

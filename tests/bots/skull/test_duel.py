@@ -11,7 +11,7 @@ from bench.exploit import even, game_stake, odds_of
 from yohoho.bots.skull.duel import GONE, HELD, Hands, Point, Stake, payoffs, tree_of
 from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
 from yohoho.bots.skull.solver import solve
-from yohoho.bots.skull.worth import Standing, solved_worth, stake_of, worth
+from yohoho.bots.skull.worth import PlayerProgress, solved_worth, stake_of, worth
 from yohoho.bots.styles import style_named
 from yohoho.sim.exploit import exploit
 from yohoho.skull import View
@@ -76,11 +76,11 @@ def test_a_best_response_punishes_an_open_secret() -> None:
 
 
 def test_what_a_game_of_two_is_worth() -> None:
-    full = Standing(4, 0)
+    full = PlayerProgress(4, 0)
     assert worth(full._replace(successes=1), full) > worth(full, full) > worth(full._replace(discs=2), full)
-    assert stake_of(Standing(1, 1), full).success[0] == 1.0
-    assert stake_of(Standing(1, 1), full).own_skull[0] == 0.0
-    small = Standing(1, 0), Standing(2, 1)
+    assert stake_of(PlayerProgress(1, 1), full).success[0] == 1.0
+    assert stake_of(PlayerProgress(1, 1), full).own_skull[0] == 0.0
+    small = PlayerProgress(1, 0), PlayerProgress(2, 1)
     assert worth(*small) == pytest.approx(solved_worth(*small, rounds=300), abs=0.002)
 
 
@@ -88,5 +88,5 @@ def test_what_a_game_of_two_is_worth() -> None:
 @pytest.mark.parametrize("first", [1, 2, 3, 4])
 def test_the_table_of_worth_was_solved(first: int) -> None:
     for successes, discs, other in ((0, 4, 1), (1, 3, 0), (0, 2, 0)):
-        pair = Standing(first, successes), Standing(discs, other)
+        pair = PlayerProgress(first, successes), PlayerProgress(discs, other)
         assert worth(*pair) == pytest.approx(solved_worth(*pair, rounds=300), abs=0.002)

@@ -12,7 +12,7 @@ import pytest
 from tests.server.client import run_within
 from tests.server.in_memory_process import BadBus
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.cluster.bus import Bus, LocalBus, News
+from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.errors import ServerError
@@ -33,7 +33,7 @@ class Heard:
         self.messages = 0
         bus.listen(self._hear)
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: BusNews) -> None:
         self.messages += bool(news.tables or news.sheets)
         for table, seq in news.tables.items():
             self.tables[table] = max(seq, self.tables.get(table, 0))

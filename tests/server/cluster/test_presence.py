@@ -17,7 +17,7 @@ from yohoho.server.sheets.live_trick import laid_down
 from yohoho.server.sheets.service import Folder, SheetService, with_code, without_code
 from yohoho.server.sheets.sync import founding
 from yohoho.server.sheets.view import room_of
-from yohoho.store import Person
+from yohoho.store import Identity
 from yohoho.table import entries as log
 
 # --- who is where
@@ -150,7 +150,7 @@ async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
 async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three, which this person brings."""
     log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
-    empty = founding(sheet, Person(owner, owner, 0, 0))
+    empty = founding(sheet, Identity(owner, owner, 0, 0))
     await sheet_service.change(sheet, lambda folder: replace(folder, log=log), empty)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.stack.postgres import PostgresServer
 from tests.store.fixtures import a_game, a_sheet, a_table, entries, reason_of, texts, with_postgres
-from yohoho.store import CodeTaken, Person, Store
+from yohoho.store import CodeTaken, Identity, Store
 from yohoho.store.addresses import without_password
 from yohoho.store.opening import open_store
 from yohoho.store.postgres.migrations import LOCK, MIGRATIONS, VERSION_1, migrate
@@ -169,8 +169,8 @@ def test_texts_that_postgres_has_no_place_for(address: str) -> None:
             assert await store.sheets_of(odd, 9) == [sheet]
             assert await store.sheet_versions([odd]) == {odd: 102}
             assert len(await store.operations(odd)) == 2
-            await store.save_person(Person(odd, odd, 1, 2))
-            assert await store.person(odd) == Person(odd, odd, 1, 2)
+            await store.save_person(Identity(odd, odd, 1, 2))
+            assert await store.person(odd) == Identity(odd, odd, 1, 2)
 
     with_postgres(address, story)
 

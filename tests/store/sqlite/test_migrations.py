@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.fixtures import a_game, a_table, entries, texts, with_store
-from yohoho.store import Person, Store
+from yohoho.store import Identity, Store
 from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate, version_of
 from yohoho.store.sqlite.tables import FIND, UNFINISHED
 
@@ -58,7 +58,7 @@ async def all_of_version_1_is_there(store: Store) -> None:
     assert await store.snapshot("oak") == (1, b"\x00\xff")
     assert await store.game("g1") == a_game()
     assert len(await store.games_of("bart", 9)) == 1
-    assert await store.person("anne") == Person("anne", "Anne", 1, 2)
+    assert await store.person("anne") == Identity("anne", "Anne", 1, 2)
     assert await store.setting("key") == b"\x01"
     assert await store.append("oak", 2, entries("c"), a_table(status="playing")) == 3
 

@@ -73,8 +73,8 @@ def _after_loss(chance: float, discs: int, finished: SeenRound) -> float:
     return chance * (discs - 1) / discs
 
 
-class Moment(NamedTuple):
-    """Something a seat did in this round, and what all could see just before."""
+class ObservedMove(NamedTuple):
+    """A move of one seat in this round, with what all seats saw just before it."""
 
     seat: int
     bid: int | None
@@ -85,13 +85,13 @@ class Moment(NamedTuple):
     passed: tuple[bool, ...]
 
 
-def moments(view: View) -> Iterator[Moment]:
+def moments(view: View) -> Iterator[ObservedMove]:
     """The round so far, as it must have gone: first discs, then a disc each in turn, then the bidding."""
     players = range(len(view.players))
     piles, bids, passed = [0] * len(players), [0] * len(players), [False] * len(players)
 
-    def now(seat: int, phase: int, bid: int | None = None) -> Moment:
-        return Moment(seat, bid, phase, tuple(piles), tuple(bids), tuple(passed))
+    def now(seat: int, phase: int, bid: int | None = None) -> ObservedMove:
+        return ObservedMove(seat, bid, phase, tuple(piles), tuple(bids), tuple(passed))
 
     for seat in players:
         if view.players[seat].pile:
@@ -153,7 +153,7 @@ def own_skull(view: View) -> int:
     return HAND if _SKULL in view.hand else LOST
 
 
-def _belief(rules: SkullRules, view: View, seat: int, done: list[Moment], thumb: Thumb) -> Belief:
+def _belief(rules: SkullRules, view: View, seat: int, done: list[ObservedMove], thumb: Thumb) -> Belief:
     spots = places(view, seat) or [LOST]
     owns = float(thumb.kept[seat, 0])
     prior = numpy.asarray([1 - owns if spot == LOST else owns for spot in spots]) + 1e-6
@@ -163,7 +163,7 @@ def _belief(rules: SkullRules, view: View, seat: int, done: list[Moment], thumb:
 
 
 def _likelihoods(
-    rules: SkullRules, view: View, seat: int, done: list[Moment], spots: list[int], thumb: Thumb
+    rules: SkullRules, view: View, seat: int, done: list[ObservedMove], spots: list[int], thumb: Thumb
 ) -> Floats:
     """Of each place: how likely the seat would have done what it did."""
     lanes = [(moment, spot) for moment in done for spot in spots]
@@ -178,7 +178,7 @@ def _likelihoods(
 _FLOWER_DOWN, _SKULL_DOWN, _CHANCE_DOWN, _PASSED = -4, -3, -2, -1
 
 
-def _told(view: View, seat: int, moment: Moment, spot: int) -> int:
+def _told(view: View, seat: int, moment: ObservedMove, spot: int) -> int:
     """What the seat did, if its skull is in this place: one of the above, or the number it bid."""
     if moment.bid is not None:
         return moment.bid
@@ -199,7 +199,7 @@ def _odds(intent: Intent, told: NDArray[numpy.int64]) -> Floats:
     return numpy.where(told == _CHANCE_DOWN, 1.0, odds)
 
 
-def _asked(view: View, seat: int, lanes: list[tuple[Moment, int]]) -> SkullTables:
+def _asked(view: View, seat: int, lanes: list[tuple[ObservedMove, int]]) -> SkullTables:
     """The seat's situation at each moment, if its skull is in each place."""
 
     def line(values: Iterable[int | None]) -> NDArray[numpy.int8]:

@@ -23,8 +23,8 @@ _LEAN: Final = 0.008
 """What a bold player takes a bid to be worth beyond what it is, in chances to win."""
 
 
-class Strength(NamedTuple):
-    """How hard it thinks: play-outs for a decision, and rounds of regret for a duel."""
+class SearchBudget(NamedTuple):
+    """How much a decision may compute: play-outs in general, and regret rounds for a duel."""
 
     lanes: int
     rounds: int
@@ -32,12 +32,12 @@ class Strength(NamedTuple):
     """Actions whose worth differs by so much are chosen with chances as 1 to e."""
 
 
-DEFAULT: Final = Strength(lanes=6144, rounds=160)
-QUICK: Final = Strength(lanes=512, rounds=36)
+DEFAULT: Final = SearchBudget(lanes=6144, rounds=160)
+QUICK: Final = SearchBudget(lanes=512, rounds=36)
 
 
 class SkullFirstMate:
-    def __init__(self, style: Style, rung: str = "first-mate", strength: Strength = DEFAULT) -> None:
+    def __init__(self, style: Style, rung: str = "first-mate", strength: SearchBudget = DEFAULT) -> None:
         self.name = style.called(rung)
         self._style = style
         self._strength = strength

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.skull_steps import Holding, holding
+from yohoho.sim.lockstep.skull_steps import HandDiscs, holding
 from yohoho.sim.lockstep.skull_tables import (
     BID,
     BIDDING,
@@ -67,7 +67,7 @@ class Temper(NamedTuple):
 class Intent(NamedTuple):
     """What the seat to act is up to, in each game."""
 
-    hand: Holding
+    hand: HandDiscs
     skull: Array
     """The chance that a disc to be placed is the skull."""
     speaks: Array

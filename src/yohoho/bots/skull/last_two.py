@@ -8,7 +8,7 @@ from typing import NamedTuple
 from yohoho.bots.skull.beliefs import Floats, kept, own_skull
 from yohoho.bots.skull.duel import DISC_DOWN, GONE, HELD, PASSES, SKULL_DOWN, Hands, Point
 from yohoho.bots.skull.solver import solve
-from yohoho.bots.skull.worth import Standing, stake_of
+from yohoho.bots.skull.worth import PlayerProgress, stake_of
 from yohoho.sim.lockstep.skull_tables import LOST
 from yohoho.skull.view import View
 
@@ -29,7 +29,7 @@ class _Duel(NamedTuple):
 
     hands: Hands
     keeps: tuple[float, float]
-    standings: tuple[Standing, Standing]
+    standings: tuple[PlayerProgress, PlayerProgress]
     point: Point
 
     @classmethod
@@ -42,7 +42,10 @@ class _Duel(NamedTuple):
         if first.pile and first.last_chance and first.pile[0] != "last-chance":
             return None
         keeps = (round(kept(view, first.seat), 2), round(kept(view, second.seat), 2))
-        standings = (Standing(first.discs, first.successes), Standing(second.discs, second.successes))
+        standings = (
+            PlayerProgress(first.discs, first.successes),
+            PlayerProgress(second.discs, second.successes),
+        )
         bids = tuple(call.bid for call in view.calls if call.bid is not None)
         point = Point((len(first.pile), len(second.pile)), bids)
         return cls(Hands(first.discs, second.discs, first.last_chance), keeps, standings, point)

@@ -33,12 +33,14 @@ _WORTH: Final = (
 """By the first player's discs (from 1) and successes, then the other's."""
 
 
-class Standing(NamedTuple):
+class PlayerProgress(NamedTuple):
+    """What one player of a duel has: discs left, and challenges won."""
+
     discs: int
     successes: int
 
 
-def stake_of(first: Standing, second: Standing) -> Stake:
+def stake_of(first: PlayerProgress, second: PlayerProgress) -> Stake:
     """A round in chances to win the game, for the first player. Whoever challenged begins the next (M-17)."""
     won = _after(first._replace(successes=first.successes + 1), second)
     lost = _after(first._replace(discs=first.discs - 1), second)
@@ -47,18 +49,18 @@ def stake_of(first: Standing, second: Standing) -> Stake:
     return Stake((won, other_won), (lost, other_lost), (lost, other_lost))
 
 
-def _after(challenger: Standing, other: Standing) -> float:
+def _after(challenger: PlayerProgress, other: PlayerProgress) -> float:
     if challenger.successes == SUCCESSES_TO_WIN:
         return 1.0
     return worth(challenger, other) if challenger.discs else 0.0
 
 
-def worth(first: Standing, second: Standing) -> float:
+def worth(first: PlayerProgress, second: PlayerProgress) -> float:
     """The chance that the first player wins, when both play as well as can be."""
     return _WORTH[first.discs - 1][first.successes][second.discs - 1][second.successes]
 
 
-def solved_worth(first: Standing, second: Standing, rounds: int) -> float:
+def solved_worth(first: PlayerProgress, second: PlayerProgress, rounds: int) -> float:
     """The same worked out anew, one round deep: `_WORTH` was made with this, fewest discs first."""
     hands = Hands(first.discs, second.discs)
     keeps = (KEPT[first.discs], KEPT[second.discs])

@@ -19,7 +19,7 @@ from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.plays import Choice
-from yohoho.sim.lockstep.rounds import Moment, play_round
+from yohoho.sim.lockstep.rounds import RoundPosition, play_round
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat
 from yohoho.skull_king.view import View
 
@@ -65,36 +65,36 @@ def _acted(
     guesses: int,
     policy: GreedyPolicy,
     noise: Noise,
-) -> tuple[Tables, Moment]:
+) -> tuple[Tables, RoundPosition]:
     """Each action done in its share of the games, and where the round goes on from there."""
     words, done = [text.partition(" ")[2] for text in legal], len(view.tricks)
     match view.phase:
         case "bid":
             bids = policy.bids(rules, tables, view.cards, noise)
             bids[view.seat] = np.repeat(np.asarray(words, dtype=np.int8), guesses)
-            return tables._replace(bids=bids), Moment("load")
+            return tables._replace(bids=bids), RoundPosition("load")
         case "load":
             loads = policy.loads(rules, tables, view.cards, noise)
             loads[view.seat] = np.repeat(np.asarray(words) == "cannonball", guesses)
-            return tables._replace(cannonballs=loads), Moment("play")
+            return tables._replace(cannonballs=loads), RoundPosition("play")
         case "play":
             seat = np.full(tables.games, view.seat, dtype=np.uint8)
-            return plays.play(rules, tables, seat, _cards(rules, tables, view, words, guesses)), Moment(
-                "play", done
-            )
+            return plays.play(
+                rules, tables, seat, _cards(rules, tables, view, words, guesses)
+            ), RoundPosition("play", done)
         case "discard":
             slot = _cards(rules, tables, view, words, guesses).slot
-            return powers.discard(rules, tables, slot, np.asarray(True)), Moment("discard", done)
+            return powers.discard(rules, tables, slot, np.asarray(True)), RoundPosition("discard", done)
         case "harry":
             by = np.zeros((rules.players, tables.games), dtype=np.int8)
             by[view.seat] = np.repeat(np.asarray(words, dtype=np.int8), guesses)
             tables = powers.change(rules, tables, by)
             others = tables.harrys.copy()
             others[view.seat] = False
-            return tables._replace(harrys=others), Moment("harry", done)
+            return tables._replace(harrys=others), RoundPosition("harry", done)
         case _:
             choice = np.repeat(np.asarray([_choice(word) for word in words], dtype=np.uint8), guesses)
-            return powers.use(rules, tables, choice), Moment("discard", done)
+            return powers.use(rules, tables, choice), RoundPosition("discard", done)
 
 
 def _choice(word: str) -> int:

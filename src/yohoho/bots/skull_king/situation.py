@@ -10,10 +10,10 @@ import numpy as np
 
 from yohoho.bots.skull_king.beliefs import codes_of, rules_for
 from yohoho.sim.lockstep import actions, steps
+from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import EMPTY, JUANITA, RASCAL, ROSIE, WILL
 from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, seated
-from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king.cards import BY_NAME, SUITS
 from yohoho.skull_king.legal import led_suit
 from yohoho.skull_king.options import Options
@@ -112,7 +112,7 @@ def steps_for(options: Options) -> Steps:
     return Steps(rules_for(options))
 
 
-def voyage_of(view: View) -> Voyage:
+def voyage_of(view: View) -> BatchState:
     """One game as the seat knows it: nobody else has a hand. For sights only, it cannot be played on."""
     found = steps_for(view.options)
     rules, faces = found.rules, len(actions.CARDS)
@@ -121,7 +121,7 @@ def voyage_of(view: View) -> Voyage:
     laid = tables.trick + (empty,) * (rules.hands - len(tables.trick))
     number = np.full(1, min(view.round, view.rounds), dtype=np.uint8)
     nothing = np.zeros((rules.players, faces, 1), dtype=np.uint8)
-    return Voyage(
+    return BatchState(
         tables=tables._replace(trick=laid),
         phase=np.full(1, _PHASES[view.phase], dtype=np.uint8),
         number=number,

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, voice
-from yohoho.cli.play.game import Voyage
+from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable, print_line
 from yohoho.cli.play.saves import current_game, keep_record
 from yohoho.cli.play.screen import TerminalTable, screen_for
@@ -75,12 +75,12 @@ def play(
     wish = Wish(game=game, edition=edition, players=players, seed=seed, option=option, name=name, bots=bots)
     if resume:
         chosen = lang if _was_given(ctx, "lang") else None
-        voyage, speaker = resumed(place, wish, chosen, voice(lang))
+        terminal_game, speaker = resumed(place, wish, chosen, voice(lang))
     else:
-        voyage, speaker, kept = embarked(place, wish, voice(lang))
+        terminal_game, speaker, kept = embarked(place, wish, voice(lang))
         if kept is not None:
             _say_where(kept, "play.set-aside", "set_aside", speaker, as_json)
-    _sail(voyage, speaker, place, save, Manner(fast, coach, as_json, resume))
+    _sail(terminal_game, speaker, place, save, Manner(fast, coach, as_json, resume))
 
 
 def _was_given(ctx: typer.Context, parameter: str) -> bool:
@@ -97,30 +97,36 @@ class Manner(NamedTuple):
     resumed: bool
 
 
-def _sail(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, manner: Manner) -> None:
+def _sail(
+    terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, manner: Manner
+) -> None:
     """Play until the end, or until the person leaves: everything is saved by then."""
     _forgive_encodings()
     try:
         if manner.as_json:
-            JsonTable(voyage, speaker, manner.coached).run()
+            JsonTable(terminal_game, speaker, manner.coached).run()
         else:
-            screen, console = screen_for(voyage, speaker), Console(highlight=False)
-            table = TerminalTable(voyage, screen, speaker, console, fast=manner.fast, coached=manner.coached)
+            screen, console = screen_for(terminal_game, speaker), Console(highlight=False)
+            table = TerminalTable(
+                terminal_game, screen, speaker, console, fast=manner.fast, coached=manner.coached
+            )
             table.run(manner.resumed)
     except (EOFError, KeyboardInterrupt) as leaving:
         if not manner.as_json:
             typer.echo()
         _say_where(place, "play.saved", "saved", speaker, manner.as_json)
         raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
-    _finish(voyage, speaker, place, save, manner.as_json)
+    _finish(terminal_game, speaker, place, save, manner.as_json)
 
 
-def _finish(voyage: Voyage, speaker: Voice, place: Path, save: Path | None, as_json: bool) -> None:
+def _finish(
+    terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, as_json: bool
+) -> None:
     """The record is safe before the game in progress is cleared away."""
-    kept = keep_record(voyage.logbook.record(), save)
+    kept = keep_record(terminal_game.logbook.record(), save)
     place.unlink(missing_ok=True)
     if as_json:
-        print_line({"result": voyage.game.result(voyage.logbook.state), "record": str(kept)})
+        print_line({"result": terminal_game.game.result(terminal_game.logbook.state), "record": str(kept)})
     else:
         typer.echo(speaker.say("play.record", file=kept))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from yohoho.bots.fallback import PATIENCE, Fault, Question, answer
+from yohoho.bots.fallback import PATIENCE, BotFault, Question, answer
 from yohoho.bots.ladder import SAFE
 from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame, Event
@@ -19,8 +19,11 @@ from yohoho.table.fair import bot_seed, dice_for
 YOU: Final = 0
 
 
-class Voyage:
-    """`save` is called after every action, before anybody hears of it; `bots` are from seat 1 on."""
+class TerminalGame:
+    """One game in the terminal: a person at seat 0, `bots` from seat 1 on.
+
+    `save` is called after every action, before anything is shown.
+    """
 
     def __init__(
         self, logbook: Logbook, seed: str, bots: Sequence[str], save: Callable[[Logbook], None]
@@ -29,7 +32,7 @@ class Voyage:
         self.seed = seed
         self._save = save
         self.bots = bots
-        self._faults: list[Fault] = []
+        self._faults: list[BotFault] = []
 
     @property
     def game(self) -> AnyGame:
@@ -74,7 +77,7 @@ class Voyage:
             self._faults.append(decision.fault)
         return decision.choice
 
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[BotFault]:
         """What bots did wrong since it was last asked; a safe choice was made in their place."""
         found, self._faults = self._faults, []
         return found

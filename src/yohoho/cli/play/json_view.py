@@ -11,7 +11,7 @@ import typer
 
 from yohoho.bots.coach import advise
 from yohoho.cli.common import error_text
-from yohoho.cli.play.game import YOU, Voyage
+from yohoho.cli.play.game import YOU, TerminalGame
 from yohoho.core.errors import IllegalAction, YohohoError
 from yohoho.core.game import Event
 from yohoho.locales import Voice
@@ -20,16 +20,16 @@ from yohoho.locales import Voice
 class JsonTable:
     """Prints what seat 0 sees: events, then its turn with the legal actions and its view."""
 
-    def __init__(self, voyage: Voyage, voice: Voice, coached: bool = False) -> None:
-        self.voyage = voyage
+    def __init__(self, terminal_game: TerminalGame, voice: Voice, coached: bool = False) -> None:
+        self.terminal_game = terminal_game
         self.voice = voice
         self.coached = coached
 
     def run(self) -> None:
         """Until the game is over; EOFError when the other side has nothing more to say."""
-        while (turn := self.voyage.turn()) is not None:
-            self._tell(self._ask() if turn == YOU else self.voyage.others_act())
-            for fault in self.voyage.faults():
+        while (turn := self.terminal_game.turn()) is not None:
+            self._tell(self._ask() if turn == YOU else self.terminal_game.others_act())
+            for fault in self.terminal_game.faults():
                 print_line({"bot_fault": fault.kind, "bot": fault.bot})
 
     def _tell(self, events: Iterable[Event]) -> None:
@@ -37,7 +37,7 @@ class JsonTable:
             print_line(event)
 
     def _ask(self) -> list[Event]:
-        seen = self.voyage.view()
+        seen = self.terminal_game.view()
         advice = {"advice": advise(seen)} if self.coached else {}
         print_line({"turn": YOU, "legal": seen.legal, "view": seen} | advice)
         while True:
@@ -49,10 +49,10 @@ class JsonTable:
                 print_line(answer | {"text": error_text(error, self.voice)})
 
     def _act(self, text: str) -> list[Event]:
-        action = self.voyage.game.read(text)
-        if reason := self.voyage.refusal(action):
+        action = self.terminal_game.game.read(text)
+        if reason := self.terminal_game.refusal(action):
             raise IllegalAction.because(reason)
-        return self.voyage.act(action)
+        return self.terminal_game.act(action)
 
 
 def next_line() -> str:

@@ -12,7 +12,7 @@ import msgspec
 from platformdirs import user_data_dir
 
 from yohoho.core.errors import RecordError
-from yohoho.core.record import Record, dumps, loads
+from yohoho.core.record import GameRecord, dumps, loads
 
 SAVE_VERSION: Final = 1
 
@@ -21,7 +21,7 @@ class Save(msgspec.Struct, kw_only=True):
     """A game in progress. The seed is a secret until the game is over: it stays out of the record."""
 
     version: int = SAVE_VERSION
-    record: Record
+    record: GameRecord
     seed: str
     language: str = "en"
     bots: list[str] = []
@@ -93,7 +93,7 @@ def set_aside(file: Path) -> Path:
     return kept
 
 
-def keep_record(record: Record, file: Path | None) -> Path:
+def keep_record(record: GameRecord, file: Path | None) -> Path:
     """Write a finished record to the file asked for, or among the others with the time in its name."""
     if file is None:
         file = _unused(data_directory() / "records" / f"{record.game}-{_stamp()}.json")

@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from yohoho.cli.play.game import YOU, Voyage
+from yohoho.cli.play.game import YOU, TerminalGame
 from yohoho.cli.play.words import Meanings, NoSuchNumber, command_in, understand, words_for
 from yohoho.cli.terminal.coach import TerminalCoach
 from yohoho.cli.terminal.log import Teller
@@ -47,10 +47,10 @@ class Screen(Protocol):
     def weight(self, event: Event) -> float: ...
 
 
-def screen_for(voyage: Voyage, voice: Voice) -> Screen:
+def screen_for(terminal_game: TerminalGame, voice: Voice) -> Screen:
     screens: dict[str, type[SkullKingScreen] | type[SkullScreen]]
     screens = {"skull-king": SkullKingScreen, "skull": SkullScreen}
-    return screens[voyage.game.name](voice, voyage.logbook.seats, YOU)
+    return screens[terminal_game.game.name](voice, terminal_game.logbook.seats, YOU)
 
 
 class TerminalTable:
@@ -58,7 +58,7 @@ class TerminalTable:
 
     def __init__(
         self,
-        voyage: Voyage,
+        terminal_game: TerminalGame,
         screen: Screen,
         voice: Voice,
         console: Console,
@@ -66,12 +66,12 @@ class TerminalTable:
         fast: bool = False,
         coached: bool = False,
     ) -> None:
-        self.voyage = voyage
+        self.terminal_game = terminal_game
         self.screen = screen
         self.voice = voice
         self.console = console
         self.paced = console.is_terminal and sys.stdin.isatty() and not fast
-        self.coach = TerminalCoach(voice, voyage.logbook.seats)
+        self.coach = TerminalCoach(voice, terminal_game.logbook.seats)
         self.coached = coached
         self.refused: Reason | None = None
         if console.is_terminal:
@@ -80,17 +80,18 @@ class TerminalTable:
 
     def run(self, resumed: bool) -> None:
         self._welcome(resumed)
-        while (turn := self.voyage.turn()) is not None:
-            self._tell(self._ask() if turn == YOU else self.voyage.others_act())
-            for fault in self.voyage.faults():
+        while (turn := self.terminal_game.turn()) is not None:
+            self._tell(self._ask() if turn == YOU else self.terminal_game.others_act())
+            for fault in self.terminal_game.faults():
                 said = self.voice.say("play.bot-fault", bot=fault.bot, kind=fault.kind)
                 self.console.print(Text(said, "yellow"))
 
     def _welcome(self, resumed: bool) -> None:
-        game = self.voice.say(f"play.game.{self.voyage.game.name}")
-        self._print([self.voice.say("play.welcome", game=game, players=self.voyage.game.players)])
+        game = self.voice.say(f"play.game.{self.terminal_game.game.name}")
+        self._print([self.voice.say("play.welcome", game=game, players=self.terminal_game.game.players)])
         crew = [
-            self._mate(*mate) for mate in zip(self.voyage.logbook.seats[1:], self.voyage.bots, strict=False)
+            self._mate(*mate)
+            for mate in zip(self.terminal_game.logbook.seats[1:], self.terminal_game.bots, strict=False)
         ]
         self._print([Text(self.voice.say("play.crew", crew=", ".join(crew)))] if crew else [])
         if resumed:
@@ -108,7 +109,7 @@ class TerminalTable:
             self.console.print(part)
 
     def _tell(self, events: Iterable[Event]) -> None:
-        view = self.voyage.view()
+        view = self.terminal_game.view()
         for event in events:
             self._print(self.screen.told(event, view, self.console.width))
             if self.paced:
@@ -116,7 +117,7 @@ class TerminalTable:
 
     def _ask(self) -> list[Event]:
         """Ask until an action is legal."""
-        view = self.voyage.view()
+        view = self.terminal_game.view()
         self.refused = None
         self._print(["", *self.screen.table(view, self.console.width)])
         if self.coached:
@@ -127,7 +128,7 @@ class TerminalTable:
             if command:
                 self._obey(command, view)
             elif text and (action := self._meant(text, view)) is not None:
-                return self.voyage.act(action)
+                return self.terminal_game.act(action)
 
     def _read(self, question: str) -> str:
         """One line from the person. Piped input is echoed, so that a transcript reads like a game."""
@@ -165,10 +166,10 @@ class TerminalTable:
 
     def _checked(self, action_text: str, typed: str, view: Any) -> Any:
         try:
-            action = self.voyage.game.read(action_text)
+            action = self.terminal_game.game.read(action_text)
         except NotationError:
             return self._not_understood(typed, self.screen.hint(view))
-        self.refused = self.voyage.refusal(action)
+        self.refused = self.terminal_game.refusal(action)
         if self.refused is None:
             return action
         self._explain_refusal(self.refused)

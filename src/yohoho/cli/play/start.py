@@ -10,7 +10,7 @@ import msgspec
 from yohoho.bots.characters import Hired, hire
 from yohoho.bots.ladder import SAFE, bot_named
 from yohoho.cli.common import error_text, read_game
-from yohoho.cli.play.game import Voyage
+from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.saves import Save, read_save, set_aside, write_save
 from yohoho.core import registry
 from yohoho.core.dice import Dice
@@ -32,7 +32,7 @@ class Wish(msgspec.Struct, kw_only=True):
     bots: str | None = None
 
 
-def embarked(place: Path, wish: Wish, speaker: Voice) -> tuple[Voyage, Voice, Path | None]:
+def embarked(place: Path, wish: Wish, speaker: Voice) -> tuple[TerminalGame, Voice, Path | None]:
     """A new game, the voice for it, and where the unfinished game in its place was moved to."""
     if wish.game is None:
         raise OptionsError("which-game", known=list(registry.names()))
@@ -42,8 +42,8 @@ def embarked(place: Path, wish: Wish, speaker: Voice) -> tuple[Voyage, Voice, Pa
     crew = _crew(game, wish.bots or SAFE, you, Dice(f"{seed}/crew"))
     kept = _made_room(place, speaker)
     logbook = Logbook(game, [you, *(hired.name for hired in crew)])
-    voyage = _voyage(logbook, seed, [hired.bot for hired in crew], place, speaker.language)
-    return voyage, _voice_for(voyage, speaker.language), kept
+    terminal_game = _terminal_game(logbook, seed, [hired.bot for hired in crew], place, speaker.language)
+    return terminal_game, _voice_for(terminal_game, speaker.language), kept
 
 
 def _crew(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
@@ -65,7 +65,7 @@ def _made_room(place: Path, speaker: Voice) -> Path | None:
     return None if logbook.game.is_over(logbook.state) else set_aside(place)
 
 
-def resumed(place: Path, wish: Wish, language: str | None, speaker: Voice) -> tuple[Voyage, Voice]:
+def resumed(place: Path, wish: Wish, language: str | None, speaker: Voice) -> tuple[TerminalGame, Voice]:
     """The saved game and the voice for it: the language asked for, or the one it was saved in."""
     for option in ("edition", "players", "seed", "option", "name", "bots"):
         if getattr(wish, option):
@@ -74,8 +74,8 @@ def resumed(place: Path, wish: Wish, language: str | None, speaker: Voice) -> tu
     if wish.game not in (None, logbook.game.name):
         raise OptionsError("other-saved-game", saved=logbook.game.name, name=wish.game)
     language = language or (saved.language if saved.language in LANGUAGES else "en")
-    voyage = _voyage(logbook, saved.seed, saved.bots, place, language)
-    return voyage, _voice_for(voyage, language)
+    terminal_game = _terminal_game(logbook, saved.seed, saved.bots, place, language)
+    return terminal_game, _voice_for(terminal_game, language)
 
 
 def _opened(place: Path, speaker: Voice) -> tuple[Save, Logbook]:
@@ -90,13 +90,13 @@ def _opened(place: Path, speaker: Voice) -> tuple[Save, Logbook]:
         raise RecordError("damaged-save", file=str(place), detail=detail) from None
 
 
-def _voyage(logbook: Logbook, seed: str, bots: list[str], place: Path, language: str) -> Voyage:
+def _terminal_game(logbook: Logbook, seed: str, bots: list[str], place: Path, language: str) -> TerminalGame:
     def save(log: Logbook) -> None:
         write_save(place, Save(record=log.record(), seed=seed, language=language, bots=bots))
 
-    return Voyage(logbook, seed, bots, save)
+    return TerminalGame(logbook, seed, bots, save)
 
 
-def _voice_for(voyage: Voyage, language: str) -> Voice:
+def _voice_for(terminal_game: TerminalGame, language: str) -> Voice:
     """Cards are called as in the edition that is played."""
-    return Voice(language, str(getattr(voyage.game.options, "edition", "beck")))
+    return Voice(language, str(getattr(terminal_game.game.options, "edition", "beck")))

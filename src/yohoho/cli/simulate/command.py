@@ -21,7 +21,7 @@ from yohoho.locales import Voice
 from yohoho.sim.engines import all_cores, engine_on
 from yohoho.sim.journal import open_journal, seed_in
 from yohoho.sim.ray_engine import engine_on_ray
-from yohoho.sim.run import Outcome, run
+from yohoho.sim.run import TournamentResult, run
 from yohoho.sim.seatings import RANDOM
 from yohoho.sim.tournament import PATIENCE, Engine, Tournament
 
@@ -124,7 +124,7 @@ def _engine(name: str, cores: int | None) -> Engine:
 
 def _played(
     tournament: Tournament, games: int, engine: Engine, resume: Path | None, csv: Path | None, quiet: bool
-) -> Outcome:
+) -> TournamentResult:
     total = tournament.whole(games)
     with ExitStack() as opened:
         journal = opened.enter_context(open_journal(resume, tournament)) if resume else None
@@ -142,7 +142,7 @@ def _bar(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]
         yield lambda finished: progress.update(task, completed=finished)
 
 
-def _answer(tournament: Tournament, outcome: Outcome, speaker: Voice, as_json: bool) -> None:
+def _answer(tournament: Tournament, outcome: TournamentResult, speaker: Voice, as_json: bool) -> None:
     if as_json:
         print_json(
             {
@@ -157,6 +157,6 @@ def _answer(tournament: Tournament, outcome: Outcome, speaker: Voice, as_json: b
         show(tournament, outcome.statistics, speaker)
 
 
-def _stopped(outcome: Outcome, journal: Path | None, speaker: Voice) -> str:
+def _stopped(outcome: TournamentResult, journal: Path | None, speaker: Voice) -> str:
     told = speaker.say("simulate.stopped", finished=outcome.finished, games=outcome.games)
     return f"{told} {speaker.say('simulate.no-journal' if journal is None else 'simulate.go-on')}"

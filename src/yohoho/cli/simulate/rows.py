@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from yohoho.core.errors import RecordError
-from yohoho.sim.tournament import Played, Tournament
+from yohoho.sim.tournament import GameResult, Tournament
 
 COLUMNS: Final = (
     *("game", "deal", "rotation", "seat", "bot", "score", "rank", "win"),
@@ -19,7 +19,7 @@ Row = tuple[object, ...]
 
 
 @contextmanager
-def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[Played], None]]:
+def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[GameResult], None]]:
     """Hands out what writes a game into the file, under a line of titles."""
     try:
         with file.open("w", encoding="utf-8", newline="") as stream:
@@ -30,7 +30,7 @@ def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[Played],
         raise RecordError("cannot-save", file=str(file), detail=error.strerror or str(error)) from None
 
 
-def _rows(tournament: Tournament, played: Played) -> list[Row]:
+def _rows(tournament: Tournament, played: GameResult) -> list[Row]:
     place = tournament.place(played.number)
     return [
         (played.number, *place, seat, name, *_of_seat(played, seat))
@@ -38,7 +38,7 @@ def _rows(tournament: Tournament, played: Played) -> list[Row]:
     ]
 
 
-def _of_seat(played: Played, seat: int) -> Row:
+def _of_seat(played: GameResult, seat: int) -> Row:
     won = 1 / len(played.winners) if seat in played.winners else 0
     bids = [bid.exact for bid in played.bids if bid.seat == seat]
     thinking = played.thinking[seat]

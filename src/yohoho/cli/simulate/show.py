@@ -11,7 +11,7 @@ from rich.text import Text
 
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
-from yohoho.sim.ratings import Rating
+from yohoho.sim.ratings import BotRating
 from yohoho.sim.statistics import BotStatistics, Statistics
 from yohoho.sim.tournament import Tournament
 
@@ -133,7 +133,7 @@ def number(found: Measured | None, speaker: Voice, digits: int = 1) -> str:
     return _in_language(f"{found.mean:.{digits}f}{margin}", speaker)
 
 
-def rating(found: Rating | None, speaker: Voice) -> str:
+def rating(found: BotRating | None, speaker: Voice) -> str:
     return "–" if found is None else _in_language(f"{found.mu:.1f}±{found.sigma:.1f}", speaker)
 
 

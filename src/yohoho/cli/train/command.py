@@ -19,7 +19,7 @@ from yohoho.cli.train import plot as train_plot
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.sim.engines import all_cores
-from yohoho.sim.training.settings import Settings, settings_for
+from yohoho.sim.training.settings import TrainingSettings, settings_for
 
 INSTALL: Final = "pip install 'yohoho[train]'"
 LINES: Final = 12
@@ -97,13 +97,15 @@ def train(
         typer.echo(speaker.say("train.done", folder=str(out)))
 
 
-def _settings(game: str, folder: Path, resume: bool, minutes: float, given: dict[str, Any]) -> Settings:
+def _settings(
+    game: str, folder: Path, resume: bool, minutes: float, given: dict[str, Any]
+) -> TrainingSettings:
     """What is asked for; who resumes need only say what should be otherwise."""
     if not resume:
         return settings_for(game, minutes, **given)
     if find_spec("jax") is None:
         raise OptionsError("not-installed", name="jax", install=INSTALL)
-    kept: Settings = import_module("yohoho.sim.training.checkpoint").progress_in(folder).settings
+    kept: TrainingSettings = import_module("yohoho.sim.training.checkpoint").progress_in(folder).settings
     if kept.game != game:
         raise OptionsError("another-training", folder=folder.name, game=kept.game)
     return kept.changed(minutes=minutes, **given)

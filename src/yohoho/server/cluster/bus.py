@@ -14,21 +14,21 @@ from collections.abc import Callable
 import msgspec
 
 
-class News(msgspec.Struct, omit_defaults=True):
-    """How far tables and sheets are written, by their ids. A sheet that is gone is at 0."""
+class BusNews(msgspec.Struct, omit_defaults=True):
+    """The latest versions of tables and sheets, by id. A deleted sheet has version 0."""
 
     tables: dict[str, int] = {}
     sheets: dict[str, int] = {}
 
 
-Listener = Callable[[News], None]
+Listener = Callable[[BusNews], None]
 
 
 class Bus(ABC):
     """Told after each commit. What is told while a message is on its way goes in the next one, together."""
 
     def __init__(self) -> None:
-        self._gathered = News()
+        self._gathered = BusNews()
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -44,11 +44,11 @@ class Bus(ABC):
         self._gathered.sheets[sheet_id] = version
         self._stir()
 
-    def _take(self) -> News:
-        news, self._gathered = self._gathered, News()
+    def _take(self) -> BusNews:
+        news, self._gathered = self._gathered, BusNews()
         return news
 
-    def _pass_on(self, news: News) -> None:
+    def _pass_on(self, news: BusNews) -> None:
         for listener in self._listeners:
             listener(news)
 

@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from yohoho.server.background import beside
-from yohoho.server.cluster.bus import Bus, News
+from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.cluster.lease import ClusterUnavailable
 from yohoho.server.cluster.redis_connection import name_of, unavailable_without
 from yohoho.server.metrics import BUS_LOST, BUS_SECONDS
@@ -27,7 +27,7 @@ own process for so long is dead, however well its connection looks."""
 PAUSE: Final = 0.5
 
 logger = structlog.get_logger()
-_decoder = msgspec.json.Decoder(News)
+_decoder = msgspec.json.Decoder(BusNews)
 
 
 class RedisBus(Bus):

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 import structlog
 
 from yohoho.server.background import beside
-from yohoho.server.cluster.bus import News
+from yohoho.server.cluster.bus import BusNews
 from yohoho.server.cluster.lease import BEAT, ClusterUnavailable
 from yohoho.server.metrics import gauge
 from yohoho.server.sheets.service import SheetService
@@ -82,9 +82,11 @@ class ClusterSync:
         """What the store says about all that is open here, as if it had come by the bus."""
         store = self._hub.store
         for some in _parts([live.table.id for live in self._hub.live.values() if live.connections]):
-            self._hub.heard(News(tables=await store.last_seqs(some)))
+            self._hub.heard(BusNews(tables=await store.last_seqs(some)))
         for some in _parts(self._sheet_service.watched):
-            self._sheet_service.heard(News(sheets=dict.fromkeys(some, 0) | await store.sheet_versions(some)))
+            self._sheet_service.heard(
+                BusNews(sheets=dict.fromkeys(some, 0) | await store.sheet_versions(some))
+            )
 
 
 def _parts(whole: list[T]) -> Iterator[list[T]]:

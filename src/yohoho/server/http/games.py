@@ -15,7 +15,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.replays import ReplayBuilder
-from yohoho.store.protocol import GameRow, Person, Store
+from yohoho.store.protocol import GameRow, Identity, Store
 
 GameId = Annotated[str, PathParameter(max_length=60)]
 _SAFE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
@@ -46,7 +46,7 @@ async def my_games(store: TheStore, me: Me, before: Before = None, limit: Limit 
     return GamePage(lines, lines[-1].finished if len(lines) >= limit else None)
 
 
-def _line(row: GameRow, me: Person) -> GameLine:
+def _line(row: GameRow, me: Identity) -> GameLine:
     seat = row.players.index(me.id)
     return GameLine(row.id, row.table_id, row.game, row.finished, list(row.names), seat)
 
@@ -100,7 +100,7 @@ async def forget(game_id: GameId, store: TheStore, me: Me) -> None:
         raise ServerError("no-such-record", game=game_id)
 
 
-async def _mine(store: Store, me: Person, game_id: str) -> GameRow:
+async def _mine(store: Store, me: Identity, game_id: str) -> GameRow:
     """The game, if I own it. Who has struck it from the list no longer does, so the list is what counts."""
     row = await store.game(game_id)
     if row is not None:

@@ -18,7 +18,7 @@ from yohoho.server.identity import LONGEST_TOKEN, token_in
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.security import identity_cookie
-from yohoho.store.protocol import Person
+from yohoho.store.protocol import Identity
 from yohoho.table.commands import Name
 
 
@@ -105,7 +105,7 @@ async def carried(
     return _signed_in(request, config, person, identities.token_of(person))
 
 
-def _signed_in(request: AnyRequest, config: Config, person: Person, token: str) -> Response[SignedIn]:
+def _signed_in(request: AnyRequest, config: Config, person: Identity, token: str) -> Response[SignedIn]:
     cookie = identity_cookie(token, is_secure(request.scope, request.headers, config))
     return Response(SignedIn(person.id, person.name, token), cookies=[cookie])
 

@@ -22,7 +22,7 @@ from yohoho.server.sheets.crew import Laid, bound, check_leader, given_pen, join
 from yohoho.server.sheets.live_trick import laid_down
 from yohoho.server.sheets.service import Decision, Folder, SheetService, with_code, without_code
 from yohoho.server.sheets.view import Room, room_of
-from yohoho.store.protocol import Person
+from yohoho.store.protocol import Identity
 
 Key = Annotated[str, PathParameter(max_length=20)]
 ANSWERS = answers(401, 403, 404, 409)
@@ -65,14 +65,14 @@ class TricksWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def _changed(
-    sheet_service: SheetService, limits: TheLimits, me: Person, sheet_id: str, decide: Decision
+    sheet_service: SheetService, limits: TheLimits, me: Identity, sheet_id: str, decide: Decision
 ) -> Room:
     limits.enforce("sheet-write", me.id)
     folder = await changed(sheet_service, limits, (me.id,), sheet_id, decide)
     return room_of(folder.info, me.id)
 
 
-def _led(me: Person, decide: Decision) -> Decision:
+def _led(me: Identity, decide: Decision) -> Decision:
     """What only the owner and the pens decide."""
 
     def checked(folder: Folder) -> Folder:

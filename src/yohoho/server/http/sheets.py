@@ -37,7 +37,7 @@ from yohoho.server.sheets.service import (
 )
 from yohoho.server.sheets.sync import founding, taken_in
 from yohoho.server.sheets.view import Room, room_of
-from yohoho.store.protocol import Person, Store
+from yohoho.store.protocol import Identity, Store
 from yohoho.store.sheets import SheetInfo
 
 MOST_AT_ONCE: Final = 500
@@ -148,12 +148,12 @@ async def changed(
     return await sheet_service.change(sheet_id, counted, found, brought)
 
 
-async def _check_number(store: Store, me: Person, most: int) -> None:
+async def _check_number(store: Store, me: Identity, most: int) -> None:
     if await store.count_sheets(me.id) >= most:
         raise ServerError("too-many-sheets", most=most)
 
 
-async def _answer(store: Store, info: SheetInfo, me: Person, brought: Brought) -> Synced:
+async def _answer(store: Store, info: SheetInfo, me: Identity, brought: Brought) -> Synced:
     """The line of the sheet was read before its operations: what is told up to its version is complete."""
     # A number from the future is from before this server was put back to an older copy.
     since = brought.since if brought.since <= info.version else 0
@@ -178,7 +178,7 @@ async def my_sheets(store: TheStore, me: Me, before: Before = None, limit: Limit
     return SheetPage(lines, lines[-1].updated if len(lines) >= limit else None)
 
 
-def _line(info: SheetInfo, me: Person) -> SheetLine:
+def _line(info: SheetInfo, me: Identity) -> SheetLine:
     summary, crew = summary_of(info), crew_of(info)
     member = crew.member(me.id)
     return SheetLine(

@@ -27,7 +27,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.tables.hub import now_ms
-from yohoho.store.protocol import Person, Store, TableInfo
+from yohoho.store.protocol import Identity, Store, TableInfo
 from yohoho.table import PRESETS, TableView, read_settings
 from yohoho.table.commands import Name
 from yohoho.table.guards import clean_name
@@ -121,7 +121,7 @@ def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
     return {**base, **own, "options": merged}
 
 
-async def _check_number(store: Store, me: Person, most: int) -> None:
+async def _check_number(store: Store, me: Identity, most: int) -> None:
     """Raise ServerError for who has opened too many tables, whoever is their host now. Abandoned ones stop
     counting after a day, so that nobody is shut out by what cannot be closed."""
     if await store.count_unfinished(me.id, now_ms() - LATELY) >= most:
@@ -140,12 +140,12 @@ async def my_tables(store: TheStore, me: Me, before: Before = None, limit: Limit
     return _page(await store.tables_of(me.id, limit, before), limit, me)
 
 
-def _page(infos: Sequence[TableInfo], limit: int, me: Person | None) -> TablePage:
+def _page(infos: Sequence[TableInfo], limit: int, me: Identity | None) -> TablePage:
     lines = [_line(info, me) for info in infos]
     return TablePage(lines, lines[-1].updated if len(lines) >= limit else None)
 
 
-def _line(info: TableInfo, me: Person | None) -> TableLine:
+def _line(info: TableInfo, me: Identity | None) -> TableLine:
     return TableLine(
         id=info.id,
         code=info.code,

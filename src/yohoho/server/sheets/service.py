@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
-from yohoho.server.cluster.bus import Bus, News
+from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets.crew import Crew, Member, brought_up_to, due_on
 from yohoho.server.sheets.presence import SheetPresence
@@ -272,10 +272,10 @@ class SheetService:
 
     def _tell(self, sheet_id: str, version: int) -> None:
         """Those who watch here know at once, whatever becomes of the bus."""
-        self.heard(News(sheets={sheet_id: version}))
+        self.heard(BusNews(sheets={sheet_id: version}))
         self._bus.sheet_at(sheet_id, version)
 
-    def heard(self, news: News) -> None:
+    def heard(self, news: BusNews) -> None:
         for sheet_id, version in news.sheets.items():
             if sheet_id in self._watchers and self._told.get(sheet_id) != version:
                 self._told[sheet_id] = version

@@ -14,7 +14,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.sheets.crew import check_pen, founded, writing_with
 from yohoho.server.sheets.service import Folder, written
 from yohoho.server.sheets.signed import SignedWriter, is_reserved
-from yohoho.store.protocol import Person
+from yohoho.store.protocol import Identity
 from yohoho.store.sheets import SheetInfo
 
 LATEST_CLOCK: Final = 2**40 + 2**30
@@ -24,7 +24,7 @@ MOST_AHEAD: Final = 10_000
 """How far a clock may be ahead of those known here. Clocks count operations, and a sheet holds fewer."""
 
 
-def founding(sheet_id: str, me: Person) -> Folder:
+def founding(sheet_id: str, me: Identity) -> Folder:
     """What a sheet that nobody has brought yet begins with: nothing, and me with the pen."""
     crew = founded(me.id, me.name)
     info = SheetInfo(sheet_id, 0, "", me.id, crew.keepers, False, 0, 0, 0, b"", b"")

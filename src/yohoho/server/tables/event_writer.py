@@ -15,7 +15,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.metrics import APPEND_SECONDS, READ_ON
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.rows import changes_little, game_row, info_of, new_code
-from yohoho.store.errors import CodeTaken, Conflict, InDoubt, StoreError
+from yohoho.store.errors import CodeTaken, InDoubt, StoreError, VersionConflict
 from yohoho.store.protocol import Store
 from yohoho.table import Table, clock, note
 from yohoho.table import entries as log
@@ -74,7 +74,7 @@ class EventWriter:
                 entries[-1] = replace(entries[-1], ref=ref)
             try:
                 await self._append(live, entries)
-            except Conflict:
+            except VersionConflict:
                 await self.read_on(live)
             except InDoubt:
                 live.in_doubt = True

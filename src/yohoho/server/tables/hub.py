@@ -14,7 +14,7 @@ import structlog
 from yohoho.bots.fallback import PATIENCE
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.bot_pool import BotPool, workers_here
-from yohoho.server.cluster.bus import Bus, LocalBus, News
+from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.config import ONLOOKERS_EACH
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.driver import Driver
@@ -238,7 +238,7 @@ class Hub:
             self.driver.set_timer(live)
             self._let_go(live)
 
-    def heard(self, news: News) -> None:
+    def heard(self, news: BusNews) -> None:
         """Tables that are further than we know are read on."""
         for table_id, seq in news.tables.items():
             live = self.live.get(table_id)

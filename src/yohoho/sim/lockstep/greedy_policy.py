@@ -25,7 +25,7 @@ from yohoho.sim.lockstep.codes import (
 )
 from yohoho.sim.lockstep.estimates import expected_tricks
 from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.plays import Choice, Turn
+from yohoho.sim.lockstep.plays import Choice, PlayContext
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat
 from yohoho.sim.lockstep.tricks import first_suit, strength
 
@@ -49,7 +49,7 @@ class GreedyPolicy:
     def loads(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
         return rules.xp.stack([noise.chance(0.3) for _ in range(rules.players)])
 
-    def play(self, rules: Rules, tables: Tables, turn: Turn, noise: Noise) -> Choice:
+    def play(self, rules: Rules, tables: Tables, turn: PlayContext, noise: Noise) -> Choice:
         xp = rules.xp
         whim = plays.any_legal(rules, turn, noise)
         if self.noise >= 1:
@@ -78,8 +78,8 @@ class GreedyPolicy:
         return rules.xp.clip(tables.won[: rules.players] - tables.bids, -1, 1)
 
 
-class Standing(NamedTuple):
-    """The trick so far, as who plays next sees it."""
+class TrickSoFar(NamedTuple):
+    """The unfinished trick of each game, as the next player sees it."""
 
     suit: Array
     best: Array
@@ -89,11 +89,11 @@ class Standing(NamedTuple):
     whale: Array
 
 
-def standing(rules: Rules, trick: tuple[Array, ...], like: Array) -> Standing:
+def standing(rules: Rules, trick: tuple[Array, ...], like: Array) -> TrickSoFar:
     xp = rules.xp
     nothing, never = xp.zeros_like(like), xp.zeros(like.shape, dtype=bool)
     if not trick:
-        return Standing(xp.full_like(like, NO_SUIT), nothing, never, never, never)
+        return TrickSoFar(xp.full_like(like, NO_SUIT), nothing, never, never, never)
     suit, best = first_suit(rules, trick), nothing
     king = mermaid = whale = sunk = never
     for card in trick:
@@ -107,7 +107,7 @@ def standing(rules: Rules, trick: tuple[Array, ...], like: Array) -> Standing:
         for card in trick:
             ranks = xp.maximum(ranks, _rank(rules, card))
         best = xp.where(whale, ranks, best)
-    return Standing(
+    return TrickSoFar(
         suit, xp.where(sunk | king & mermaid & ~whale, xp.uint8(_UNBEATABLE), best), king, mermaid, whale
     )
 
@@ -118,7 +118,7 @@ def _rank(rules: Rules, card: Array) -> Array:
     return rules.xp.where((kind >= 1) & (kind <= BLACK_KIND), card & 15, rules.xp.uint8(0))
 
 
-def prospects(rules: Rules, seen: Standing, hand: Array, wanting: Array) -> Array:
+def prospects(rules: Rules, seen: TrickSoFar, hand: Array, wanting: Array) -> Array:
     """(slots, games) how strong each card would be in this trick."""
     xp, kind = rules.xp, hand >> 4
     suit = xp.where(seen.suit == NO_SUIT, kind, seen.suit)
@@ -138,7 +138,7 @@ def worth(rules: Rules, hand: Array) -> Array:
     return xp.where(kind == LEVIATHAN_KIND, xp.uint8(0), found)
 
 
-def to_the_bid(rules: Rules, tables: Tables, turn: Turn, wanting: Array) -> Choice:
+def to_the_bid(rules: Rules, tables: Tables, turn: PlayContext, wanting: Array) -> Choice:
     """Win as cheaply as one can while tricks are missing; otherwise get rid of the strongest loser."""
     xp = rules.xp
     seen = standing(rules, tables.trick, turn.seat)

@@ -18,8 +18,8 @@ from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot
 
 
-class Turn(NamedTuple):
-    """What a policy knows when a card is due."""
+class PlayContext(NamedTuple):
+    """The input of a policy that has to play a card."""
 
     position: int
     seat: Array
@@ -39,9 +39,9 @@ class Choice(NamedTuple):
     """(games,) the role, where the card has two faces."""
 
 
-def turn(rules: Rules, tables: Tables, seat: Array) -> Turn:
+def turn(rules: Rules, tables: Tables, seat: Array) -> PlayContext:
     hand = of_seat(rules, tables.hands, seat)
-    return Turn(len(tables.trick), seat, hand, legal(rules, hand, tables.suit))
+    return PlayContext(len(tables.trick), seat, hand, legal(rules, hand, tables.suit))
 
 
 def legal(rules: Rules, hand: Array, suit: Array) -> Array:
@@ -102,7 +102,7 @@ def _suit_after(rules: Rules, tables: Tables, card: Array) -> Array:
     return xp.where((kind >= MERMAID_KIND) & (kind <= LEVIATHAN_KIND), xp.uint8(SILENT), suit)
 
 
-def any_legal(rules: Rules, turn: Turn, noise: Noise) -> Choice:
+def any_legal(rules: Rules, turn: PlayContext, noise: Noise) -> Choice:
     """One of the legal actions, each as likely as the others; a two-faced card is two of them."""
     xp = rules.xp
     two_faced = turn.legal & (turn.hand >> 4 == TWO_FACED_KIND)

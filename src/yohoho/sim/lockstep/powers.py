@@ -6,12 +6,12 @@ from typing import Any
 
 from yohoho.sim.lockstep.codes import EMPTY, HARRY, JUANITA, RASCAL, ROSIE, WILL
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot
-from yohoho.sim.lockstep.tricks import Outcome
+from yohoho.sim.lockstep.tricks import BatchTrickOutcome
 
 _PERSONS = {"rosie": ROSIE, "will": WILL, "rascal": RASCAL, "juanita": JUANITA, "harry": HARRY}
 
 
-def pirate_wins(rules: Rules, tables: Tables, outcome: Outcome, cards: Any, last: Array) -> Tables:
+def pirate_wins(rules: Rules, tables: Tables, outcome: BatchTrickOutcome, cards: Any, last: Array) -> Tables:
     """After a trick: Harry is remembered, the others wait for their player's choice.
 
     Graybeard decides nothing, after the last trick only Harry acts, and with no undealt cards there is

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yohoho.sim.lockstep import plays
 from yohoho.sim.lockstep.codes import EMPTY, RASCAL, ROSIE
 from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.plays import Choice, Turn
+from yohoho.sim.lockstep.plays import Choice, PlayContext
 from yohoho.sim.lockstep.tables import Array, Rules, Tables
 
 
@@ -18,7 +18,7 @@ class RandomPolicy:
     def loads(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
         return rules.xp.stack([noise.chance(0.5) for _ in range(rules.players)])
 
-    def play(self, rules: Rules, tables: Tables, turn: Turn, noise: Noise) -> Choice:
+    def play(self, rules: Rules, tables: Tables, turn: PlayContext, noise: Noise) -> Choice:
         return plays.any_legal(rules, turn, noise)
 
     def use(self, rules: Rules, tables: Tables, noise: Noise) -> Array:

@@ -7,20 +7,20 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 from yohoho.sim.lockstep import plays, powers, scores
 from yohoho.sim.lockstep.dealing import deal
 from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.plays import Choice, Turn
+from yohoho.sim.lockstep.plays import Choice, PlayContext
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, seat_at
 from yohoho.sim.lockstep.tricks import end_trick
 
 
-class Moment(NamedTuple):
-    """Where in a round a batch stands."""
+class RoundPosition(NamedTuple):
+    """The point in a round that a whole batch has reached."""
 
     phase: Literal["bid", "load", "play", "power", "discard", "harry"] = "bid"
     trick: int = 0
     """Tricks that are over; in `power` and `discard` the one just won is among them."""
 
 
-ROUND_BEGINS: Final = Moment()
+ROUND_BEGINS: Final = RoundPosition()
 
 
 class Policy(Protocol):
@@ -30,7 +30,7 @@ class Policy(Protocol):
 
     def loads(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array: ...
 
-    def play(self, rules: Rules, tables: Tables, turn: Turn, noise: Noise) -> Choice: ...
+    def play(self, rules: Rules, tables: Tables, turn: PlayContext, noise: Noise) -> Choice: ...
 
     def use(self, rules: Rules, tables: Tables, noise: Noise) -> Array: ...
 
@@ -40,7 +40,7 @@ class Policy(Protocol):
 
 
 def play_round(
-    rules: Rules, tables: Tables, cards: int, policy: Policy, noise: Noise, at: Moment = ROUND_BEGINS
+    rules: Rules, tables: Tables, cards: int, policy: Policy, noise: Noise, at: RoundPosition = ROUND_BEGINS
 ) -> Tables:
     """The tables when the last trick is over and Harry has spoken."""
     if at.phase == "bid":

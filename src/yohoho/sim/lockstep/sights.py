@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, HARRY, ROSIE
 from yohoho.sim.lockstep.steps import BID, LOAD, OVER, Steps
 from yohoho.sim.lockstep.steps import HARRY as HARRY_SPEAKS
 from yohoho.sim.lockstep.tables import Array, of_seat, one_hot, seat_at
 from yohoho.sim.lockstep.tricks import resolve
-from yohoho.sim.lockstep.voyage import Voyage
 from yohoho.skull_king.cards import PERSONS
 
 SEATS: Final = 8
@@ -40,8 +40,8 @@ SIGHT: Final = (
 SECRETS: Final = (SEATS - 1) * FACES
 
 
-class Trick(NamedTuple):
-    """The trick so far, as a player sees it."""
+class TrickFeatures(NamedTuple):
+    """The unfinished trick of each game, as arrays for the network."""
 
     lying: Array
     """(faces, games) the cards in it."""
@@ -53,7 +53,7 @@ class Trick(NamedTuple):
     """(faces, games) whether a card would lead it, if it were played now."""
 
 
-def sight(steps: Steps, voyage: Voyage, player: Array) -> Array:
+def sight(steps: Steps, voyage: BatchState, player: Array) -> Array:
     """(SIGHT, games) float32: each game's tables as its `player` sees them."""
     xp, tables, trick = steps.rules.xp, voyage.tables, _trick(steps, voyage)
     parts = [
@@ -73,7 +73,7 @@ def sight(steps: Steps, voyage: Voyage, player: Array) -> Array:
     return xp.concatenate([part.astype(xp.float32) for part in parts])
 
 
-def secrets(steps: Steps, voyage: Voyage, player: Array) -> Array:
+def secrets(steps: Steps, voyage: BatchState, player: Array) -> Array:
     """(SECRETS, games) bytes: the hands of all the others. Only who judges play in training may see them."""
     rules, xp = steps.rules, steps.rules.xp
     hands = [
@@ -84,7 +84,7 @@ def secrets(steps: Steps, voyage: Voyage, player: Array) -> Array:
     return xp.concatenate([*hands, nothing])
 
 
-def _own(steps: Steps, voyage: Voyage, player: Array) -> list[Array]:
+def _own(steps: Steps, voyage: BatchState, player: Array) -> list[Array]:
     """The hand, what one has put away or been shown, and every card whose place one does not know."""
     rules, xp = steps.rules, steps.rules.xp
     hand = actions.counts(rules, of_seat(rules, voyage.tables.hands, player))
@@ -100,7 +100,7 @@ def _own(steps: Steps, voyage: Voyage, player: Array) -> list[Array]:
     return [hand, gone, shown, unseen]
 
 
-def _trick(steps: Steps, voyage: Voyage) -> Trick:
+def _trick(steps: Steps, voyage: BatchState) -> TrickFeatures:
     """Places still empty count as escapes, which nothing loses to."""
     rules, xp, cards = steps.rules, steps.rules.xp, voyage.tables.trick
     lying = sum(actions.face_of(rules, card) for card in cards)
@@ -111,7 +111,7 @@ def _trick(steps: Steps, voyage: Voyage) -> Trick:
     ahead = xp.where(empty, xp.uint8(SEATS), of_seat(rules, seats, now.winner))
     new = resolve(rules, (*laid, actions.faces(rules)[:, None]))
     takes = (new.winner == rules.hands) & ~new.discarded
-    return Trick(lying, actions.face_of(rules, now.card) * ~empty, ahead, takes)
+    return TrickFeatures(lying, actions.face_of(rules, now.card) * ~empty, ahead, takes)
 
 
 def _seat(steps: Steps, player: Array, by: int) -> Array:
@@ -129,7 +129,7 @@ def by_seat(steps: Steps, player: Array, rows: Array) -> Array:
     return xp.stack(found + [xp.zeros_like(found[0])] * (SEATS - len(found)))
 
 
-def _sheet(steps: Steps, voyage: Voyage, player: Array, trick: Trick) -> list[Array]:
+def _sheet(steps: Steps, voyage: BatchState, player: Array, trick: TrickFeatures) -> list[Array]:
     """What stands on the sheet and on the table of every seat, one's own first."""
     rules, xp = steps.rules, steps.rules.xp
     nothing = xp.zeros((_ON_THE_SHEET, player.shape[0]), dtype=xp.float32)
@@ -139,7 +139,7 @@ def _sheet(steps: Steps, voyage: Voyage, player: Array, trick: Trick) -> list[Ar
     return lines + [nothing] * (SEATS - len(lines))
 
 
-def _line(steps: Steps, voyage: Voyage, player: Array, trick: Trick, by: int) -> Array:
+def _line(steps: Steps, voyage: BatchState, player: Array, trick: TrickFeatures, by: int) -> Array:
     rules, xp, tables = steps.rules, steps.rules.xp, voyage.tables
     seat, open_bids = _seat(steps, player, by), voyage.phase > BID
     bid, won = of_seat(rules, tables.bids, seat), of_seat(rules, tables.won, seat)
@@ -159,7 +159,7 @@ def _line(steps: Steps, voyage: Voyage, player: Array, trick: Trick, by: int) ->
     return xp.stack([row.astype(xp.float32) for row in rows])
 
 
-def _ghost(steps: Steps, voyage: Voyage, trick: Trick) -> Array:
+def _ghost(steps: Steps, voyage: BatchState, trick: TrickFeatures) -> Array:
     """Graybeard has tricks and cards, but neither bid nor score."""
     xp = steps.rules.xp
     seat = xp.full_like(voyage.phase, steps.rules.players)
@@ -168,7 +168,7 @@ def _ghost(steps: Steps, voyage: Voyage, trick: Trick) -> Array:
     return xp.concatenate([nothing, xp.stack([row.astype(xp.float32) for row in rows])])
 
 
-def _table(steps: Steps, voyage: Voyage, seat: Array, trick: Trick) -> list[Array]:
+def _table(steps: Steps, voyage: BatchState, seat: Array, trick: TrickFeatures) -> list[Array]:
     """Tricks won and their bonus, and how the seat stands in this trick."""
     rules, tables = steps.rules, voyage.tables
     laid = [(seat_at(rules, tables, at) == seat) & (card != EMPTY) for at, card in enumerate(tables.trick)]
@@ -181,7 +181,7 @@ def _table(steps: Steps, voyage: Voyage, seat: Array, trick: Trick) -> list[Arra
     ]
 
 
-def _favours(steps: Steps, voyage: Voyage, player: Array, seat: Array) -> Array:
+def _favours(steps: Steps, voyage: BatchState, player: Array, seat: Array) -> Array:
     """Alliances between the two, whoever gave the Loot."""
     rules, allied = steps.rules, voyage.tables.allied
     given, taken = (
@@ -190,13 +190,13 @@ def _favours(steps: Steps, voyage: Voyage, player: Array, seat: Array) -> Array:
     return given + taken
 
 
-def _may_change(steps: Steps, voyage: Voyage, player: Array, seat: Array) -> Array:
+def _may_change(steps: Steps, voyage: BatchState, player: Array, seat: Array) -> Array:
     """Whether the seat's Harry has yet to speak; when they speak, only the one whose turn it is."""
     waits = (voyage.phase == HARRY_SPEAKS) & (seat != player)
     return of_seat(steps.rules, voyage.tables.harrys, seat) & ~waits
 
 
-def _round(steps: Steps, voyage: Voyage, player: Array) -> list[Array]:
+def _round(steps: Steps, voyage: BatchState, player: Array) -> list[Array]:
     """How many play, the cards dealt, the tricks to come, one's own bid and what is missing from it."""
     rules, xp = steps.rules, steps.rules.xp
     bid, won = (of_seat(rules, rows, player) for rows in (voyage.tables.bids, voyage.tables.won))
@@ -212,7 +212,7 @@ def _round(steps: Steps, voyage: Voyage, player: Array) -> list[Array]:
     ]
 
 
-def _terms(steps: Steps, voyage: Voyage) -> Array:
+def _terms(steps: Steps, voyage: BatchState) -> Array:
     """What was agreed on, and how much of the game is left."""
     rules, xp, setup = steps.rules, steps.rules.xp, steps.rules.setup
     fixed = [

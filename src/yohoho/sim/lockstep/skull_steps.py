@@ -33,20 +33,20 @@ from yohoho.sim.lockstep.skull_tables import (
 from yohoho.skull.discs import LAST_CHANCE, SKULL
 
 
-class Holding(NamedTuple):
-    """What the seat to act holds in hand, in each game."""
+class HandDiscs(NamedTuple):
+    """The discs in the hand of the seat to act, for each game."""
 
     flowers: Array
     skull: Array
     last_chance: Array
 
 
-def holding(tables: SkullTables, mine: Array) -> Holding:
+def holding(tables: SkullTables, mine: Array) -> HandDiscs:
     lent = tables.holder == tables.turn
     placed = pick(mine, tables.pile) - (lent & (tables.chance_at >= 0))
     skull = pick(mine, tables.skull) == HAND
     flowers = pick(mine, tables.discs) - placed - skull
-    return Holding(flowers, skull, lent & (tables.chance_at == HAND))
+    return HandDiscs(flowers, skull, lent & (tables.chance_at == HAND))
 
 
 def legal(rules: SkullRules, tables: SkullTables) -> Array:

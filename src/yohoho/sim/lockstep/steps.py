@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yohoho.sim.lockstep import actions, plays, powers, scores
+from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, JUANITA, NO_SUIT, RASCAL, ROSIE, WILL
 from yohoho.sim.lockstep.dealing import shuffled
 from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot, seat_at, seated
 from yohoho.sim.lockstep.tricks import end_trick
-from yohoho.sim.lockstep.voyage import Voyage
 
 BID, LOAD, PLAY, POWER, DISCARD, HARRY, OVER = range(7)
 _SPREAD: Final = 80.0
@@ -35,7 +35,7 @@ class Steps:
         self.deck = actions.counts(rules, deck[:, None])
         """(faces, 1) how many of each card there are."""
 
-    def start(self, lanes: Array) -> Voyage:
+    def start(self, lanes: Array) -> BatchState:
         """The first round dealt, the bids due."""
         xp, players = self.rules.xp, self.rules.players
         games = lanes.shape[0]
@@ -47,7 +47,7 @@ class Steps:
         tables = self._dealt(number, dealer, totals, Noise(xp, lanes).branch(0))
         zero = xp.zeros(games, dtype=xp.uint8)
         clock = xp.zeros(games, dtype=xp.uint32)
-        return Voyage(
+        return BatchState(
             tables,
             zero,
             number,
@@ -80,7 +80,7 @@ class Steps:
         )
         return [rules.xp.zeros((*row, games), dtype=rules.xp.uint8) for row in rows]
 
-    def cards(self, voyage: Voyage) -> Array:
+    def cards(self, voyage: BatchState) -> Array:
         """(games,) cards dealt in this round."""
         return self.plan[voyage.number - 1]
 
@@ -112,7 +112,7 @@ class Steps:
         found = xp.take_along_axis(packs, row[None, :], axis=0)[0]
         return xp.where(there, found, xp.uint8(EMPTY))
 
-    def turn(self, voyage: Voyage) -> Array:
+    def turn(self, voyage: BatchState) -> Array:
         """(games,) who is to act."""
         xp, tables = self.rules.xp, voyage.tables
         harry = self._first_harry(voyage)
@@ -131,7 +131,7 @@ class Steps:
         seats = self.rules.xp.stack([seat_at(self.rules, tables, at) for at in range(self.rules.hands)])
         return of_seat(self.rules, seats, position)
 
-    def _first_harry(self, voyage: Voyage) -> Array:
+    def _first_harry(self, voyage: BatchState) -> Array:
         """The lowest seat whose Harry has not spoken."""
         xp, players = self.rules.xp, self.rules.players
         found = xp.full_like(voyage.phase, players)
@@ -142,7 +142,7 @@ class Steps:
             found = xp.where(waits, xp.uint8(seat), found)
         return found
 
-    def legal(self, voyage: Voyage) -> Array:
+    def legal(self, voyage: BatchState) -> Array:
         """(actions, games) the mask; a game that is over allows nothing."""
         xp, rules, tables = self.rules.xp, self.rules, voyage.tables
         phase, seat = voyage.phase, self.turn(voyage)
@@ -166,7 +166,7 @@ class Steps:
         ]
         return xp.concatenate(parts)
 
-    def step(self, voyage: Voyage, action: Array) -> Voyage:
+    def step(self, voyage: BatchState, action: Array) -> BatchState:
         """Every game after its player's action. Games that are over stay as they are."""
         before, phase = voyage, voyage.phase
         after = self._spoken(before, action)
@@ -180,7 +180,7 @@ class Steps:
         after = self._chosen(self._round_is_over(after), self._counted(after), after)
         return self._chosen(phase == OVER, before._replace(points=after.points * 0), after)
 
-    def _chosen(self, where: Array, this: Voyage, that: Voyage) -> Voyage:
+    def _chosen(self, where: Array, this: BatchState, that: BatchState) -> BatchState:
         """Game by game, one or the other."""
 
         def pick(one: Any, other: Any) -> Any:
@@ -189,10 +189,10 @@ class Steps:
                 return type(one)(*parts) if hasattr(one, "_fields") else tuple(parts)
             return self.rules.xp.where(where, one, other)
 
-        found: Voyage = pick(this, that)
+        found: BatchState = pick(this, that)
         return found
 
-    def _spoken(self, voyage: Voyage, action: Array) -> Voyage:
+    def _spoken(self, voyage: BatchState, action: Array) -> BatchState:
         """A bid or a load; the last one opens the play."""
         xp, rules, tables = self.rules.xp, self.rules, voyage.tables
         mine = one_hot(rules, voyage.done, rules.players)
@@ -205,23 +205,23 @@ class Steps:
         done = xp.where(last, xp.uint8(0), voyage.done + 1)
         return voyage._replace(tables=tables._replace(bids=bids, cannonballs=loads), phase=phase, done=done)
 
-    def _played(self, voyage: Voyage, action: Array) -> Voyage:
+    def _played(self, voyage: BatchState, action: Array) -> BatchState:
         seat = self._player(voyage.tables)
         hand = of_seat(self.rules, voyage.tables.hands, seat)
         return self._laid(voyage, seat, actions.card_choice(self.rules, hand, action))
 
-    def _ghost_is_next(self, voyage: Voyage) -> Array:
+    def _ghost_is_next(self, voyage: BatchState) -> Array:
         if self.rules.setup.ghost is None:
             return voyage.phase == -1
         return (self._player(voyage.tables) == self.rules.setup.ghost) & (voyage.done < self.cards(voyage))
 
-    def _ghost(self, voyage: Voyage) -> Voyage:
+    def _ghost(self, voyage: BatchState) -> BatchState:
         if self.rules.setup.ghost is None:
             return voyage
         seat = self.rules.xp.full_like(voyage.phase, self.rules.setup.ghost)
         return self._laid(voyage, seat, plays.ghost_choice(self.rules, voyage.tables.hands[2]))
 
-    def _laid(self, voyage: Voyage, seat: Array, choice: plays.Choice) -> Voyage:
+    def _laid(self, voyage: BatchState, seat: Array, choice: plays.Choice) -> BatchState:
         """A card in its place of the trick, which ends with the last one."""
         xp, rules, tables = self.rules.xp, self.rules, voyage.tables
         position = self._position(tables)
@@ -248,7 +248,7 @@ class Steps:
         failed = (suit <= BLACK_KIND) & (kind >= 1) & (kind <= BLACK_KIND) & (kind != suit)
         return xp.where(failed, one_hot(self.rules, suit - xp.uint8(1), BLACK_KIND), False).astype(xp.uint8)
 
-    def _trick_over(self, voyage: Voyage) -> Voyage:
+    def _trick_over(self, voyage: BatchState) -> BatchState:
         xp, rules = self.rules.xp, self.rules
         tables, outcome = end_trick(rules, voyage.tables)
         done = voyage.done + 1
@@ -260,7 +260,7 @@ class Steps:
         tables = tables._replace(trick=(nothing,) * rules.hands, suit=xp.full_like(tables.suit, NO_SUIT))
         return voyage._replace(tables=tables, phase=phase, done=done)
 
-    def _used(self, voyage: Voyage, action: Array) -> Voyage:
+    def _used(self, voyage: BatchState, action: Array) -> BatchState:
         xp, pirate = self.rules.xp, voyage.tables.pirate
         points = (action - actions.WAGER) * 10
         choice = xp.where(pirate == ROSIE, action - actions.LEAD, action - actions.USE)
@@ -276,14 +276,14 @@ class Steps:
             voyage = voyage._replace(shown=xp.maximum(voyage.shown, cards))
         return self._emptied(voyage._replace(tables=powers.use(self.rules, voyage.tables, choice)))
 
-    def _undealt(self, voyage: Voyage) -> Array:
+    def _undealt(self, voyage: BatchState) -> Array:
         """(faces, games) what is neither held nor played nor put away."""
         left = self.deck - voyage.played.sum(axis=0) - voyage.put_away.sum(axis=0)
         for hand in voyage.tables.hands:
             left = left - actions.counts(self.rules, hand)
         return left.astype(self.rules.xp.uint8)
 
-    def _discarded(self, voyage: Voyage, action: Array) -> Voyage:
+    def _discarded(self, voyage: BatchState, action: Array) -> BatchState:
         tables = voyage.tables
         hand = of_seat(self.rules, tables.hands, tables.leader)
         slot = actions.card_choice(self.rules, hand, action).slot
@@ -294,7 +294,7 @@ class Steps:
             voyage = voyage._replace(put_away=voyage.put_away + mine[:, None] * face)
         return self._emptied(voyage._replace(tables=powers.discard(self.rules, tables, slot, due)))
 
-    def _emptied(self, voyage: Voyage) -> Voyage:
+    def _emptied(self, voyage: BatchState) -> BatchState:
         """On with the play, unless Will's player still has cards to put away."""
         xp, rules = self.rules.xp, self.rules
         due = powers.to_discard(rules, voyage.tables, self.cards(voyage) - voyage.done)
@@ -302,20 +302,20 @@ class Steps:
         phase = xp.where(due, xp.uint8(DISCARD), xp.uint8(PLAY))
         return voyage._replace(tables=voyage.tables._replace(pirate=pirate), phase=phase)
 
-    def _changed(self, voyage: Voyage, action: Array) -> Voyage:
+    def _changed(self, voyage: BatchState, action: Array) -> BatchState:
         xp, rules = self.rules.xp, self.rules
         seat = self._first_harry(voyage)
         by = (action - actions.CHANGE - 1).astype(xp.int8)
         tables = powers.change(rules, voyage.tables, one_hot(rules, seat, rules.players) * by)
         return voyage._replace(tables=tables, done=seat + 1)
 
-    def _round_is_over(self, voyage: Voyage) -> Array:
+    def _round_is_over(self, voyage: BatchState) -> Array:
         """All tricks are over; then the Harrys have their say, and then the points are counted."""
         harrys_left = self._first_harry(voyage) < self.rules.players
         played = (voyage.phase == PLAY) & (voyage.done == self.cards(voyage))
         return played | (voyage.phase == HARRY) & ~harrys_left
 
-    def _counted(self, voyage: Voyage) -> Voyage:
+    def _counted(self, voyage: BatchState) -> BatchState:
         """To the Harrys, or the points and the next deal, or the end."""
         xp, rules = self.rules.xp, self.rules
         cards, number = self.cards(voyage).astype(xp.int16), voyage.number.astype(xp.int16)

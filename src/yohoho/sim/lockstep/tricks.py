@@ -24,8 +24,8 @@ _LEVIATHAN, _ESCAPE, _OFF_SUIT, _OF_SUIT = 0, 1, 2, 16
 """Strengths; black numbers and characters are as strong as the upper bits of their codes say."""
 
 
-class Outcome(NamedTuple):
-    """How the tricks ended; positions count in playing order."""
+class BatchTrickOutcome(NamedTuple):
+    """The outcome of one trick in each game; positions count in playing order."""
 
     winner: Array
     leader: Array
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
     """The card that won, or would have."""
 
 
-def resolve(rules: Rules, trick: tuple[Array, ...]) -> Outcome:
+def resolve(rules: Rules, trick: tuple[Array, ...]) -> BatchTrickOutcome:
     """The outcome of whole tricks, or of the cards so far."""
     xp = rules.xp
     suit = first_suit(rules, trick)
@@ -46,7 +46,7 @@ def resolve(rules: Rules, trick: tuple[Array, ...]) -> Outcome:
         winner = xp.where(better, xp.uint8(position), winner)
         card = xp.where(better, trick[position], card)
     winner, card = _caught_by_mermaid(rules, trick, best, winner, card)
-    outcome = Outcome(winner, winner, xp.zeros(winner.shape, dtype=bool), card)
+    outcome = BatchTrickOutcome(winner, winner, xp.zeros(winner.shape, dtype=bool), card)
     return _battle(rules, trick, best, outcome) if rules.leviathans else outcome
 
 
@@ -81,7 +81,9 @@ def _caught_by_mermaid(
     return winner, card
 
 
-def _battle(rules: Rules, trick: tuple[Array, ...], best: Array, outcome: Outcome) -> Outcome:
+def _battle(
+    rules: Rules, trick: tuple[Array, ...], best: Array, outcome: BatchTrickOutcome
+) -> BatchTrickOutcome:
     """The last leviathan decides: the Kraken leaves the trick to nobody, the Whale to the highest number."""
     xp = rules.xp
     deciding, last = xp.zeros_like(trick[0]), xp.zeros_like(trick[0])
@@ -95,7 +97,7 @@ def _battle(rules: Rules, trick: tuple[Array, ...], best: Array, outcome: Outcom
     alone = kraken & (best == _LEVIATHAN) | swept
     winner = xp.where(whale & ~swept, holder, outcome.winner)
     card = xp.where(whale & ~swept, number, outcome.card)
-    return Outcome(winner, xp.where(alone, deciding, winner), kraken | swept, card)
+    return BatchTrickOutcome(winner, xp.where(alone, deciding, winner), kraken | swept, card)
 
 
 def _highest_number(rules: Rules, trick: tuple[Array, ...]) -> tuple[Array, Array, Array]:
@@ -112,7 +114,7 @@ def _highest_number(rules: Rules, trick: tuple[Array, ...]) -> tuple[Array, Arra
     return highest, holder, number
 
 
-def bonus(rules: Rules, trick: tuple[Array, ...], outcome: Outcome) -> Array:
+def bonus(rules: Rules, trick: tuple[Array, ...], outcome: BatchTrickOutcome) -> Array:
     """What the tricks pay their winners, if the bids allow it."""
     xp, pays = rules.xp, rules.setup.edition.bonuses
     points = xp.zeros(trick[0].shape, dtype=xp.int16)
@@ -138,7 +140,7 @@ def bonus(rules: Rules, trick: tuple[Array, ...], outcome: Outcome) -> Array:
     return xp.where(outcome.discarded, xp.int16(0), points)
 
 
-def end_trick(rules: Rules, tables: Tables) -> tuple[Tables, Outcome]:
+def end_trick(rules: Rules, tables: Tables) -> tuple[Tables, BatchTrickOutcome]:
     """The tables after a full trick, and how it ended; powers come afterwards."""
     xp, trick = rules.xp, tables.trick
     outcome = resolve(rules, trick)

@@ -13,7 +13,7 @@ from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save_file
 
 from yohoho.core.errors import YohohoError
-from yohoho.sim.training.settings import Settings
+from yohoho.sim.training.settings import TrainingSettings
 
 NAME: Final = "checkpoint.safetensors"
 FORMAT: Final = "1"
@@ -26,7 +26,7 @@ class TrainingError(YohohoError):
 class Progress(msgspec.Struct, frozen=True):
     """How far it has come."""
 
-    settings: Settings
+    settings: TrainingSettings
     batches: int = 0
     decisions: int = 0
     seconds: float = 0.0

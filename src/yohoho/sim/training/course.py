@@ -15,14 +15,14 @@ import msgspec
 import numpy as np
 
 from yohoho import __version__
-from yohoho.bots.weights import Record, Trained, read_weights, write_weights
+from yohoho.bots.weights import Trained, WeightsInfo, read_weights, write_weights
 from yohoho.sim.lockstep.network import Shape, new_critic, new_policy
 from yohoho.sim.lockstep.tables import Array
 from yohoho.sim.training import checkpoint
 from yohoho.sim.training.checkpoint import Progress
 from yohoho.sim.training.learner import Learner, Pace, learn, new_learner
 from yohoho.sim.training.rollout import Batch, play
-from yohoho.sim.training.settings import Settings
+from yohoho.sim.training.settings import TrainingSettings
 from yohoho.sim.training.waters import Waters
 
 COMPILERS: Final = 12
@@ -45,8 +45,8 @@ class Craft(NamedTuple):
     """The number of the lowest bid."""
 
 
-class Aboard(NamedTuple):
-    """All arrays of a training."""
+class TrainingState(NamedTuple):
+    """All arrays of a training that change from batch to batch."""
 
     learner: Learner
     states: list[Any]
@@ -78,7 +78,7 @@ class Figures(msgspec.Struct, frozen=True):
 class Course:
     """One training, from its first batch or from a checkpoint."""
 
-    def __init__(self, craft: Craft, settings: Settings, folder: Path) -> None:
+    def __init__(self, craft: Craft, settings: TrainingSettings, folder: Path) -> None:
         self._frozen = _frozen(craft, settings)
         if self._frozen:
             settings = settings.changed(width=self._frozen.record.width, blocks=self._frozen.record.blocks)
@@ -89,7 +89,7 @@ class Course:
         self._learn: Callable[..., tuple[Learner, dict[str, Array]]]
         self._players: list[Callable[..., tuple[Any, Batch, dict[str, Array]]]] = []
 
-    def _embarked(self) -> Aboard:
+    def _embarked(self) -> TrainingState:
         settings, craft = self.settings, self.craft
         generator = np.random.default_rng(settings.seed)
         policy = self._frozen.arrays if self._frozen else new_policy(generator, self._shape)
@@ -103,7 +103,7 @@ class Course:
         with ThreadPoolExecutor(COMPILERS) as pool:
             states = list(pool.map(lambda at: jax.jit(craft.waters[at].start)(lanes[at]), range(len(lanes))))
         old = [jax.tree.map(jnp.copy, learner.policy) for _ in range(OLD_SELVES)]
-        return Aboard(learner, states, old, jax.random.PRNGKey(settings.seed))
+        return TrainingState(learner, states, old, jax.random.PRNGKey(settings.seed))
 
     def resume(self) -> None:
         """Go on from the checkpoint in the folder."""
@@ -171,7 +171,7 @@ class Course:
         pace = self._pace()
         order = self._order(order_key, len(played))
         learner, learned = self._learn(aboard.learner, tuple(played), order, pace)
-        self.aboard = Aboard(learner, states, self._older(number, aboard.old, learner), key)
+        self.aboard = TrainingState(learner, states, self._older(number, aboard.old, learner), key)
         return self._figures(started, figures[0], learned, pace)
 
     def _practised(self, number: int) -> list[int]:
@@ -236,7 +236,7 @@ class Course:
     def export(self, folder: Path) -> None:
         """The average of the weights, for playing."""
         shape, device = self._shape, jax.devices()[0]
-        record = Record(
+        record = WeightsInfo(
             game=self.settings.game,
             sight=shape.sight,
             actions=shape.actions,
@@ -254,7 +254,7 @@ class Course:
         write_weights(path, jax.device_get(self.aboard.learner.average), record)
 
 
-def _frozen(craft: Craft, settings: Settings) -> Trained | None:
+def _frozen(craft: Craft, settings: TrainingSettings) -> Trained | None:
     """The weights that are trained against, if any. Raises WeightsError."""
     if not settings.against:
         return None

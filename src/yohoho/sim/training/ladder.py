@@ -28,8 +28,8 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 """The set-ups that strength is measured in."""
 
 
-class Strength(msgspec.Struct, frozen=True):
-    """One captain against three of another kind."""
+class LadderResult(msgspec.Struct, frozen=True):
+    """The result of games of one captain against three bots of another kind."""
 
     batch: int
     minutes: float
@@ -43,7 +43,7 @@ class Strength(msgspec.Struct, frozen=True):
 class Ladder:
     """Measures what it is handed, one after the other, in a thread of its own."""
 
-    def __init__(self, game: str, games: int, cores: int, told: Callable[[Strength], None]) -> None:
+    def __init__(self, game: str, games: int, cores: int, told: Callable[[LadderResult], None]) -> None:
         self.game, self.games, self.told = game, games, told
         self._engine = engine_on(cores)
         self._due: queue.Queue[tuple[int, float, Path] | None] = queue.Queue()
@@ -67,11 +67,11 @@ class Ladder:
             for foe in FOES:
                 self.told(self._against(foe, batch, minutes))
 
-    def _against(self, foe: str, batch: int, minutes: float) -> Strength:
+    def _against(self, foe: str, batch: int, minutes: float) -> LadderResult:
         game = registry.open_game(self.game, OPTIONS[self.game])
         tournament = Tournament.of(game, ["captain", foe], f"ladder-{batch}", duplicate=True)
         outcome = run(tournament, self.games, self._engine)
         assert outcome.statistics is not None
         captain = outcome.statistics.bots[0]
         exact = captain.exact.mean if captain.exact else 0.0
-        return Strength(batch, minutes, foe, outcome.finished, captain.wins.mean, exact)
+        return LadderResult(batch, minutes, foe, outcome.finished, captain.wins.mean, exact)

@@ -10,7 +10,7 @@ import jax.numpy as jnp
 
 from yohoho.sim.lockstep.network import Weights, think, value
 from yohoho.sim.lockstep.tables import Array
-from yohoho.sim.training.waters import Outcome, Seen, Waters
+from yohoho.sim.training.waters import Seen, StepResult, Waters
 
 FORESIGHT: Final = 0.97
 """How far an advantage looks beyond the next decision (the lambda of GAE)."""
@@ -39,8 +39,8 @@ class Batch(NamedTuple):
     """Whether its round has ended, so that `success` is true."""
 
 
-class Moment(NamedTuple):
-    """One step of all games, as it was played."""
+class Transition(NamedTuple):
+    """One step of all games: observation, action, its log probability, value and result."""
 
     seen: Seen
     action: Array
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
     value: Array
     own: Array
     """Whether the newest self decided."""
-    outcome: Outcome
+    outcome: StepResult
 
 
 def precision() -> Any:
@@ -71,7 +71,7 @@ def play(
     def run(
         policy: Weights, critic: Weights, old: Weights, state: Any, key: Array
     ) -> tuple[Any, Batch, dict[str, Array]]:
-        def turn(state: Any, key: Array) -> tuple[Any, Moment]:
+        def turn(state: Any, key: Array) -> tuple[Any, Transition]:
             return _turn(waters, policy, critic, old, state, key, alone)
 
         state, moments = jax.lax.scan(turn, state, jax.random.split(key, steps))
@@ -83,7 +83,7 @@ def play(
 
 def _turn(
     waters: Waters, policy: Weights, critic: Weights, old: Weights, state: Any, key: Array, alone: bool
-) -> tuple[Any, Moment]:
+) -> tuple[Any, Transition]:
     seen = waters.seen(state)
     sight, secrets = seen.sight.astype(precision()), seen.secrets.astype(jnp.uint8)
     logits = masked(think(jnp, policy, sight).policy, seen.legal)
@@ -98,7 +98,7 @@ def _turn(
     worth = value(jnp, critic, sight, secrets.astype(sight.dtype))
     after, outcome = waters.step(state, action.astype(jnp.int32))
     kept = seen._replace(sight=sight, secrets=secrets)
-    return after, Moment(kept, action, log_chance, worth, ~played_by_old, outcome)
+    return after, Transition(kept, action, log_chance, worth, ~played_by_old, outcome)
 
 
 def _played_by_old(turn: Array, few: int, seats: int | None) -> Array:
@@ -109,7 +109,7 @@ def _played_by_old(turn: Array, few: int, seats: int | None) -> Array:
     return (game < few) & old
 
 
-def _gain(outcome: Outcome) -> Array:
+def _gain(outcome: StepResult) -> Array:
     """What the seat that is alone, if there is one, gets for a round."""
     seats, games = outcome.rewards.shape[1:]
     own = (jnp.arange(seats)[:, None] == jnp.arange(games) % seats) & outcome.over[:, None]
@@ -128,14 +128,14 @@ class _Later(NamedTuple):
     """(games,) whether the round's end lies in the batch."""
 
 
-def _judged(waters: Waters, moments: Moment) -> Batch:
+def _judged(waters: Waters, moments: Transition) -> Batch:
     """Every decision with its advantage, from the last one back."""
     games, seats = moments.action.shape[1], waters.seats
     nothing = jnp.zeros((seats, games), dtype=jnp.float32)
     never = jnp.zeros((seats, games), dtype=bool)
     end = _Later(nothing, nothing, never, never, jnp.zeros(games, dtype=bool))
 
-    def back(later: _Later, moment: Moment) -> tuple[_Later, tuple[Array, ...]]:
+    def back(later: _Later, moment: Transition) -> tuple[_Later, tuple[Array, ...]]:
         over, outcome, turn = moment.outcome.over, moment.outcome, moment.seen.turn
         final = over if outcome.out is None else over | outcome.out
         later = _Later(
@@ -192,7 +192,7 @@ def _evened(advantage: Array, counts: Array, early: Array) -> Array:
     return found
 
 
-def _figures(moments: Moment) -> dict[str, Array]:
+def _figures(moments: Transition) -> dict[str, Array]:
     """What the table and the plots show of a batch."""
     over, success = moments.outcome.over, moments.outcome.success
     bids = jnp.where(moments.seen.early, moments.action, 0)

@@ -26,8 +26,8 @@ _OF_GAMES: Final[dict[str, dict[str, Any]]] = {
 """Skull wants a smaller network, and one that stays mixed."""
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Kept with every checkpoint: who resumes a training resumes these too."""
+class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a training. Every checkpoint keeps them, and a resumed training uses them again."""
 
     game: str
     minutes: float
@@ -56,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     batches: int = 0
     """Ends the training after so many batches, if not 0: for tests, which must not depend on the clock."""
 
-    def checked(self) -> Settings:
+    def checked(self) -> TrainingSettings:
         if self.game not in GAMES:
             raise OptionsError("unknown-game", name=self.game[:40], known=list(GAMES))
         for name in ("minutes", "lanes", "steps", "epochs", "width", "rate"):
@@ -64,10 +64,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 raise OptionsError("not-positive", name=name, value=getattr(self, name))
         return self
 
-    def changed(self, **fields: Any) -> Settings:
+    def changed(self, **fields: Any) -> TrainingSettings:
         return msgspec.structs.replace(self, **fields).checked()
 
 
-def settings_for(game: str, minutes: float, **given: Any) -> Settings:
+def settings_for(game: str, minutes: float, **given: Any) -> TrainingSettings:
     """What this game is trained with, but for what is given. Raises OptionsError."""
-    return Settings(game=game, minutes=minutes, **_OF_GAMES.get(game, {}) | given).checked()
+    return TrainingSettings(game=game, minutes=minutes, **_OF_GAMES.get(game, {}) | given).checked()

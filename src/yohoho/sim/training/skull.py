@@ -28,7 +28,7 @@ from yohoho.sim.lockstep.skull_tables import (
     seated,
     total,
 )
-from yohoho.sim.training.waters import Outcome, Seen
+from yohoho.sim.training.waters import Seen, StepResult
 from yohoho.skull.discs import FULL_SET
 from yohoho.skull.options import Options
 
@@ -127,7 +127,7 @@ class SkullWaters:
         given = sailor | last_word | (tables.phase == DRAWING)
         return given, jnp.where(last_word, named, thumb)
 
-    def step(self, state: SkullVoyage, action: Array) -> tuple[SkullVoyage, Outcome]:
+    def step(self, state: SkullVoyage, action: Array) -> tuple[SkullVoyage, StepResult]:
         rules, before = self._rules, state.tables
         number = seated_action(rules, before, action.astype(jnp.int8))
         after = step(rules, before, number, _noise(state).branch(2))
@@ -138,7 +138,7 @@ class SkullWaters:
         onward = SkullVoyage(after, memory, state.sailors, state.lanes, clock)
         anew = self._dealt(state.lanes, clock, _noise(state).branch(3))
         # Sailors' victories are left out of the successes: that share of them tells how the others fare.
-        outcome = Outcome(over, won.astype(jnp.float32), won & ~state.sailors, out)
+        outcome = StepResult(over, won.astype(jnp.float32), won & ~state.sailors, out)
         return _chosen(over, anew, onward), outcome
 
     def in_order(self, rows: Array, turn: Array) -> Array:

@@ -8,11 +8,11 @@ import jax
 import jax.numpy as jnp
 
 from yohoho.sim.lockstep import actions, steps
+from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.sights import ACTIONS, by_seat, secrets, sight
 from yohoho.sim.lockstep.steps import Steps
 from yohoho.sim.lockstep.tables import Array, Rules
-from yohoho.sim.lockstep.voyage import Voyage
-from yohoho.sim.training.waters import Outcome, Seen
+from yohoho.sim.training.waters import Seen, StepResult
 from yohoho.skull_king.options import Options
 
 BY_POINTS, BY_WINNING = 0.6, 3.0
@@ -52,10 +52,10 @@ class SkullKingWaters:
         self._steps = Steps(Rules(options, jnp), endless=True)
         self.seats = self._steps.rules.players
 
-    def start(self, lanes: Array) -> Voyage:
+    def start(self, lanes: Array) -> BatchState:
         return self._steps.start(lanes)
 
-    def seen(self, state: Voyage) -> Seen:
+    def seen(self, state: BatchState) -> Seen:
         turn = self._steps.turn(state)
         legal = self._steps.legal(state)
         missing = jnp.zeros((ACTIONS - legal.shape[0], legal.shape[1]), dtype=bool)
@@ -67,18 +67,18 @@ class SkullKingWaters:
             state.phase <= steps.LOAD,
         )
 
-    def step(self, state: Voyage, action: Array) -> tuple[Voyage, Outcome]:
+    def step(self, state: BatchState, action: Array) -> tuple[BatchState, StepResult]:
         after = self._steps.step(state, self._by_table(state, action))
         over = (after.phase == steps.BID) & (state.phase != steps.BID)
-        return after, Outcome(over, self._rewards(state, after), after.exact)
+        return after, StepResult(over, self._rewards(state, after), after.exact)
 
-    def _by_table(self, state: Voyage, action: Array) -> Array:
+    def _by_table(self, state: BatchState, action: Array) -> Array:
         """The network counts seats from its own, also where it says who shall lead."""
         leads = (action >= actions.LEAD) & (action < actions.WAGER)
         seat = (action - actions.LEAD + self._steps.turn(state)) % self.seats
         return jnp.where(leads, actions.LEAD + seat, action)
 
-    def _rewards(self, before: Voyage, after: Voyage) -> Array:
+    def _rewards(self, before: BatchState, after: BatchState) -> Array:
         """Points against the others' mean, and how much nearer to winning the game the round brought."""
         points = after.points.astype(jnp.float32)
         rest = (points.sum(axis=0) - points) / (self.seats - 1)

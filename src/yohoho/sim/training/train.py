@@ -12,16 +12,16 @@ import msgspec
 from yohoho.sim.lockstep import actions, sights, skull_tables
 from yohoho.sim.training import skull, skull_king
 from yohoho.sim.training.course import Course, Craft, Figures
-from yohoho.sim.training.ladder import Ladder, Strength
-from yohoho.sim.training.settings import Settings
+from yohoho.sim.training.ladder import Ladder, LadderResult
+from yohoho.sim.training.settings import TrainingSettings
 
 CHECKPOINT_SECONDS: Final = 120
 JOURNAL: Final = "journal.jsonl"
 
-Watch = Callable[[Figures | Strength], None]
+Watch = Callable[[Figures | LadderResult], None]
 
 
-def craft_for(settings: Settings) -> Craft:
+def craft_for(settings: TrainingSettings) -> Craft:
     """The set-ups that are practised, and the size of what the network sees and does."""
     if settings.game == "skull":
         options = (skull.MAIN, *skull.OTHERS)[: settings.only or None]
@@ -32,24 +32,26 @@ def craft_for(settings: Settings) -> Craft:
     return Craft(seas, sights.SIGHT, sights.SECRETS, sights.ACTIONS, sights.SEATS, actions.BID)
 
 
-class Journal:
-    """Lines of figures, for tables and plots; a resumed training goes on with it."""
+class TrainingJournal:
+    """A file of figures, one line for each batch or measurement; a resumed training appends to it."""
 
     def __init__(self, folder: Path, watch: Watch) -> None:
         self._path = folder / JOURNAL
         self._watch = watch
 
-    def keep(self, line: Figures | Strength) -> None:
+    def keep(self, line: Figures | LadderResult) -> None:
         kind = "batch" if isinstance(line, Figures) else "strength"
         with self._path.open("ab") as file:
             file.write(msgspec.json.encode({"kind": kind} | msgspec.to_builtins(line)) + b"\n")
         self._watch(line)
 
 
-def train(settings: Settings, folder: Path, *, resume: bool, games: int, cores: int, watch: Watch) -> None:
+def train(
+    settings: TrainingSettings, folder: Path, *, resume: bool, games: int, cores: int, watch: Watch
+) -> None:
     """`games` against each kind of foe are played at every checkpoint, on so many cores; 0 for none."""
     folder.mkdir(parents=True, exist_ok=True)
-    course, journal = Course(craft_for(settings), settings, folder), Journal(folder, watch)
+    course, journal = Course(craft_for(settings), settings, folder), TrainingJournal(folder, watch)
     if resume:
         course.resume()
     course.prepare()

@@ -22,8 +22,8 @@ class Seen(NamedTuple):
     """(games,) whether this is a bid: its luck is another than that of plays."""
 
 
-class Outcome(NamedTuple):
-    """What a step brought."""
+class StepResult(NamedTuple):
+    """The result of one step in each game."""
 
     over: Array
     """(games,) whether a round ended."""
@@ -47,7 +47,7 @@ class Waters(Protocol):
 
     def seen(self, state: Any) -> Seen: ...
 
-    def step(self, state: Any, action: Array) -> tuple[Any, Outcome]: ...
+    def step(self, state: Any, action: Array) -> tuple[Any, StepResult]: ...
 
     def in_order(self, rows: Array, turn: Array) -> Array:
         """(seats of the network, games) rows by seat as the seat that acts counts them, itself first."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 
-from yohoho.store.errors import CodeTaken, Conflict, GameExists, StoreError, TableExists, UnknownTable
+from yohoho.store.errors import CodeTaken, GameExists, StoreError, TableExists, UnknownTable, VersionConflict
 from yohoho.store.memory.sheets import SheetsInMemory, page_of
-from yohoho.store.protocol import Entry, GameRow, Person, TableInfo, check_table
+from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo, check_table
 
 
 class MemoryStore(SheetsInMemory):
@@ -22,7 +22,7 @@ class MemoryStore(SheetsInMemory):
         self._snapshots: dict[str, Entry] = {}
         self._games: dict[str, GameRow] = {}
         self._owners: dict[str, set[str]] = {}
-        self._people: dict[str, Person] = {}
+        self._people: dict[str, Identity] = {}
         self._settings: dict[str, bytes] = {}
         self._closed = False
 
@@ -45,7 +45,7 @@ class MemoryStore(SheetsInMemory):
         check_table(table_id, info, games)
         log = self._log(table_id)
         if after != len(log):
-            raise Conflict(table_id, seq=len(log))
+            raise VersionConflict(table_id, seq=len(log))
         if info:
             self._check_code(info)
         self._check_games(games)
@@ -85,7 +85,7 @@ class MemoryStore(SheetsInMemory):
     async def save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
         last = len(self._log(table_id))
         if seq > last:
-            raise Conflict(table_id, seq=last)
+            raise VersionConflict(table_id, seq=last)
         newest, _ = self._snapshots.get(table_id, (seq, b""))
         if seq >= newest:
             self._snapshots[table_id] = (seq, data)
@@ -125,11 +125,11 @@ class MemoryStore(SheetsInMemory):
             del self._games[game_id], self._owners[game_id]
         return True
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: Identity) -> None:
         self._check_open()
         self._people[person.id] = person
 
-    async def person(self, identity: str) -> Person | None:
+    async def person(self, identity: str) -> Identity | None:
         self._check_open()
         return self._people.get(identity)
 

@@ -11,7 +11,7 @@ from yohoho.store.postgres.pool import Connection, Pool
 from yohoho.store.postgres.sheets import put_sheet, sheet_of
 from yohoho.store.postgres.tables import SAVE_SNAPSHOT, info_of, insert_table
 from yohoho.store.postgres.texts import all_unescaped
-from yohoho.store.protocol import GameRow, Person
+from yohoho.store.protocol import GameRow, Identity
 from yohoho.store.sheets import SheetInfo
 
 PATIENCE: Final = 86_400.0
@@ -31,7 +31,7 @@ async def copy_into(pool: Pool, put: Put) -> None:
         await _copy_games(connection, put)
         await _copy_sheets(connection, put)
         async for row in connection.cursor("SELECT id, name, created, seen FROM people"):
-            put(Person(*row))
+            put(Identity(*row))
         async for row in connection.cursor("SELECT key, value FROM settings"):
             put(KeptSetting(*row))
 
@@ -94,5 +94,5 @@ async def _put(connection: Connection, kept: Kept) -> None:
             await put_sheet(connection, info, operations, first=True)
         case KeptSetting(key, value):
             await connection.execute("INSERT INTO settings (key, value) VALUES ($1, $2)", key, value)
-        case Person(identity, name, created, seen):
+        case Identity(identity, name, created, seen):
             await connection.execute(SAVE_PERSON, identity, name, created, seen)

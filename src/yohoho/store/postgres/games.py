@@ -10,7 +10,7 @@ from yohoho.store.errors import GameExists
 from yohoho.store.postgres.pages import page
 from yohoho.store.postgres.pool import Connection, Pool, Record
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
-from yohoho.store.protocol import GameRow, Person
+from yohoho.store.protocol import GameRow, Identity
 
 HEAD: Final = "id, table_id, game, finished, players, names"
 OWNED: Final = f"""SELECT {HEAD}, ''::bytea AS record FROM games
@@ -50,13 +50,13 @@ class PostgresGames:
 
         return await self._pool.transact(work)
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: Identity) -> None:
         row = msgspec.structs.astuple(person)
         await self._pool.write(lambda connection: connection.execute(SAVE_PERSON, *row))
 
-    async def person(self, identity: str) -> Person | None:
+    async def person(self, identity: str) -> Identity | None:
         row = await self._pool.row("SELECT id, name, created, seen FROM people WHERE id = $1", identity)
-        return Person(*row) if row else None
+        return Identity(*row) if row else None
 
     async def setting(self, key: str) -> bytes | None:
         row = await self._pool.row("SELECT value FROM settings WHERE key = $1", key)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from yohoho.store.errors import Conflict, StoreError, TableExists, UnknownTable
+from yohoho.store.errors import StoreError, TableExists, UnknownTable, VersionConflict
 from yohoho.store.postgres.codes import claim_code
 from yohoho.store.postgres.games import insert_game
 from yohoho.store.postgres.pages import page
@@ -132,7 +132,7 @@ class PostgresTables:
         await self._pool.write(lambda connection: connection.execute(SAVE_SNAPSHOT, table_id, seq, data))
         last = await self.last_seq(table_id)
         if seq > last:
-            raise Conflict(table_id, seq=last)
+            raise VersionConflict(table_id, seq=last)
 
     async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
         return _infos(await page(self._pool, PUBLIC, "updated", limit, before))
@@ -178,7 +178,7 @@ async def _append_with_care(
     if head is None:
         raise UnknownTable(table_id)
     if head["seq"] != after:
-        raise Conflict(table_id, seq=head["seq"])
+        raise VersionConflict(table_id, seq=head["seq"])
     if head["shelf"]:
         await take_down(connection, table_id, head["shelf"])
     if info and info.status != "archived":

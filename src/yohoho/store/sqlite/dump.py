@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from yohoho.store.dump import Kept, KeptGame, KeptSetting, KeptSheet, KeptTable, Put
-from yohoho.store.protocol import Person
+from yohoho.store.protocol import Identity
 from yohoho.store.sqlite import games as records
 from yohoho.store.sqlite import sheets, tables
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
@@ -40,7 +40,7 @@ def _put(connection: sqlite3.Connection, kept: Kept) -> None:
             sheets.put_sheet(connection, info, operations)
         case KeptSetting(key, value):
             records.set_setting_once(connection, key, value)
-        case Person():
+        case Identity():
             records.save_person(connection, kept)
 
 
@@ -61,5 +61,7 @@ def contents(source: Path) -> Iterator[Kept]:
             sheet = sheets.sheet(connection, sheet_id)
             assert sheet
             yield KeptSheet(sheet, sheets.all_operations(connection, sheet_id))
-        yield from (Person(*row) for row in connection.execute("SELECT id, name, created, seen FROM people"))
+        yield from (
+            Identity(*row) for row in connection.execute("SELECT id, name, created, seen FROM people")
+        )
         yield from (KeptSetting(*row) for row in connection.execute("SELECT key, value FROM settings"))

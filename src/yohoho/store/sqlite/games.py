@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.store.errors import GameExists
-from yohoho.store.protocol import GameRow, Person
+from yohoho.store.protocol import GameRow, Identity
 from yohoho.store.sqlite.pages import page
 
 HEAD: Final = "g.id, g.table_id, g.game, g.finished, g.players, g.names"
@@ -50,16 +50,16 @@ def delete_game(connection: sqlite3.Connection, game_id: str, identity: str) -> 
     return owned
 
 
-def save_person(connection: sqlite3.Connection, person: Person) -> None:
+def save_person(connection: sqlite3.Connection, person: Identity) -> None:
     upsert = """INSERT INTO people (id, name, created, seen) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
         SET name = excluded.name, created = excluded.created, seen = excluded.seen"""
     connection.execute(upsert, msgspec.structs.astuple(person))
 
 
-def person(connection: sqlite3.Connection, identity: str) -> Person | None:
+def person(connection: sqlite3.Connection, identity: str) -> Identity | None:
     query = "SELECT id, name, created, seen FROM people WHERE id = ?"
     row = connection.execute(query, (identity,)).fetchone()
-    return Person(*row) if row else None
+    return Identity(*row) if row else None
 
 
 def setting(connection: sqlite3.Connection, key: str) -> bytes | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from yohoho.store.errors import StoreError
-from yohoho.store.protocol import Entry, GameRow, Person, TableInfo, check_table
+from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo, check_table
 from yohoho.store.sheets import SheetInfo, SheetOperation
 from yohoho.store.sqlite import games as records
 from yohoho.store.sqlite import sheets, tables
@@ -111,10 +111,10 @@ class SQLiteStore:
     async def delete_game(self, game_id: str, identity: str) -> bool:
         return await self._write(lambda c: records.delete_game(c, game_id, identity))
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: Identity) -> None:
         await self._write(lambda c: records.save_person(c, person))
 
-    async def person(self, identity: str) -> Person | None:
+    async def person(self, identity: str) -> Identity | None:
         return await self._read(lambda c: records.person(c, identity))
 
     async def setting(self, key: str) -> bytes | None:

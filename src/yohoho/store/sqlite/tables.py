@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from yohoho.store.errors import CodeTaken, Conflict, TableExists, UnknownTable
+from yohoho.store.errors import CodeTaken, TableExists, UnknownTable, VersionConflict
 from yohoho.store.protocol import Entry, GameRow, TableInfo
 from yohoho.store.sqlite.games import insert_game
 from yohoho.store.sqlite.pages import FOREVER, page
@@ -44,7 +44,7 @@ def append(
 ) -> int:
     last, people = _head(connection, table_id)
     if after != last:
-        raise Conflict(table_id, seq=last)
+        raise VersionConflict(table_id, seq=last)
     _insert_entries(connection, table_id, after, entries)
     if info:
         row = _row(info)
@@ -92,7 +92,7 @@ def snapshot(connection: sqlite3.Connection, table_id: str) -> Entry | None:
 def save_snapshot(connection: sqlite3.Connection, table_id: str, seq: int, data: bytes) -> None:
     last, _ = _head(connection, table_id)
     if seq > last:
-        raise Conflict(table_id, seq=last)
+        raise VersionConflict(table_id, seq=last)
     upsert = """INSERT INTO snapshots (table_id, seq, data) VALUES (?, ?, ?) ON CONFLICT DO UPDATE
         SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= seq"""
     connection.execute(upsert, (table_id, seq, data))

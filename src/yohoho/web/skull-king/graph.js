@@ -35,7 +35,7 @@ export function Mark({ seat }) {
 
 /**
  * @typedef {object} Lines
- * @property {Pick<import("../wire.js").SkullKingSheetLine, "points">[]} history
+ * @property {Pick<import("../wire.js").SkullKingRoundLine, "points">[]} history
  * @property {string[]} names
  * @property {number[]} [scores]  where the totals stand; without them the game began at nought
  * @property {number[]} [colours]  whose colour and mark each line has; its own seat's, if not said

@@ -85,7 +85,7 @@ function RoundHead({ number, cards }) {
 
 /**
  * A round that was scored.
- * @param {{ line: import("../wire.js").SkullKingSheetLine, number: number, totals: number[], me: number | null }} props
+ * @param {{ line: import("../wire.js").SkullKingRoundLine, number: number, totals: number[], me: number | null }} props
  */
 function Row({ line, number, totals, me }) {
   return html`<tr>

@@ -1,6 +1,6 @@
 // Sums for the eye: how totals grew, and in which order they stand. The points themselves come from the game.
 
-/** @typedef {import("../wire.js").SkullKingSheetLine} Line */
+/** @typedef {import("../wire.js").SkullKingRoundLine} Line */
 /** @typedef {import("../wire.js").SkullKingView} View */
 
 /**

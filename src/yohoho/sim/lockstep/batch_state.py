@@ -1,4 +1,4 @@
-"""Where games in free run stand; `steps` moves them."""
+"""The state of a batch of games that `steps` advances one decision at a time."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import NamedTuple
 from yohoho.sim.lockstep.tables import Array, Tables
 
 
-class Voyage(NamedTuple):
-    """A batch of games in free run. `tables.trick` has a row for every place, EMPTY until it is filled."""
+class BatchState(NamedTuple):
+    """A batch of games, each at its own decision.
+
+    `tables.trick` has a row for every position, EMPTY until it is filled.
+    """
 
     tables: Tables
     phase: Array
