@@ -93,7 +93,9 @@ def test_messages_of_a_person_count_for_the_address_too() -> None:
     run_within(story())
 
 
-def test_what_a_person_is_refused_costs_the_address_nothing() -> None:
+def test_what_a_person_is_refused_costs_the_address_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yohoho.server.tables.socket.LONGEST_REST", 0.01)
+
     async def story() -> None:
         limits = Limits({**RATES, "ws-message": Rate(1, 1)}, clock=Clock())
         server = MemoryServer(limits)
