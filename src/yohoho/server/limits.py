@@ -80,11 +80,11 @@ class Limits:
         self._drawn: dict[Bucket, float] | None = None
         self._lines: Counter[str] = Counter()
 
-    def check(self, kind: str, key: str, amount: int = 1) -> int:
-        """Take so many if one is there, and give 0; otherwise the milliseconds until there is one again."""
+    def check(self, kind: str, key: str) -> int:
+        """Take one; 0 when it was there, otherwise the milliseconds until there is one again."""
         wait = self.wait(kind, key)
         if not wait:
-            self.charge(kind, key, amount)
+            self.charge(kind, key, 1)
         return wait
 
     def wait(self, kind: str, key: str) -> int:
@@ -138,7 +138,7 @@ class Limits:
     def refusal_delay(self, address: str) -> float:
         """For how many seconds to hold back an answer that says "too fast"; each one asked for is spent."""
         now, each = self._clock(), 1000 / REFUSALS_A_SECOND
-        free_at = max(self._full_at.get((REFUSED, address), now), now)
+        free_at = self._full(REFUSED, address, now)
         self._full_at[REFUSED, address] = min(free_at + each, now + 1000 * LONGEST_DELAY)
         return (free_at - now) / 1000
 
