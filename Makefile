@@ -16,7 +16,7 @@ test: $(VENV)/installed-dev browser servers ## Lint, strict types, and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers audit ## Every test, the slow ones too
@@ -50,6 +50,7 @@ golden: $(VENV)/installed-dev ## Write the golden playthroughs anew, after a cha
 format: $(VENV)/installed-dev ## Format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) node_modules src/yohoho/web/vendor screenshots .venv-maker dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis

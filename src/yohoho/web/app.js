@@ -11,7 +11,10 @@ import { welcomeWorker } from "./house/release.js";
 
 /** @typedef {import("preact").ComponentType<any>} Room */
 
-/** Each room is fetched when somebody enters it. @type {Record<string, () => Promise<{ default: Room }>>} */
+/**
+ * Each room is fetched when somebody enters it.
+ * @type {Record<string, () => Promise<{ default: Room }>>}
+ */
 const ROOMS = withoutPrototype({
   "": () => import("./home/home.js"),
   about: () => import("./home/about.js"),
@@ -29,7 +32,13 @@ const ROOMS = withoutPrototype({
   tables: () => import("./home/tables.js"),
 });
 
-const room = signal(/** @type {{ name: string, Room: Room | null, gone: boolean }} */ ({ name: "", Room: null, gone: false }));
+const room = signal(
+  /** @type {{ name: string, Room: Room | null, gone: boolean }} */ ({
+    name: "",
+    Room: null,
+    gone: false,
+  }),
+);
 
 /** @param {string} path */
 async function enter(path) {
@@ -49,9 +58,21 @@ async function enter(path) {
 function App() {
   const { name, Room, gone } = room.value;
   const about = decodeURIComponent(place.value.path.split("/")[2] ?? "");
-  useEffect(() => document.getElementById("page")?.setAttribute("aria-busy", String(!Room)), [Room]);
-  const inside = Room ? html`<${Room} key=${`${name}/${about}`} about=${about} />` : html`<${Waiting} gone=${gone} />`;
-  return html`<${Frame} room=${name}>${inside}<//><${Announcer} />`;
+  useEffect(
+    () => document.getElementById("page")?.setAttribute("aria-busy", String(!Room)),
+    [Room],
+  );
+  const inside = Room
+    ? html`
+        <${Room} key=${`${name}/${about}`} about=${about} />
+      `
+    : html`
+        <${Waiting} gone=${gone} />
+      `;
+  return html`
+    <${Frame} room=${name}>${inside}<//>
+    <${Announcer} />
+  `;
 }
 
 effect(() => {
@@ -65,5 +86,10 @@ effect(() => {
   if (wanted !== language.peek()) void speak(wanted);
 });
 effect(() => void enter(place.value.path));
-render(html`<${App} />`, /** @type {Element} */ (document.getElementById("page")));
+render(
+  html`
+    <${App} />
+  `,
+  /** @type {Element} */ (document.getElementById("page")),
+);
 welcomeWorker();

@@ -1,9 +1,12 @@
-// Keeps the page of one release, so that it opens without a network. Nothing of a table or a person is kept.
+// Keeps the page of one release, so that it opens without a network. Nothing of a table or a person
+// is kept.
 const CACHE = "yohoho-DIGEST";
 const SHELL = "/";
 
 self.addEventListener("install", (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
-self.addEventListener("activate", (event) => event.waitUntil(clear().then(() => self.clients.claim())));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(clear().then(() => self.clients.claim())),
+);
 self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);

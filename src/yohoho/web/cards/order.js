@@ -2,7 +2,8 @@
 const GROUPS = ["green", "yellow", "purple", "blue", "red", "black"];
 
 /** @param {string[]} hand */
-export const sorted = (hand) => [...hand].sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+export const sorted = (hand) =>
+  [...hand].sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
 
 /** @param {string} name */
 function place(name) {

@@ -1,4 +1,5 @@
-// What is seen on the special cards that show no pirate: symbols, and around them moon and sea, back to front.
+// What is seen on the special cards that show no pirate: symbols, and around them moon and sea,
+// back to front.
 import { html } from "../house/html.js";
 import { withoutPrototype } from "../house/prototype.js";
 import { Symbol } from "./symbol.js";
@@ -12,12 +13,19 @@ const swell = (y, shift) => `M${shift - 40} ${y}q10 -9 20 0${"t20 0".repeat(8)}V
 const MOON = { path: "M50 26a32 32 0 1 1 0 64a32 32 0 1 1 0-64Z", tone: "moon" };
 const FAR_SEA = { path: swell(93, 0), tone: "far" };
 const NEAR_SEA = { path: swell(102, 9), tone: "near" };
-const TRICORNE = "M10 46Q20 21 50 20Q80 21 90 46Q70 35 50 35Q30 35 10 46ZM31 27Q33 10 50 10T69 27Q50 17 31 27Z";
+const TRICORNE =
+  "M10 46Q20 21 50 20Q80 21 90 46Q70 35 50 35Q30 35 10 46ZM31 27Q33 10 50 10T69 27Q50 17 31 27Z";
 const TRIM = "M10 46Q30 35 50 35Q70 35 90 46Q70 39 50 39Q30 39 10 46Z";
 
 /** @type {Record<string, (Placed | Drawn)[]>} */
 const SCENES = withoutPrototype({
-  escape: [MOON, { symbol: "galleon", x: 55, y: 55, size: 40, tone: "far" }, FAR_SEA, { symbol: "run", x: 10, y: 30, size: 70 }, NEAR_SEA],
+  escape: [
+    MOON,
+    { symbol: "galleon", x: 55, y: 55, size: 40, tone: "far" },
+    FAR_SEA,
+    { symbol: "run", x: 10, y: 30, size: 70 },
+    NEAR_SEA,
+  ],
   tigress: [
     { symbol: "tiger-head", x: 13, y: 32, size: 74 },
     { path: TRICORNE, tone: "hat" },
@@ -44,14 +52,29 @@ const SCENES = withoutPrototype({
 /** @param {string} figure */
 export const hasScene = (figure) => figure in SCENES;
 
-/** Copies of a card look the other way. @param {{ figure: string, role: string, nth: number }} props */
+/**
+ * Copies of a card look the other way.
+ * @param {{ figure: string, role: string, nth: number }} props
+ */
 export function Scene({ figure, role, nth }) {
   const layers = SCENES[`${figure}:${role}`] ?? SCENES[figure] ?? [];
-  return html`<g transform=${nth % 2 ? undefined : "matrix(-1 0 0 1 100 0)"}>
-    ${layers.map((layer) =>
-      "path" in layer
-        ? html`<path class=${layer.tone} d=${layer.path} />`
-        : html`<${Symbol} class=${layer.tone ?? "body"} name=${layer.symbol} x=${layer.x} y=${layer.y} size=${layer.size} />`,
-    )}
-  </g>`;
+  return html`
+    <g transform=${nth % 2 ? undefined : "matrix(-1 0 0 1 100 0)"}>
+      ${layers.map((layer) =>
+        "path" in layer
+          ? html`
+              <path class=${layer.tone} d=${layer.path} />
+            `
+          : html`
+              <${Symbol}
+                class=${layer.tone ?? "body"}
+                name=${layer.symbol}
+                x=${layer.x}
+                y=${layer.y}
+                size=${layer.size}
+              />
+            `,
+      )}
+    </g>
+  `;
 }

@@ -1,4 +1,5 @@
-// Where in the logbook we are, as the address says it: a page of it, which games count, and whose page is open.
+// Where in the logbook we are, as the address says it: a page of it, which games count, and whose
+// page is open.
 import { place } from "../house/router.js";
 
 /** Days as `2026-05-01`. @typedef {{ group: string, since: string, until: string }} Choice */
@@ -11,9 +12,14 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** @returns {Spot} */
 export function readAddress() {
   const { query } = place.value;
-  const day = (/** @type {string} */ name) => (DAY.test(query.get(name) ?? "") ? (query.get(name) ?? "") : "");
+  const day = (/** @type {string} */ name) =>
+    DAY.test(query.get(name) ?? "") ? (query.get(name) ?? "") : "";
   const choice = { group: query.get("group") ?? "", since: day("since"), until: day("until") };
-  return { tab: query.get("tab") === "players" ? "players" : "games", who: query.get("who") ?? "", choice };
+  return {
+    tab: query.get("tab") === "players" ? "players" : "games",
+    who: query.get("who") ?? "",
+    choice,
+  };
 }
 
 /** @param {string} path @param {Record<string, string>} asked what is empty is left out */
@@ -23,7 +29,8 @@ function withQuery(path, asked) {
 }
 
 /** @param {Choice} choice @param {string} [who] */
-export const playersAddress = (choice, who = "") => withQuery("/history", { tab: "players", who, ...choice });
+export const playersAddress = (choice, who = "") =>
+  withQuery("/history", { tab: "players", who, ...choice });
 
 /** @param {Choice} choice */
 export const gamesAddress = (choice) => withQuery("/history", choice);
@@ -31,16 +38,27 @@ export const gamesAddress = (choice) => withQuery("/history", choice);
 /** What to ask the server for. @param {string} path @param {Choice} choice */
 export function pathFor(path, choice) {
   const { since, until } = spanOf(choice);
-  return withQuery(path, { group: choice.group, since: choice.since && String(since), until: choice.until && String(until) });
+  return withQuery(path, {
+    group: choice.group,
+    since: choice.since && String(since),
+    until: choice.until && String(until),
+  });
 }
 
 /** From a moment up to another; the last day counts to its end. @param {Choice} choice */
-export const spanOf = ({ since, until }) => ({ since: since ? midnight(since, 0) : -Infinity, until: until ? midnight(until, 1) : Infinity });
+export const spanOf = ({ since, until }) => ({
+  since: since ? midnight(since, 0) : -Infinity,
+  until: until ? midnight(until, 1) : Infinity,
+});
 
 /** A whole year, from its first day to its last. @param {number} year */
 export const yearOf = (year) => ({ since: `${year}-01-01`, until: `${year}-12-31` });
 
-/** The moment a day begins where this person lives. @param {string} day @param {number} later days */
+/**
+ * The moment a day begins where this person lives.
+ * @param {string} day
+ * @param {number} later days
+ */
 function midnight(day, later) {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   return Math.max(0, new Date(year, month - 1, date + later).getTime());

@@ -1,4 +1,5 @@
-// Which games count: those of a group, those of a season. The address remembers it, so that it can be sent to a friend.
+// Which games count: those of a group, those of a season. The address remembers it, so that it can
+// be sent to a friend.
 import { html, useEffect, useState } from "../house/html.js";
 import { ask, me } from "../house/http.js";
 import { go } from "../house/router.js";
@@ -12,7 +13,12 @@ import { withSeasons } from "./here.js";
 
 const MOST_YEARS = 6;
 
-/** What there is to choose from. Without the server it is what this device has; the page below says what is wrong. @param {Counted[]} games @returns {Seasons} */
+/**
+ * What there is to choose from. Without the server it is what this device has; the page below says
+ * what is wrong.
+ * @param {Counted[]} games
+ * @returns {Seasons}
+ */
 function useSeasons(games) {
   const [there, setThere] = useState(/** @type {Seasons} */ ({ groups: [], since: null }));
   const known = me.value !== null;
@@ -25,64 +31,149 @@ function useSeasons(games) {
 /** @param {{ choice: Choice, games: Counted[], to: (choice: Choice) => string }} props */
 export function Filter({ choice, games, to }) {
   const { groups, since } = useSeasons(games);
-  const change = (/** @type {Partial<Choice>} */ news) => go(to({ ...choice, ...news }), { replace: true });
+  const change = (/** @type {Partial<Choice>} */ news) =>
+    go(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
   // Where there is room it stands open; a phone shows the people first.
   const [open] = useState(narrowed || matchMedia("(min-width: 44rem)").matches);
-  return html`<details class="panel season" open=${open}>
-    <summary><span>${say("history.filter")}</span>${narrowed && html`<strong class="season-chosen">${chosenWords(choice)}</strong>`}</summary>
-    <${Years} choice=${choice} since=${since} to=${to} />
-    <div class="season-fields">
-      ${(groups.length > 0 || choice.group) && html`<${GroupChoice} group=${choice.group} groups=${groups} onPick=${(/** @type {string} */ group) => change({ group })} />`}
-      <${Day} label=${say("history.since")} value=${choice.since} most=${choice.until} onPick=${(/** @type {string} */ from) => change({ since: from })} />
-      <${Day} label=${say("history.until")} value=${choice.until} least=${choice.since} onPick=${(/** @type {string} */ until) => change({ until })} />
-      ${narrowed && html`<a class="button" href=${to(EVERYTHING)}>${say("history.clear")}</a>`}
-    </div>
-  </details>`;
+  return html`
+    <details class="panel season" open=${open}>
+      <summary>
+        <span>${say("history.filter")}</span>
+        ${
+          narrowed &&
+          html`
+            <strong class="season-chosen">${chosenWords(choice)}</strong>
+          `
+        }
+      </summary>
+      <${Years} choice=${choice} since=${since} to=${to} />
+      <div class="season-fields">
+        ${
+          (groups.length > 0 || choice.group) &&
+          html`
+            <${GroupChoice}
+              group=${choice.group}
+              groups=${groups}
+              onPick=${(/** @type {string} */ group) => change({ group })}
+            />
+          `
+        }
+        <${Day}
+          label=${say("history.since")}
+          value=${choice.since}
+          most=${choice.until}
+          onPick=${(/** @type {string} */ from) => change({ since: from })}
+        />
+        <${Day}
+          label=${say("history.until")}
+          value=${choice.until}
+          least=${choice.since}
+          onPick=${(/** @type {string} */ until) => change({ until })}
+        />
+        ${
+          narrowed &&
+          html`
+            <a class="button" href=${to(EVERYTHING)}>${say("history.clear")}</a>
+          `
+        }
+      </div>
+    </details>
+  `;
 }
 
 /** @param {Choice} choice @param {number} year */
-const isYear = ({ since, until }, year) => since === yearOf(year).since && until === yearOf(year).until;
+const isYear = ({ since, until }, year) =>
+  since === yearOf(year).since && until === yearOf(year).until;
 
 /** @param {Choice} choice */
 function chosenWords({ group, since, until }) {
   const year = Number(since.slice(0, 4));
-  const time = isYear({ group, since, until }, year) ? String(year) : since || until ? `${since || "…"} – ${until || "…"}` : "";
+  const time = isYear({ group, since, until }, year)
+    ? String(year)
+    : since || until
+      ? `${since || "…"} – ${until || "…"}`
+      : "";
   return [group, time].filter(Boolean).join(" · ");
 }
 
-/** A season is a year; other spans are set by their days. @param {{ choice: Choice, since: number | null, to: (choice: Choice) => string }} props */
+/**
+ * A season is a year; other spans are set by their days.
+ * @param {{ choice: Choice, since: number | null, to: (choice: Choice) => string }} props
+ */
 function Years({ choice, since, to }) {
   if (since === null) return null;
   const now = new Date().getFullYear();
   const first = Math.max(new Date(since).getFullYear(), now - MOST_YEARS + 1);
   const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, n) => now - n);
   const all = !choice.since && !choice.until;
-  const link = (/** @type {string} */ words, /** @type {Partial<Choice>} */ span, /** @type {boolean} */ here) =>
-    html`<a key=${words} class="season-year" href=${to({ ...choice, ...span })} aria-current=${here ? "true" : undefined}>${words}</a>`;
-  return html`<nav class="season-years numbers" aria-label=${say("history.season")}>
-    ${link(say("history.all-time"), { since: "", until: "" }, all)}
-    ${years.map((year) => link(String(year), yearOf(year), isYear(choice, year)))}
-  </nav>`;
+  const link = (
+    /** @type {string} */ words,
+    /** @type {Partial<Choice>} */ span,
+    /** @type {boolean} */ here,
+  ) => html`
+    <a
+      key=${words}
+      class="season-year"
+      href=${to({ ...choice, ...span })}
+      aria-current=${here ? "true" : undefined}
+    >
+      ${words}
+    </a>
+  `;
+  return html`
+    <nav class="season-years numbers" aria-label=${say("history.season")}>
+      ${link(say("history.all-time"), { since: "", until: "" }, all)}
+      ${years.map((year) => link(String(year), yearOf(year), isYear(choice, year)))}
+    </nav>
+  `;
 }
 
-/** A group from the address that is unknown here can be seen, and left. @param {{ group: string, groups: string[], onPick: (group: string) => void }} props */
+/**
+ * A group from the address that is unknown here can be seen, and left.
+ * @param {{ group: string, groups: string[], onPick: (group: string) => void }} props
+ */
 function GroupChoice({ group, groups, onPick }) {
   const names = group && !groups.includes(group) ? [...groups, group] : groups;
-  return html`<label class="field season-group">
-    <span>${say("history.group")}</span>
-    <select value=${group} onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}>
-      <option value="">${say("history.group-all")}</option>
-      ${names.map((name) => html`<option key=${name} value=${name}>${name}</option>`)}
-    </select>
-    <small>${say("history.group-why")}</small>
-  </label>`;
+  return html`
+    <label class="field season-group">
+      <span>${say("history.group")}</span>
+      <select
+        value=${group}
+        onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}
+      >
+        <option value="">${say("history.group-all")}</option>
+        ${names.map(
+          (name) => html`
+            <option key=${name} value=${name}>${name}</option>
+          `,
+        )}
+      </select>
+      <small>${say("history.group-why")}</small>
+    </label>
+  `;
 }
 
-/** @param {{ label: string, value: string, least?: string, most?: string, onPick: (day: string) => void }} props */
+/**
+ * @param {{
+ *   label: string,
+ *   value: string,
+ *   least?: string,
+ *   most?: string,
+ *   onPick: (day: string) => void,
+ * }} props
+ */
 function Day({ label, value, least, most, onPick }) {
-  return html`<label class="field">
-    <span>${label}</span>
-    <input type="date" value=${value} min=${least || undefined} max=${most || undefined} onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)} />
-  </label>`;
+  return html`
+    <label class="field">
+      <span>${label}</span>
+      <input
+        type="date"
+        value=${value}
+        min=${least || undefined}
+        max=${most || undefined}
+        onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}
+      />
+    </label>
+  `;
 }

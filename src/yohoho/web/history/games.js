@@ -1,4 +1,5 @@
-// All games in one list, the newest first: who came where, with how much, and the way back into the game.
+// All games in one list, the newest first: who came where, with how much, and the way back into the
+// game.
 import { List, usePages } from "../home/pages.js";
 import { html, useEffect } from "../house/html.js";
 import { me } from "../house/http.js";
@@ -21,66 +22,138 @@ const SIGNS = { "skull-king": "crowned-skull", skull: "rose" };
 /** @param {{ choice: Choice, here: Here }} props */
 export function Games({ choice, here }) {
   const local = chosenOf(here.games, choice).map(playedOf).reverse();
-  return html`<${Filter} choice=${choice} games=${here.games} to=${gamesAddress} />
+  return html`
+    <${Filter} choice=${choice} games=${here.games} to=${gamesAddress} />
     <section class="panel" aria-labelledby="logbook-games">
       <h2 id="logbook-games" class="unseen">${say("history.tab-games")}</h2>
-      ${me.value ? html`<${OfBoth} choice=${choice} local=${local} />` : html`<${OfDevice} choice=${choice} local=${local} unreachable=${here.unreachable} />`}
-    </section>`;
+      ${
+        me.value
+          ? html`
+              <${OfBoth} choice=${choice} local=${local} />
+            `
+          : html`
+              <${OfDevice} choice=${choice} local=${local} unreachable=${here.unreachable} />
+            `
+      }
+    </section>
+  `;
 }
 
 /** @param {Choice} choice */
-const nothingWords = (choice) => say(Object.values(choice).some(Boolean) ? "history.no-match" : "history.none");
+const nothingWords = (choice) =>
+  say(Object.values(choice).some(Boolean) ? "history.no-match" : "history.none");
 
 /** @param {Played} game */
-const rowOf = (game) => html`<${Row} key=${`${game.kind}/${game.id}`} game=${game} />`;
+const rowOf = (game) => html`
+  <${Row} key=${`${game.kind}/${game.id}`} game=${game} />
+`;
 
 /** @param {{ choice: Choice, local: Played[] }} props */
 function OfBoth({ choice, local }) {
-  const pages = usePages(pathFor("/api/history", choice), (answer) => /** @type {Played[]} */ (answer.games));
+  const pages = usePages(
+    pathFor("/api/history", choice),
+    (answer) => /** @type {Played[]} */ (answer.games),
+  );
   useEffect(() => void (copied.value && pages.again()), [copied.value]);
   const adrift = pages.problem?.code === "unreachable" && local.length > 0;
-  const shown = local.length ? { ...pages, rows: inOneList(pages, local), problem: adrift ? null : pages.problem } : pages;
-  return html`${adrift && html`<${Adrift} again=${pages.again} />`}
-    <${List} pages=${shown} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} whole />`;
+  const shown = local.length
+    ? { ...pages, rows: inOneList(pages, local), problem: adrift ? null : pages.problem }
+    : pages;
+  return html`
+    ${
+      adrift &&
+      html`
+        <${Adrift} again=${pages.again} />
+      `
+    }
+    <${List}
+      pages=${shown}
+      none=${nothingWords(choice)}
+      icon="scroll-unfurled"
+      row=${rowOf}
+      whole
+    />
+  `;
 }
 
-/** Each game once, the newest first. What lies further down than the server has told comes with its page. @param {import("../home/pages.js").Shown<Played>} pages @param {Played[]} local */
+/**
+ * Each game once, the newest first. What lies further down than the server has told comes with its
+ * page.
+ * @param {import("../home/pages.js").Shown<Played>} pages
+ * @param {Played[]} local
+ */
 function inOneList({ rows, before }, local) {
   const known = new Set(rows?.map(({ id }) => id));
   const oldest = before === null ? -Infinity : (rows?.at(-1)?.date ?? -Infinity);
   const others = local.filter(({ id, date }) => !known.has(id) && date >= oldest);
-  return [...(rows ?? []), ...others].sort((one, other) => other.date - one.date || (one.id < other.id ? -1 : 1));
+  return [...(rows ?? []), ...others].sort(
+    (one, other) => other.date - one.date || (one.id < other.id ? -1 : 1),
+  );
 }
 
 /** @param {{ choice: Choice, local: Played[], unreachable: boolean }} props */
 function OfDevice({ choice, local, unreachable }) {
-  const pages = { rows: local, before: null, problem: null, more: () => {}, again: () => {}, drop: () => {} };
-  return html`${unreachable && html`<${Adrift} />`}
-    <${List} pages=${pages} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} />`;
+  const pages = {
+    rows: local,
+    before: null,
+    problem: null,
+    more: () => {},
+    again: () => {},
+    drop: () => {},
+  };
+  return html`
+    ${
+      unreachable &&
+      html`
+        <${Adrift} />
+      `
+    }
+    <${List} pages=${pages} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} />
+  `;
 }
 
 /** @param {{ game: Played }} props */
 function Row({ game }) {
   const pad = game.kind === "pad";
   const sign = pad ? "scroll-unfurled" : (SIGNS[game.game] ?? "anchor");
-  return html`<li class="voyage" data-kind=${game.kind}>
-    <a class="line" href=${pad ? `/pad/${game.id}` : `/replay/${game.id}`}>
-      <span class="line-sign"><${Icon} name=${sign} /></span>
-      <span class="line-words">
-        <span class="voyage-when">
-          <strong>${say(`play.game.${game.game}`)}</strong>
-          <span class="pill">${say(`history.kind-${game.kind}`)}</span>
-          ${game.group && html`<span class="pill voyage-group">${game.group}</span>`}
-          <span class="quiet">${dated(game.date)}</span>
+  return html`
+    <li class="voyage" data-kind=${game.kind}>
+      <a class="line" href=${pad ? `/pad/${game.id}` : `/replay/${game.id}`}>
+        <span class="line-sign"><${Icon} name=${sign} /></span>
+        <span class="line-words">
+          <span class="voyage-when">
+            <strong>${say(`play.game.${game.game}`)}</strong>
+            <span class="pill">${say(`history.kind-${game.kind}`)}</span>
+            ${
+              game.group &&
+              html`
+                <span class="pill voyage-group">${game.group}</span>
+              `
+            }
+            <span class="quiet">${dated(game.date)}</span>
+          </span>
+          <span class="voyage-places">
+            ${placesOf(game).map(
+              (place) => html`
+                <${PlaceOf} place=${place} />
+              `,
+            )}
+          </span>
         </span>
-        <span class="voyage-places">${placesOf(game).map((place) => html`<${PlaceOf} place=${place} />`)}</span>
-      </span>
-      <span class="line-end"><${Stroke} name=${pad ? "forward" : "play"} /><span class="unseen">${pad ? say("history.to-sheet") : say("games.replay")}</span></span>
-    </a>
-  </li>`;
+        <span class="line-end">
+          <${Stroke} name=${pad ? "forward" : "play"} />
+          <span class="unseen">${pad ? say("history.to-sheet") : say("games.replay")}</span>
+        </span>
+      </a>
+    </li>
+  `;
 }
 
-/** The first place first; a record that cannot be read any more has names only. @param {Played} game @returns {Place[]} */
+/**
+ * The first place first; a record that cannot be read any more has names only.
+ * @param {Played} game
+ * @returns {Place[]}
+ */
 function placesOf({ names, ranks, scores }) {
   const places = names.map((name, seat) => ({ name, rank: ranks[seat], score: scores[seat] }));
   return places.sort((one, other) => (one.rank ?? Infinity) - (other.rank ?? Infinity) || 0);
@@ -88,10 +161,30 @@ function placesOf({ names, ranks, scores }) {
 
 /** @param {{ place: Place }} props */
 function PlaceOf({ place: { name, rank, score } }) {
-  return html`<span class="place-of ${rank === 1 ? "first" : ""}">
-    ${rank && html`<span class="place-rank numbers"><span class="unseen">${say("column.rank")} </span>${rank}</span>`}
-    <span class="place-name">${name}</span>
-    ${score !== undefined && html`<span class="place-score numbers">${String(score).replace("-", "−")}</span>`}
-    ${rank === null && html`<span class="quiet">(${say("history.left")})</span>`}
-  </span>`;
+  return html`
+    <span class="place-of ${rank === 1 ? "first" : ""}">
+      ${
+        rank &&
+        html`
+          <span class="place-rank numbers">
+            <span class="unseen">${say("column.rank")}${" "}</span>
+            ${rank}
+          </span>
+        `
+      }
+      <span class="place-name">${name}</span>
+      ${
+        score !== undefined &&
+        html`
+          <span class="place-score numbers">${String(score).replace("-", "−")}</span>
+        `
+      }
+      ${
+        rank === null &&
+        html`
+          <span class="quiet">(${say("history.left")})</span>
+        `
+      }
+    </span>
+  `;
 }

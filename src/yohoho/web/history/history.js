@@ -1,4 +1,5 @@
-// The logbook: every game that was played to the end, at tables and on score sheets, and everybody who played.
+// The logbook: every game that was played to the end, at tables and on score sheets, and everybody
+// who played.
 import { useTitle } from "../home/title.js";
 import { html } from "../house/html.js";
 import { me } from "../house/http.js";
@@ -10,46 +11,80 @@ import { Games } from "./games.js";
 import { Keeping, useHere } from "./here.js";
 import { Players } from "./players.js";
 
-await Promise.all(["home.css", "home-lists.css", "history.css", "history-season.css", "history-person.css", "history-here.css"].map(loadStyle));
+await Promise.all(
+  [
+    "home.css",
+    "home-lists.css",
+    "history.css",
+    "history-season.css",
+    "history-person.css",
+    "history-here.css",
+  ].map(loadStyle),
+);
 
 export default function Logbook() {
   const { tab, who, choice } = readAddress();
   useTitle(say("history.title"));
   const here = useHere();
-  if (!me.value && !here.games.length) return html`<${Stranger} />`;
-  return html`<div class="hall logbook">
-    <header class="logbook-head">
-      <h1>${say("history.title")}</h1>
-      <p class="quiet">${say("history.lead")}</p>
-    </header>
-    <${Tabs} tab=${tab} choice=${choice} />
-    ${tab === "games" ? html`<${Games} choice=${choice} here=${here} />` : html`<${Players} choice=${choice} who=${who} here=${here} />`}
-    <${Keeping} />
-  </div>`;
+  if (!me.value && !here.games.length)
+    return html`
+      <${Stranger} />
+    `;
+  return html`
+    <div class="hall logbook">
+      <header class="logbook-head">
+        <h1>${say("history.title")}</h1>
+        <p class="quiet">${say("history.lead")}</p>
+      </header>
+      <${Tabs} tab=${tab} choice=${choice} />
+      ${
+        tab === "games"
+          ? html`
+              <${Games} choice=${choice} here=${here} />
+            `
+          : html`
+              <${Players} choice=${choice} who=${who} here=${here} />
+            `
+      }
+      <${Keeping} />
+    </div>
+  `;
 }
 
-/** Which games count stays the same from page to page. @param {{ tab: string, choice: import("./address.js").Choice }} props */
+/**
+ * Which games count stays the same from page to page.
+ * @param {{ tab: string, choice: import("./address.js").Choice }} props
+ */
 function Tabs({ tab, choice }) {
   const pages = /** @type {const} */ ([
     { name: "games", href: gamesAddress(choice), icon: "list" },
     { name: "players", href: playersAddress(choice), icon: "graph" },
   ]);
-  return html`<nav class="logbook-tabs" aria-label=${say("history.tabs")}>
-    ${pages.map(({ name, href, icon }) => html`<a key=${name} href=${href} aria-current=${name === tab ? "page" : undefined}>
-      <${Stroke} name=${icon} />${say(`history.tab-${name}`)}
-    </a>`)}
-  </nav>`;
+  return html`
+    <nav class="logbook-tabs" aria-label=${say("history.tabs")}>
+      ${pages.map(
+        ({ name, href, icon }) => html`
+          <a key=${name} href=${href} aria-current=${name === tab ? "page" : undefined}>
+            <${Stroke} name=${icon} />
+            ${say(`history.tab-${name}`)}
+          </a>
+        `,
+      )}
+    </nav>
+  `;
 }
 
 /** Who has never played here has no logbook, and none is made by looking for it. */
 function Stranger() {
-  return html`<div class="hall narrow">
-    <div class="nothing">
-      <${Icon} name="scroll-unfurled" />
-      <h1>${say("history.stranger-title")}</h1>
-      <p>${say("history.stranger")}</p>
-      <a class="button primary" href="/">${say("home.play")}</a>
+  return html`
+    <div class="hall narrow">
+      <div class="nothing">
+        <${Icon} name="scroll-unfurled" />
+        <h1>${say("history.stranger-title")}</h1>
+        <p>${say("history.stranger")}</p>
+        <a class="button primary" href="/">${say("home.play")}</a>
+      </div>
+      <${Keeping} />
     </div>
-    <${Keeping} />
-  </div>`;
+  `;
 }

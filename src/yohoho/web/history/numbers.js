@@ -7,16 +7,26 @@ import { language, say } from "../house/voice.js";
 /** @param {number} part @param {number} whole */
 export function percent(part, whole) {
   if (!whole) return "–";
-  return new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0 }).format(part / whole);
+  return new Intl.NumberFormat(language.value, {
+    style: "percent",
+    maximumFractionDigits: 0,
+  }).format(part / whole);
 }
 
 /** @param {number} value */
-const tenth = (value) => new Intl.NumberFormat(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+const tenth = (value) =>
+  new Intl.NumberFormat(language.value, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value);
 
 /** Points a game. @param {number} points @param {number} games */
 export const average = (points, games) => (games ? tenth(points / games).replace("-", "−") : "–");
 
-/** The guess and how unsure it is, as two words: where it is narrow they stand below each other. @param {Rating} rating */
+/**
+ * The guess and how unsure it is, as two words: where it is narrow they stand below each other.
+ * @param {Rating} rating
+ */
 export const rated = ({ mu, sigma }) => /** @type {const} */ ([tenth(mu), `± ${tenth(sigma)}`]);
 
 /** @param {Tried} tried */

@@ -1,4 +1,5 @@
-// One person over many games: how well the bids come true, what there is to be proud of, and who beats whom.
+// One person over many games: how well the bids come true, what there is to be proud of, and who
+// beats whom.
 import { html, useEffect, useRef } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { withoutPrototype } from "../house/prototype.js";
@@ -19,95 +20,215 @@ export function Person({ who, people, choice, unrated = false }) {
   const name = useRef(/** @type {HTMLElement | null} */ (null));
   // Whoever came by keyboard or by ear goes on reading here, not at the top of the page.
   useEffect(() => name.current?.focus({ preventScroll: true }), [Boolean(found)]);
-  return html`<article class="sailor">
-    <a class="plain sailor-back" href=${playersAddress(choice)}><${Stroke} name="back" />${say("history.back")}</a>
-    <h2 ref=${name} tabindex="-1">${found ? found.career.name : say("history.nobody-title")}</h2>
-    ${found
-      ? html`<${Totals} standing=${found} unrated=${unrated} />
-          <${ByCards} career=${found.career} />
-          <${Feats} career=${found.career} />
-          <${Duels} career=${found.career} people=${people} choice=${choice} />`
-      : html`<div class="panel nothing"><${Icon} name="ghost" /><p>${say("history.nobody")}</p></div>`}
-  </article>`;
+  return html`
+    <article class="sailor">
+      <a class="plain sailor-back" href=${playersAddress(choice)}>
+        <${Stroke} name="back" />
+        ${say("history.back")}
+      </a>
+      <h2 ref=${name} tabindex="-1">${found ? found.career.name : say("history.nobody-title")}</h2>
+      ${
+        found
+          ? html`
+              <${Totals} standing=${found} unrated=${unrated} />
+              <${ByCards} career=${found.career} />
+              <${Feats} career=${found.career} />
+              <${Duels} career=${found.career} people=${people} choice=${choice} />
+            `
+          : html`
+              <div class="panel nothing">
+                <${Icon} name="ghost" />
+                <p>${say("history.nobody")}</p>
+              </div>
+            `
+      }
+    </article>
+  `;
 }
 
 /** @param {{ standing: Standing, unrated: boolean }} props */
 function Totals({ standing: { career, rating }, unrated }) {
   const { games, wins, bids } = career;
-  return html`<dl class="totals numbers">
-    <${Fact} name=${say("history.games")} value=${games} />
-    <${Fact} name=${say("history.wins")} value=${wins} more=${percent(wins, games)} />
-    <${Fact} name=${say("history.exact-bids")} value=${percent(bids.made, bids.tried)} more=${madeOf(bids)} />
-    <${Fact} name=${say("history.rating")} value=${rating ? rated(rating)[0] : "–"} more=${rating ? rated(rating)[1] : say(unrated ? "history.rating-there" : "history.no-rating")} />
-  </dl>
-  <p class="quiet small-print">${say("history.why-rating")}</p>`;
+  return html`
+    <dl class="totals numbers">
+      <${Fact} name=${say("history.games")} value=${games} />
+      <${Fact} name=${say("history.wins")} value=${wins} more=${percent(wins, games)} />
+      <${Fact}
+        name=${say("history.exact-bids")}
+        value=${percent(bids.made, bids.tried)}
+        more=${madeOf(bids)}
+      />
+      <${Fact}
+        name=${say("history.rating")}
+        value=${rating ? rated(rating)[0] : "–"}
+        more=${
+          rating ? rated(rating)[1] : say(unrated ? "history.rating-there" : "history.no-rating")
+        }
+      />
+    </dl>
+    <p class="quiet small-print">${say("history.why-rating")}</p>
+  `;
 }
 
 /** @param {{ name: string, value: string | number, more?: any }} props */
 function Fact({ name, value, more }) {
-  return html`<div class="fact"><dt>${name}</dt><dd><strong>${value}</strong> ${more && html`<span class="quiet">${more}</span>`}</dd></div>`;
+  return html`
+    <div class="fact">
+      <dt>${name}</dt>
+      <dd>
+        <strong>${value}</strong>
+        ${" "}${
+          more &&
+          html`
+            <span class="quiet">${more}</span>
+          `
+        }
+      </dd>
+    </div>
+  `;
 }
 
 /** The bars only repeat what the numbers beside them say. @param {{ career: Career }} props */
 function ByCards({ career }) {
-  const rounds = Object.entries(career.by_cards).map(([cards, tried]) => ({ cards: Number(cards), tried }));
-  return html`<section class="panel" aria-labelledby="by-cards">
-    <h3 id="by-cards">${say("history.by-cards")}</h3>
-    ${rounds.length
-      ? html`<ul class="bars numbers">${rounds.sort((one, other) => one.cards - other.cards).map((round) => html`<${Bar} key=${round.cards} ...${round} />`)}</ul>`
-      : html`<p class="quiet">${say("history.no-bids")}</p>`}
-  </section>`;
+  const rounds = Object.entries(career.by_cards).map(([cards, tried]) => ({
+    cards: Number(cards),
+    tried,
+  }));
+  return html`
+    <section class="panel" aria-labelledby="by-cards">
+      <h3 id="by-cards">${say("history.by-cards")}</h3>
+      ${
+        rounds.length
+          ? html`
+              <ul class="bars numbers">
+                ${rounds
+                  .sort((one, other) => one.cards - other.cards)
+                  .map(
+                    (round) => html`
+                      <${Bar} key=${round.cards} ...${round} />
+                    `,
+                  )}
+              </ul>
+            `
+          : html`
+              <p class="quiet">${say("history.no-bids")}</p>
+            `
+      }
+    </section>
+  `;
 }
 
 /** @param {{ cards: number, tried: Tried }} props */
 function Bar({ cards, tried }) {
   const full = tried.tried ? tried.made / tried.tried : 0;
-  return html`<li>
-    <span>${say("history.cards", { count: cards })}</span>
-    <span class="bar" aria-hidden="true"><span style=${{ transform: `scaleX(${full})` }}></span></span>
-    <span class="bar-made">${madeOf(tried)}</span>
-    <strong>${percent(tried.made, tried.tried)}</strong>
-  </li>`;
+  return html`
+    <li>
+      <span>${say("history.cards", { count: cards })}</span>
+      <span class="bar" aria-hidden="true">
+        <span style=${{ transform: `scaleX(${full})` }}></span>
+      </span>
+      <span class="bar-made">${madeOf(tried)}</span>
+      <strong>${percent(tried.made, tried.tried)}</strong>
+    </li>
+  `;
 }
 
 /** @param {{ career: Career }} props */
 function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
   const now = (/** @type {Run} */ run) => say("history.run-now", { now: run.now });
-  return html`<section class="panel" aria-labelledby="feats">
-    <h3 id="feats">${say("history.feats")}</h3>
-    <dl class="feats numbers">
-      <${Fact} name=${say("history.zeros")} value=${zeros.tried ? madeOf(zeros) : "–"} more=${zeros.tried ? percent(zeros.made, zeros.tried) : say("history.zeros-none")} />
-      <${Fact} name=${say("history.biggest")} value=${biggest ? signed(biggest.points) : "–"} more=${biggest && html`<${WhereItWas} feat=${biggest} />`} />
-      <${Fact} name=${say("history.exact-run")} value=${exact_run.best} more=${now(exact_run)} />
-      <${Fact} name=${say("history.win-run")} value=${win_run.best} more=${now(win_run)} />
-    </dl>
-  </section>`;
+  return html`
+    <section class="panel" aria-labelledby="feats">
+      <h3 id="feats">${say("history.feats")}</h3>
+      <dl class="feats numbers">
+        <${Fact}
+          name=${say("history.zeros")}
+          value=${zeros.tried ? madeOf(zeros) : "–"}
+          more=${zeros.tried ? percent(zeros.made, zeros.tried) : say("history.zeros-none")}
+        />
+        <${Fact}
+          name=${say("history.biggest")}
+          value=${biggest ? signed(biggest.points) : "–"}
+          more=${
+            biggest &&
+            html`
+              <${WhereItWas} feat=${biggest} />
+            `
+          }
+        />
+        <${Fact} name=${say("history.exact-run")} value=${exact_run.best} more=${now(exact_run)} />
+        <${Fact} name=${say("history.win-run")} value=${win_run.best} more=${now(win_run)} />
+      </dl>
+    </section>
+  `;
 }
 
 /** The way back into that game. @param {{ feat: Feat }} props */
 function WhereItWas({ feat: { kind, sheet, round } }) {
-  return html`<a href=${kind === "pad" ? `/pad/${sheet}#table` : `/replay/${sheet}`}>${say("history.biggest-round", { round })}</a>`;
+  return html`
+    <a href=${kind === "pad" ? `/pad/${sheet}#table` : `/replay/${sheet}`}>
+      ${say("history.biggest-round", { round })}
+    </a>
+  `;
 }
 
-/** Bots are all alike: they share the last line, and have no page of their own. @param {{ career: Career, people: Standing[], choice: Choice }} props */
+/**
+ * Bots are all alike: they share the last line, and have no page of their own.
+ * @param {{ career: Career, people: Standing[], choice: Choice }} props
+ */
 function Duels({ career, people, choice }) {
   const against = withoutPrototype(career.against);
-  const duels = people.flatMap(({ key, career: { name } }) => (against[key] ? { key, name: html`<a href=${playersAddress(choice, key)}>${name}</a>`, duel: against[key] } : []));
-  if (career.bots.games) duels.push({ key: "", name: html`${say("history.bots")}`, duel: career.bots });
-  return html`<section class="panel" aria-labelledby="duels">
-    <h3 id="duels">${say("history.duels")}</h3>
-    <p class="quiet small-print">${duels.length ? say("history.duels-why") : say("history.duels-none")}</p>
-    ${duels.length > 0 && html`<table class="crew-table numbers" aria-labelledby="duels">
-      <thead><tr>
-        <th scope="col">${say("column.name")}</th>
-        <th scope="col">${say("history.ahead")}</th>
-        <th scope="col">${say("history.level")}</th>
-        <th scope="col">${say("history.behind")}</th>
-      </tr></thead>
-      <tbody>${duels.map(({ key, name, duel: { games, ahead, level } }) => html`<tr key=${key}>
-        <th scope="row">${name}</th>
-        <td>${ahead}</td><td>${level}</td><td>${games - ahead - level}</td>
-      </tr>`)}</tbody>
-    </table>`}
-  </section>`;
+  const duels = people.flatMap(({ key, career: { name } }) =>
+    against[key]
+      ? {
+          key,
+          name: html`
+            <a href=${playersAddress(choice, key)}>${name}</a>
+          `,
+          duel: against[key],
+        }
+      : [],
+  );
+  if (career.bots.games)
+    duels.push({
+      key: "",
+      name: html`
+        ${say("history.bots")}
+      `,
+      duel: career.bots,
+    });
+  return html`
+    <section class="panel" aria-labelledby="duels">
+      <h3 id="duels">${say("history.duels")}</h3>
+      <p class="quiet small-print">
+        ${duels.length ? say("history.duels-why") : say("history.duels-none")}
+      </p>
+      ${
+        duels.length > 0 &&
+        html`
+          <table class="crew-table numbers" aria-labelledby="duels">
+            <thead>
+              <tr>
+                <th scope="col">${say("column.name")}</th>
+                <th scope="col">${say("history.ahead")}</th>
+                <th scope="col">${say("history.level")}</th>
+                <th scope="col">${say("history.behind")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${duels.map(
+                ({ key, name, duel: { games, ahead, level } }) => html`
+                  <tr key=${key}>
+                    <th scope="row">${name}</th>
+                    <td>${ahead}</td>
+                    <td>${level}</td>
+                    <td>${games - ahead - level}</td>
+                  </tr>
+                `,
+              )}
+            </tbody>
+          </table>
+        `
+      }
+    </section>
+  `;
 }

@@ -20,7 +20,11 @@ import { Person } from "./person.js";
 /** Whose games are counted. @typedef {"server" | "phone"} Source */
 /** @typedef {{ path: string, careers: Careers | null, problem: Problem | null }} Told */
 
-/** What was told last stays until the next is here. @param {string} path @returns {Told & { again: () => void }} */
+/**
+ * What was told last stays until the next is here.
+ * @param {string} path
+ * @returns {Told & { again: () => void }}
+ */
 function useCareers(path) {
   const [told, tell] = useState(/** @type {Told} */ ({ path: "", careers: null, problem: null }));
   const [tries, setTries] = useState(0);
@@ -39,60 +43,169 @@ export function Players({ choice, who, here }) {
   const [picked, pick] = useState(/** @type {Source | null} */ (null));
   const local = chosenOf(here.games, choice);
   const unsent = chosenOf(here.unsent, choice).length;
-  const source = !me.value ? "phone" : (picked ?? (choices.value.phoneOnly && unsent ? "phone" : "server"));
-  return html`<${Filter} choice=${choice} games=${here.games} to=${(/** @type {Choice} */ next) => playersAddress(next, who)} />
-    ${me.value && (unsent > 0 || picked) && html`<${Sources} source=${source} onPick=${pick} />`}
-    ${source === "phone"
-      ? html`<${OfDevice} choice=${choice} who=${who} games=${local} adrift=${here.unreachable} />`
-      : html`<${OfServer} choice=${choice} who=${who} games=${local} unsent=${unsent} />`}`;
+  const source = !me.value
+    ? "phone"
+    : (picked ?? (choices.value.phoneOnly && unsent ? "phone" : "server"));
+  return html`
+    <${Filter}
+      choice=${choice}
+      games=${here.games}
+      to=${(/** @type {Choice} */ next) => playersAddress(next, who)}
+    />
+    ${
+      me.value &&
+      (unsent > 0 || picked) &&
+      html`
+        <${Sources} source=${source} onPick=${pick} />
+      `
+    }
+    ${
+      source === "phone"
+        ? html`
+            <${OfDevice} choice=${choice} who=${who} games=${local} adrift=${here.unreachable} />
+          `
+        : html`
+            <${OfServer} choice=${choice} who=${who} games=${local} unsent=${unsent} />
+          `
+    }
+  `;
 }
 
-/** What the server does not have it cannot count, and the phone knows nothing of tables. @param {{ source: Source, onPick: (source: Source) => void }} props */
+/**
+ * What the server does not have it cannot count, and the phone knows nothing of tables.
+ * @param {{ source: Source, onPick: (source: Source) => void }} props
+ */
 function Sources({ source, onPick }) {
-  return html`<fieldset class="ladder-order">
-    <legend class="unseen">${say("history.source")}</legend>
-    ${/** @type {Source[]} */ (["server", "phone"]).map((one) => html`<label key=${one}><input type="radio" name="source" checked=${one === source} onChange=${() => onPick(one)} /><span>${say(`history.source-${one}`)}</span></label>`)}
-  </fieldset>`;
+  return html`
+    <fieldset class="ladder-order">
+      <legend class="unseen">${say("history.source")}</legend>
+      ${
+        /** @type {Source[]} */ (["server", "phone"]).map(
+          (one) => html`
+            <label key=${one}>
+              <input
+                type="radio"
+                name="source"
+                checked=${one === source}
+                onChange=${() => onPick(one)}
+              />
+              <span>${say(`history.source-${one}`)}</span>
+            </label>
+          `,
+        )
+      }
+    </fieldset>
+  `;
 }
 
 /** @param {{ choice: Choice, who: string, games: Counted[], unsent: number }} props */
 function OfServer({ choice, who, games, unsent }) {
   const path = pathFor("/api/careers", choice);
   const { careers, problem, path: shown, again } = useCareers(path);
-  if (!careers && problem?.code === "unreachable" && games.length) return html`<${OfDevice} choice=${choice} who=${who} games=${games} adrift again=${again} />`;
-  return html`${problem && html`<div class="panel"><${Unfetched} problem=${problem} again=${again} /></div>`}
-    ${!careers && !problem && html`<div class="panel"><div class="loading-rows" role="status"><span class="unseen">${say("page.loading")}</span></div></div>`}
-    ${careers && html`<div class="standings" aria-busy=${String(shown !== path && !problem)}>
-      <${Told} careers=${careers} choice=${choice} who=${who} />
-      ${unsent > 0 && !who && html`<p class="quiet small-print">${say("history.some-here", { count: unsent })}</p>`}
-    </div>`}`;
+  if (!careers && problem?.code === "unreachable" && games.length)
+    return html`
+      <${OfDevice} choice=${choice} who=${who} games=${games} adrift again=${again} />
+    `;
+  return html`
+    ${
+      problem &&
+      html`
+        <div class="panel"><${Unfetched} problem=${problem} again=${again} /></div>
+      `
+    }
+    ${
+      !careers &&
+      !problem &&
+      html`
+        <div class="panel">
+          <div class="loading-rows" role="status">
+            <span class="unseen">${say("page.loading")}</span>
+          </div>
+        </div>
+      `
+    }
+    ${
+      careers &&
+      html`
+        <div class="standings" aria-busy=${String(shown !== path && !problem)}>
+          <${Told} careers=${careers} choice=${choice} who=${who} />
+          ${
+            unsent > 0 &&
+            !who &&
+            html`
+              <p class="quiet small-print">${say("history.some-here", { count: unsent })}</p>
+            `
+          }
+        </div>
+      `
+    }
+  `;
 }
 
-/** @param {{ choice: Choice, who: string, games: Counted[], adrift: boolean, again?: () => void }} props */
+/**
+ * @param {{
+ *   choice: Choice,
+ *   who: string,
+ *   games: Counted[],
+ *   adrift: boolean,
+ *   again?: () => void,
+ * }} props
+ */
 function OfDevice({ choice, who, games, adrift, again }) {
-  return html`<div class="standings">
-    ${adrift ? html`<${Adrift} again=${again} />` : html`<p class="quiet small-print">${say("history.needs-server")}</p>`}
-    <${Told} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
-  </div>`;
+  return html`
+    <div class="standings">
+      ${
+        adrift
+          ? html`
+              <${Adrift} again=${again} />
+            `
+          : html`
+              <p class="quiet small-print">${say("history.needs-server")}</p>
+            `
+      }
+      <${Told} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
+    </div>
+  `;
 }
 
 /** @param {{ careers: Careers, choice: Choice, who: string, unrated?: boolean }} props */
 function Told({ careers, choice, who, unrated = false }) {
-  if (who) return html`<${Person} key=${who} who=${who} people=${careers.people} choice=${choice} unrated=${unrated} />`;
-  if (!careers.people.length) return html`<${Nobody} choice=${choice} />`;
-  return html`<section class="panel" aria-labelledby="logbook-players">
-    <h2 id="logbook-players" class="unseen">${say("history.tab-players")}</h2>
-    <p class="quiet" role="status">${say("history.counted", { count: careers.games })}</p>
-    <${Ladder} people=${careers.people} choice=${choice} unrated=${unrated} />
-  </section>`;
+  if (who)
+    return html`
+      <${Person}
+        key=${who}
+        who=${who}
+        people=${careers.people}
+        choice=${choice}
+        unrated=${unrated}
+      />
+    `;
+  if (!careers.people.length)
+    return html`
+      <${Nobody} choice=${choice} />
+    `;
+  return html`
+    <section class="panel" aria-labelledby="logbook-players">
+      <h2 id="logbook-players" class="unseen">${say("history.tab-players")}</h2>
+      <p class="quiet" role="status">${say("history.counted", { count: careers.games })}</p>
+      <${Ladder} people=${careers.people} choice=${choice} unrated=${unrated} />
+    </section>
+  `;
 }
 
 /** @param {{ choice: Choice }} props */
 function Nobody({ choice }) {
   const narrowed = Object.values(choice).some(Boolean);
-  return html`<div class="panel nothing">
-    <${Icon} name=${narrowed ? "spyglass" : "pirate-hat"} />
-    <p>${narrowed ? say("history.no-match") : say("history.no-careers")}</p>
-    ${!narrowed && html`<a class="button primary" href="/">${say("home.play")}</a>`}
-  </div>`;
+  return html`
+    <div class="panel nothing">
+      <${Icon} name=${narrowed ? "spyglass" : "pirate-hat"} />
+      <p>${narrowed ? say("history.no-match") : say("history.no-careers")}</p>
+      ${
+        !narrowed &&
+        html`
+          <a class="button primary" href="/">${say("home.play")}</a>
+        `
+      }
+    </div>
+  `;
 }

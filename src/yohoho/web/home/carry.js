@@ -1,4 +1,5 @@
-// Somebody comes over from another device. The key leaves the address at once: it opens everything they own.
+// Somebody comes over from another device. The key leaves the address at once: it opens everything
+// they own.
 import { notice } from "../house/announcer.js";
 import { choose } from "../house/choices.js";
 import { html, useEffect, useState } from "../house/html.js";
@@ -21,13 +22,21 @@ export default function Carry() {
     if (token) go("/carry", { replace: true });
     if (token && !asking) void move(token, setTrouble);
   }, [asking]);
-  if (trouble) return html`<${Failed} why=${trouble} />`;
-  if (asking) return html`<${Doubt} onYes=${() => setAsking(false)} />`;
-  return html`<div class="nothing" role="status">
-    <${Icon} name="locked-chest" class="swell" />
-    <h1>${say("carry.title")}</h1>
-    <p>${say("carry.moving")}</p>
-  </div>`;
+  if (trouble)
+    return html`
+      <${Failed} why=${trouble} />
+    `;
+  if (asking)
+    return html`
+      <${Doubt} onYes=${() => setAsking(false)} />
+    `;
+  return html`
+    <div class="nothing" role="status">
+      <${Icon} name="locked-chest" class="swell" />
+      <h1>${say("carry.title")}</h1>
+      <p>${say("carry.moving")}</p>
+    </div>
+  `;
 }
 
 /** @param {string} token @param {(why: string) => void} onTrouble */
@@ -48,23 +57,27 @@ async function move(token, onTrouble) {
 /** This device belongs to somebody already. @param {{ onYes: () => void }} props */
 function Doubt({ onYes }) {
   const name = me.value?.name ?? "";
-  return html`<div class="nothing">
-    <${Icon} name="locked-chest" />
-    <h1>${say("carry.title")}</h1>
-    <p class="doubt">${say("carry.ask", { name })}</p>
-    <div class="row">
-      <button type="button" class="primary" onClick=${onYes}>${say("carry.yes")}</button>
-      <a class="button" href="/">${say("carry.no", { name })}</a>
+  return html`
+    <div class="nothing">
+      <${Icon} name="locked-chest" />
+      <h1>${say("carry.title")}</h1>
+      <p class="doubt">${say("carry.ask", { name })}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick=${onYes}>${say("carry.yes")}</button>
+        <a class="button" href="/">${say("carry.no", { name })}</a>
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
 /** @param {{ why: string }} props */
 function Failed({ why }) {
-  return html`<div class="nothing" role="alert">
-    <${Icon} name="wave-crest" />
-    <h1>${say("carry.failed")}</h1>
-    <p>${why}</p>
-    <a class="button primary" href="/">${say("page.home")}</a>
-  </div>`;
+  return html`
+    <div class="nothing" role="alert">
+      <${Icon} name="wave-crest" />
+      <h1>${say("carry.failed")}</h1>
+      <p>${why}</p>
+      <a class="button primary" href="/">${say("page.home")}</a>
+    </div>
+  `;
 }

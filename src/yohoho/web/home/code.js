@@ -1,10 +1,12 @@
 // Six letters, or a link: one field takes both, however it was copied.
 import { html, useState } from "../house/html.js";
-import { ask, Problem } from "../house/http.js";
+import { ask } from "../house/http.js";
 import { go } from "../house/router.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
 import { problemOf } from "./trouble.js";
+
+/** @typedef {import("../house/http.js").Problem} Problem */
 
 await loadStyle("home-lists.css");
 
@@ -42,22 +44,26 @@ export function CodeField({ known = "", problem = null }) {
     await follow(way).catch((error) => refuse(problemOf(error)));
     setBusy(false);
   };
-  return html`<form class="code-form" onSubmit=${submit}>
-    <label class="field grow">
-      ${say("join.label")}
-      <input
-        class="code"
-        value=${text}
-        onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
-        placeholder="······"
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck=${false}
-        maxlength="300"
-        required
-      />
-    </label>
-    <button type="submit" class="primary" disabled=${busy}>${busy ? say("join.looking") : say("join.go")}</button>
-    <p class="refusal" role="alert">${incomplete ? say("join.incomplete") : refused?.sentence}</p>
-  </form>`;
+  return html`
+    <form class="code-form" onSubmit=${submit}>
+      <label class="field grow">
+        ${say("join.label")}
+        <input
+          class="code"
+          value=${text}
+          onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
+          placeholder="······"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck=${false}
+          maxlength="300"
+          required
+        />
+      </label>
+      <button type="submit" class="primary" disabled=${busy}>
+        ${busy ? say("join.looking") : say("join.go")}
+      </button>
+      <p class="refusal" role="alert">${incomplete ? say("join.incomplete") : refused?.sentence}</p>
+    </form>
+  `;
 }

@@ -17,13 +17,31 @@ await loadStyle("home.css");
 
 export default function Games() {
   useTitle(say("games.title"));
-  return html`<div class="hall">
-    <header class="hall-head">
-      <h1>${say("games.title")}</h1>
-      <a class="more-ways" href="/history"><${Stroke} name="graph" />${say("history.link")}</a>
-    </header>
-    <div class="panel">${me.value ? html`<${Shelf} />` : html`<p class="no-rows"><${Icon} name="scroll-unfurled" />${say("games.none")}</p>`}</div>
-  </div>`;
+  return html`
+    <div class="hall">
+      <header class="hall-head">
+        <h1>${say("games.title")}</h1>
+        <a class="more-ways" href="/history">
+          <${Stroke} name="graph" />
+          ${say("history.link")}
+        </a>
+      </header>
+      <div class="panel">
+        ${
+          me.value
+            ? html`
+                <${Shelf} />
+              `
+            : html`
+                <p class="no-rows">
+                  <${Icon} name="scroll-unfurled" />
+                  ${say("games.none")}
+                </p>
+              `
+        }
+      </div>
+    </div>
+  `;
 }
 
 function Shelf() {
@@ -39,34 +57,65 @@ function Shelf() {
       notice(problemOf(error).sentence, "trouble");
     }
   };
-  const row = (/** @type {GameLine} */ game) => html`<${GameRow} key=${game.id} game=${game}>
-    <${Tools} game=${game} onForget=${() => doom(game)} />
-  <//>`;
-  return html`<${List} pages=${pages} none=${say("games.none")} icon="scroll-unfurled" row=${row} whole />
-    ${doomed && html`<${Farewell} game=${doomed} onKeep=${() => doom(null)} onForget=${forget} />`}`;
+  const row = (/** @type {GameLine} */ game) => html`
+    <${GameRow} key=${game.id} game=${game}>
+      <${Tools} game=${game} onForget=${() => doom(game)} />
+    <//>
+  `;
+  return html`
+    <${List} pages=${pages} none=${say("games.none")} icon="scroll-unfurled" row=${row} whole />
+    ${
+      doomed &&
+      html`
+        <${Farewell} game=${doomed} onKeep=${() => doom(null)} onForget=${forget} />
+      `
+    }
+  `;
 }
 
 /** @param {{ game: GameLine, onForget: () => void }} props */
 function Tools({ game, onForget }) {
   const when = dated(game.finished);
-  return html`<span class="game-tools">
-    <a class="plain round" href="/api/games/${game.id}/download" download aria-label="${say("games.download")}: ${when}" title=${say("games.download")}>
-      <${Stroke} name="download" />
-    </a>
-    <button type="button" class="plain round" aria-label="${say("games.forget")}: ${when}" title=${say("games.forget")} onClick=${onForget}>
-      <${Stroke} name="close" />
-    </button>
-  </span>`;
+  return html`
+    <span class="game-tools">
+      <a
+        class="plain round"
+        href="/api/games/${game.id}/download"
+        download
+        aria-label="${say("games.download")}: ${when}"
+        title=${say("games.download")}
+      >
+        <${Stroke} name="download" />
+      </a>
+      <button
+        type="button"
+        class="plain round"
+        aria-label="${say("games.forget")}: ${when}"
+        title=${say("games.forget")}
+        onClick=${onForget}
+      >
+        <${Stroke} name="close" />
+      </button>
+    </span>
+  `;
 }
 
 /** @param {{ game: GameLine, onKeep: () => void, onForget: (game: GameLine) => void }} props */
 function Farewell({ game, onKeep, onForget }) {
-  return html`<${Dialog} title=${say("games.forget-ask")} onClose=${onKeep}>
-    <p><strong>${game.names.join(", ")}</strong><br /><span class="quiet">${dated(game.finished)}</span></p>
-    <p>${say("games.forget-why")}</p>
-    <div class="row">
-      <button type="button" class="primary" onClick=${onKeep}>${say("games.keep")}</button>
-      <button type="button" class="danger" onClick=${() => onForget(game)}>${say("games.forget-yes")}</button>
-    </div>
-  <//>`;
+  return html`
+    <${Dialog} title=${say("games.forget-ask")} onClose=${onKeep}>
+      <p>
+        <strong>${game.names.join(", ")}</strong>
+        <br />
+        <span class="quiet">${dated(game.finished)}</span>
+      </p>
+      <p>${say("games.forget-why")}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick=${onKeep}>${say("games.keep")}</button>
+        <button type="button" class="danger" onClick=${() => onForget(game)}>
+          ${say("games.forget-yes")}
+        </button>
+      </div>
+    <//>
+  `;
 }

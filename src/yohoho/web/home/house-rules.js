@@ -19,10 +19,33 @@ export function House({ menu, draft, onChange }) {
     name: say(`open.pace-${pace}`),
     why: say(`open.pace-${pace}-why`, { seconds }),
   }));
-  const coaches = COACHES.map((value) => ({ value, name: say(`open.coach-${value}`), why: say(`open.coach-${value}-why`) }));
-  return html`<${Tiles} legend=${say("open.door")} group="door" tiles=${doors} chosen=${draft.public} onPick=${(/** @type {boolean} */ open) => onChange({ public: open })} />
-    <${Tiles} legend=${say("open.pace")} group="pace" tiles=${paces} chosen=${draft.pace} onPick=${(/** @type {number} */ pace) => onChange({ pace })} />
-    <${Tiles} legend=${say("open.coach")} group="coach" tiles=${coaches} chosen=${draft.coach} onPick=${(/** @type {Settings["coach"]} */ coach) => onChange({ coach })} />
+  const coaches = COACHES.map((value) => ({
+    value,
+    name: say(`open.coach-${value}`),
+    why: say(`open.coach-${value}-why`),
+  }));
+  return html`
+    <${Tiles}
+      legend=${say("open.door")}
+      group="door"
+      tiles=${doors}
+      chosen=${draft.public}
+      onPick=${(/** @type {boolean} */ open) => onChange({ public: open })}
+    />
+    <${Tiles}
+      legend=${say("open.pace")}
+      group="pace"
+      tiles=${paces}
+      chosen=${draft.pace}
+      onPick=${(/** @type {number} */ pace) => onChange({ pace })}
+    />
+    <${Tiles}
+      legend=${say("open.coach")}
+      group="coach"
+      tiles=${coaches}
+      chosen=${draft.coach}
+      onPick=${(/** @type {Settings["coach"]} */ coach) => onChange({ coach })}
+    />
     <section class="panel house" aria-labelledby="house-title">
       <h2 id="house-title">${say("open.house")}</h2>
       <label class="field">
@@ -35,7 +58,18 @@ export function House({ menu, draft, onChange }) {
         />
         <small>${say("open.name-why")}</small>
       </label>
-      <${Check} on=${draft.watch === "anyone"} name=${say("open.watch")} why=${say("open.watch-why")} onChange=${(/** @type {boolean} */ on) => onChange({ watch: on ? "anyone" : "nobody" })} />
-      <${Check} on=${draft.chat} name=${say("open.chat")} why=${say("open.chat-why")} onChange=${(/** @type {boolean} */ chat) => onChange({ chat })} />
-    </section>`;
+      <${Check}
+        on=${draft.watch === "anyone"}
+        name=${say("open.watch")}
+        why=${say("open.watch-why")}
+        onChange=${(/** @type {boolean} */ on) => onChange({ watch: on ? "anyone" : "nobody" })}
+      />
+      <${Check}
+        on=${draft.chat}
+        name=${say("open.chat")}
+        why=${say("open.chat-why")}
+        onChange=${(/** @type {boolean} */ chat) => onChange({ chat })}
+      />
+    </section>
+  `;
 }

@@ -29,25 +29,41 @@ export default function Join() {
       setLooking(false);
     });
   }, [code]);
-  if (looking) return html`<div class="nothing" role="status"><${Icon} name="spyglass" class="swell" /><h1>${say("join.looking")}</h1></div>`;
-  return html`<div class="hall narrow">
-    <header class="hall-sign">
-      <${Icon} name="spyglass" />
-      <h1>${say("join.title")}</h1>
-      <p class="quiet">${say("join.lead")}</p>
-    </header>
-    <section class="panel gangway">
-      <${CodeField} known=${code} problem=${problem} />
-      <${Scanner} />
-    </section>
-    <${Strangers} />
-  </div>`;
+  if (looking)
+    return html`
+      <div class="nothing" role="status">
+        <${Icon} name="spyglass" class="swell" />
+        <h1>${say("join.looking")}</h1>
+      </div>
+    `;
+  return html`
+    <div class="hall narrow">
+      <header class="hall-sign">
+        <${Icon} name="spyglass" />
+        <h1>${say("join.title")}</h1>
+        <p class="quiet">${say("join.lead")}</p>
+      </header>
+      <section class="panel gangway">
+        <${CodeField} known=${code} problem=${problem} />
+        <${Scanner} />
+      </section>
+      <${Strangers} />
+    </div>
+  `;
 }
 
 function Strangers() {
   const pages = usePages("/api/tables", (answer) => /** @type {TableLine[]} */ (answer.tables), 5);
-  return html`<section class="panel" aria-labelledby="strangers">
-    <h2 id="strangers">${say("join.public")}</h2>
-    <${List} pages=${pages} none=${say("tables.none-public")} row=${(/** @type {TableLine} */ table) => html`<${TableRow} key=${table.id} table=${table} />`} />
-  </section>`;
+  return html`
+    <section class="panel" aria-labelledby="strangers">
+      <h2 id="strangers">${say("join.public")}</h2>
+      <${List}
+        pages=${pages}
+        none=${say("tables.none-public")}
+        row=${(/** @type {TableLine} */ table) => html`
+          <${TableRow} key=${table.id} table=${table} />
+        `}
+      />
+    </section>
+  `;
 }

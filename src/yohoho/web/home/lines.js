@@ -17,39 +17,69 @@ const STEPS = /** @type {const} */ ([
 /** @param {{ table: TableLine }} props */
 export function TableRow({ table }) {
   const game = say(`play.game.${table.game}`);
-  return html`<li>
-    <a class="line" href="/t/${table.id}">
-      <span class="line-sign"><${Icon} name=${SIGNS[table.game] ?? "anchor"} /></span>
-      <span class="line-words">
-        <strong>${table.title || game}${table.hosting && html`<${Icon} name="crown" /><span class="unseen">${say("tables.host")}</span>`}</strong>
-        <span class="quiet">${table.title && `${game} · `}${say("tables.seats", { taken: table.taken, seats: table.seats })}</span>
-      </span>
-      <span class="line-end">
-        <span class="pill ${table.status}">${say(`tables.status-${table.status}`)}</span>
-        <span class="quiet">${ago(table.updated)}</span>
-      </span>
-    </a>
-  </li>`;
+  return html`
+    <li>
+      <a class="line" href="/t/${table.id}">
+        <span class="line-sign"><${Icon} name=${SIGNS[table.game] ?? "anchor"} /></span>
+        <span class="line-words">
+          <strong>
+            ${table.title || game}${
+              table.hosting &&
+              html`
+                <${Icon} name="crown" />
+                <span class="unseen">${say("tables.host")}</span>
+              `
+            }
+          </strong>
+          <span class="quiet">
+            ${table.title && `${game} · `}${say("tables.seats", {
+              taken: table.taken,
+              seats: table.seats,
+            })}
+          </span>
+        </span>
+        <span class="line-end">
+          <span class="pill ${table.status}">${say(`tables.status-${table.status}`)}</span>
+          <span class="quiet">${ago(table.updated)}</span>
+        </span>
+      </a>
+    </li>
+  `;
 }
 
 /** @param {{ game: GameLine, children?: any }} props */
 export function GameRow({ game, children }) {
-  return html`<li class="game-row">
-    <a class="line" href="/replay/${game.id}">
-      <span class="line-sign"><${Icon} name=${SIGNS[game.game] ?? "anchor"} /></span>
-      <span class="line-words">
-        <strong>${game.names.map((name, seat) => html`${seat > 0 && ", "}<span class=${seat === game.seat && "myself"}>${name}</span>`)}</strong>
-        <span class="quiet">${say(`play.game.${game.game}`)} · ${dated(game.finished)}</span>
-      </span>
-      <span class="line-end"><${Stroke} name="play" /><span class="unseen">${say("games.replay")}</span></span>
-    </a>
-    ${children}
-  </li>`;
+  return html`
+    <li class="game-row">
+      <a class="line" href="/replay/${game.id}">
+        <span class="line-sign"><${Icon} name=${SIGNS[game.game] ?? "anchor"} /></span>
+        <span class="line-words">
+          <strong>
+            ${game.names.map(
+              (name, seat) => html`
+                ${seat > 0 && ", "}
+                <span class=${seat === game.seat && "myself"}>${name}</span>
+              `,
+            )}
+          </strong>
+          <span class="quiet">${say(`play.game.${game.game}`)} · ${dated(game.finished)}</span>
+        </span>
+        <span class="line-end">
+          <${Stroke} name="play" />
+          <span class="unseen">${say("games.replay")}</span>
+        </span>
+      </a>
+      ${children}
+    </li>
+  `;
 }
 
 /** How long it is since then, as people say it. @param {number} at */
 function ago(at) {
   const gone = at - Date.now();
   const [unit, length] = STEPS.find(([, length]) => -gone >= length) ?? STEPS[2];
-  return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(Math.round(gone / length), unit);
+  return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(
+    Math.round(gone / length),
+    unit,
+  );
 }

@@ -1,4 +1,5 @@
-// The link that makes another device the same person. It is shown while it is good, and kept nowhere.
+// The link that makes another device the same person. It is shown while it is good, and kept
+// nowhere.
 import { notice } from "../house/announcer.js";
 import { html, useEffect, useRef, useState } from "../house/html.js";
 import { ask, beSomebody } from "../house/http.js";
@@ -25,29 +26,57 @@ export function Luggage() {
     const end = setTimeout(() => setCarry(null), carry.expires - Date.now());
     return () => clearTimeout(end);
   }, [carry]);
-  return html`<section class="panel stack" aria-labelledby="carry">
-    <h2 id="carry">${say("settings.carry")}</h2>
-    <p class="quiet">${say("settings.carry-why")}</p>
-    ${carry ? html`<${Ticket} carry=${carry} />` : html`<button type="button" onClick=${make}>${say("settings.carry-make")}</button>`}
-    <p class="refusal" role="alert">${refused}</p>
-  </section>`;
+  return html`
+    <section class="panel stack" aria-labelledby="carry">
+      <h2 id="carry">${say("settings.carry")}</h2>
+      <p class="quiet">${say("settings.carry-why")}</p>
+      ${
+        carry
+          ? html`
+              <${Ticket} carry=${carry} />
+            `
+          : html`
+              <button type="button" onClick=${make}>${say("settings.carry-make")}</button>
+            `
+      }
+      <p class="refusal" role="alert">${refused}</p>
+    </section>
+  `;
 }
 
 /** @param {{ carry: Carry }} props */
 function Ticket({ carry }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const time = new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(carry.expires);
+  const time = new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(
+    carry.expires,
+  );
   const copy = async () => {
     field.current?.select();
     // Without https there is no clipboard; the link is selected then, ready for the keys.
-    await navigator.clipboard?.writeText(carry.link).then(() => notice(say("settings.copied")), () => null);
+    await navigator.clipboard?.writeText(carry.link).then(
+      () => notice(say("settings.copied")),
+      () => null,
+    );
   };
-  return html`<div class="ticket">
-    <img src=${`data:image/svg+xml,${encodeURIComponent(carry.qr)}`} alt=${say("settings.carry-qr")} width="220" height="220" />
-    <div class="stack">
-      <label class="field">${say("settings.carry-label")}<input ref=${field} readonly value=${carry.link} /></label>
-      <button type="button" onClick=${copy}><${Stroke} name="copy" />${say("settings.copy")}</button>
-      <p class="quiet" role="status">${say("settings.carry-until", { time })}</p>
+  return html`
+    <div class="ticket">
+      <img
+        src=${`data:image/svg+xml,${encodeURIComponent(carry.qr)}`}
+        alt=${say("settings.carry-qr")}
+        width="220"
+        height="220"
+      />
+      <div class="stack">
+        <label class="field">
+          ${say("settings.carry-label")}
+          <input ref=${field} readonly value=${carry.link} />
+        </label>
+        <button type="button" onClick=${copy}>
+          <${Stroke} name="copy" />
+          ${say("settings.copy")}
+        </button>
+        <p class="quiet" role="status">${say("settings.carry-until", { time })}</p>
+      </div>
     </div>
-  </div>`;
+  `;
 }

@@ -18,15 +18,30 @@ export function fetchMenu() {
   return /** @type {Promise<Menu>} */ (asked);
 }
 
-/** What a box is called in an address: its edition, or its game where there is one only. @param {Box} box */
+/**
+ * What a box is called in an address: its edition, or its game where there is one only.
+ * @param {Box} box
+ */
 export const boxName = (box) => box.edition ?? box.game;
 
 /** @param {Box} box @returns {Settings} */
 export const plainest = (box) => /** @type {Settings} */ (Object.values(box.presets)[0]);
 
-/** The same table with another box on it: its own options, and bots that know the game. @param {Box} box @param {Settings} now @returns {Settings} */
+/**
+ * The same table with another box on it: its own options, and bots that know the game.
+ * @param {Box} box
+ * @param {Settings} now
+ * @returns {Settings}
+ */
 export function withBox(box, now) {
   const { game, options, bots, stand_in } = plainest(box);
-  const fit = (/** @type {string} */ bot, /** @type {string} */ usual) => (box.rungs.includes(rungIn(bot)) ? bot : usual);
-  return { ...now, game, options, bots: fit(now.bots, bots), stand_in: fit(now.stand_in, stand_in) };
+  const fit = (/** @type {string} */ bot, /** @type {string} */ usual) =>
+    box.rungs.includes(rungIn(bot)) ? bot : usual;
+  return {
+    ...now,
+    game,
+    options,
+    bots: fit(now.bots, bots),
+    stand_in: fit(now.stand_in, stand_in),
+  };
 }

@@ -29,60 +29,101 @@ export default function Open() {
   const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
   useEffect(look, []);
   useTitle(say("open.title"));
-  if (menu) return html`<${Workshop} menu=${menu} />`;
-  return problem ? html`<div class="hall"><h1>${say("open.title")}</h1><${Unfetched} problem=${problem} again=${look} /></div>` : html`<${Waiting} gone=${false} />`;
+  if (menu)
+    return html`
+      <${Workshop} menu=${menu} />
+    `;
+  return problem
+    ? html`
+        <div class="hall">
+          <h1>${say("open.title")}</h1>
+          <${Unfetched} problem=${problem} again=${look} />
+        </div>
+      `
+    : html`
+        <${Waiting} gone=${false} />
+      `;
 }
 
 /** @param {{ menu: Menu }} props */
 function Workshop({ menu }) {
   const { query } = place.value;
   const wanted = query.get("edition") ?? query.get("game");
-  const box = /** @type {Box} */ (menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]);
-  const [draft, setDraft] = useState(() => ({ ...plainest(box), bots: rungFor(box.rungs, plainest(box).bots) }));
-  const change = (/** @type {Partial<Settings>} */ some) => setDraft((now) => ({ ...now, ...some }));
-  const tune = (/** @type {Record<string, any>} */ some) => setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
+  const box = /** @type {Box} */ (
+    menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]
+  );
+  const [draft, setDraft] = useState(() => ({
+    ...plainest(box),
+    bots: rungFor(box.rungs, plainest(box).bots),
+  }));
+  const change = (/** @type {Partial<Settings>} */ some) =>
+    setDraft((now) => ({ ...now, ...some }));
+  const tune = (/** @type {Record<string, any>} */ some) =>
+    setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
   const pick = (/** @type {string} */ name) => go(`/open?game=${name}`, { replace: true });
   useEffect(() => {
     setDraft((now) => withBox(box, now));
   }, [box]);
   // For one moment after the box has changed, the draft is still that of the other.
   const fits = draft.game === box.game && (draft.options.edition ?? null) === box.edition;
-  return html`<form class="hall open" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    <h1>${say("open.title")}</h1>
-    <${GameChoice} boxes=${menu.boxes} chosen=${boxName(box)} onPick=${pick} />
-    ${fits && html`<${Choices} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} /><${Launch} draft=${draft} />`}
-  </form>`;
+  return html`
+    <form class="hall open" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <h1>${say("open.title")}</h1>
+      <${GameChoice} boxes=${menu.boxes} chosen=${boxName(box)} onPick=${pick} />
+      ${
+        fits &&
+        html`
+          <${Choices} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
+          <${Launch} draft=${draft} />
+        `
+      }
+    </form>
+  `;
 }
 
 /**
  * All that can be chosen once the box is; a host in the lobby has the same before them.
- * @param {{ menu: Menu, box: Box, draft: Settings, onChange: (some: Partial<Settings>) => void, onTune: (some: Record<string, any>) => void }} props
+ * @param {{
+ *   menu: Menu,
+ *   box: Box,
+ *   draft: Settings,
+ *   onChange: (some: Partial<Settings>) => void,
+ *   onTune: (some: Record<string, any>) => void,
+ * }} props
  */
 export function Choices({ menu, box, draft, onChange, onTune }) {
-  return html`<${PresetChoice} box=${box} options=${draft.options} onPick=${onTune} />
+  return html`
+    <${PresetChoice} box=${box} options=${draft.options} onPick=${onTune} />
     <${Chairs} box=${box} players=${draft.options.players} onPick=${onTune} />
     <${House} menu=${menu} draft=${draft} onChange=${onChange} />
     <details class="panel all-options">
-      <summary><${Icon} name="ship-wheel" />${say("open.more")}<${Stroke} name="forward" /></summary>
+      <summary>
+        <${Icon} name="ship-wheel" />
+        ${say("open.more")}
+        <${Stroke} name="forward" />
+      </summary>
       <div class="all-options-inside">
         <${AllOptions} key=${boxName(box)} box=${box} options=${draft.options} onChange=${onTune} />
         <${TableBots} rungs=${box.rungs} draft=${draft} onChange=${onChange} />
       </div>
-    </details>`;
+    </details>
+  `;
 }
 
 /** @param {{ box: Box, players: number, onPick: (some: { players: number }) => void }} props */
 function Chairs({ box, players, onPick }) {
   const numbers = Array.from({ length: box.most - box.least + 1 }, (_, n) => box.least + n);
-  return html`<${Tiles}
-    legend=${say("open.players")}
-    why=${say("open.players-why")}
-    group="players"
-    kind="chairs"
-    tiles=${numbers.map((value) => ({ value, name: String(value) }))}
-    chosen=${players}
-    onPick=${(/** @type {number} */ players) => onPick({ players })}
-  />`;
+  return html`
+    <${Tiles}
+      legend=${say("open.players")}
+      why=${say("open.players-why")}
+      group="players"
+      kind="chairs"
+      tiles=${numbers.map((value) => ({ value, name: String(value) }))}
+      chosen=${players}
+      onPick=${(/** @type {number} */ players) => onPick({ players })}
+    />
+  `;
 }
 
 /** @param {{ draft: Settings }} props */
@@ -102,8 +143,12 @@ function Launch({ draft }) {
       setBusy(false);
     }
   };
-  return html`<div class="launch">
-    <${Refusal} problem=${problem} />
-    <button type="button" class="primary" disabled=${busy} onClick=${launch}>${busy ? say("open.going") : say("open.go")}</button>
-  </div>`;
+  return html`
+    <div class="launch">
+      <${Refusal} problem=${problem} />
+      <button type="button" class="primary" disabled=${busy} onClick=${launch}>
+        ${busy ? say("open.going") : say("open.go")}
+      </button>
+    </div>
+  `;
 }

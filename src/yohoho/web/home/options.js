@@ -14,12 +14,39 @@ import { Check, Tiles } from "./tiles.js";
 export function AllOptions(props) {
   const { box } = props;
   const offers = (/** @type {string} */ option) => box.options.includes(option);
-  return html`<${Switches} ...${props} />
-    ${offers("powers") && html`<${Powers} ...${props} />`}
-    ${offers("scoring") && html`<${OneOf} ...${props} option="scoring" values=${box.scorings} />`}
-    ${offers("plan") && html`<${Plan} ...${props} />`}
-    ${offers("ties") && html`<${OneOf} ...${props} option="ties" values=${box.ties} />`}
-    ${offers("blanks") && html`<${Blanks} ...${props} />`}`;
+  return html`
+    <${Switches} ...${props} />
+    ${
+      offers("powers") &&
+      html`
+        <${Powers} ...${props} />
+      `
+    }
+    ${
+      offers("scoring") &&
+      html`
+        <${OneOf} ...${props} option="scoring" values=${box.scorings} />
+      `
+    }
+    ${
+      offers("plan") &&
+      html`
+        <${Plan} ...${props} />
+      `
+    }
+    ${
+      offers("ties") &&
+      html`
+        <${OneOf} ...${props} option="ties" values=${box.ties} />
+      `
+    }
+    ${
+      offers("blanks") &&
+      html`
+        <${Blanks} ...${props} />
+      `
+    }
+  `;
 }
 
 /** What is on or off: cards that join the deck, and the like. @param {Part} props */
@@ -29,36 +56,56 @@ function Switches({ box, options, onChange }) {
   const check = (/** @type {string} */ option) => {
     const key = option.replaceAll("_", "-");
     const [card] = box.extras[option] ?? [];
-    return html`<${Check}
-      key=${option}
-      on=${options[option]}
-      name=${card ? cardName(card) : say(`option.${key}`)}
-      why=${say(`option.why-${key}`)}
-      picture=${card && html`<${Small} card=${card} />`}
-      onChange=${(/** @type {boolean} */ on) => onChange({ [option]: on })}
-    />`;
+    return html`
+      <${Check}
+        key=${option}
+        on=${options[option]}
+        name=${card ? cardName(card) : say(`option.${key}`)}
+        why=${say(`option.why-${key}`)}
+        picture=${
+          card &&
+          html`
+            <${Small} card=${card} />
+          `
+        }
+        onChange=${(/** @type {boolean} */ on) => onChange({ [option]: on })}
+      />
+    `;
   };
-  return html`<fieldset class="switches"><legend>${say("option.cards")}</legend>${names.map(check)}</fieldset>`;
+  return html`
+    <fieldset class="switches">
+      <legend>${say("option.cards")}</legend>
+      ${names.map(check)}
+    </fieldset>
+  `;
 }
 
 /** @param {Part} props */
 function Powers({ box, options, onChange }) {
   const turn = (/** @type {string} */ power, /** @type {boolean} */ on) =>
-    onChange({ powers: box.powers.filter((one) => (one === power ? on : options.powers.includes(one))) });
-  return html`<fieldset class="switches">
-    <legend>${say("option.powers")}</legend>
-    <p class="quiet tiles-why">${say("option.why-powers")}</p>
-    ${box.powers.map(
-      (power) => html`<${Check}
-        key=${power}
-        on=${options.powers.includes(power)}
-        name=${cardName(`pirate-${power}`)}
-        why=${say(`option.power-${power}`)}
-        picture=${html`<${Small} card="pirate-${power}" />`}
-        onChange=${(/** @type {boolean} */ on) => turn(power, on)}
-      />`,
-    )}
-  </fieldset>`;
+    onChange({
+      powers: box.powers.filter((one) => (one === power ? on : options.powers.includes(one))),
+    });
+  return html`
+    <fieldset class="switches">
+      <legend>${say("option.powers")}</legend>
+      <p class="quiet tiles-why">${say("option.why-powers")}</p>
+      ${box.powers.map(
+        (power) => html`
+          <${Check}
+            key=${power}
+            on=${options.powers.includes(power)}
+            name=${cardName(`pirate-${power}`)}
+            why=${say(`option.power-${power}`)}
+            picture=${html`
+              <${Small} card="pirate-${power}" />
+            `}
+            onChange=${(/** @type {boolean} */ on) => turn(power, on)}
+          />
+        `,
+      )}
+    </fieldset>
+  `;
 }
 
 /** @param {Part & { option: string, values: string[] }} props */
@@ -68,16 +115,20 @@ function OneOf({ options, option, values, onChange }) {
     name: say(`option.${option}-${value}`),
     why: say(`option.why-${option}-${value}`),
   }));
-  return html`<${Tiles}
-    legend=${say(`option.${option}`)}
-    group=${option}
-    tiles=${tiles}
-    chosen=${options[option]}
-    onPick=${(/** @type {string} */ value) => onChange({ [option]: value })}
-  />`;
+  return html`
+    <${Tiles}
+      legend=${say(`option.${option}`)}
+      group=${option}
+      tiles=${tiles}
+      chosen=${options[option]}
+      onPick=${(/** @type {string} */ value) => onChange({ [option]: value })}
+    />
+  `;
 }
 
 /** A card beside its name: seen, not read out twice. @param {{ card: string }} props */
 function Small({ card }) {
-  return html`<span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>`;
+  return html`
+    <span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>
+  `;
 }

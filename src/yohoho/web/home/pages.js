@@ -9,8 +9,18 @@ import { problemOf, Unfetched } from "./trouble.js";
 await loadStyle("home-lists.css");
 
 /** @typedef {import("../house/http.js").Problem} Problem */
-/** @template Row @typedef {{ rows: Row[] | null, before: number | null, problem: Problem | null }} Shown */
-/** @template Row @typedef {Shown<Row> & { more: () => void, again: () => void, drop: (gone: (row: Row) => boolean) => void }} Pages */
+/**
+ * @template Row
+ * @typedef {{ rows: Row[] | null, before: number | null, problem: Problem | null }} Shown
+ */
+/**
+ * @template Row
+ * @typedef {Shown<Row> & {
+ *   more: () => void,
+ *   again: () => void,
+ *   drop: (gone: (row: Row) => boolean) => void,
+ * }} Pages
+ */
 
 /**
  * @template Row
@@ -18,11 +28,16 @@ await loadStyle("home-lists.css");
  * @returns {Pages<Row>}
  */
 export function usePages(path, rowsOf, limit = 20) {
-  const [shown, show] = useState(/** @type {Shown<Row>} */ ({ rows: null, before: null, problem: null }));
+  const [shown, show] = useState(
+    /** @type {Shown<Row>} */ ({ rows: null, before: null, problem: null }),
+  );
   const load = async (/** @type {number | null} */ before, /** @type {Row[]} */ kept) => {
     const behind = before === null ? "" : `&before=${before}`;
     try {
-      const answer = await ask("GET", `${path}${path.includes("?") ? "&" : "?"}limit=${limit}${behind}`);
+      const answer = await ask(
+        "GET",
+        `${path}${path.includes("?") ? "&" : "?"}limit=${limit}${behind}`,
+      );
       show({ rows: [...kept, ...rowsOf(answer)], before: answer.before, problem: null });
     } catch (error) {
       show((now) => ({ ...now, problem: problemOf(error) }));
@@ -34,7 +49,8 @@ export function usePages(path, rowsOf, limit = 20) {
     ...shown,
     more: () => void load(shown.before, shown.rows ?? []),
     again: () => void load(null, []),
-    drop: (gone) => show((now) => ({ ...now, rows: now.rows?.filter((row) => !gone(row)) ?? null })),
+    drop: (gone) =>
+      show((now) => ({ ...now, rows: now.rows?.filter((row) => !gone(row)) ?? null })),
   };
 }
 
@@ -51,17 +67,50 @@ function whenSeenAgain(refresh) {
 
 /**
  * @template Row
- * @param {{ pages: Pages<Row>, row: (row: Row) => import("preact").ComponentChild, none: string, icon?: string, whole?: boolean }} props
+ * @param {{
+ *   pages: Pages<Row>,
+ *   row: (row: Row) => import("preact").ComponentChild,
+ *   none: string,
+ *   icon?: string,
+ *   whole?: boolean,
+ * }} props
  * `whole`: with a way to the older ones
  */
 export function List({ pages, row, none, icon = "barrel", whole = false }) {
   const { rows, problem, before } = pages;
-  if (problem && !rows) return html`<${Unfetched} problem=${problem} again=${pages.again} />`;
-  if (!rows) return html`<div class="loading-rows" role="status"><span class="unseen">${say("page.loading")}</span></div>`;
-  if (!rows.length) return html`<p class="no-rows"><${Icon} name=${icon} />${none}</p>`;
-  return html`<ul class="rows">
+  if (problem && !rows)
+    return html`
+      <${Unfetched} problem=${problem} again=${pages.again} />
+    `;
+  if (!rows)
+    return html`
+      <div class="loading-rows" role="status">
+        <span class="unseen">${say("page.loading")}</span>
+      </div>
+    `;
+  if (!rows.length)
+    return html`
+      <p class="no-rows">
+        <${Icon} name=${icon} />
+        ${none}
+      </p>
+    `;
+  return html`
+    <ul class="rows">
       ${rows.map(row)}
     </ul>
-    ${problem && html`<${Unfetched} problem=${problem} again=${pages.again} />`}
-    ${whole && before !== null && html`<button type="button" class="more-rows" onClick=${pages.more}>${say("tables.more")}</button>`}`;
+    ${
+      problem &&
+      html`
+        <${Unfetched} problem=${problem} again=${pages.again} />
+      `
+    }
+    ${
+      whole &&
+      before !== null &&
+      html`
+        <button type="button" class="more-rows" onClick=${pages.more}>${say("tables.more")}</button>
+      `
+    }
+  `;
 }

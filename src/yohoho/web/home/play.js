@@ -22,7 +22,9 @@ export async function playNow(wanted) {
 /** @param {string} table @param {number} bots @param {string} bot */
 async function callBots(table, bots, bot) {
   const line = new Line(table);
-  const seated = Array.from({ length: bots }, () => line.do({ do: "add-bot", seat: null, bot: bot || null }));
+  const seated = Array.from({ length: bots }, () =>
+    line.do({ do: "add-bot", seat: null, bot: bot || null }),
+  );
   const begun = Promise.all([...seated, line.do({ do: "start" })]);
   const enough = new Promise((done) => setTimeout(done, PATIENCE));
   // What is refused here can be seen and mended at the table.

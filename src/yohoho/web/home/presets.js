@@ -24,7 +24,10 @@ const SAMPLES = {
   "schmidt-classic": ["red-13", "scary-mary", "skull-king"],
 };
 /** @type {Record<string, string[]>} */
-const DISCS = { skull: ["flower", "skull", "hidden"], "skull-last-chance": ["flower", "last-chance"] };
+const DISCS = {
+  skull: ["flower", "skull", "hidden"],
+  "skull-last-chance": ["flower", "last-chance"],
+};
 
 /** @param {{ boxes: Box[], chosen: string, onPick: (name: string) => void }} props */
 export function GameChoice({ boxes, chosen, onPick }) {
@@ -32,9 +35,20 @@ export function GameChoice({ boxes, chosen, onPick }) {
     value: boxName(box),
     name: say(`play.game.${box.game}`),
     why: say(`home.edition-${boxName(box)}`),
-    picture: html`<${Icon} name=${SIGNS[boxName(box)] ?? "anchor"} />`,
+    picture: html`
+      <${Icon} name=${SIGNS[boxName(box)] ?? "anchor"} />
+    `,
   }));
-  return html`<${Tiles} legend=${say("open.game")} group="game" kind="games" tiles=${tiles} chosen=${chosen} onPick=${onPick} />`;
+  return html`
+    <${Tiles}
+      legend=${say("open.game")}
+      group="game"
+      kind="games"
+      tiles=${tiles}
+      chosen=${chosen}
+      onPick=${onPick}
+    />
+  `;
 }
 
 /** @param {{ box: Box, options: Options, onPick: (options: Options) => void }} props */
@@ -43,10 +57,13 @@ export function PresetChoice({ box, options, onPick }) {
     value,
     name: say(`preset.${value}`),
     why: say(`preset.why-${value}`),
-    picture: html`<${Sample} preset=${value} edition=${box.edition ?? ""} />`,
+    picture: html`
+      <${Sample} preset=${value} edition=${box.edition ?? ""} />
+    `,
   }));
   const chosen = presetOf(box, options);
-  return html`<${Tiles}
+  return html`
+    <${Tiles}
       legend=${say("open.preset")}
       group="preset"
       kind="presets"
@@ -54,25 +71,54 @@ export function PresetChoice({ box, options, onPick }) {
       chosen=${chosen}
       onPick=${(/** @type {string} */ name) => onPick(box.presets[name]?.options ?? {})}
     />
-    <p class="own-mix" role="status">${chosen === null && html`<span class="pill"><${Icon} name="ship-wheel" />${say("open.own-mix")}</span>`}</p>`;
+    <p class="own-mix" role="status">
+      ${
+        chosen === null &&
+        html`
+          <span class="pill">
+            <${Icon} name="ship-wheel" />
+            ${say("open.own-mix")}
+          </span>
+        `
+      }
+    </p>
+  `;
 }
 
 /** @param {{ preset: string, edition: string }} props */
 function Sample({ preset, edition }) {
-  const cards = (SAMPLES[preset] ?? []).map((name) => html`<${Card} name=${name} edition=${edition} />`);
-  const discs = (DISCS[preset] ?? []).map((face, owner) => html`<${Disc} face=${face} owner=${owner} />`);
-  return html`<span class="sample" aria-hidden="true">${cards}${discs}</span>`;
+  const cards = (SAMPLES[preset] ?? []).map(
+    (name) => html`
+      <${Card} name=${name} edition=${edition} />
+    `,
+  );
+  const discs = (DISCS[preset] ?? []).map(
+    (face, owner) => html`
+      <${Disc} face=${face} owner=${owner} />
+    `,
+  );
+  return html`
+    <span class="sample" aria-hidden="true">${cards}${discs}</span>
+  `;
 }
 
-/** The preset that these options are; more or fewer chairs do not make another. @param {Box} box @param {Options} options */
+/**
+ * The preset that these options are; more or fewer chairs do not make another.
+ * @param {Box} box
+ * @param {Options} options
+ */
 function presetOf(box, options) {
   const entries = Object.entries(box.presets);
-  const alike = entries.filter(([, preset]) => same({ ...preset.options, players: 0 }, { ...options, players: 0 }));
+  const alike = entries.filter(([, preset]) =>
+    same({ ...preset.options, players: 0 }, { ...options, players: 0 }),
+  );
   const exact = alike.find(([, preset]) => preset.options.players === options.players);
   return (exact ?? alike[0])?.[0] ?? null;
 }
 
 /** @param {Options} one @param {Options} other */
 function same(one, other) {
-  return Object.keys(one).every((option) => JSON.stringify(one[option]) === JSON.stringify(other[option]));
+  return Object.keys(one).every(
+    (option) => JSON.stringify(one[option]) === JSON.stringify(other[option]),
+  );
 }

@@ -8,17 +8,34 @@ import { problemOf } from "./trouble.js";
 
 const LOOK_EVERY = 250;
 
-/** Not in the types of the DOM yet. @typedef {{ detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }} Detector */
+/**
+ * Not in the types of the DOM yet.
+ * @typedef {{ detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }} Detector
+ */
 /** @typedef {new (wanted: { formats: string[] }) => Detector} DetectorClass */
 
-const BarcodeDetector = /** @type {{ BarcodeDetector?: DetectorClass }} */ (globalThis).BarcodeDetector;
+const BarcodeDetector = /** @type {{ BarcodeDetector?: DetectorClass }} */ (globalThis)
+  .BarcodeDetector;
 const canScan = BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
 
 export function Scanner() {
   const [open, setOpen] = useState(false);
-  if (!canScan) return html`<p class="quiet scan-else">${say("join.scan-else")}</p>`;
-  return html`<button type="button" onClick=${() => setOpen(true)}><${Stroke} name="eye" />${say("join.scan")}</button>
-    ${open && html`<${Camera} onClose=${() => setOpen(false)} />`}`;
+  if (!canScan)
+    return html`
+      <p class="quiet scan-else">${say("join.scan-else")}</p>
+    `;
+  return html`
+    <button type="button" onClick=${() => setOpen(true)}>
+      <${Stroke} name="eye" />
+      ${say("join.scan")}
+    </button>
+    ${
+      open &&
+      html`
+        <${Camera} onClose=${() => setOpen(false)} />
+      `
+    }
+  `;
 }
 
 /** @param {{ onClose: () => void }} props */
@@ -30,17 +47,29 @@ function Camera({ onClose }) {
     if (!way) return setWords(say("join.scan-foreign"));
     await follow(way).catch((error) => setWords(problemOf(error).sentence));
   };
-  useEffect(() => lookThrough(picture.current, found, () => setWords(say("join.scan-no-camera"))), []);
-  return html`<${Dialog} title=${say("join.scan-title")} onClose=${onClose}>
-    <video ref=${picture} class="camera" playsinline muted></video>
-    <p class="refusal" role="status">${words}</p>
-  <//>`;
+  useEffect(
+    () => lookThrough(picture.current, found, () => setWords(say("join.scan-no-camera"))),
+    [],
+  );
+  return html`
+    <${Dialog} title=${say("join.scan-title")} onClose=${onClose}>
+      <video ref=${picture} class="camera" playsinline muted></video>
+      <p class="refusal" role="status">${words}</p>
+    <//>
+  `;
 }
 
-/** A code may hold the bare letters, or a link; a link must lead to this house. @param {string} text */
+/**
+ * A code may hold the bare letters, or a link; a link must lead to this house.
+ * @param {string} text
+ */
 const ours = (text) => new URL(text, location.origin).origin === location.origin;
 
-/** @param {HTMLVideoElement | null} picture @param {(text: string) => void} onFound @param {() => void} onBlind */
+/**
+ * @param {HTMLVideoElement | null} picture
+ * @param {(text: string) => void} onFound
+ * @param {() => void} onBlind
+ */
 function lookThrough(picture, onFound, onBlind) {
   /** @type {MediaStream | undefined} */
   let stream;

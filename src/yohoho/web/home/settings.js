@@ -16,18 +16,31 @@ import { problemOf } from "./trouble.js";
 await loadStyle("home.css");
 
 /** @typedef {import("../house/choices.js").Choices} Choices */
-/** Those of the choices that are on or off. @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched */
+/**
+ * Those of the choices that are on or off.
+ * @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched
+ */
 
 export default function Settings() {
   useTitle(say("page.settings"));
-  return html`<div class="hall narrow">
-    <h1>${say("page.settings")}</h1>
-    ${!kept.value && html`<p class="panel not-kept"><${Icon} name="barrel" />${say("settings.not-kept")}</p>`}
-    <${MyName} />
-    <${Look} />
-    <${Hand} />
-    <${Luggage} />
-  </div>`;
+  return html`
+    <div class="hall narrow">
+      <h1>${say("page.settings")}</h1>
+      ${
+        !kept.value &&
+        html`
+          <p class="panel not-kept">
+            <${Icon} name="barrel" />
+            ${say("settings.not-kept")}
+          </p>
+        `
+      }
+      <${MyName} />
+      <${Look} />
+      <${Hand} />
+      <${Luggage} />
+    </div>
+  `;
 }
 
 function MyName() {
@@ -44,56 +57,91 @@ function MyName() {
       refuse(problemOf(error).sentence);
     }
   };
-  return html`<form class="panel stack" onSubmit=${save}>
-    <h2>${say("settings.name")}</h2>
-    <div class="name-row">
-      <label class="field grow">
-        ${say("settings.name-label")}
-        <input value=${name} onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)} autocomplete="nickname" maxlength="30" required />
-      </label>
-      <button type="submit" class="primary">${say("settings.save")}</button>
-    </div>
-    <p class="refusal" role="alert">${refused}</p>
-    <small class="quiet">${say("settings.name-why")}</small>
-  </form>`;
+  return html`
+    <form class="panel stack" onSubmit=${save}>
+      <h2>${say("settings.name")}</h2>
+      <div class="name-row">
+        <label class="field grow">
+          ${say("settings.name-label")}
+          <input
+            value=${name}
+            onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)}
+            autocomplete="nickname"
+            maxlength="30"
+            required
+          />
+        </label>
+        <button type="submit" class="primary">${say("settings.save")}</button>
+      </div>
+      <p class="refusal" role="alert">${refused}</p>
+      <small class="quiet">${say("settings.name-why")}</small>
+    </form>
+  `;
 }
 
 function Look() {
   const themes = /** @type {const} */ (["auto", "dark", "light"]);
-  return html`<section class="panel stack" aria-labelledby="look">
-    <h2 id="look">${say("settings.look")}</h2>
-    <div class="field">${say("page.language")}<${LanguageChoice} /></div>
-    <${Tiles}
-      legend=${say("settings.theme")}
-      group="theme"
-      kind="themes"
-      tiles=${themes.map((value) => ({ value, name: say(`settings.theme-${value}`) }))}
-      chosen=${choices.value.theme}
-      onPick=${(/** @type {Choices["theme"]} */ theme) => choose({ theme })}
-    />
-    <${Check}
-      on=${choices.value.motion === "reduced"}
-      name=${say("settings.motion")}
-      why=${say("settings.motion-why")}
-      onChange=${(/** @type {boolean} */ on) => choose({ motion: on ? "reduced" : "auto" })}
-    />
-    <${Switch} choice="textView" name=${say("settings.text-view")} why=${say("settings.text-view-why")} />
-  </section>`;
+  return html`
+    <section class="panel stack" aria-labelledby="look">
+      <h2 id="look">${say("settings.look")}</h2>
+      <div class="field">
+        ${say("page.language")}
+        <${LanguageChoice} />
+      </div>
+      <${Tiles}
+        legend=${say("settings.theme")}
+        group="theme"
+        kind="themes"
+        tiles=${themes.map((value) => ({ value, name: say(`settings.theme-${value}`) }))}
+        chosen=${choices.value.theme}
+        onPick=${(/** @type {Choices["theme"]} */ theme) => choose({ theme })}
+      />
+      <${Check}
+        on=${choices.value.motion === "reduced"}
+        name=${say("settings.motion")}
+        why=${say("settings.motion-why")}
+        onChange=${(/** @type {boolean} */ on) => choose({ motion: on ? "reduced" : "auto" })}
+      />
+      <${Switch}
+        choice="textView"
+        name=${say("settings.text-view")}
+        why=${say("settings.text-view-why")}
+      />
+    </section>
+  `;
 }
 
 function Hand() {
   const sound = (/** @type {boolean} */ on) => (choose({ sound: on }), play("card"));
-  return html`<section class="panel stack" aria-labelledby="hand">
-    <h2 id="hand">${say("settings.hand")}</h2>
-    <${Switch} choice="tapOnce" name=${say("settings.tap-once")} why=${say("settings.tap-once-why")} />
-    <${Switch} choice="autoLast" name=${say("settings.auto-last")} why=${say("settings.auto-last-why")} />
-    <${Switch} choice="coach" name=${say("settings.coach")} why=${say("settings.coach-why")} />
-    <div class="sound-row">
-      <${Check} on=${choices.value.sound} name=${say("settings.sound")} why=${say("settings.sound-why")} onChange=${sound} />
-      <button type="button" disabled=${!choices.value.sound} onClick=${() => play("coin")}><${Stroke} name="sound" />${say("settings.sound-try")}</button>
-    </div>
-    <${Call} />
-  </section>`;
+  return html`
+    <section class="panel stack" aria-labelledby="hand">
+      <h2 id="hand">${say("settings.hand")}</h2>
+      <${Switch}
+        choice="tapOnce"
+        name=${say("settings.tap-once")}
+        why=${say("settings.tap-once-why")}
+      />
+      <${Switch}
+        choice="autoLast"
+        name=${say("settings.auto-last")}
+        why=${say("settings.auto-last-why")}
+      />
+      <${Switch} choice="coach" name=${say("settings.coach")} why=${say("settings.coach-why")} />
+      <div class="sound-row">
+        <${Check}
+          on=${choices.value.sound}
+          name=${say("settings.sound")}
+          why=${say("settings.sound-why")}
+          onChange=${sound}
+        />
+        <button type="button" disabled=${!choices.value.sound} onClick=${() => play("coin")}>
+          <${Stroke} name="sound" />
+          ${say("settings.sound-try")}
+        </button>
+      </div>
+      <${Call} />
+    </section>
+  `;
 }
 
 /** To be called when it is one's turn; the browser has the last word. */
@@ -105,12 +153,26 @@ function Call() {
     setDenied(allowed === "denied");
     choose({ notify: on && allowed === "granted" });
   };
-  const why = !able ? say("settings.notify-none") : denied ? say("settings.notify-denied") : say("settings.notify-why");
-  return html`<${Check} on=${choices.value.notify && !denied} off=${!able || denied} name=${say("settings.notify")} why=${why} onChange=${call} />`;
+  const why = !able
+    ? say("settings.notify-none")
+    : denied
+      ? say("settings.notify-denied")
+      : say("settings.notify-why");
+  return html`
+    <${Check}
+      on=${choices.value.notify && !denied}
+      off=${!able || denied}
+      name=${say("settings.notify")}
+      why=${why}
+      onChange=${call}
+    />
+  `;
 }
 
 /** @param {{ choice: Switched, name: string, why: string }} props */
 function Switch({ choice, name, why }) {
   const change = (/** @type {boolean} */ on) => choose({ [choice]: on });
-  return html`<${Check} on=${choices.value[choice]} name=${name} why=${why} onChange=${change} />`;
+  return html`
+    <${Check} on=${choices.value[choice]} name=${name} why=${why} onChange=${change} />
+  `;
 }

@@ -5,10 +5,20 @@ import { say } from "../house/voice.js";
 
 /** @typedef {import("../wire.js").Settings} Settings */
 
-/** @param {{ rungs: string[], draft: Settings, onChange: (some: Partial<Settings>) => void }} props */
+/**
+ * @param {{ rungs: string[], draft: Settings, onChange: (some: Partial<Settings>) => void }} props
+ */
 export function TableBots({ rungs, draft, onChange }) {
   const joins = (/** @type {string} */ bots) => (remember(bots), onChange({ bots }));
-  return html`<${RungChoice} legend=${say("open.bots")} why=${say("open.bots-why")} group="bots" rungs=${rungs} chosen=${rungIn(draft.bots)} onPick=${joins} />
+  return html`
+    <${RungChoice}
+      legend=${say("open.bots")}
+      why=${say("open.bots-why")}
+      group="bots"
+      rungs=${rungs}
+      chosen=${rungIn(draft.bots)}
+      onPick=${joins}
+    />
     <${RungChoice}
       legend=${say("open.stand-in")}
       why=${say("open.stand-in-why")}
@@ -16,5 +26,6 @@ export function TableBots({ rungs, draft, onChange }) {
       rungs=${rungs}
       chosen=${rungIn(draft.stand_in)}
       onPick=${(/** @type {string} */ bot) => onChange({ stand_in: bot })}
-    />`;
+    />
+  `;
 }

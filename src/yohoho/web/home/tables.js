@@ -13,22 +13,43 @@ await loadStyle("home.css");
 
 export default function Tables() {
   useTitle(say("tables.title"));
-  return html`<div class="hall">
-    <header class="hall-head">
-      <h1>${say("tables.title")}</h1>
-      <a class="button primary" href="/open">${say("home.open")}</a>
-    </header>
-    ${me.value && html`<${Shelf} id="mine" title=${say("home.running")} path="/api/tables/mine" none=${say("tables.none-mine")} />`}
-    <${Shelf} id="public" title=${say("tables.public")} path="/api/tables" none=${say("tables.none-public")} />
-  </div>`;
+  return html`
+    <div class="hall">
+      <header class="hall-head">
+        <h1>${say("tables.title")}</h1>
+        <a class="button primary" href="/open">${say("home.open")}</a>
+      </header>
+      ${
+        me.value &&
+        html`
+          <${Shelf}
+            id="mine"
+            title=${say("home.running")}
+            path="/api/tables/mine"
+            none=${say("tables.none-mine")}
+          />
+        `
+      }
+      <${Shelf}
+        id="public"
+        title=${say("tables.public")}
+        path="/api/tables"
+        none=${say("tables.none-public")}
+      />
+    </div>
+  `;
 }
 
 /** @param {{ id: string, title: string, path: string, none: string }} props */
 function Shelf({ id, title, path, none }) {
   const pages = usePages(path, (answer) => /** @type {TableLine[]} */ (answer.tables));
-  const row = (/** @type {TableLine} */ table) => html`<${TableRow} key=${table.id} table=${table} />`;
-  return html`<section class="panel" aria-labelledby=${id}>
-    <h2 id=${id}>${title}</h2>
-    <${List} pages=${pages} none=${none} row=${row} whole />
-  </section>`;
+  const row = (/** @type {TableLine} */ table) => html`
+    <${TableRow} key=${table.id} table=${table} />
+  `;
+  return html`
+    <section class="panel" aria-labelledby=${id}>
+      <h2 id=${id}>${title}</h2>
+      <${List} pages=${pages} none=${none} row=${row} whole />
+    </section>
+  `;
 }

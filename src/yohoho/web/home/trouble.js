@@ -7,16 +7,26 @@ import { say } from "../house/voice.js";
 /** @param {unknown} error */
 export const problemOf = (error) => (error instanceof Problem ? error : new Problem("our-fault"));
 
-/** Beside the thing that was tried. It keeps its place, so that nothing jumps. @param {{ problem: Problem | null }} props */
+/**
+ * Beside the thing that was tried. It keeps its place, so that nothing jumps.
+ * @param {{ problem: Problem | null }} props
+ */
 export function Refusal({ problem }) {
-  return html`<p class="refusal" role="alert">${problem?.sentence}</p>`;
+  return html`
+    <p class="refusal" role="alert">${problem?.sentence}</p>
+  `;
 }
 
-/** In the place of what could not be fetched. @param {{ problem: Problem, again: () => void }} props */
+/**
+ * In the place of what could not be fetched.
+ * @param {{ problem: Problem, again: () => void }} props
+ */
 export function Unfetched({ problem, again }) {
-  return html`<div class="unfetched" role="alert">
-    <${Icon} name=${problem.code === "unreachable" ? "anchor" : "kraken-tentacle"} />
-    <p>${problem.sentence}</p>
-    <button type="button" onClick=${again}>${say("tables.again")}</button>
-  </div>`;
+  return html`
+    <div class="unfetched" role="alert">
+      <${Icon} name=${problem.code === "unreachable" ? "anchor" : "kraken-tentacle"} />
+      <p>${problem.sentence}</p>
+      <button type="button" onClick=${again}>${say("tables.again")}</button>
+    </div>
+  `;
 }

@@ -1,4 +1,5 @@
-// What is said to people who do not see the screen, and the short notes that pass by for those who do.
+// What is said to people who do not see the screen, and the short notes that pass by for those who
+// do.
 import { html, signal, useEffect, useRef } from "./html.js";
 
 const said = signal(/** @type {{ text: string, id: number }[]} */ ([]));
@@ -10,7 +11,11 @@ export function announce(text) {
   said.value = [...said.value.slice(-7), { text, id: ++count }];
 }
 
-/** A line at the edge that passes by; read aloud too. @param {string} text @param {"note" | "trouble"} [kind] */
+/**
+ * A line at the edge that passes by; read aloud too.
+ * @param {string} text
+ * @param {"note" | "trouble"} [kind]
+ */
 export function notice(text, kind = "note") {
   const id = ++count;
   notes.value = [...notes.value.slice(-2), { text, id, kind }];
@@ -20,15 +25,28 @@ export function notice(text, kind = "note") {
 export function Announcer() {
   const tray = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => raise(tray.current), [notes.value]);
-  return html`<div class="unseen" role="log" aria-live="polite">
-      ${said.value.map(({ text, id }) => html`<p key=${id}>${text}</p>`)}
+  return html`
+    <div class="unseen" role="log" aria-live="polite">
+      ${said.value.map(
+        ({ text, id }) => html`
+          <p key=${id}>${text}</p>
+        `,
+      )}
     </div>
     <div ref=${tray} class="notices" role="status" popover="manual">
-      ${notes.value.map(({ text, id, kind }) => html`<p key=${id} class="notice ${kind}">${text}</p>`)}
-    </div>`;
+      ${notes.value.map(
+        ({ text, id, kind }) => html`
+          <p key=${id} class="notice ${kind}">${text}</p>
+        `,
+      )}
+    </div>
+  `;
 }
 
-/** A dialog lies above everything else on the page; what is raised after it lies above the dialog. @param {HTMLElement | null} tray */
+/**
+ * A dialog lies above everything else on the page; what is raised after it lies above the dialog.
+ * @param {HTMLElement | null} tray
+ */
 function raise(tray) {
   if (!tray?.showPopover) return;
   if (tray.matches(":popover-open")) tray.hidePopover();

@@ -1,4 +1,5 @@
-// What a person has chosen for themselves on this device. Where the browser keeps nothing, it holds for this visit.
+// What a person has chosen for themselves on this device. Where the browser keeps nothing, it holds
+// for this visit.
 import { signal } from "./html.js";
 
 const KEY = "yohoho";
@@ -62,5 +63,7 @@ export function choose(some) {
 
 /** Whether things should cut instead of move. */
 export function calm() {
-  return choices.value.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return (
+    choices.value.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
 }

@@ -1,5 +1,5 @@
-// Things that come over the table: a dialog in the middle, a sheet from the edge. The browser's own <dialog> keeps
-// the focus inside and gives Escape its meaning.
+// Things that come over the table: a dialog in the middle, a sheet from the edge. The browser's own
+// <dialog> keeps the focus inside and gives Escape its meaning.
 import { html, useEffect, useRef } from "./html.js";
 import { Stroke } from "./icon.js";
 import { say } from "./voice.js";
@@ -25,23 +25,42 @@ export function Dialog({ title, onClose = null, kind = "dialog", class: more = "
     event.preventDefault();
     onClose?.();
   };
-  // A second Escape or a gesture closes it whatever we say: then that is an answer, or it comes back.
+  // A second Escape or a gesture closes it whatever we say: then that is an answer, or it comes
+  // back.
   const closed = () => {
     if (!box.current?.isConnected || box.current.open) return;
     if (onClose) onClose();
     else box.current.showModal();
   };
   const beside = (/** @type {Event} */ event) => event.target === box.current && onClose?.();
-  return html`<dialog ref=${box} class="over ${kind} ${more}" aria-label=${title} onCancel=${cancel} onClose=${closed} onClick=${beside}>
-    <div class="over-inside">
-      <div class="over-head">
-        <h2>${title}</h2>
-        ${onClose &&
-        html`<button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
-          <${Stroke} name="close" />
-        </button>`}
+  return html`
+    <dialog
+      ref=${box}
+      class="over ${kind} ${more}"
+      aria-label=${title}
+      onCancel=${cancel}
+      onClose=${closed}
+      onClick=${beside}
+    >
+      <div class="over-inside">
+        <div class="over-head">
+          <h2>${title}</h2>
+          ${
+            onClose &&
+            html`
+              <button
+                type="button"
+                class="plain round"
+                aria-label=${say("page.close")}
+                onClick=${onClose}
+              >
+                <${Stroke} name="close" />
+              </button>
+            `
+          }
+        </div>
+        <div class="over-body">${children}</div>
       </div>
-      <div class="over-body">${children}</div>
-    </div>
-  </dialog>`;
+    </dialog>
+  `;
 }

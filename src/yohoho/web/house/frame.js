@@ -1,4 +1,5 @@
-// What stands around every room: the way home, help, the language. At a table it keeps out of the way.
+// What stands around every room: the way home, help, the language. At a table it keeps out of the
+// way.
 import { html } from "./html.js";
 import { choose } from "./choices.js";
 import { Icon, Stroke } from "./icon.js";
@@ -9,52 +10,91 @@ const LOGO = new URL("../icons/icon.svg", import.meta.url).pathname;
 
 /** @param {{ room: string, children?: any }} props */
 export function Frame({ room, children }) {
-  if (room === "t") return html`<${Outdated} />${children}`;
-  return html`<header class="top">
-      <a class="brand" href="/"><img src=${LOGO} alt="" width="34" height="34" /> yohoho</a>
+  if (room === "t")
+    return html`
+      <${Outdated} />
+      ${children}
+    `;
+  return html`
+    <header class="top">
+      <a class="brand" href="/">
+        <img src=${LOGO} alt="" width="34" height="34" />
+        ${" "}yohoho
+      </a>
       <nav class="row" aria-label=${say("page.nav")}>
         <${LanguageChoice} />
-        <a class="plain round" href="/settings" aria-label=${say("page.settings")}><${Stroke} name="gear" /></a>
+        <a class="plain round" href="/settings" aria-label=${say("page.settings")}>
+          <${Stroke} name="gear" />
+        </a>
       </nav>
     </header>
     <${Outdated} />
     <main class="room">${children}</main>
-    <footer class="foot"><a href="/about">${say("page.about")}</a></footer>`;
+    <footer class="foot"><a href="/about">${say("page.about")}</a></footer>
+  `;
 }
 
 /** Languages are called as their speakers call them, in every language. */
 export function LanguageChoice() {
   const pick = (/** @type {any} */ event) => choose({ language: event.currentTarget.value });
   const options = LANGUAGES.map(
-    (tag) => html`<option value=${tag} lang=${tag} selected=${tag === language.value}>${TONGUES[/** @type {keyof typeof TONGUES} */ (tag)]}</option>`,
+    (tag) => html`
+      <option value=${tag} lang=${tag} selected=${tag === language.value}>
+        ${TONGUES[/** @type {keyof typeof TONGUES} */ (tag)]}
+      </option>
+    `,
   );
-  return html`<select data-languages aria-label=${say("page.language")} value=${language.value} onChange=${pick}>${options}</select>`;
+  return html`
+    <select
+      data-languages
+      aria-label=${say("page.language")}
+      value=${language.value}
+      onChange=${pick}
+    >
+      ${options}
+    </select>
+  `;
 }
 
 function Outdated() {
   if (!outdated.value) return null;
-  return html`<p class="notice" role="status">
-    ${say("trouble.outdated")} <button type="button" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
-  </p>`;
+  return html`
+    <p class="notice" role="status">
+      ${say("trouble.outdated")}${" "}
+      <button type="button" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
+    </p>
+  `;
 }
 
 /** While a room is fetched; `gone` when it could not be. @param {{ gone: boolean }} props */
 export function Waiting({ gone }) {
-  if (!gone) return html`<div class="nothing" role="status"><${Icon} name="ship-wheel" class="swell" /><p>${say("page.loading")}</p></div>`;
-  return html`<div class="nothing" role="alert">
-    <${Icon} name="anchor" />
-    <h1>${say("trouble.unreachable-title")}</h1>
-    <p>${say("trouble.unreachable")}</p>
-    <button type="button" class="primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
-  </div>`;
+  if (!gone)
+    return html`
+      <div class="nothing" role="status">
+        <${Icon} name="ship-wheel" class="swell" />
+        <p>${say("page.loading")}</p>
+      </div>
+    `;
+  return html`
+    <div class="nothing" role="alert">
+      <${Icon} name="anchor" />
+      <h1>${say("trouble.unreachable-title")}</h1>
+      <p>${say("trouble.unreachable")}</p>
+      <button type="button" class="primary" onClick=${() => location.reload()}>
+        ${say("trouble.reload")}
+      </button>
+    </div>
+  `;
 }
 
 /** No such address. */
 export function Lost() {
-  return html`<div class="nothing">
-    <${Icon} name="treasure-map" />
-    <h1>${say("trouble.lost-title")}</h1>
-    <p>${say("trouble.lost")}</p>
-    <a class="button primary" href="/">${say("page.home")}</a>
-  </div>`;
+  return html`
+    <div class="nothing">
+      <${Icon} name="treasure-map" />
+      <h1>${say("trouble.lost-title")}</h1>
+      <p>${say("trouble.lost")}</p>
+      <a class="button primary" href="/">${say("page.home")}</a>
+    </div>
+  `;
 }

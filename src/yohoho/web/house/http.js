@@ -1,4 +1,5 @@
-// Documents of the server. What goes wrong arrives as a Problem, with a sentence in the language of the page.
+// Documents of the server. What goes wrong arrives as a Problem, with a sentence in the language of
+// the page.
 import { signal } from "./html.js";
 import { choices, choose } from "./choices.js";
 import { knows, say, sayReason } from "./voice.js";
@@ -7,7 +8,11 @@ import { knows, say, sayReason } from "./voice.js";
 
 /** Why a request was refused, as data. */
 export class Problem extends Error {
-  /** @param {string} code @param {Record<string, any>} args @param {string | null} ruling the rule behind it */
+  /**
+   * @param {string} code
+   * @param {Record<string, any>} args
+   * @param {string | null} ruling the rule behind it
+   */
   constructor(code, args = {}, ruling = null) {
     super(code);
     this.code = code;
@@ -28,7 +33,8 @@ export class Problem extends Error {
 export async function ask(method, path, body) {
   const answer = await send(method, path, body);
   const text = await answer.text();
-  const told = text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
+  const told =
+    text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
   if (!answer.ok) throw new Problem(told?.error ?? "our-fault", told?.args, told?.ruling);
   return told;
 }
@@ -36,7 +42,8 @@ export async function ask(method, path, body) {
 /** @param {string} method @param {string} path @param {unknown} body */
 async function send(method, path, body) {
   const headers = body === undefined ? undefined : { "content-type": "application/json" };
-  const content = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  const content =
+    body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
   try {
     return await fetch(path, { method, headers, body: content });
   } catch {

@@ -32,12 +32,23 @@ const STROKES = {
 
 /** @typedef {keyof typeof STROKES} Stroke */
 
-/** A drawn symbol; it says nothing by itself, its button or neighbour does. @param {{ name: string, class?: string }} props */
+/**
+ * A drawn symbol; it says nothing by itself, its button or neighbour does.
+ * @param {{ name: string, class?: string }} props
+ */
 export function Icon({ name, class: more = "" }) {
-  return html`<svg class="icon ${more}" viewBox="0 0 512 512" aria-hidden="true"><use href="${SPRITE}#${name}" /></svg>`;
+  return html`
+    <svg class="icon ${more}" viewBox="0 0 512 512" aria-hidden="true">
+      <use href="${SPRITE}#${name}" />
+    </svg>
+  `;
 }
 
 /** @param {{ name: Stroke, class?: string }} props */
 export function Stroke({ name, class: more = "" }) {
-  return html`<svg class="icon stroke ${more}" viewBox="0 0 24 24" aria-hidden="true"><path d=${STROKES[name]} /></svg>`;
+  return html`
+    <svg class="icon stroke ${more}" viewBox="0 0 24 24" aria-hidden="true">
+      <path d=${STROKES[name]} />
+    </svg>
+  `;
 }

@@ -11,14 +11,18 @@ await loadStyle("ladder.css");
 /** Weakest first, as the server has them. */
 const LADDER = ["cabin-boy", "captain-gentle", "sailor", "captain-mild", "first-mate", "captain"];
 
-/** From 1; 0 for who stands on no rung of ours. Less time to think makes no other bot. @param {string} rung */
+/**
+ * From 1; 0 for who stands on no rung of ours. Less time to think makes no other bot.
+ * @param {string} rung
+ */
 const rankOf = (rung) => LADDER.indexOf(rung.replace(/-quick$/, "")) + 1;
 
 /** Strangers' bots are called as they call themselves. @param {string} rung */
 export const rungName = (rung) => (knows(`rung.${rung}`) ? say(`rung.${rung}`) : rung);
 
 /** What was chosen last, where it is to be had. @param {string[]} rungs @param {string} usual */
-export const rungFor = (rungs, usual) => (rungs.includes(choices.value.bots) ? choices.value.bots : usual);
+export const rungFor = (rungs, usual) =>
+  rungs.includes(choices.value.bots) ? choices.value.bots : usual;
 
 /** For the next time. @param {string} rung */
 export const remember = (rung) => choose({ bots: rung });
@@ -29,38 +33,80 @@ export const rungIn = (bot) => bot.split(":")[0] ?? bot;
 /** A bot's rung and style. @param {SeatInfo} seat */
 export function sayBot({ rung, style }) {
   if (!rung) return say("lobby.bot");
-  return style ? say("lobby.bot-of", { rung: rungName(rung), style: say(`style.${style}`) }) : rungName(rung);
+  return style
+    ? say("lobby.bot-of", { rung: rungName(rung), style: say(`style.${style}`) })
+    : rungName(rung);
 }
 
 /** Who plays for somebody who is away. @param {SeatInfo} seat */
-export const sayStandIn = ({ rung }) => (rung ? say("seat.stand-in-of", { bot: rungName(rung) }) : say("seat.stand-in"));
+export const sayStandIn = ({ rung }) =>
+  rung ? say("seat.stand-in-of", { bot: rungName(rung) }) : say("seat.stand-in");
 
 /** What can be said of who it is. @param {SeatInfo} seat */
 export const temperament = ({ character }) => (character ? say(`character.${character}`) : "");
 
-/** How high a rung is, as a mark beside its name. Of strangers nobody knows. @param {{ rung: string }} props */
+/**
+ * How high a rung is, as a mark beside its name. Of strangers nobody knows.
+ * @param {{ rung: string }} props
+ */
 export function Rank({ rung }) {
   const rank = rankOf(rung);
   if (!rank) return null;
-  const bar = (/** @type {string} */ _, /** @type {number} */ n) =>
-    html`<rect key=${n} class=${n < rank ? "held" : ""} x=${n * 3} y=${8 - n * 1.6} width="2" height=${2 + n * 1.6} rx="0.5" />`;
-  return html`<svg class="rank" viewBox="0 0 17 10" aria-hidden="true">${LADDER.map(bar)}</svg>`;
+  const bar = (/** @type {string} */ _, /** @type {number} */ n) => html`
+    <rect
+      key=${n}
+      class=${n < rank ? "held" : ""}
+      x=${n * 3}
+      y=${8 - n * 1.6}
+      width="2"
+      height=${2 + n * 1.6}
+      rx="0.5"
+    />
+  `;
+  return html`
+    <svg class="rank" viewBox="0 0 17 10" aria-hidden="true">${LADDER.map(bar)}</svg>
+  `;
 }
 
-/** @param {{ legend: string, why?: string, group: string, rungs: string[], chosen: string, onPick: (rung: string) => void }} props */
+/**
+ * @param {{
+ *   legend: string,
+ *   why?: string,
+ *   group: string,
+ *   rungs: string[],
+ *   chosen: string,
+ *   onPick: (rung: string) => void,
+ * }} props
+ */
 export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
   if (rungs.length < 2) return null;
-  return html`<fieldset class="ladder">
-    <legend>${legend}</legend>
-    ${why && html`<p class="quiet ladder-for">${why}</p>`}
-    <div class="ladder-rungs">
-      ${rungs.map(
-        (rung) => html`<label class="rung" key=${rung}>
-          <input type="radio" name=${group} value=${rung} checked=${rung === chosen} onChange=${() => onPick(rung)} />
-          <${Rank} rung=${rung} /><span>${rungName(rung)}</span>
-        </label>`,
-      )}
-    </div>
-    <p class="quiet ladder-why">${knows(`rung.why-${chosen}`) && say(`rung.why-${chosen}`)}</p>
-  </fieldset>`;
+  return html`
+    <fieldset class="ladder">
+      <legend>${legend}</legend>
+      ${
+        why &&
+        html`
+          <p class="quiet ladder-for">${why}</p>
+        `
+      }
+      <div class="ladder-rungs">
+        ${rungs.map(
+          (rung) => html`
+            <label class="rung" key=${rung}>
+              <input
+                type="radio"
+                name=${group}
+                value=${rung}
+                checked=${rung === chosen}
+                onChange=${() => onPick(rung)}
+              />
+              <${Rank} rung=${rung} />
+              <span>${rungName(rung)}</span>
+            </label>
+          `,
+        )}
+      </div>
+      <p class="quiet ladder-why">${knows(`rung.why-${chosen}`) && say(`rung.why-${chosen}`)}</p>
+    </fieldset>
+  `;
 }

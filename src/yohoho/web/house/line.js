@@ -1,4 +1,5 @@
-// The line to one table: it connects, resends what was not acknowledged, and says honestly how it stands.
+// The line to one table: it connects, resends what was not acknowledged, and says honestly how it
+// stands.
 import { batch, signal } from "./html.js";
 import { Problem } from "./http.js";
 import { withoutPrototype } from "./prototype.js";
@@ -7,7 +8,15 @@ import { withoutPrototype } from "./prototype.js";
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").ChatView} ChatView */
 /** @typedef {import("../wire.js").Command} Command */
-/** `sent`: when the command was first sent. @typedef {{ command: Command, sent: number | null, done: (version: number) => void, failed: (problem: Problem) => void }} Waiting */
+/**
+ * `sent`: when the command was first sent.
+ * @typedef {{
+ *   command: Command,
+ *   sent: number | null,
+ *   done: (version: number) => void,
+ *   failed: (problem: Problem) => void,
+ * }} Waiting
+ */
 /** connecting: not yet, or not again; live; lost: since when; closed: for good, see `problem`.
  * @typedef {"connecting" | "live" | "lost" | "closed"} Standing */
 
@@ -53,9 +62,12 @@ export class Line {
   connect() {
     clearTimeout(this.retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`,
+    );
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, since: this.view.value?.version ?? 0 });
+    socket.onopen = () =>
+      this.send({ type: "hello", protocol: PROTOCOL, since: this.view.value?.version ?? 0 });
     socket.onmessage = (message) => this.hear(JSON.parse(message.data));
     socket.onclose = () => socket === this.socket && this.drop();
   }
@@ -99,8 +111,11 @@ export class Line {
 
   /** Fails what was not acknowledged in time: sent again later, it might be carried out twice. */
   giveUp() {
-    const late = [...this.waiting].filter(([, { sent }]) => sent !== null && Date.now() - sent > RESEND_WITHIN);
-    for (const [id] of late) this.settle(id, (waiting) => waiting.failed(new Problem("not-confirmed")));
+    const late = [...this.waiting].filter(
+      ([, { sent }]) => sent !== null && Date.now() - sent > RESEND_WITHIN,
+    );
+    for (const [id] of late)
+      this.settle(id, (waiting) => waiting.failed(new Problem("not-confirmed")));
   }
 
   /** @param {number} pause until it is worth coming back */
@@ -109,7 +124,11 @@ export class Line {
     this.parting.value = true;
   }
 
-  /** `fresh`: the view does not follow from the one before. @param {any} message @param {boolean} fresh */
+  /**
+   * `fresh`: the view does not follow from the one before.
+   * @param {any} message
+   * @param {boolean} fresh
+   */
   take(message, fresh) {
     batch(() => {
       for (const listen of this.listeners) listen(message.told ?? [], fresh);
@@ -118,11 +137,16 @@ export class Line {
     });
   }
 
-  /** A view with a chat has all lines, those just told among them. @param {ChatView[] | undefined} whole @param {Told[]} told */
+  /**
+   * A view with a chat has all lines, those just told among them.
+   * @param {ChatView[] | undefined} whole
+   * @param {Told[]} told
+   */
   takeChat(whole, told) {
     const said = told.filter((entry) => entry.what === "said");
     if (whole) this.chat.value = whole;
-    else if (said.length) this.chat.value = [...this.chat.peek(), ...said.map(lineOf)].slice(-CHAT_KEPT);
+    else if (said.length)
+      this.chat.value = [...this.chat.peek(), ...said.map(lineOf)].slice(-CHAT_KEPT);
   }
 
   /** @param {any} message */
@@ -153,7 +177,8 @@ export class Line {
   /** Somebody looks again, or the network is back: do not sit out the wait. */
   hurry() {
     if (this.standing.value === "live") this.ping();
-    else if (this.standing.value !== "closed" && this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
+    else if (this.standing.value !== "closed" && this.socket?.readyState !== WebSocket.CONNECTING)
+      this.connect();
   }
 
   ping() {
@@ -162,7 +187,11 @@ export class Line {
     else this.send({ type: "ping" });
   }
 
-  /** Carried out once, however often the line breaks. @param {Command} command @returns {Promise<number>} */
+  /**
+   * Carried out once, however often the line breaks.
+   * @param {Command} command
+   * @returns {Promise<number>}
+   */
   do(command) {
     return new Promise((done, failed) => {
       const [id, waiting] = [name(), { command, sent: null, done, failed }];
@@ -199,7 +228,9 @@ function lineOf({ at, name, seat, args, mine }) {
   return { at, name: name ?? "", seat, text: args?.text, phrase: args?.phrase, mine };
 }
 
-/** A name for a command that nobody has used at this table. `randomUUID` is only there over https. */
+/**
+ * A name for a command that nobody has used at this table. `randomUUID` is only there over https.
+ */
 function name() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 }

@@ -9,7 +9,8 @@ const mine = new URL("..", import.meta.url).pathname.split("/").at(-2);
 
 export function welcomeWorker() {
   // Where storage is blocked there is no worker either; the page works without.
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+  if ("serviceWorker" in navigator)
+    navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 }
 
 /** To be asked when a connection comes back: the server may have been upgraded meanwhile. */

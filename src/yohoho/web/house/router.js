@@ -1,10 +1,15 @@
-// Where we are. Links are ordinary links; those of our own are followed without loading the page anew.
+// Where we are. Links are ordinary links; those of our own are followed without loading the page
+// anew.
 import { signal } from "./html.js";
 
 export const place = signal(here());
 
 function here() {
-  return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
+  return {
+    path: location.pathname,
+    query: new URLSearchParams(location.search),
+    hash: location.hash.slice(1),
+  };
 }
 
 /** @param {string} address @param {{ replace?: boolean }} [how] */
@@ -28,8 +33,12 @@ export function followLinks() {
 
 /** @param {HTMLAnchorElement} link @param {MouseEvent} event */
 function isOurs(link, event) {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const plain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const href = link.getAttribute("href") ?? "";
-  const file = link.hasAttribute("download") || href.startsWith("/api/") || href.startsWith("/page/");
-  return plain && !event.defaultPrevented && !link.target && !file && link.origin === location.origin;
+  const file =
+    link.hasAttribute("download") || href.startsWith("/api/") || href.startsWith("/page/");
+  return (
+    plain && !event.defaultPrevented && !link.target && !file && link.origin === location.origin
+  );
 }

@@ -2,7 +2,12 @@
 
 /** @typedef {{ current: HTMLElement | null }} Row */
 
-const STEPS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 });
+const STEPS = /** @type {Record<string, number>} */ ({
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+});
 
 /** @param {Row} row @returns {HTMLButtonElement[]} */
 export const buttonsOf = (row) => [...(row.current?.querySelectorAll("button") ?? [])];

@@ -17,13 +17,20 @@ export function play(sound) {
 /** @type {Record<Sound, (room: AudioContext, at: number) => void>} */
 const SOUNDS = {
   card: (room, at) => rush(room, at, 0.09, 2400, 0.12),
-  coin: (room, at) => [1318, 1975].forEach((pitch, n) => ring(room, at + n * 0.07, pitch, 0.35, 0.05)),
+  coin: (room, at) =>
+    [1318, 1975].forEach((pitch, n) => ring(room, at + n * 0.07, pitch, 0.35, 0.05)),
   fist: (room, at) => (ring(room, at, 82, 0.22, 0.5), rush(room, at, 0.06, 320, 0.3)),
   wave: (room, at) => rush(room, at, 1.4, 500, 0.14),
   turn: (room, at) => [523, 659].forEach((pitch, n) => ring(room, at + n * 0.12, pitch, 0.5, 0.06)),
 };
 
-/** @param {AudioContext} room @param {number} at @param {number} pitch @param {number} length @param {number} loud */
+/**
+ * @param {AudioContext} room
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} length
+ * @param {number} loud
+ */
 function ring(room, at, pitch, length, loud) {
   const tone = new OscillatorNode(room, { frequency: pitch });
   tone.connect(fading(room, at, length, loud));
@@ -31,7 +38,13 @@ function ring(room, at, pitch, length, loud) {
   tone.stop(at + length);
 }
 
-/** @param {AudioContext} room @param {number} at @param {number} length @param {number} pitch @param {number} loud */
+/**
+ * @param {AudioContext} room
+ * @param {number} at
+ * @param {number} length
+ * @param {number} pitch
+ * @param {number} loud
+ */
 function rush(room, at, length, pitch, loud) {
   const noise = room.createBuffer(1, Math.ceil(room.sampleRate * length), room.sampleRate);
   const grains = noise.getChannelData(0);

@@ -1,4 +1,5 @@
-// Every word on the page comes from here: the same catalogues and the same grammar as `yohoho.locales` in Python.
+// Every word on the page comes from here: the same catalogues and the same grammar as
+// `yohoho.locales` in Python.
 import { computed, signal } from "./html.js";
 import { choices } from "./choices.js";
 
@@ -21,7 +22,9 @@ const plural = computed(() => new Intl.PluralRules(language.value));
 /** What the browser asks for, unless the person has chosen. */
 export function wantedLanguage() {
   const tags = [choices.value.language ?? "", ...navigator.languages];
-  const found = tags.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES.includes(tag));
+  const found = tags
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag) => LANGUAGES.includes(tag));
   return found ?? "en";
 }
 
@@ -44,41 +47,68 @@ export function say(key, args = {}) {
 
 /** @param {Entry} entry @param {Args} args */
 function fill(entry, args) {
-  const text = typeof entry === "string" ? entry : (entry[category(args[entry.by ?? ""])] ?? entry.other ?? "");
+  const text =
+    typeof entry === "string"
+      ? entry
+      : (entry[category(args[entry.by ?? ""])] ?? entry.other ?? "");
   return text.replace(SLOT, (slot, name) => written(args[name] ?? slot));
 }
 
 /** Numbers with a true minus. @param {unknown} value */
-const written = (value) => (typeof value === "number" ? String(value).replace("-", "−") : String(value));
+const written = (value) =>
+  typeof value === "number" ? String(value).replace("-", "−") : String(value);
 
 /** @param {number} count */
 const category = (count) => plural.value.select(Math.abs(count));
 
-/** `green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`. @param {string} name @param {string} [edition] @returns {string} */
+/**
+ * `green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`.
+ * @param {string} name
+ * @param {string} [edition]
+ * @returns {string}
+ */
 export function cardName(name, edition = "beck") {
   const [held = "", role] = name.split(":");
-  if (role && knows(`card.as-${role}`)) return say(`card.as-${role}`, { card: cardName(held, edition) });
+  if (role && knows(`card.as-${role}`))
+    return say(`card.as-${role}`, { card: cardName(held, edition) });
   const [suit = "", rank] = held.split("-");
   if (rank && knows(`suit.${suit}`)) return say("card.number", { suit: say(`suit.${suit}`), rank });
   const plain = held.replace(/-\d+$/, "");
-  return [`card.${plain}.${edition}`, `card.${plain}`].filter(knows).map((key) => say(key))[0] ?? name;
+  return (
+    [`card.${plain}.${edition}`, `card.${plain}`].filter(knows).map((key) => say(key))[0] ?? name
+  );
 }
 
 /**
- * A reason as a sentence; cards, suits and the like in this language. `names` turns seats into people.
+ * A reason as a sentence; cards, suits and the like in this language. `names` turns seats into
+ * people.
  * @param {Pick<Reason, "code" | "args">} reason @param {string} [edition] @param {string[]} [names]
  */
 export function sayReason(reason, edition = "beck", names) {
-  const words = Object.entries(reason.args ?? {}).map(([key, value]) => [key, word(key, value, edition, names)]);
+  const words = Object.entries(reason.args ?? {}).map(([key, value]) => [
+    key,
+    word(key, value, edition, names),
+  ]);
   return say(inEdition(`reason.${reason.code}`, edition), Object.fromEntries(words));
 }
 
-/** The key of a sentence that names a card: editions call some of them differently. @param {string} key @param {string} edition */
+/**
+ * The key of a sentence that names a card: editions call some of them differently.
+ * @param {string} key
+ * @param {string} edition
+ */
 export const inEdition = (key, edition) => (knows(`${key}.${edition}`) ? `${key}.${edition}` : key);
 
-/** @param {string} key @param {any} value @param {string} edition @param {string[] | undefined} names @returns {any} */
+/**
+ * @param {string} key
+ * @param {any} value
+ * @param {string} edition
+ * @param {string[] | undefined} names
+ * @returns {any}
+ */
 function word(key, value, edition, names) {
-  if (Array.isArray(value)) return value.map((item) => word(key.replace(/s$/, ""), item, edition, names)).join(", ");
+  if (Array.isArray(value))
+    return value.map((item) => word(key.replace(/s$/, ""), item, edition, names)).join(", ");
   if (key === "card" || key === "leader") return cardName(String(value), edition);
   if (names && (key === "seat" || key === "waiting") && names[value]) return names[value];
   if (WORD_GROUPS.includes(key) && knows(`${key}.${value}`)) return say(`${key}.${value}`);
@@ -86,7 +116,8 @@ function word(key, value, edition, names) {
 }
 
 /** Several things in a row, as this language joins them. @param {string[]} items */
-export const listed = (items) => new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
+export const listed = (items) =>
+  new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
 
 /** A point in time as people here write it. @param {number} at */
 export const dated = (at) =>
@@ -94,4 +125,6 @@ export const dated = (at) =>
 
 /** +20, −10, 0, with a true minus. @param {number} points */
 export const signed = (points) =>
-  new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
+  new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" })
+    .format(points)
+    .replace("-", "−");

@@ -1,4 +1,5 @@
-// Bonuses by card: tap the card, tap who caught it. A card is claimed once; what cannot be is refused with its rule.
+// Bonuses by card: tap the card, tap who caught it. A card is claimed once; what cannot be is
+// refused with its rule.
 import { Card } from "../cards/card.js";
 import { Dialog } from "../house/dialog.js";
 import { html, useState } from "../house/html.js";
@@ -13,23 +14,51 @@ import { Refusal } from "./refusal.js";
 /** @typedef {import("./round.js").Desk} Desk */
 /** @typedef {import("./sheet.js").Round} Round */
 /** @typedef {import("./sheet.js").Claim} Claim */
-/** What the finger is on: a card that pays, or a pirate's power. @typedef {{ kind: "claim" | "wager" | "harry", card: string }} Picked */
+/**
+ * What the finger is on: a card that pays, or a pirate's power.
+ * @typedef {{ kind: "claim" | "wager" | "harry", card: string }} Picked
+ */
 
-const ORDER = ["fourteen", "black-fourteen", "mermaid-by-pirate", "pirate-by-king", "king-by-mermaid", LOOT];
+const ORDER = [
+  "fourteen",
+  "black-fourteen",
+  "mermaid-by-pirate",
+  "pirate-by-king",
+  "king-by-mermaid",
+  LOOT,
+];
 
 /** @param {{ desk: Desk, onClose: () => void }} props */
 export function BonusSheet({ desk, onClose }) {
   const [picked, setPicked] = useState(/** @type {Picked | null} */ (null));
-  const pick = (/** @type {Picked} */ one) => setPicked(picked?.card === one.card && picked.kind === one.kind ? null : one);
+  const pick = (/** @type {Picked} */ one) =>
+    setPicked(picked?.card === one.card && picked.kind === one.kind ? null : one);
   const done = () => setPicked(null);
-  return html`<${Dialog} title=${say("pad.bonuses")} kind="sheet" class="pad-bonuses" onClose=${onClose}>
-    <p class="quiet">${say("pad.bonuses-how")}</p>
-    <${Cards} desk=${desk} picked=${picked} onPick=${pick} />
-    <${Powers} desk=${desk} picked=${picked} onPick=${pick} />
-    ${picked
-      ? html`<${Who} key=${picked.kind + picked.card} desk=${desk} picked=${picked} onDone=${done} />`
-      : html`<div class="pad-choose"><button type="button" class="primary wide" onClick=${onClose}>${say("pad.bonuses-done")}</button></div>`}
-  <//>`;
+  return html`
+    <${Dialog} title=${say("pad.bonuses")} kind="sheet" class="pad-bonuses" onClose=${onClose}>
+      <p class="quiet">${say("pad.bonuses-how")}</p>
+      <${Cards} desk=${desk} picked=${picked} onPick=${pick} />
+      <${Powers} desk=${desk} picked=${picked} onPick=${pick} />
+      ${
+        picked
+          ? html`
+              <${Who}
+                key=${picked.kind + picked.card}
+                desk=${desk}
+                picked=${picked}
+                onDone=${done}
+              />
+            `
+          : html`
+              <div class="pad-choose">
+                <button type="button" class="primary wide" onClick=${onClose}>
+                  ${say("pad.bonuses-done")}
+                </button>
+              </div>
+            `
+      }
+    <//>
+  `;
 }
 
 /** Every card in this deck that can pay, the small ones first. @param {Desk} desk */
@@ -38,56 +67,121 @@ function payingCards({ setup }) {
     const pay = paid(setup, { card, by: "" });
     return pay ? [{ card, code: pay.code }] : [];
   });
-  return pays.sort((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code)).map(({ card }) => card);
+  return pays
+    .sort((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code))
+    .map(({ card }) => card);
 }
 
 /** @param {{ desk: Desk, picked: Picked | null, onPick: (one: Picked) => void }} props */
 function Cards({ desk, picked, onPick }) {
   const { setup, draft, players } = desk;
-  const person = (/** @type {string | null | undefined} */ who) => players.find(({ id }) => id === who);
-  const claimOf = (/** @type {string} */ card) => draft.round.claims.find((claim) => claim.card === card);
-  return html`<div class="pad-cards" role="group" aria-label=${say("pad.bonus-cards")}>
-    ${payingCards(desk).map((card) => {
-      const claim = claimOf(card);
-      const owner = person(claim?.by);
-      const ally = person(claim?.giver);
-      return html`<button key=${card} type="button" class="pad-card ${owner ? "claimed" : ""}" data-card=${card} aria-pressed=${picked?.kind === "claim" && picked.card === card} onClick=${() => onPick({ kind: "claim", card })}>
-        <${Card} name=${card} edition=${setup.edition.name} />
-        <span class="pad-owner">${owner && html`<${Owners} owner=${owner} ally=${ally} />`}</span>
-      </button>`;
-    })}
-  </div>`;
+  const person = (/** @type {string | null | undefined} */ who) =>
+    players.find(({ id }) => id === who);
+  const claimOf = (/** @type {string} */ card) =>
+    draft.round.claims.find((claim) => claim.card === card);
+  return html`
+    <div class="pad-cards" role="group" aria-label=${say("pad.bonus-cards")}>
+      ${payingCards(desk).map((card) => {
+        const claim = claimOf(card);
+        const owner = person(claim?.by);
+        const ally = person(claim?.giver);
+        return html`
+          <button
+            key=${card}
+            type="button"
+            class="pad-card ${owner ? "claimed" : ""}"
+            data-card=${card}
+            aria-pressed=${picked?.kind === "claim" && picked.card === card}
+            onClick=${() => onPick({ kind: "claim", card })}
+          >
+            <${Card} name=${card} edition=${setup.edition.name} />
+            <span class="pad-owner">
+              ${
+                owner &&
+                html`
+                  <${Owners} owner=${owner} ally=${ally} />
+                `
+              }
+            </span>
+          </button>
+        `;
+      })}
+    </div>
+  `;
 }
 
-/** Two names are too long for a card; their marks are not. @param {{ owner: import("./sheet.js").Person, ally?: import("./sheet.js").Person | undefined }} props */
+/**
+ * Two names are too long for a card; their marks are not.
+ * @param {{
+ *   owner: import("./sheet.js").Person,
+ *   ally?: import("./sheet.js").Person | undefined,
+ * }} props
+ */
 function Owners({ owner, ally }) {
-  if (!ally) return html`<${Mark} seat=${owner.colour} /><span>${owner.name}</span>`;
-  return html`<${Mark} seat=${owner.colour} /><span aria-hidden="true">+</span><${Mark} seat=${ally.colour} /><span class="unseen">${`${owner.name} + ${ally.name}`}</span>`;
+  if (!ally)
+    return html`
+      <${Mark} seat=${owner.colour} />
+      <span>${owner.name}</span>
+    `;
+  return html`
+    <${Mark} seat=${owner.colour} />
+    <span aria-hidden="true">+</span>
+    <${Mark} seat=${ally.colour} />
+    <span class="unseen">${`${owner.name} + ${ally.name}`}</span>
+  `;
 }
 
-/** Rascal's wager and Harry's change, where these powers are in use. @param {{ desk: Desk, picked: Picked | null, onPick: (one: Picked) => void }} props */
+/**
+ * Rascal's wager and Harry's change, where these powers are in use.
+ * @param {{ desk: Desk, picked: Picked | null, onPick: (one: Picked) => void }} props
+ */
 function Powers({ desk, picked, onPick }) {
   const { setup, draft, players } = desk;
-  const kinds = /** @type {const} */ ([["wager", "rascal"], ["harry", "harry"]]).filter(([, person]) => setup.options.powers.includes(person));
+  const kinds = /** @type {const} */ ([
+    ["wager", "rascal"],
+    ["harry", "harry"],
+  ]).filter(([, person]) => setup.options.powers.includes(person));
   if (!kinds.length) return null;
-  return html`<h3>${say("option.powers")}</h3>
+  return html`
+    <h3>${say("option.powers")}</h3>
     <div class="pad-cards">
       ${kinds.map(([kind, person]) => {
         const line = kind === "wager" ? draft.round.wagers : draft.round.harry;
-        const used = players.filter(({ id }) => line[id]).map(({ id, name }) => `${name} ${signed(line[id] ?? 0)}`);
+        const used = players
+          .filter(({ id }) => line[id])
+          .map(({ id, name }) => `${name} ${signed(line[id] ?? 0)}`);
         const card = `pirate-${person}`;
-        return html`<button key=${kind} type="button" class="pad-card ${used.length ? "claimed" : ""}" data-power=${kind} aria-pressed=${picked?.kind === kind} onClick=${() => onPick({ kind, card })}>
-          <${Card} name=${card} edition=${setup.edition.name} />
-          <span class="pad-owner">${say(`pad.power-${kind}`)}</span><span class="pad-owner">${used.join(", ")}</span>
-        </button>`;
+        return html`
+          <button
+            key=${kind}
+            type="button"
+            class="pad-card ${used.length ? "claimed" : ""}"
+            data-power=${kind}
+            aria-pressed=${picked?.kind === kind}
+            onClick=${() => onPick({ kind, card })}
+          >
+            <${Card} name=${card} edition=${setup.edition.name} />
+            <span class="pad-owner">${say(`pad.power-${kind}`)}</span>
+            <span class="pad-owner">${used.join(", ")}</span>
+          </button>
+        `;
       })}
-    </div>`;
+    </div>
+  `;
 }
 
-/** The first thing that cannot be in this round, if it was not wrong before. @param {Desk} desk @param {Partial<Round>} some @returns {Problem | null} */
+/**
+ * The first thing that cannot be in this round, if it was not wrong before.
+ * @param {Desk} desk
+ * @param {Partial<Round>} some
+ * @returns {Problem | null}
+ */
 function faultOf({ setup, round, players }, some) {
   const names = new Map(players.map(({ id, name }) => [id, name]));
-  const judge = (/** @type {Round} */ one) => [...roundFaults({ setup, round: { ...one, forced: true }, names }), ...claimFaults({ setup, round: one, names })];
+  const judge = (/** @type {Round} */ one) => [
+    ...roundFaults({ setup, round: { ...one, forced: true }, names }),
+    ...claimFaults({ setup, round: one, names }),
+  ];
   const before = judge(round).map(({ code }) => code);
   const fresh = judge({ ...round, ...some }).find(({ code }) => !before.includes(code));
   return fresh ? new Problem(fresh.code, fresh.args, fresh.ruling) : null;
@@ -112,49 +206,116 @@ function Who({ desk, picked, onDone }) {
     else if (loot) offer({ claims: [...others, { card: picked.card, by: by ?? "", giver: who }] });
     else offer({ claims: [...others, { card: picked.card, by: who }] });
   };
-  const clear = () => (picked.kind === "claim" ? fill({ claims: others }) : fill(picked.kind === "wager" ? { wagers: {} } : { harry: {} }), onDone());
-  const taken = picked.kind === "claim" ? others.length < draft.round.claims.length : Object.values(picked.kind === "wager" ? draft.round.wagers : draft.round.harry).some(Boolean);
-  return html`<div class="pad-choose" role="group" aria-label=${cardName(picked.card, setup.edition.name)}>
-    <p class="pad-ask"><span>${question(desk, picked, loot, by)}</span></p>
-    ${refused && html`<${Refusal} problem=${refused} edition=${setup.edition.name} />`}
-    ${picked.kind === "claim" || by === null
-      ? html`<${People} desk=${desk} without=${loot ? by : null} onPick=${picked.kind === "claim" ? claim : setBy} />`
-      : html`<${Amounts} desk=${desk} kind=${picked.kind} who=${by} onOffer=${offer} />`}
-    <div class="row">
-      ${taken && html`<button type="button" class="danger" onClick=${clear}>${say("pad.unclaim")}</button>`}
-      <button type="button" class="plain" onClick=${onDone}><${Stroke} name="back" />${say("pad.other-card")}</button>
+  const clear = () => (
+    picked.kind === "claim"
+      ? fill({ claims: others })
+      : fill(picked.kind === "wager" ? { wagers: {} } : { harry: {} }),
+    onDone()
+  );
+  const taken =
+    picked.kind === "claim"
+      ? others.length < draft.round.claims.length
+      : Object.values(picked.kind === "wager" ? draft.round.wagers : draft.round.harry).some(
+          Boolean,
+        );
+  return html`
+    <div class="pad-choose" role="group" aria-label=${cardName(picked.card, setup.edition.name)}>
+      <p class="pad-ask"><span>${question(desk, picked, loot, by)}</span></p>
+      ${
+        refused &&
+        html`
+          <${Refusal} problem=${refused} edition=${setup.edition.name} />
+        `
+      }
+      ${
+        picked.kind === "claim" || by === null
+          ? html`
+              <${People}
+                desk=${desk}
+                without=${loot ? by : null}
+                onPick=${picked.kind === "claim" ? claim : setBy}
+              />
+            `
+          : html`
+              <${Amounts} desk=${desk} kind=${picked.kind} who=${by} onOffer=${offer} />
+            `
+      }
+      <div class="row">
+        ${
+          taken &&
+          html`
+            <button type="button" class="danger" onClick=${clear}>${say("pad.unclaim")}</button>
+          `
+        }
+        <button type="button" class="plain" onClick=${onDone}>
+          <${Stroke} name="back" />
+          ${say("pad.other-card")}
+        </button>
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
 /** @param {Desk} desk @param {Picked} picked @param {boolean} loot @param {string | null} by */
 function question({ setup, players }, { kind, card }, loot, by) {
   const name = players.find(({ id }) => id === by)?.name ?? "";
   const { name: edition } = setup.edition;
-  if (kind !== "claim") return by === null ? say(`pad.who-${kind}`) : say(`pad.how-${kind}`, { name });
+  if (kind !== "claim")
+    return by === null ? say(`pad.who-${kind}`) : say(`pad.how-${kind}`, { name });
   if (loot) return by === null ? say("pad.who-won-loot") : say("pad.who-gave-loot", { name });
   const pay = paid(setup, { card, by: "" });
   const words = { card: cardName(card, edition), points: signed(pay?.points ?? 0) };
-  return pay?.code.endsWith("fourteen") ? say("pad.who-won-card", words) : say("pad.who-caught", words);
+  return pay?.code.endsWith("fourteen")
+    ? say("pad.who-won-card", words)
+    : say("pad.who-caught", words);
 }
 
 /** @param {{ desk: Desk, without: string | null, onPick: (who: string) => void }} props */
 function People({ desk, without, onPick }) {
-  return html`<div class="pad-people ${desk.players.length > 4 ? "many" : ""}">
-    ${desk.players
-      .filter(({ id }) => id !== without)
-      .map(({ id, name, colour }) => html`<button key=${id} type="button" onClick=${() => onPick(id)}><${Mark} seat=${colour} /><span>${name}</span></button>`)}
-  </div>`;
+  return html`
+    <div class="pad-people ${desk.players.length > 4 ? "many" : ""}">
+      ${desk.players
+        .filter(({ id }) => id !== without)
+        .map(
+          ({ id, name, colour }) => html`
+            <button key=${id} type="button" onClick=${() => onPick(id)}>
+              <${Mark} seat=${colour} />
+              <span>${name}</span>
+            </button>
+          `,
+        )}
+    </div>
+  `;
 }
 
-/** @param {{ desk: Desk, kind: "wager" | "harry", who: string, onOffer: (some: Partial<Round>) => void }} props */
+/**
+ * @param {{
+ *   desk: Desk,
+ *   kind: "wager" | "harry",
+ *   who: string,
+ *   onOffer: (some: Partial<Round>) => void,
+ * }} props
+ */
 function Amounts({ desk, kind, who, onOffer }) {
   const { draft, setup } = desk;
   const copies = [...setup.deck].filter((name) => name.startsWith("pirate-rascal")).length;
-  const values = kind === "wager" ? Array.from({ length: 2 * copies }, (_, n) => 10 * (n + 1)) : [-1, 1];
+  const values =
+    kind === "wager" ? Array.from({ length: 2 * copies }, (_, n) => 10 * (n + 1)) : [-1, 1];
   const set = (/** @type {number} */ value) =>
-    onOffer(kind === "wager" ? { wagers: { ...draft.round.wagers, [who]: value } } : { harry: { ...draft.round.harry, [who]: value } });
-  return html`<div class="pad-people numbers">
-    ${values.map((value) => html`<button key=${value} type="button" onClick=${() => set(value)}>${kind === "wager" ? value : signed(value)}</button>`)}
-  </div>`;
+    onOffer(
+      kind === "wager"
+        ? { wagers: { ...draft.round.wagers, [who]: value } }
+        : { harry: { ...draft.round.harry, [who]: value } },
+    );
+  return html`
+    <div class="pad-people numbers">
+      ${values.map(
+        (value) => html`
+          <button key=${value} type="button" onClick=${() => set(value)}>
+            ${kind === "wager" ? value : signed(value)}
+          </button>
+        `,
+      )}
+    </div>
+  `;
 }

@@ -1,5 +1,5 @@
-// One sheet that is open: its log, what follows from it, and the round that is being filled in. Other tabs with the
-// same sheet hear of everything.
+// One sheet that is open: its log, what follows from it, and the round that is being filled in.
+// Other tabs with the same sheet hear of everything.
 import { announce } from "../house/announcer.js";
 import { batch, computed, signal } from "../house/html.js";
 import { Problem } from "../house/http.js";
@@ -17,14 +17,31 @@ import { fold, wholeRound } from "./sheet.js";
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 
 /**
- * A round as far as it is known. Its `tricks` are only what differs from the bids. `logging`: its cards are tapped;
+ * A round as far as it is known. Its `tricks` are only what differs from the bids. `logging`: its
+ * cards are tapped;
  * `lead`: who leads a trick that has no card yet.
- * @typedef {{ step: "bids" | "tricks", active: string | null, round: Round, logging?: boolean | undefined, lead?: string | undefined }} Draft
+ * @typedef {{
+ *   step: "bids" | "tricks",
+ *   active: string | null,
+ *   round: Round,
+ *   logging?: boolean | undefined,
+ *   lead?: string | undefined,
+ * }} Draft
  */
 
-/** A tap on the round that is filled in. @typedef {{ number: number, before: Draft, after: Draft }} Touched */
+/**
+ * A tap on the round that is filled in.
+ * @typedef {{ number: number, before: Draft, after: Draft }} Touched
+ */
 
-/** What an edit or an undo has done, to be seen: the sheet before and after. @typedef {{ what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled", before: Sheet, after: Sheet }} Told */
+/**
+ * What an edit or an undo has done, to be seen: the sheet before and after.
+ * @typedef {{
+ *   what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled",
+ *   before: Sheet,
+ *   after: Sheet,
+ * }} Told
+ */
 
 export class Book {
   /** @param {Log} log */
@@ -59,7 +76,15 @@ export class Book {
     this.drafts.value = fetchDrafts(this.id);
   }
 
-  /** Another tab has written. @param {{ sheet: string, text?: string, drafts?: Record<string, Draft>, touched?: Touched }} news */
+  /**
+   * Another tab has written.
+   * @param {{
+   *   sheet: string,
+   *   text?: string,
+   *   drafts?: Record<string, Draft>,
+   *   touched?: Touched,
+   * }} news
+   */
   hear({ sheet, text, drafts, touched }) {
     if (sheet !== this.id) return;
     if (drafts) this.drafts.value = drafts;
@@ -67,13 +92,20 @@ export class Book {
     if (text) this.adopt(loads(text));
   }
 
-  /** What was tapped in another tab, on top of what was tapped here meanwhile. @param {Touched} touched */
+  /**
+   * What was tapped in another tab, on top of what was tapped here meanwhile.
+   * @param {Touched} touched
+   */
   touch({ number, before, after }) {
     const mine = this.draft(number);
     const both = onto(mine, before, after);
-    // Who is asked for here stays, unless the other tab has answered: no tap shall go to somebody else.
-    const answered = (/** @type {string} */ who) => mine.round.bids[who] !== both.round.bids[who] || mine.round.tricks[who] !== both.round.tricks[who];
-    const active = mine.active && both.step === mine.step && !answered(mine.active) ? mine.active : both.active;
+    // Who is asked for here stays, unless the other tab has answered: no tap shall go to somebody
+    // else.
+    const answered = (/** @type {string} */ who) =>
+      mine.round.bids[who] !== both.round.bids[who] ||
+      mine.round.tricks[who] !== both.round.tricks[who];
+    const active =
+      mine.active && both.step === mine.step && !answered(mine.active) ? mine.active : both.active;
     this.drafts.value = { ...this.drafts.value, [number]: { ...both, active } };
     keepDrafts(this.id, this.drafts.value);
   }
@@ -100,7 +132,11 @@ export class Book {
     return stored ? merge(this.log.value, stored) : this.log.value;
   }
 
-  /** @param {Command} command @param {Told["what"] | null} [what] how it is told; null when it speaks for itself @throws {Problem} */
+  /**
+   * @param {Command} command
+   * @param {Told["what"] | null} [what] how it is told; null when it speaks for itself
+   * @throws {Problem}
+   */
   write(command, what = null) {
     this.step((log) => write(log, this.author, command, Date.now()), what);
   }
@@ -110,7 +146,11 @@ export class Book {
     this.step((log) => undo(log, this.author, Date.now()), "undone");
     // The round that was taken back can be corrected and written again.
     if (target?.do === "write-round" && !this.sheet.value.rounds.has(target.number))
-      this.setDraft(target.number, { step: "tricks", active: null, round: wholeRound(target.round) });
+      this.setDraft(target.number, {
+        step: "tricks",
+        active: null,
+        round: wholeRound(target.round),
+      });
   }
 
   redo() {
@@ -153,17 +193,27 @@ export class Book {
     this.keep(others);
   }
 
-  /** All of it is written; phones of others may have written some of it before. @param {number} number */
+  /**
+   * All of it is written; phones of others may have written some of it before.
+   * @param {number} number
+   */
   isCounted(number) {
     return this.tally.value.rows.some((row) => row.number === number && row.complete);
   }
 
-  /** A round that was written has been touched since, and not written again. @param {number} number */
+  /**
+   * A round that was written has been touched since, and not written again.
+   * @param {number} number
+   */
   isEdited(number) {
     return number in this.drafts.value && this.isCounted(number);
   }
 
-  /** Whether cards are tapped instead of tricks counted: as was said for this round, or for all that are not counted yet. @param {number} number */
+  /**
+   * Whether cards are tapped instead of tricks counted: as was said for this round, or for all that
+   * are not counted yet.
+   * @param {number} number
+   */
   isLogging(number) {
     return this.drafts.value[number]?.logging ?? (fetchLogging() && !this.isCounted(number));
   }
@@ -193,7 +243,11 @@ export class Book {
   }
 }
 
-/** Do it; what is refused comes back as its reason. @param {() => void} what @returns {Problem | null} */
+/**
+ * Do it; what is refused comes back as its reason.
+ * @param {() => void} what
+ * @returns {Problem | null}
+ */
 export function attempt(what) {
   try {
     what();

@@ -1,5 +1,6 @@
-// Many games together: what people have won, how well they bid, and who beats whom. As `yohoho.scorepad.stats`; see
-// editions.js for why the page may know this. Ratings are the server's.
+// Many games together: what people have won, how well they bid, and who beats whom. As
+// `yohoho.scorepad.stats`; see editions.js for why the page may know this. Ratings are the
+// server's.
 import { withoutPrototype } from "../house/prototype.js";
 import { keyOf } from "./names.js";
 import { off } from "./scoring.js";
@@ -39,7 +40,11 @@ function goOn(run, goesOn) {
   run.best = Math.max(run.best, run.now);
 }
 
-/** Everybody in these games by the key of their name, which is the same person on every sheet. @param {Counted[]} games the oldest first @returns {Map<string, Career>} */
+/**
+ * Everybody in these games by the key of their name, which is the same person on every sheet.
+ * @param {Counted[]} games the oldest first
+ * @returns {Map<string, Career>}
+ */
 export function careersIn(games) {
   /** @type {Map<string, Career>} */
   const found = new Map();
@@ -52,7 +57,8 @@ export function careersIn(games) {
       return known;
     };
     for (const row of game.tally.rows)
-      for (const [who, cell] of Object.entries(row.cells)) if (cell.facts) countRound(career(who), game.sheet.id, row, cell);
+      for (const [who, cell] of Object.entries(row.cells))
+        if (cell.facts) countRound(career(who), game.sheet.id, row, cell);
     for (const who of Object.keys(game.tally.ranks)) countGame(career(who), who, game, names);
   }
   return found;
@@ -66,10 +72,16 @@ function countRound(career, sheet, { number, cards }, { facts, points }) {
   count((career.by_cards[cards] ??= { tried: 0, made: 0 }), exact);
   goOn(career.exact_run, exact);
   if (facts.bid + facts.harry === 0) count(career.zeros, exact);
-  if (!career.biggest || points > career.biggest.points) career.biggest = { points, sheet, round: number, kind: "pad" };
+  if (!career.biggest || points > career.biggest.points)
+    career.biggest = { points, sheet, round: number, kind: "pad" };
 }
 
-/** @param {Career} career @param {string} who @param {Counted} game @param {Map<string, string>} names */
+/**
+ * @param {Career} career
+ * @param {string} who
+ * @param {Counted} game
+ * @param {Map<string, string>} names
+ */
 function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
   const won = winners.includes(who);
   career.games += 1;
@@ -79,17 +91,31 @@ function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
   const mine = ranks[who] ?? 0;
   for (const [other, rank] of Object.entries(ranks)) {
     if (other === who) continue;
-    const duel = (career.against[keyOf(names.get(other) ?? "")] ??= { games: 0, ahead: 0, level: 0 });
+    const duel = (career.against[keyOf(names.get(other) ?? "")] ??= {
+      games: 0,
+      ahead: 0,
+      level: 0,
+    });
     duel.games += 1;
     duel.ahead += Number(mine < rank);
     duel.level += Number(mine === rank);
   }
 }
 
-/** Places of a season: by wins, then by points a game; equals share one. Crosswise, so that no fraction is rounded. @param {Map<string, Career>} found @returns {Map<string, number>} */
+/**
+ * Places of a season: by wins, then by points a game; equals share one. Crosswise, so that no
+ * fraction is rounded.
+ * @param {Map<string, Career>} found
+ * @returns {Map<string, number>}
+ */
 export function ladder(found) {
   const played = [...found].filter(([, { games }]) => games > 0);
   const isAhead = (/** @type {Career} */ one, /** @type {Career} */ other) =>
     one.wins - other.wins || one.points * other.games - other.points * one.games;
-  return new Map(played.map(([key, mine]) => [key, 1 + played.filter(([, other]) => isAhead(other, mine) > 0).length]));
+  return new Map(
+    played.map(([key, mine]) => [
+      key,
+      1 + played.filter(([, other]) => isAhead(other, mine) > 0).length,
+    ]),
+  );
 }

@@ -1,4 +1,5 @@
-// What an undo, an edit or another choice has done, to be seen: each value before and after, and the totals.
+// What an undo, an edit or another choice has done, to be seen: each value before and after, and
+// the totals.
 import { html, useState } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
@@ -20,7 +21,12 @@ const changeOf = (before, after) => told(differences(before, after), before, aft
 /** @param {{ book: import("./book.js").Book }} props */
 export function ChangeNote({ book }) {
   const note = book.told.value;
-  return note && html`<${Note} key=${note} note=${note} onClose=${() => void (book.told.value = null)} />`;
+  return (
+    note &&
+    html`
+      <${Note} key=${note} note=${note} onClose=${() => void (book.told.value = null)} />
+    `
+  );
 }
 
 /** @param {{ note: import("./book.js").Told, onClose: () => void }} props */
@@ -32,30 +38,80 @@ function Note({ note, onClose }) {
   const values = changes.filter(({ kind }) => kind !== "total");
   const long = values.length > GLANCE + 1;
   const shown = open || !long ? values : values.slice(0, GLANCE);
-  return html`<div class="pad-change" role="status">
-    <div class="pad-change-words">
-      <strong>${say(`pad.told-${note.what}`)}</strong>
-      ${byRound(shown).map(([round, lines]) => html`<${Values} key=${round} title=${round === null ? null : say("replay-page.round-n", { round })} lines=${lines} />`)}
-      ${long && html`<button type="button" class="plain pad-change-more" aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? say("change.less") : say("change.more", { count: values.length - GLANCE })}</button>`}
-      ${totals.length ? html`<${Values} title=${say("column.total")} lines=${totals} />` : html`<span class="quiet">${say("pad.told-same")}</span>`}
+  return html`
+    <div class="pad-change" role="status">
+      <div class="pad-change-words">
+        <strong>${say(`pad.told-${note.what}`)}</strong>
+        ${byRound(shown).map(
+          ([round, lines]) => html`
+            <${Values}
+              key=${round}
+              title=${round === null ? null : say("replay-page.round-n", { round })}
+              lines=${lines}
+            />
+          `,
+        )}
+        ${
+          long &&
+          html`
+            <button
+              type="button"
+              class="plain pad-change-more"
+              aria-expanded=${open}
+              onClick=${() => setOpen(!open)}
+            >
+              ${open ? say("change.less") : say("change.more", { count: values.length - GLANCE })}
+            </button>
+          `
+        }
+        ${
+          totals.length
+            ? html`
+                <${Values} title=${say("column.total")} lines=${totals} />
+              `
+            : html`
+                <span class="quiet">${say("pad.told-same")}</span>
+              `
+        }
+      </div>
+      <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
+        <${Stroke} name="close" />
+      </button>
     </div>
-    <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}><${Stroke} name="close" /></button>
-  </div>`;
+  `;
 }
 
 /** What is of no round first. @param {Line[]} lines @returns {[number | null, Line[]][]} */
 function byRound(lines) {
-  return [...Map.groupBy(lines, ({ round }) => round)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
+  return [...Map.groupBy(lines, ({ round }) => round)].sort(
+    ([one], [other]) => (one ?? 0) - (other ?? 0),
+  );
 }
 
 /** @param {{ title: string | null, lines: Line[] }} props */
 function Values({ title, lines }) {
-  return html`<span class="pad-change-line numbers">
-    ${title && html`<span class="pad-change-title">${title}</span>`}
-    ${lines.map(
-      ({ label, before, after }) => html`<span key=${label} class="pad-change-one">
-        <span class="pad-change-name">${label}</span> <span class="pad-change-values"><span>${before}</span><${Stroke} name="forward" /><span class="unseen"> ${say("pad.becomes")} </span><b>${after}</b></span>
-      </span>`,
-    )}
-  </span>`;
+  return html`
+    <span class="pad-change-line numbers">
+      ${
+        title &&
+        html`
+          <span class="pad-change-title">${title}</span>
+        `
+      }
+      ${lines.map(
+        ({ label, before, after }) => html`
+          <span key=${label} class="pad-change-one">
+            <span class="pad-change-name">${label}</span>
+            ${" "}
+            <span class="pad-change-values">
+              <span>${before}</span>
+              <${Stroke} name="forward" />
+              <span class="unseen">${" "}${say("pad.becomes")}${" "}</span>
+              <b>${after}</b>
+            </span>
+          </span>
+        `,
+      )}
+    </span>
+  `;
 }

@@ -1,25 +1,47 @@
-// Bonuses by card: what a card pays, and which claims cannot all be true. As `yohoho.scorepad.claims`; see editions.js.
+// Bonuses by card: what a card pays, and which claims cannot all be true. As
+// `yohoho.scorepad.claims`; see editions.js.
 import { Problem } from "../house/http.js";
 import { COPIES, FACE_OF } from "./editions.js";
-import { heldOf, isKing, isLoot, isMermaid, isPirate, isTwoFaced, parseCard, personOn } from "./setup.js";
+import {
+  heldOf,
+  isKing,
+  isLoot,
+  isMermaid,
+  isPirate,
+  isTwoFaced,
+  parseCard,
+  personOn,
+} from "./setup.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./sheet.js").Round} Round */
 /** @typedef {import("./sheet.js").Claim} Claim */
 /** @typedef {import("./editions.js").Reason} Reason */
-/** What is judged: a round, the game it belongs to, and the names of those who play it. @typedef {{ setup: Setup, round: Round, names: Map<string, string> }} Case */
+/**
+ * What is judged: a round, the game it belongs to, and the names of those who play it.
+ * @typedef {{ setup: Setup, round: Round, names: Map<string, string> }} Case
+ */
 /** @typedef {{ code: string, card: string, points: number, ruling: string | null }} Payment */
 
 export const LOOT = "alliance";
 export const ALLIANCE = 20;
 
-/** @param {string} code @param {string | null | undefined} ruling @param {Record<string, any>} [args] @returns {Reason} */
+/**
+ * @param {string} code
+ * @param {string | null | undefined} ruling
+ * @param {Record<string, any>} [args]
+ * @returns {Reason}
+ */
 export const reason = (code, ruling, args = {}) => ({ code, ruling: ruling ?? null, args });
 
 /** Only this edition has extras. @param {Setup} setup */
 export const isBeck = (setup) => setup.edition.name === "beck";
 
-/** How many such cards the deck holds. @param {Setup} setup @param {(name: string) => boolean} which */
+/**
+ * How many such cards the deck holds.
+ * @param {Setup} setup
+ * @param {(name: string) => boolean} which
+ */
 export const count = (setup, which) => [...setup.deck].filter(which).length;
 
 /** The ruling that all tricks of a round are there to be counted. @param {Case} judged */
@@ -28,11 +50,18 @@ export function countingRule({ setup }) {
   return isBeck(setup) ? "B-26" : "S-28";
 }
 
-/** What this card pays. @param {Setup} setup @param {string} name @returns {Payment} @throws {Problem} */
+/**
+ * What this card pays.
+ * @param {Setup} setup
+ * @param {string} name
+ * @returns {Payment}
+ * @throws {Problem}
+ */
 export function payment(setup, name) {
   let card = parseCard(name);
   if (isTwoFaced(card)) card = `${card}:pirate`; // who speaks of a caught Tigress means the pirate
-  if (!setup.deck.has(heldOf(card))) throw new Problem("not-in-deck", { card: name }, absence(setup, card));
+  if (!setup.deck.has(heldOf(card)))
+    throw new Problem("not-in-deck", { card: name }, absence(setup, card));
   if (isLoot(card)) return { code: LOOT, card, points: ALLIANCE, ruling: "L-2" };
   const found = fourteen(setup, card) ?? catchOf(setup, card);
   if (!found) throw new Problem("pays-nothing", { card: name }, whyNothing(setup, card));
@@ -56,7 +85,11 @@ function catchOf({ edition }, card) {
   return isKing(card) ? { code: "king-by-mermaid", card, points: king } : null;
 }
 
-/** Why a card is not there: no blank for it, taken out for two, an extra left in the box. @param {Setup} setup @param {string} card */
+/**
+ * Why a card is not there: no blank for it, taken out for two, an extra left in the box.
+ * @param {Setup} setup
+ * @param {string} card
+ */
 export function absence(setup, card) {
   if (!isBeck(setup)) return null;
   if (COPIES.has(card)) return "B-29";
@@ -69,7 +102,11 @@ function whyNothing(setup, card) {
   return card.includes(":") ? "B-11" : "B-23";
 }
 
-/** As `payment`, for a claim that may have become impossible. @param {Setup} setup @param {Claim} claim */
+/**
+ * As `payment`, for a claim that may have become impossible.
+ * @param {Setup} setup
+ * @param {Claim} claim
+ */
 export function paid(setup, claim) {
   try {
     return payment(setup, claim.card);
@@ -78,22 +115,41 @@ export function paid(setup, claim) {
   }
 }
 
-/** Each 14 and each catch of a player; alliances ask for both bids. @param {Setup} setup @param {Round} round @param {string} who @returns {Reason[]} */
+/**
+ * Each 14 and each catch of a player; alliances ask for both bids.
+ * @param {Setup} setup
+ * @param {Round} round
+ * @param {string} who
+ * @returns {Reason[]}
+ */
 export function bonusOf(setup, round, who) {
   return round.claims.flatMap((claim) => {
     const pay = claim.by === who ? paid(setup, claim) : null;
-    return pay && pay.code !== LOOT ? [reason(pay.code, pay.ruling, { card: claim.card, points: pay.points })] : [];
+    return pay && pay.code !== LOOT
+      ? [reason(pay.code, pay.ruling, { card: claim.card, points: pay.points })]
+      : [];
   });
 }
 
-/** (who played a Loot, who won it). @param {Setup} setup @param {Round} round @returns {[string, string][]} */
+/**
+ * (who played a Loot, who won it).
+ * @param {Setup} setup
+ * @param {Round} round
+ * @returns {[string, string][]}
+ */
 export function alliancesOf(setup, round) {
   return round.claims.flatMap(({ card, by, giver }) =>
-    giver && giver !== by && paid(setup, { card, by })?.code === LOOT ? [/** @type {[string, string]} */ ([giver, by])] : [],
+    giver && giver !== by && paid(setup, { card, by })?.code === LOOT
+      ? [/** @type {[string, string]} */ ([giver, by])]
+      : [],
   );
 }
 
-/** What is wrong with the claims, each for itself and all together. @param {Case} judged @returns {Reason[]} */
+/**
+ * What is wrong with the claims, each for itself and all together.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
 export function claimFaults(judged) {
   const single = judged.round.claims.flatMap((claim) => singleFaults(judged, claim));
   const all = [...single, ...twice(judged)];
@@ -113,9 +169,12 @@ function singleFaults({ setup, round, names }, claim) {
   const player = names.get(by);
   const found = [];
   if (round.tricks[by] === 0) found.push(reason("no-trick-to-claim", pay.ruling, { player, card }));
-  if (pay.code === LOOT && giver === null) found.push(reason("loot-without-giver", "L-2", { card }));
-  if (pay.code === LOOT && giver === by) found.push(reason("allied-with-oneself", "L-3", { player }));
-  if (pay.code !== LOOT && giver !== null) found.push(reason("only-loot-has-giver", isBeck(setup) ? "L-2" : null, { card }));
+  if (pay.code === LOOT && giver === null)
+    found.push(reason("loot-without-giver", "L-2", { card }));
+  if (pay.code === LOOT && giver === by)
+    found.push(reason("allied-with-oneself", "L-3", { player }));
+  if (pay.code !== LOOT && giver !== null)
+    found.push(reason("only-loot-has-giver", isBeck(setup) ? "L-2" : null, { card }));
   return found;
 }
 
@@ -127,11 +186,18 @@ function twice({ setup, round }) {
     if (!pay) return [];
     const again = met.has(pay.card);
     met.add(pay.card);
-    return again ? [reason("claimed-twice", pay.code === LOOT ? "L-5" : pay.ruling, { card: claim.card })] : [];
+    return again
+      ? [reason("claimed-twice", pay.code === LOOT ? "L-5" : pay.ruling, { card: claim.card })]
+      : [];
   });
 }
 
-/** How many cards of a kind every player claims. @param {Case} judged @param {string} code @returns {Map<string, number>} */
+/**
+ * How many cards of a kind every player claims.
+ * @param {Case} judged
+ * @param {string} code
+ * @returns {Map<string, number>}
+ */
 function takers({ setup, round }, code) {
   const found = new Map();
   for (const claim of round.claims)
@@ -142,46 +208,79 @@ function takers({ setup, round }, code) {
 /** @param {Map<string, number>} counts */
 const total = (counts) => [...counts.values()].reduce((sum, one) => sum + one, 0);
 
-/** Each catch needs its catcher, and the deck has only so many of them. @param {Case} judged @returns {Reason[]} */
+/**
+ * Each catch needs its catcher, and the deck has only so many of them.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
 function together(judged) {
   const { setup, names } = judged;
   const { rulings } = setup.edition;
-  const [pirates, kings, mermaids] = ["pirate-by-king", "king-by-mermaid", "mermaid-by-pirate"].map((code) => takers(judged, code));
+  const [pirates, kings, mermaids] = ["pirate-by-king", "king-by-mermaid", "mermaid-by-pirate"].map(
+    (code) => takers(judged, code),
+  );
   if (!pirates || !kings || !mermaids) return [];
   const inDeck = count(setup, isKing);
   const found = [];
-  if (kings.size && pirates.size + total(kings) > inDeck) found.push(reason("king-was-caught", isBeck(setup) ? "B-24" : "S-20"));
+  if (kings.size && pirates.size + total(kings) > inDeck)
+    found.push(reason("king-was-caught", isBeck(setup) ? "B-24" : "S-20"));
   else if (pirates.size > inDeck)
-    found.push(reason("one-skull-king", rulings["pirate-by-king"], { players: [...pirates.keys()].map((who) => names.get(who)) }));
-  if (total(mermaids) + kings.size > count(setup, isMermaid)) found.push(reason("no-mermaid-left", rulings["king-by-mermaid"]));
+    found.push(
+      reason("one-skull-king", rulings["pirate-by-king"], {
+        players: [...pirates.keys()].map((who) => names.get(who)),
+      }),
+    );
+  if (total(mermaids) + kings.size > count(setup, isMermaid))
+    found.push(reason("no-mermaid-left", rulings["king-by-mermaid"]));
   if (total(pirates) + mermaids.size > count(setup, (name) => isPirate(name) || isTwoFaced(name)))
     found.push(reason("no-pirate-left", rulings["mermaid-by-pirate"]));
   return found;
 }
 
-/** A trick is won in one way: by a pirate, by the Skull King, or by a Mermaid. @param {Case} judged @returns {Reason[]} */
+/**
+ * A trick is won in one way: by a pirate, by the Skull King, or by a Mermaid.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
 function byTricks(judged) {
   const { setup, round, names } = judged;
   return Object.entries(round.tricks).flatMap(([who, tricks]) => {
     const needed = tricksNeeded(judged, who);
     const args = { player: names.get(who), tricks, needed };
-    return tricks && needed > tricks ? [reason("too-few-tricks", isBeck(setup) ? "B-23" : "S-20", args)] : [];
+    return tricks && needed > tricks
+      ? [reason("too-few-tricks", isBeck(setup) ? "B-23" : "S-20", args)]
+      : [];
   });
 }
 
-/** The fewest tricks that hold all a player claims; one card of each is the winner's own. @param {Case} judged @param {string} who */
+/**
+ * The fewest tricks that hold all a player claims; one card of each is the winner's own.
+ * @param {Case} judged
+ * @param {string} who
+ */
 function tricksNeeded(judged, who) {
   const { setup, round } = judged;
   const mine = round.claims.filter(({ by }) => by === who);
   const codes = mine.flatMap((claim) => paid(setup, claim)?.code ?? []);
-  const of = (/** @type {string} */ code) => Math.ceil(codes.filter((one) => one === code).length / (setup.hands - 1));
+  const of = (/** @type {string} */ code) =>
+    Math.ceil(codes.filter((one) => one === code).length / (setup.hands - 1));
   const powers = Number(Boolean(round.wagers[who])) + Number(Boolean(round.harry[who]));
-  const caught = of("pirate-by-king") + of("king-by-mermaid") + Math.max(of("mermaid-by-pirate"), powers);
+  const caught =
+    of("pirate-by-king") + of("king-by-mermaid") + Math.max(of("mermaid-by-pirate"), powers);
   const room = Math.ceil((codes.length + caught) / setup.hands);
-  const givers = [...Map.groupBy(mine.filter(({ giver }) => giver), ({ giver }) => giver).values()];
+  const givers = [
+    ...Map.groupBy(
+      mine.filter(({ giver }) => giver),
+      ({ giver }) => giver,
+    ).values(),
+  ];
   return Math.max(caught, room, 0, ...givers.map((claims) => claims.length));
 }
 
-/** How many cards of this pirate the Skull King took. @param {Case} judged @param {string} person */
+/**
+ * How many cards of this pirate the Skull King took.
+ * @param {Case} judged
+ * @param {string} person
+ */
 export const caughtOf = ({ setup, round }, person) =>
   round.claims.filter((claim) => personOn(paid(setup, claim)?.card ?? "") === person).length;

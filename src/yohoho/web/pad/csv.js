@@ -9,11 +9,26 @@ import { roundOf, setupOf } from "./sheet.js";
 /** @typedef {Record<string, string | number>} Line */
 
 export const COLUMNS = [
-  ...["round", "cards", "seat", "player", "colour", "bid", "tricks", "claims", "wager", "harry", "cannonball"],
+  ...[
+    "round",
+    "cards",
+    "seat",
+    "player",
+    "colour",
+    "bid",
+    "tricks",
+    "claims",
+    "wager",
+    "harry",
+    "cannonball",
+  ],
   ...["dealer", "discarded", "forced", "since", "until", "away", "start", "points", "total"],
   ...["group", "edition", "scoring", "options"],
 ];
-/** A cell that begins so would be calculated by a spreadsheet; a quote before it says that it is text. */
+/**
+ * A cell that begins so would be calculated by a spreadsheet; a quote before it says that it is
+ * text.
+ */
 const FORMULAS = ["=", "+", "-", "@", "'"];
 
 /** @param {string} text */
@@ -27,11 +42,17 @@ function written(cell = "") {
 
 /** @param {Sheet} sheet */
 export function toCsv(sheet) {
-  const lines = [...rowsOf(sheet)].map((line) => COLUMNS.map((column) => written(line[column])).join(","));
+  const lines = [...rowsOf(sheet)].map((line) =>
+    COLUMNS.map((column) => written(line[column])).join(","),
+  );
   return [COLUMNS.join(","), ...lines, ""].join("\n");
 }
 
-/** Who has not played yet has one row without a round; who left before playing has none. @param {Sheet} sheet @returns {Generator<Line>} */
+/**
+ * Who has not played yet has one row without a round; who left before playing has none.
+ * @param {Sheet} sheet
+ * @returns {Generator<Line>}
+ */
 function* rowsOf(sheet) {
   const { rows, totals } = tally(sheet);
   const played = new Set(rows.flatMap(({ players }) => players));
@@ -43,10 +64,16 @@ function* rowsOf(sheet) {
       if (person) yield { ...ofPerson(sheet, person, seats), ...ofRound(sheet, row, who, seats) };
     }
   for (const person of listed)
-    if (!played.has(person.id)) yield { ...ofPerson(sheet, person, seats), total: totals[person.id] ?? 0 };
+    if (!played.has(person.id))
+      yield { ...ofPerson(sheet, person, seats), total: totals[person.id] ?? 0 };
 }
 
-/** @param {Sheet} sheet @param {Person} person @param {Map<string, number>} seats @returns {Line} */
+/**
+ * @param {Sheet} sheet
+ * @param {Person} person
+ * @param {Map<string, number>} seats
+ * @returns {Line}
+ */
 function ofPerson(sheet, person, seats) {
   return {
     seat: seats.get(person.id) ?? 0,
@@ -63,11 +90,19 @@ function ofPerson(sheet, person, seats) {
   };
 }
 
-/** @param {Sheet} sheet @param {Row} row @param {string} who @param {Map<string, number>} seats @returns {Line} */
+/**
+ * @param {Sheet} sheet
+ * @param {Row} row
+ * @param {string} who
+ * @param {Map<string, number>} seats
+ * @returns {Line}
+ */
 function ofRound(sheet, row, who, seats) {
   const round = roundOf(sheet, row.number);
   const cell = row.cells[who];
-  const claims = round.claims.filter(({ by }) => by === who).map(({ card, giver }) => (giver ? `${card}<${seats.get(giver)}` : card));
+  const claims = round.claims
+    .filter(({ by }) => by === who)
+    .map(({ card, giver }) => (giver ? `${card}<${seats.get(giver)}` : card));
   return {
     round: row.number,
     cards: row.cards,
@@ -90,8 +125,14 @@ function optionsText({ options, closed }) {
   const words = closed ? ["closed"] : [];
   for (const [field, plain] of Object.entries(PLAIN)) {
     const value = options[/** @type {keyof typeof options} */ (field)];
-    if (["edition", "players", "scoring"].includes(field) || JSON.stringify(value) === JSON.stringify(plain)) continue;
-    words.push(value === true ? field : `${field}=${Array.isArray(value) ? value.join("+") : value}`);
+    if (
+      ["edition", "players", "scoring"].includes(field) ||
+      JSON.stringify(value) === JSON.stringify(plain)
+    )
+      continue;
+    words.push(
+      value === true ? field : `${field}=${Array.isArray(value) ? value.join("+") : value}`,
+    );
   }
   return words.join(" ");
 }

@@ -1,40 +1,78 @@
-// What is different between two states of a sheet, one value at a time. As `yohoho.scorepad.change`; see editions.js.
+// What is different between two states of a sheet, one value at a time. As
+// `yohoho.scorepad.change`; see editions.js.
 import { canonical } from "./log.js";
 import { tally } from "./scoring.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
-/** One value that changed. `of` says what, null is: not there. @typedef {{ of: string, round: number | null, person: string | null, before: any, after: any }} Difference */
+/**
+ * One value that changed. `of` says what, null is: not there.
+ * @typedef {{
+ *   of: string,
+ *   round: number | null,
+ *   person: string | null,
+ *   before: any,
+ *   after: any,
+ * }} Difference
+ */
 
 /** Lines of people are told one by one, the rest of a round by its fields. */
 const LINES = ["bids", "tricks", "wagers", "harry"];
 
 /** @param {Sheet} before @param {Sheet} after @returns {Difference[]} */
 export function differences(before, after) {
-  const numbers = [...new Set([...before.rounds.keys(), ...after.rounds.keys()])].sort((one, other) => one - other);
-  return [...onTheSheet(before, after), ...ofPeople(before, after), ...numbers.flatMap((number) => inRound(number, before, after)), ...inPoints(before, after)];
+  const numbers = [...new Set([...before.rounds.keys(), ...after.rounds.keys()])].sort(
+    (one, other) => one - other,
+  );
+  return [
+    ...onTheSheet(before, after),
+    ...ofPeople(before, after),
+    ...numbers.flatMap((number) => inRound(number, before, after)),
+    ...inPoints(before, after),
+  ];
 }
 
-/** What is another under the same key. @param {Record<string, any>} old @param {Record<string, any>} fresh @returns {[string, any, any][]} */
+/**
+ * What is another under the same key.
+ * @param {Record<string, any>} old
+ * @param {Record<string, any>} fresh
+ * @returns {[string, any, any][]}
+ */
 function pairs(old, fresh) {
   const keys = Object.keys({ ...old, ...fresh });
-  const both = keys.map((key) => /** @type {[string, any, any]} */ ([key, old[key] ?? null, fresh[key] ?? null]));
+  const both = keys.map(
+    (key) => /** @type {[string, any, any]} */ ([key, old[key] ?? null, fresh[key] ?? null]),
+  );
   return both.filter(([, one, other]) => canonical(one) !== canonical(other));
 }
 
 /** @param {Sheet} before @param {Sheet} after */
 function onTheSheet(before, after) {
-  const head = (/** @type {Sheet} */ { options, group, closed, dealer }) => ({ ...options, group, closed, dealer });
+  const head = (/** @type {Sheet} */ { options, group, closed, dealer }) => ({
+    ...options,
+    group,
+    closed,
+    dealer,
+  });
   const seats = (/** @type {Sheet} */ { people }) => people.map(({ id }) => id);
-  const own = pairs(head(before), head(after)).map(([of, one, other]) => difference(of, null, null, one, other));
+  const own = pairs(head(before), head(after)).map(([of, one, other]) =>
+    difference(of, null, null, one, other),
+  );
   const dealers = pairs(Object.fromEntries(before.dealers), Object.fromEntries(after.dealers));
-  const found = [...own, ...dealers.map(([number, one, other]) => difference("dealer", Number(number), null, one, other))];
+  const found = [
+    ...own,
+    ...dealers.map(([number, one, other]) =>
+      difference("dealer", Number(number), null, one, other),
+    ),
+  ];
   const moved = canonical(seats(before)) !== canonical(seats(after));
   return moved ? [...found, difference("seats", null, null, seats(before), seats(after))] : found;
 }
 
 /** @param {Sheet} before @param {Sheet} after */
 function ofPeople(before, after) {
-  const [old, fresh] = [before, after].map(({ people }) => new Map(people.map((person) => [person.id, person])));
+  const [old, fresh] = [before, after].map(
+    ({ people }) => new Map(people.map((person) => [person.id, person])),
+  );
   return [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])].flatMap((who) => {
     const [one, other] = [old?.get(who), fresh?.get(who)];
     if (!one || !other) return [difference("person", null, who, one ?? null, other ?? null)];
@@ -46,7 +84,10 @@ function ofPeople(before, after) {
 function inRound(number, before, after) {
   const changed = pairs(before.rounds.get(number) ?? {}, after.rounds.get(number) ?? {});
   return changed.flatMap(([field, one, other]) => {
-    if (LINES.includes(field)) return pairs(one ?? {}, other ?? {}).map(([who, was, is]) => difference(field, number, who, was, is));
+    if (LINES.includes(field))
+      return pairs(one ?? {}, other ?? {}).map(([who, was, is]) =>
+        difference(field, number, who, was, is),
+      );
     return isThere(one) || isThere(other) ? [difference(field, number, null, one, other)] : [];
   });
 }
@@ -56,8 +97,17 @@ const isThere = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(va
 
 /** @param {Sheet} before @param {Sheet} after */
 function inPoints(before, after) {
-  return pairs(tally(before).totals, tally(after).totals).map(([who, one, other]) => difference("total", null, who, one, other));
+  return pairs(tally(before).totals, tally(after).totals).map(([who, one, other]) =>
+    difference("total", null, who, one, other),
+  );
 }
 
-/** @param {string} of @param {number | null} round @param {string | null} person @param {any} before @param {any} after @returns {Difference} */
+/**
+ * @param {string} of
+ * @param {number | null} round
+ * @param {string | null} person
+ * @param {any} before
+ * @param {any} after
+ * @returns {Difference}
+ */
 const difference = (of, round, person, before, after) => ({ of, round, person, before, after });

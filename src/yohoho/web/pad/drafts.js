@@ -1,4 +1,5 @@
-// A round that is filled in on two tabs at once: what one of them has just touched goes onto what the other has kept.
+// A round that is filled in on two tabs at once: what one of them has just touched goes onto what
+// the other has kept.
 import { canonical } from "./log.js";
 
 /** @typedef {import("./book.js").Draft} Draft */
@@ -6,7 +7,11 @@ import { canonical } from "./log.js";
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => canonical(one ?? null) === canonical(other ?? null);
 
-/** Lines by player, claims by card; null for what is one value. @param {any} value @returns {Map<string, unknown> | null} */
+/**
+ * Lines by player, claims by card; null for what is one value.
+ * @param {any} value
+ * @returns {Map<string, unknown> | null}
+ */
 function linesOf(value) {
   if (!value || typeof value !== "object") return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
@@ -23,13 +28,25 @@ function touched(kept, before, after) {
   return Array.isArray(after) ? [...there.values()] : Object.fromEntries(there);
 }
 
-/** What was kept, with what differs between the other two. @param {Draft | undefined} kept @param {Draft} before @param {Draft} after @returns {Draft} */
+/**
+ * What was kept, with what differs between the other two.
+ * @param {Draft | undefined} kept
+ * @param {Draft} before
+ * @param {Draft} after
+ * @returns {Draft}
+ */
 export function onto(kept, before, after) {
   if (!kept || same(kept, before)) return after;
   const fields = Object.keys(after.round).map((/** @type {any} */ key) => {
     const of = (/** @type {Draft} */ draft) => /** @type {any} */ (draft.round)[key];
     return [key, touched(of(kept), of(before), of(after))];
   });
-  const fresh = Object.entries(after).filter(([key, value]) => key !== "round" && value !== /** @type {any} */ (before)[key]);
-  return { ...kept, ...Object.fromEntries(fresh), round: /** @type {Draft["round"]} */ (Object.fromEntries(fields)) };
+  const fresh = Object.entries(after).filter(
+    ([key, value]) => key !== "round" && value !== /** @type {any} */ (before)[key],
+  );
+  return {
+    ...kept,
+    ...Object.fromEntries(fresh),
+    round: /** @type {Draft["round"]} */ (Object.fromEntries(fields)),
+  };
 }

@@ -1,9 +1,11 @@
 // What the two boxes hold and pay, as the score pad must know it without a server.
 //
-// "The page knows no rules" has one exception, and it is this folder: the pad counts for people who play with real
-// cards, far from any network. The rules stand in `yohoho.skull_king` and `yohoho.scorepad`; editions.js, setup.js,
-// claims.js, judge.js, scoring.js, sheet.js, log.js, ledger.js, trick.js and tricklog.js repeat what the pad needs of
-// them; tests/page/test_pad_scoring.py and test_pad_tricklog.py compare thousands of sheets and tricks with the original.
+// "The page knows no rules" has one exception, and it is this folder: the pad counts for people who
+// play with real cards, far from any network. The rules stand in `yohoho.skull_king` and
+// `yohoho.scorepad`; editions.js, setup.js, claims.js, judge.js, scoring.js, sheet.js, log.js,
+// ledger.js, trick.js and tricklog.js repeat what the pad needs of them;
+// tests/page/test_pad_scoring.py and test_pad_tricklog.py compare thousands of sheets and tricks
+// with the original.
 
 import { withoutPrototype } from "../house/prototype.js";
 
@@ -20,8 +22,14 @@ import { withoutPrototype } from "../house/prototype.js";
  * @property {[number, number]} players
  * @property {string[]} menu
  * @property {string[]} scorings
- * @property {{ fourteen: number, black: number, mermaid: number, pirate: number, king: number }} bonuses
- * @property {boolean} silentLeads  a character or leviathan that is led leaves the trick without a suit
+ * @property {{
+ *   fourteen: number,
+ *   black: number,
+ *   mermaid: number,
+ *   pirate: number,
+ *   king: number,
+ * }} bonuses
+ * @property {boolean} silentLeads  a led character or leviathan leaves the trick without a suit
  * @property {boolean} alwaysPirate  Mary pays as a caught pirate whatever she was played as
  * @property {boolean} zeroByNumber
  * @property {boolean} ghostForTwo
@@ -36,7 +44,18 @@ const SCHMIDT = {
   name: "schmidt",
   suits: ["red", "blue", "yellow", "black"],
   top: 13,
-  specials: [...ESCAPES, "pirate", "pirate-2", "pirate-3", "pirate-4", "pirate-5", "scary-mary", "mermaid", "mermaid-2", "skull-king"],
+  specials: [
+    ...ESCAPES,
+    "pirate",
+    "pirate-2",
+    "pirate-3",
+    "pirate-4",
+    "pirate-5",
+    "scary-mary",
+    "mermaid",
+    "mermaid-2",
+    "skull-king",
+  ],
   extras: {},
   players: [2, 6],
   menu: [],
@@ -82,7 +101,14 @@ const BECK = {
   name: "beck",
   suits: ["green", "purple", "yellow", "black"],
   top: 14,
-  specials: [...ESCAPES, ...PERSONS.map((person) => `pirate-${person}`), "tigress", "mermaid", "mermaid-2", "skull-king"],
+  specials: [
+    ...ESCAPES,
+    ...PERSONS.map((person) => `pirate-${person}`),
+    "tigress",
+    "mermaid",
+    "mermaid-2",
+    "skull-king",
+  ],
   extras: { kraken: ["kraken"], whale: ["white-whale"], loot: ["loot", "loot-2"] },
   players: [2, 8],
   menu: ["kraken", "whale", "loot", "loot_for_two", "powers", "plan", "blanks"],
@@ -187,15 +213,23 @@ export function nthName(face, n) {
   return n === 1 ? face : `${held}-${n}${role ? `:${role}` : ""}`;
 }
 
-/** Name of each card there can be → its face. Blanks can be four more of any. @type {Map<string, string>} */
+/**
+ * Name of each card there can be → its face. Blanks can be four more of any.
+ * @type {Map<string, string>}
+ */
 export const FACE_OF = new Map(
   FACES.flatMap(([face, printed]) =>
-    Array.from({ length: printed + MAX_BLANKS }, (_, n) => /** @type {[string, string]} */ ([nthName(face, n + 1), face])),
+    Array.from(
+      { length: printed + MAX_BLANKS },
+      (_, n) => /** @type {[string, string]} */ ([nthName(face, n + 1), face]),
+    ),
   ),
 );
 /** @type {Map<string, number>} */
 export const PRINTED = new Map(FACES);
 /** The names that only a blank can have. */
 export const COPIES = new Set(
-  FACES.flatMap(([face, printed]) => Array.from({ length: MAX_BLANKS }, (_, n) => nthName(face, printed + n + 1))),
+  FACES.flatMap(([face, printed]) =>
+    Array.from({ length: MAX_BLANKS }, (_, n) => nthName(face, printed + n + 1)),
+  ),
 );

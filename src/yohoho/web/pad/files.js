@@ -31,12 +31,25 @@ export function fileName(book) {
 }
 
 /** @param {Book} book */
-export const exportJson = (book) => download(`${fileName(book)}.json`, new Blob([dumps(book.log.value)], { type: "application/json" }));
+export const exportJson = (book) =>
+  download(
+    `${fileName(book)}.json`,
+    new Blob([dumps(book.log.value)], { type: "application/json" }),
+  );
 
 /** With the mark that tells spreadsheets it is UTF-8. @param {Book} book */
-export const exportCsv = (book) => download(`${fileName(book)}.csv`, new Blob(["\ufeff", toCsv(book.sheet.value)], { type: "text/csv" }));
+export const exportCsv = (book) =>
+  download(
+    `${fileName(book)}.csv`,
+    new Blob(["\ufeff", toCsv(book.sheet.value)], { type: "text/csv" }),
+  );
 
-/** Onto the shelf; a copy of a sheet that is here already joins it. @param {string} name @param {string} text @throws {Problem} */
+/**
+ * Onto the shelf; a copy of a sheet that is here already joins it.
+ * @param {string} name
+ * @param {string} text
+ * @throws {Problem}
+ */
 export function take(name, text) {
   const read = /\.csv$/i.test(name) ? fromCsv(text, someId(), author(), Date.now()) : loads(text);
   const here = fetchSheet(read.sheet);
@@ -56,13 +69,28 @@ export function ImportButton({ onRead }) {
       notice(say("pad.imported"));
       go(`/pad/${id}`);
     } catch (error) {
-      setWrong(error instanceof Problem ? error : new Problem("not-a-sheet", { expected: "yohoho-sheet" }));
+      setWrong(
+        error instanceof Problem ? error : new Problem("not-a-sheet", { expected: "yohoho-sheet" }),
+      );
     }
     input.value = "";
   };
-  return html`<label class="button pad-import">
-      <${Stroke} name="upload" />${say("pad.import")}
-      <input class="unseen" type="file" accept=".json,.csv,application/json,text/csv" onChange=${(/** @type {any} */ event) => void read(event.currentTarget)} />
+  return html`
+    <label class="button pad-import">
+      <${Stroke} name="upload" />
+      ${say("pad.import")}
+      <input
+        class="unseen"
+        type="file"
+        accept=".json,.csv,application/json,text/csv"
+        onChange=${(/** @type {any} */ event) => void read(event.currentTarget)}
+      />
     </label>
-    ${wrong && html`<${Refusal} problem=${wrong} />`}`;
+    ${
+      wrong &&
+      html`
+        <${Refusal} problem=${wrong} />
+      `
+    }
+  `;
 }

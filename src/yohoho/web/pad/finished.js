@@ -4,7 +4,10 @@ import { fold } from "./sheet.js";
 import { allSheets, fetchShared } from "./shelf.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
-/** A game and its points. @typedef {{ sheet: Sheet, tally: import("./scoring.js").Tally }} Counted */
+/**
+ * A game and its points.
+ * @typedef {{ sheet: Sheet, tally: import("./scoring.js").Tally }} Counted
+ */
 
 /** @param {import("./log.js").Log} log @returns {Counted} */
 function counted(log) {
@@ -29,8 +32,13 @@ export const playedAt = ({ at }) => Math.min(at, Date.now());
 
 /** My games on this device, the oldest first. @returns {Counted[]} */
 export function finishedHere() {
-  const games = allSheets().map(counted).filter((game) => isOver(game) && isMine(game.sheet));
-  return games.sort(({ sheet: one }, { sheet: other }) => playedAt(one) - playedAt(other) || (one.id < other.id ? -1 : 1));
+  const games = allSheets()
+    .map(counted)
+    .filter((game) => isOver(game) && isMine(game.sheet));
+  return games.sort(
+    ({ sheet: one }, { sheet: other }) =>
+      playedAt(one) - playedAt(other) || (one.id < other.id ? -1 : 1),
+  );
 }
 
 /** As the server lists a game. @param {Counted} game @returns {import("../wire.js").Played} */

@@ -14,36 +14,77 @@ import { allSheets } from "./shelf.js";
 
 /** Groups of the sheets on this device, that of the latest game first. @returns {string[]} */
 export function knownGroups() {
-  const sheets = allSheets().map(fold).sort((one, other) => other.at - one.at);
+  const sheets = allSheets()
+    .map(fold)
+    .sort((one, other) => other.at - one.at);
   const groups = sheets.flatMap(({ group }) => group || []);
-  return groups.filter((group, at) => groups.findIndex((other) => keyOf(other) === keyOf(group)) === at);
+  return groups.filter(
+    (group, at) => groups.findIndex((other) => keyOf(other) === keyOf(group)) === at,
+  );
 }
 
 /** @param {{ group: string, onChange: (group: string) => void }} props */
 export function GroupField({ group, onChange }) {
   const [known] = useState(knownGroups);
   const others = known.filter((one) => keyOf(one) !== keyOf(group)).slice(0, 8);
-  return html`<div class="stack pad-group">
-    <label class="field">${say("pad.group")}
-      <input name="group" value=${group} maxlength=${2 * NAME_LENGTH} onInput=${(/** @type {any} */ event) => onChange(event.currentTarget.value)} />
-      <small>${say("pad.group-why")}</small>
-    </label>
-    ${others.length > 0 && html`<div class="pad-known" role="group" aria-label=${say("pad.groups-known")}>
-      ${others.map((one) => html`<button key=${one} type="button" onClick=${() => onChange(one)}>${one}</button>`)}
-    </div>`}
-  </div>`;
+  return html`
+    <div class="stack pad-group">
+      <label class="field">
+        ${say("pad.group")}
+        <input
+          name="group"
+          value=${group}
+          maxlength=${2 * NAME_LENGTH}
+          onInput=${(/** @type {any} */ event) => onChange(event.currentTarget.value)}
+        />
+        <small>${say("pad.group-why")}</small>
+      </label>
+      ${
+        others.length > 0 &&
+        html`
+          <div class="pad-known" role="group" aria-label=${say("pad.groups-known")}>
+            ${others.map(
+              (one) => html`
+                <button key=${one} type="button" onClick=${() => onChange(one)}>${one}</button>
+              `,
+            )}
+          </div>
+        `
+      }
+    </div>
+  `;
 }
 
 /** The group of a sheet that is there already. @param {{ book: Book }} props */
 export function GroupLine({ book }) {
   const [asking, ask] = useState(false);
   const { group } = book.sheet.value;
-  return html`<div class="pad-group-line">
-    <span class="grow"><small class="quiet">${say("change.group")}</small><strong>${group || say("pad.group-none")}</strong></span>
-    <button type="button" disabled=${book.locked.value} onClick=${() => ask(true)}>${say(group ? "pad.group-change" : "pad.group-name")}</button>
-    ${group && html`<a class="button" href="/history?tab=players&group=${encodeURIComponent(group)}"><${Stroke} name="graph" />${say("pad.group-season")}</a>`}
-    ${asking && html`<${GroupDialog} book=${book} onClose=${() => ask(false)} />`}
-  </div>`;
+  return html`
+    <div class="pad-group-line">
+      <span class="grow">
+        <small class="quiet">${say("change.group")}</small>
+        <strong>${group || say("pad.group-none")}</strong>
+      </span>
+      <button type="button" disabled=${book.locked.value} onClick=${() => ask(true)}>
+        ${say(group ? "pad.group-change" : "pad.group-name")}
+      </button>
+      ${
+        group &&
+        html`
+          <a class="button" href="/history?tab=players&group=${encodeURIComponent(group)}">
+            <${Stroke} name="graph" />
+            ${say("pad.group-season")}
+          </a>
+        `
+      }
+      ${
+        asking &&
+        html`
+          <${GroupDialog} book=${book} onClose=${() => ask(false)} />
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {{ book: Book, onClose: () => void }} props */
@@ -56,11 +97,18 @@ function GroupDialog({ book, onClose }) {
     refuse(problem);
     if (!problem) onClose();
   };
-  return html`<${Dialog} title=${say("pad.group-title")} onClose=${onClose}>
-    <form class="stack" onSubmit=${save}>
-      <${GroupField} group=${group} onChange=${setGroup} />
-      ${refused && html`<${Refusal} problem=${refused} />`}
-      <button type="submit" class="primary">${say("settings.save")}</button>
-    </form>
-  <//>`;
+  return html`
+    <${Dialog} title=${say("pad.group-title")} onClose=${onClose}>
+      <form class="stack" onSubmit=${save}>
+        <${GroupField} group=${group} onChange=${setGroup} />
+        ${
+          refused &&
+          html`
+            <${Refusal} problem=${refused} />
+          `
+        }
+        <button type="submit" class="primary">${say("settings.save")}</button>
+      </form>
+    <//>
+  `;
 }

@@ -1,4 +1,5 @@
-// Whether a round can have been: what is missing, what is too much. As `yohoho.scorepad.judge`; see editions.js.
+// Whether a round can have been: what is missing, what is too much. As `yohoho.scorepad.judge`; see
+// editions.js.
 import { caughtOf, claimFaults, count, countingRule, isBeck, reason } from "./claims.js";
 import { isKraken, isLeviathan, personOn } from "./setup.js";
 import { lastRound, playersOf, roundOf, setupOf } from "./sheet.js";
@@ -16,15 +17,27 @@ export const caseOf = (sheet, number) => ({
   names: new Map(playersOf(sheet, number).map(({ id, name }) => [id, name])),
 });
 
-/** All that is wrong. Nothing is, unless devices disagreed. @param {Sheet} sheet @returns {Fault[]} */
+/**
+ * All that is wrong. Nothing is, unless devices disagreed.
+ * @param {Sheet} sheet
+ * @returns {Fault[]}
+ */
 export function faults(sheet) {
-  const found = [...sheet.rounds.keys()].flatMap((number) => roundFaults(caseOf(sheet, number)).map((why) => ({ number, why })));
+  const found = [...sheet.rounds.keys()].flatMap((number) =>
+    roundFaults(caseOf(sheet, number)).map((why) => ({ number, why })),
+  );
   const { edition } = setupOf(sheet, 1);
   const [least, most] = edition.players;
   for (let number = 1; number <= lastRound(sheet) + 1; number++) {
     const players = playersOf(sheet, number).length;
     if (players < least || players > most)
-      return [...found, { number: null, why: reason("player-count", edition.rulings.players, { players, least, most }) }];
+      return [
+        ...found,
+        {
+          number: null,
+          why: reason("player-count", edition.rulings.players, { players, least, most }),
+        },
+      ];
   }
   return found;
 }
@@ -34,9 +47,14 @@ export const isComplete = ({ round, names }) =>
   names.size > 0 && [...names.keys()].every((who) => who in round.bids && who in round.tricks);
 
 /** The table insists on tricks that do not add up. @param {Case} judged */
-export const isForced = (judged) => judged.round.forced && isComplete(judged) && sumFaults(judged).length > 0;
+export const isForced = (judged) =>
+  judged.round.forced && isComplete(judged) && sumFaults(judged).length > 0;
 
-/** Reasons in the order in which people fill in a round. @param {Case} judged @returns {Reason[]} */
+/**
+ * Reasons in the order in which people fill in a round.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
 export function roundFaults(judged) {
   return [
     ...dealFaults(judged),
@@ -61,8 +79,16 @@ function bidFaults({ setup, round, names }) {
   const high = Object.entries(round.bids).filter(([, bid]) => bid > most);
   const missing = Object.keys(round.tricks).filter((who) => !(who in round.bids));
   return [
-    ...high.map(([who, bid]) => reason("bid-range", setup.edition.rulings["bid-range"], { bid, most, player: names.get(who) })),
-    ...missing.map((who) => reason("bid-missing", isBeck(setup) ? "B-16" : "S-8", { player: names.get(who) })),
+    ...high.map(([who, bid]) =>
+      reason("bid-range", setup.edition.rulings["bid-range"], {
+        bid,
+        most,
+        player: names.get(who),
+      }),
+    ),
+    ...missing.map((who) =>
+      reason("bid-missing", isBeck(setup) ? "B-16" : "S-8", { player: names.get(who) }),
+    ),
   ];
 }
 
@@ -71,10 +97,17 @@ function trickFaults(judged) {
   const { setup, round, names } = judged;
   const most = round.cards;
   const high = Object.entries(round.tricks).filter(([, tricks]) => tricks > most);
-  const found = high.map(([who, tricks]) => reason("tricks-range", countingRule(judged), { tricks, most, player: names.get(who) }));
+  const found = high.map(([who, tricks]) =>
+    reason("tricks-range", countingRule(judged), { tricks, most, player: names.get(who) }),
+  );
   const allowed = count(setup, isLeviathan);
   if (round.discarded > allowed)
-    found.push(reason("too-many-discarded", discardRule(judged), { discarded: round.discarded, most: allowed }));
+    found.push(
+      reason("too-many-discarded", discardRule(judged), {
+        discarded: round.discarded,
+        most: allowed,
+      }),
+    );
   return found;
 }
 
@@ -84,12 +117,17 @@ function discardRule({ setup }) {
   return count(setup, isKraken) ? "K-1" : "W-4";
 }
 
-/** Graybeard takes what nobody else has won; otherwise every trick is somebody's or was discarded. @param {Case} judged @returns {Reason[]} */
+/**
+ * Graybeard takes what nobody else has won; otherwise every trick is somebody's or was discarded.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
 export function sumFaults(judged) {
   const { cards, tricks, discarded } = judged.round;
   const counted = Object.values(tricks).reduce((sum, one) => sum + one, discarded);
   const off = Math.abs(counted - cards);
-  if (counted > cards) return [reason("tricks-too-many", countingRule(judged), { cards, counted, off })];
+  if (counted > cards)
+    return [reason("tricks-too-many", countingRule(judged), { cards, counted, off })];
   const short = counted < cards && isComplete(judged) && !judged.setup.ghost;
   return short ? [reason("tricks-missing", countingRule(judged), { cards, counted, off })] : [];
 }
@@ -98,7 +136,12 @@ export function sumFaults(judged) {
 function wagerFaults(judged) {
   const stakes = Object.entries(judged.round.wagers).filter(([, points]) => points);
   if (!stakes.length) return [];
-  const found = powerFaults(judged, "rascal", "wager", stakes.map(([who]) => who));
+  const found = powerFaults(
+    judged,
+    "rascal",
+    "wager",
+    stakes.map(([who]) => who),
+  );
   const steps = 2 * Math.max(1, copies(judged, "rascal"));
   const allowed = Array.from({ length: steps + 1 }, (_, n) => 10 * n);
   for (const [, points] of stakes)
@@ -112,26 +155,45 @@ function harryFaults(judged) {
   const { bids, harry, cards } = judged.round;
   const changes = Object.entries(harry).filter(([, by]) => by);
   if (!changes.length) return [];
-  const found = powerFaults(judged, "harry", "harry", changes.map(([who]) => who));
+  const found = powerFaults(
+    judged,
+    "harry",
+    "harry",
+    changes.map(([who]) => who),
+  );
   for (const [who, by] of changes) {
     const bid = bids[who] ?? 0;
-    if (Math.abs(by) > 1 || bid + by < 0 || bid + by > cards) found.push(reason("change-range", "P-11", { by, bid }));
+    if (Math.abs(by) > 1 || bid + by < 0 || bid + by > cards)
+      found.push(reason("change-range", "P-11", { by, bid }));
   }
   return found;
 }
 
-/** A power belongs to whoever won a trick with that very pirate (P-1). @param {Case} judged @param {string} person @param {string} option @param {string[]} users @returns {Reason[]} */
+/**
+ * A power belongs to whoever won a trick with that very pirate (P-1).
+ * @param {Case} judged
+ * @param {string} person
+ * @param {string} option
+ * @param {string[]} users
+ * @returns {Reason[]}
+ */
 function powerFaults(judged, person, option, users) {
   const { setup, round, names } = judged;
-  if (!isBeck(setup)) return [reason("not-in-this-edition", null, { option, edition: setup.edition.name })];
+  if (!isBeck(setup))
+    return [reason("not-in-this-edition", null, { option, edition: setup.edition.name })];
   const card = `pirate-${person}`;
   const found = [];
-  if (!setup.options.powers.includes(person)) found.push(reason("power-not-in-use", "B-30", { card }));
+  if (!setup.options.powers.includes(person))
+    found.push(reason("power-not-in-use", "B-30", { card }));
   if (users.length > copies(judged, person))
-    found.push(reason("one-such-pirate", "P-1", { card, players: users.map((who) => names.get(who)) }));
-  else if (users.length + caughtOf(judged, person) > copies(judged, person)) found.push(reason("pirate-was-caught", "P-1", { card }));
+    found.push(
+      reason("one-such-pirate", "P-1", { card, players: users.map((who) => names.get(who)) }),
+    );
+  else if (users.length + caughtOf(judged, person) > copies(judged, person))
+    found.push(reason("pirate-was-caught", "P-1", { card }));
   for (const who of users)
-    if (round.tricks[who] === 0) found.push(reason("no-trick-no-power", "P-1", { player: names.get(who), card }));
+    if (round.tricks[who] === 0)
+      found.push(reason("no-trick-no-power", "P-1", { player: names.get(who), card }));
   return found;
 }
 

@@ -15,15 +15,34 @@ import { Unkept } from "./unkept.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("../wire.js").SheetLine} SheetLine */
-/** A game in the list. Here: it lies on this device. @typedef {{ id: string, at: number, names: string, state: string, shared: boolean, here: boolean }} Entry */
+/**
+ * A game in the list. Here: it lies on this device.
+ * @typedef {{
+ *   id: string,
+ *   at: number,
+ *   names: string,
+ *   state: string,
+ *   shared: boolean,
+ *   here: boolean,
+ * }} Entry
+ */
 
 /** @param {Sheet} sheet @returns {Entry} */
 function ofSheet(sheet) {
   const { over, winners, next } = tally(sheet);
   const won = listed(sheet.people.filter(({ id }) => winners.includes(id)).map(({ name }) => name));
   const round = next?.number ?? 1;
-  const state = over ? say("pad.won-by", { name: won }) : say("table.round-of", { round, rounds: Math.max(round, setupOf(sheet, round).plan.length) });
-  return { id: sheet.id, at: sheet.at, names: listed(sheet.people.map(({ name }) => name)), state, shared: fetchShared(sheet.id) !== null, here: true };
+  const state = over
+    ? say("pad.won-by", { name: won })
+    : say("table.round-of", { round, rounds: Math.max(round, setupOf(sheet, round).plan.length) });
+  return {
+    id: sheet.id,
+    at: sheet.at,
+    names: listed(sheet.people.map(({ name }) => name)),
+    state,
+    shared: fetchShared(sheet.id) !== null,
+    here: true,
+  };
 }
 
 /** @param {SheetLine} line @returns {Entry} */
@@ -40,26 +59,68 @@ export function GameList() {
   const there = lines.filter(({ id }) => !here.some((entry) => entry.id === id)).map(ofLine);
   const games = [...here, ...there].sort((one, other) => other.at - one.at);
   const crew = lastCrew();
-  return html`<div class="hall narrow pad-list">
-    <h1>${say("pad.title")}</h1>
-    <p>${say("pad.lead")}</p>
-    <${Unkept} />
-    <div class="stack">
-      <a class="button primary" href="/pad/new"><${Icon} name="scroll-unfurled" />${say("pad.new")}</a>
-      ${crew && html`<button type="button" class="pad-again" onClick=${(/** @type {Event} */ event) => meant(event, "again", true) && go(`/pad/${again()}`)}>
-        <${Icon} name="card-random" /><span class="grow"><strong>${say("pad.again")}</strong><small class="quiet">${listed(crew.sailors.map(({ name }) => name))}</small></span>
-      </button>`}
-      <${ImportButton} onRead=${() => refresh((n) => n + 1)} />
+  return html`
+    <div class="hall narrow pad-list">
+      <h1>${say("pad.title")}</h1>
+      <p>${say("pad.lead")}</p>
+      <${Unkept} />
+      <div class="stack">
+        <a class="button primary" href="/pad/new">
+          <${Icon} name="scroll-unfurled" />
+          ${say("pad.new")}
+        </a>
+        ${
+          crew &&
+          html`
+            <button
+              type="button"
+              class="pad-again"
+              onClick=${(/** @type {Event} */ event) =>
+                meant(event, "again", true) && go(`/pad/${again()}`)}
+            >
+              <${Icon} name="card-random" />
+              <span class="grow">
+                <strong>${say("pad.again")}</strong>
+                <small class="quiet">${listed(crew.sailors.map(({ name }) => name))}</small>
+              </span>
+            </button>
+          `
+        }
+        <${ImportButton} onRead=${() => refresh((n) => n + 1)} />
+      </div>
+      <div class="hall-head">
+        <h2>${say("pad.games")}</h2>
+        <a class="more-ways" href="/history">
+          <${Stroke} name="graph" />
+          ${say("history.link")}
+        </a>
+      </div>
+      ${
+        unreachable &&
+        html`
+          <p class="quiet pad-only-here" role="status">${say("pad.only-here")}</p>
+        `
+      }
+      ${
+        games.length
+          ? html`
+              <ul class="pad-games">
+                ${games.map(
+                  (game) => html`
+                    <${Row} key=${game.id} game=${game} onGone=${() => refresh((n) => n + 1)} />
+                  `,
+                )}
+              </ul>
+            `
+          : html`
+              <div class="nothing">
+                <${Icon} name="scroll-unfurled" />
+                <p>${say("pad.no-games")}</p>
+              </div>
+            `
+      }
     </div>
-    <div class="hall-head">
-      <h2>${say("pad.games")}</h2>
-      <a class="more-ways" href="/history"><${Stroke} name="graph" />${say("history.link")}</a>
-    </div>
-    ${unreachable && html`<p class="quiet pad-only-here" role="status">${say("pad.only-here")}</p>`}
-    ${games.length
-      ? html`<ul class="pad-games">${games.map((game) => html`<${Row} key=${game.id} game=${game} onGone=${() => refresh((n) => n + 1)} />`)}</ul>`
-      : html`<div class="nothing"><${Icon} name="scroll-unfurled" /><p>${say("pad.no-games")}</p></div>`}
-  </div>`;
+  `;
 }
 
 /** @param {{ game: Entry, onGone: () => void }} props */
@@ -67,12 +128,45 @@ function Row({ game, onGone }) {
   const [asking, ask] = useState(false);
   const { id, at, names, state, shared, here } = game;
   const where = !here ? say("pad.elsewhere") : shared ? say("pad.shared") : "";
-  return html`<li class="pad-game" data-here=${here} data-shared=${shared}>
-    <a class="line" href="/pad/${id}">
-      <span class="line-words"><strong>${names}</strong><span class="quiet">${[state, dated(at)].join(" · ")}</span>
-        ${where && html`<span class="pad-where"><${Icon} name="galleon" />${where}</span>`}</span>
-    </a>
-    <button type="button" class="plain round" aria-label=${say("pad.delete-of", { names })} title=${say("pad.delete")} onClick=${() => ask(true)}><${Stroke} name="close" /></button>
-    ${asking && html`<${ForgetDialog} id=${id} names=${names} shared=${shared} here=${here} onGone=${onGone} onClose=${() => ask(false)} />`}
-  </li>`;
+  return html`
+    <li class="pad-game" data-here=${here} data-shared=${shared}>
+      <a class="line" href="/pad/${id}">
+        <span class="line-words">
+          <strong>${names}</strong>
+          <span class="quiet">${[state, dated(at)].join(" · ")}</span>
+          ${
+            where &&
+            html`
+              <span class="pad-where">
+                <${Icon} name="galleon" />
+                ${where}
+              </span>
+            `
+          }
+        </span>
+      </a>
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${say("pad.delete-of", { names })}
+        title=${say("pad.delete")}
+        onClick=${() => ask(true)}
+      >
+        <${Stroke} name="close" />
+      </button>
+      ${
+        asking &&
+        html`
+          <${ForgetDialog}
+            id=${id}
+            names=${names}
+            shared=${shared}
+            here=${here}
+            onGone=${onGone}
+            onClose=${() => ask(false)}
+          />
+        `
+      }
+    </li>
+  `;
 }

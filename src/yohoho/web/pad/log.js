@@ -1,11 +1,25 @@
-// The log of a sheet: operations in an order that all devices agree on. As `yohoho.scorepad.log`; see editions.js.
+// The log of a sheet: operations in an order that all devices agree on. As `yohoho.scorepad.log`;
+// see editions.js.
 import { Problem } from "../house/http.js";
 
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {number | "average" | "last"} Beginning */
-/** @typedef {{ id: string, name: string, colour?: number, since?: number, until?: number | null, away?: [number, number][], start?: Beginning }} PersonData */
+/**
+ * @typedef {{
+ *   id: string,
+ *   name: string,
+ *   colour?: number,
+ *   since?: number,
+ *   until?: number | null,
+ *   away?: [number, number][],
+ *   start?: Beginning,
+ * }} PersonData
+ */
 /** @typedef {{ card: string, by: string, giver?: string | null }} Claim */
-/** A card on the table; without `by` it is Graybeard's. @typedef {{ card: string, by?: string | null }} Play */
+/**
+ * A card on the table; without `by` it is Graybeard's.
+ * @typedef {{ card: string, by?: string | null }} Play
+ */
 
 /**
  * One round, as it is written: what is not there is nought.
@@ -23,7 +37,13 @@ import { Problem } from "../house/http.js";
  */
 
 /**
- * @typedef {{ do: "open", options: Options, people: PersonData[], dealer?: string | null, group?: string }
+ * @typedef {{
+ *       do: "open",
+ *       options: Options,
+ *       people: PersonData[],
+ *       dealer?: string | null,
+ *       group?: string,
+ *     }
  *   | { do: "write-round", number: number, round: RoundData }
  *   | { do: "choose", options: Options }
  *   | { do: "join", person: PersonData, seat: number | null }
@@ -39,7 +59,16 @@ import { Problem } from "../house/http.js";
  *   | { do: "redo", target: string }} Command
  */
 
-/** @typedef {{ id: string, author: string, clock: number, at?: number, over?: string[], command: Command }} Operation */
+/**
+ * @typedef {{
+ *   id: string,
+ *   author: string,
+ *   clock: number,
+ *   at?: number,
+ *   over?: string[],
+ *   command: Command,
+ * }} Operation
+ */
 /** @typedef {{ sheet: string, operations: Operation[] }} Log */
 
 /** What a command says something about. @param {Command} command @returns {string} */
@@ -66,7 +95,11 @@ export function placeOf(command) {
   }
 }
 
-/** Letters as Python compares them: by code point, not by the halves of one. @param {string} one @param {string} other */
+/**
+ * Letters as Python compares them: by code point, not by the halves of one.
+ * @param {string} one
+ * @param {string} other
+ */
 function byLetters(one, other) {
   if (one === other) return 0;
   const [left, right] = [[...one], [...other]];
@@ -76,7 +109,8 @@ function byLetters(one, other) {
 }
 
 /** @param {Operation} one @param {Operation} other */
-const inOrder = (one, other) => one.clock - other.clock || byLetters(one.author, other.author) || byLetters(one.id, other.id);
+const inOrder = (one, other) =>
+  one.clock - other.clock || byLetters(one.author, other.author) || byLetters(one.id, other.id);
 
 /** As text with all keys in order, to compare by. @param {any} value @returns {string} */
 export function canonical(value) {
@@ -86,31 +120,43 @@ export function canonical(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
 }
 
-/** In the one right order, each operation once; of two with one id, the greater in writing. @param {string} sheet @param {Operation[]} operations @returns {Log} */
+/**
+ * In the one right order, each operation once; of two with one id, the greater in writing.
+ * @param {string} sheet
+ * @param {Operation[]} operations
+ * @returns {Log}
+ */
 export function logOf(sheet, operations) {
   /** @type {Map<string, Operation>} */
   const kept = new Map();
   for (const operation of operations) {
     const other = kept.get(operation.id);
-    if (!other || byLetters(canonical(operation), canonical(other)) > 0) kept.set(operation.id, operation);
+    if (!other || byLetters(canonical(operation), canonical(other)) > 0)
+      kept.set(operation.id, operation);
   }
   return { sheet, operations: [...kept.values()].sort(inOrder) };
 }
 
 /** @param {Log} one @param {Log} other */
 export function merge(one, other) {
-  if (one.sheet !== other.sheet) throw new Problem("other-sheet", { sheet: one.sheet, other: other.sheet });
+  if (one.sheet !== other.sheet)
+    throw new Problem("other-sheet", { sheet: one.sheet, other: other.sheet });
   return logOf(one.sheet, [...one.operations, ...other.operations]);
 }
 
-/** The log with what the server has: under a known id, that counts. @param {Log} log @param {Operation[]} told */
+/**
+ * The log with what the server has: under a known id, that counts.
+ * @param {Log} log
+ * @param {Operation[]} told
+ */
 export function overruled(log, told) {
   const ids = new Set(told.map(({ id }) => id));
   return logOf(log.sheet, [...log.operations.filter(({ id }) => !ids.has(id)), ...told]);
 }
 
 /** @param {Log} log */
-export const clockOf = (log) => log.operations.reduce((most, { clock }) => Math.max(most, clock), 0);
+export const clockOf = (log) =>
+  log.operations.reduce((most, { clock }) => Math.max(most, clock), 0);
 
 /** What does not count now, and when that was said. @param {Operation[]} operations */
 export function undone(operations) {
@@ -127,7 +173,8 @@ export function undone(operations) {
 export function live({ operations }) {
   const away = undone(operations);
   return operations.filter(
-    ({ id, command }) => command.do !== "undo" && command.do !== "redo" && (command.do === "open" || !away.has(id)),
+    ({ id, command }) =>
+      command.do !== "undo" && command.do !== "redo" && (command.do === "open" || !away.has(id)),
   );
 }
 
@@ -138,7 +185,11 @@ export function heads(log) {
   return new Map([...found].map(([place, here]) => [place, uncovered(here, byId)]));
 }
 
-/** What somebody who writes here now has before their eyes. @param {Log} log @param {string} place */
+/**
+ * What somebody who writes here now has before their eyes.
+ * @param {Log} log
+ * @param {string} place
+ */
 export function latest(log, place) {
   const here = log.operations.filter(({ command }) => placeOf(command) === place);
   const byId = new Map(log.operations.map((operation) => [operation.id, operation]));

@@ -7,12 +7,25 @@ const MOST_MARKS = 90;
 const JOINERS = "\u200c\u200d";
 const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
 
-/** One line, nothing invisible. Markup is left alone, it is only text. @param {string} text @throws {Problem} */
+/**
+ * One line, nothing invisible. Markup is left alone, it is only text.
+ * @param {string} text
+ * @throws {Problem}
+ */
 export function cleanName(text) {
   const letters = [...text];
-  const spaced = letters.slice(0, 1000).map((letter) => (UNSHOWN.test(letter) && !JOINERS.includes(letter) ? " " : letter));
-  const shown = spaced.join("").split(" ").filter(Boolean).join(" ").replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, "");
-  const visible = [...shown].filter((letter) => !/\p{M}/u.test(letter) && !JOINERS.includes(letter)).length;
+  const spaced = letters
+    .slice(0, 1000)
+    .map((letter) => (UNSHOWN.test(letter) && !JOINERS.includes(letter) ? " " : letter));
+  const shown = spaced
+    .join("")
+    .split(" ")
+    .filter(Boolean)
+    .join(" ")
+    .replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, "");
+  const visible = [...shown].filter(
+    (letter) => !/\p{M}/u.test(letter) && !JOINERS.includes(letter),
+  ).length;
   if (!visible) throw new Problem("empty-name");
   if (visible > NAME_LENGTH || [...shown].length > MOST_MARKS || letters.length > 1000)
     throw new Problem("name-too-long", { most: NAME_LENGTH });

@@ -7,21 +7,42 @@ import { author, keepSheet, lastCrew, rememberCrew, someId } from "./shelf.js";
 
 /** @param {Crew} crew @returns {string} its id @throws {import("../house/http.js").Problem} */
 export function begin(crew) {
-  const people = crew.sailors.map(({ name, colour }, seat) => ({ id: `p${seat + 1}`, name, colour }));
+  const people = crew.sailors.map(({ name, colour }, seat) => ({
+    id: `p${seat + 1}`,
+    name,
+    colour,
+  }));
   const options = { ...crew.options, players: people.length };
-  const log = openSheet(someId(), author(), people, options, { dealer: people[crew.dealer]?.id ?? null, group: crew.group ?? "", at: Date.now() });
+  const log = openSheet(someId(), author(), people, options, {
+    dealer: people[crew.dealer]?.id ?? null,
+    group: crew.group ?? "",
+    at: Date.now(),
+  });
   const [head] = log.operations;
   keepSheet(log);
   if (head?.command.do === "open")
-    rememberCrew({ ...crew, group: head.command.group, options, sailors: head.command.people.map(({ name, colour = 0 }) => ({ name, colour })) });
+    rememberCrew({
+      ...crew,
+      group: head.command.group,
+      options,
+      sailors: head.command.people.map(({ name, colour = 0 }) => ({ name, colour })),
+    });
   return log.sheet;
 }
 
-/** Once more as on this sheet, with those who stayed; the deal goes to the next one. @param {import("./sheet.js").Sheet} sheet */
+/**
+ * Once more as on this sheet, with those who stayed; the deal goes to the next one.
+ * @param {import("./sheet.js").Sheet} sheet
+ */
 export function once(sheet) {
   const stayed = sheet.people.filter(({ until }) => until === null);
   const first = stayed.findIndex(({ id }) => id === dealerOf(sheet, 1));
-  return begin({ sailors: stayed.map(({ name, colour }) => ({ name, colour })), options: sheet.options, group: sheet.group, dealer: (first + 1) % stayed.length });
+  return begin({
+    sailors: stayed.map(({ name, colour }) => ({ name, colour })),
+    options: sheet.options,
+    group: sheet.group,
+    dealer: (first + 1) % stayed.length,
+  });
 }
 
 /** The same people as last time. */

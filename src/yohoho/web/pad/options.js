@@ -1,4 +1,5 @@
-// Other options in the middle of a game: what is in the deck, and the plan for what is to come. The edition stays.
+// Other options in the middle of a game: what is in the deck, and the plan for what is to come. The
+// edition stays.
 import { html, useState } from "../house/html.js";
 import { Icon } from "../house/icon.js";
 import { go } from "../house/router.js";
@@ -23,7 +24,9 @@ await loadStyle("home-open.css");
 /** @param {{ book: Book }} props */
 export function OptionsScreen({ book }) {
   const sheet = book.sheet.value;
-  const [chosen, choose] = useState(/** @type {Options} */ ({ ...boxOf(sheet.options.edition).defaults, ...sheet.options }));
+  const [chosen, choose] = useState(
+    /** @type {Options} */ ({ ...boxOf(sheet.options.edition).defaults, ...sheet.options }),
+  );
   const [refused, refuse] = useState(/** @type {Problem | null} */ (null));
   const box = boxOf(sheet.options.edition);
   // How the game is counted is chosen beside the scores, where one sees what it does.
@@ -38,21 +41,46 @@ export function OptionsScreen({ book }) {
     go(`/pad/${book.id}#more`, { replace: true });
     scrollTo(0, 0);
   };
-  return html`<form class="pad-screen pad-options open" onSubmit=${save}>
-    <p class="pad-options-box"><${Icon} name=${options.edition === "beck" ? "crowned-skull" : "eyepatch"} /><span><strong>${say(`home.edition-${options.edition}`)}</strong><small class="quiet">${say("pad.edition-stays")}</small></span></p>
-    <${AllOptions} box=${offered} options=${options} onChange=${(/** @type {Partial<Options>} */ some) => (refuse(null), choose({ ...chosen, ...some }))} />
-    <div class="pad-start">
-      <${Coming} sheet=${sheet} options=${options} />
-      ${refused && html`<${Leaning} book=${book} options=${options} problem=${refused} />`}
-      <div class="row">
-        <button type="submit" class="primary grow" disabled=${same}>${say("pad.options-save")}</button>
-        <a class="button" href="/pad/${book.id}#more">${say("pad.discard")}</a>
+  return html`
+    <form class="pad-screen pad-options open" onSubmit=${save}>
+      <p class="pad-options-box">
+        <${Icon} name=${options.edition === "beck" ? "crowned-skull" : "eyepatch"} />
+        <span>
+          <strong>${say(`home.edition-${options.edition}`)}</strong>
+          <small class="quiet">${say("pad.edition-stays")}</small>
+        </span>
+      </p>
+      <${AllOptions}
+        box=${offered}
+        options=${options}
+        onChange=${(/** @type {Partial<Options>} */ some) => (
+          refuse(null),
+          choose({ ...chosen, ...some })
+        )}
+      />
+      <div class="pad-start">
+        <${Coming} sheet=${sheet} options=${options} />
+        ${
+          refused &&
+          html`
+            <${Leaning} book=${book} options=${options} problem=${refused} />
+          `
+        }
+        <div class="row">
+          <button type="submit" class="primary grow" disabled=${same}>
+            ${say("pad.options-save")}
+          </button>
+          <a class="button" href="/pad/${book.id}#more">${say("pad.discard")}</a>
+        </div>
       </div>
-    </div>
-  </form>`;
+    </form>
+  `;
 }
 
-/** What the plan deals from now on: rounds that were written keep their cards. @param {{ sheet: Sheet, options: Options }} props */
+/**
+ * What the plan deals from now on: rounds that were written keep their cards.
+ * @param {{ sheet: Sheet, options: Options }} props
+ */
 function Coming({ sheet, options }) {
   const first = lastRound(sheet) + 1;
   const now = { ...sheet, options };
@@ -60,7 +88,15 @@ function Coming({ sheet, options }) {
   const impossible = attemptQuietly(() => (cards = setupOf(now, first).plan.slice(first - 1)));
   if (impossible || playersOf(sheet, first).length < 2) return null;
   const over = cards.length === 0 && tally(now).over;
-  return html`<p class="quiet numbers pad-coming" role="status">${over ? say("pad.coming-none") : say("pad.coming", { number: first, cards: cards.join(" ") || "–" })}</p>`;
+  return html`
+    <p class="quiet numbers pad-coming" role="status">
+      ${
+        over
+          ? say("pad.coming-none")
+          : say("pad.coming", { number: first, cards: cards.join(" ") || "–" })
+      }
+    </p>
+  `;
 }
 
 /** @param {() => void} what */
@@ -73,7 +109,10 @@ function attemptQuietly(what) {
   }
 }
 
-/** Which rounds need it as it was, each with the reason. @param {{ book: Book, options: Options, problem: Problem }} props */
+/**
+ * Which rounds need it as it was, each with the reason.
+ * @param {{ book: Book, options: Options, problem: Problem }} props
+ */
 function Leaning({ book, options, problem }) {
   const sheet = book.sheet.value;
   /** @type {import("./judge.js").Fault[]} */
@@ -81,9 +120,37 @@ function Leaning({ book, options, problem }) {
   attemptQuietly(() => (found = faults({ ...sheet, options })));
   const known = new Set(faults(sheet).map(canonical));
   const fresh = found.filter((fault) => fault.number !== null && !known.has(canonical(fault)));
-  if (!fresh.length) return html`<${Refusal} problem=${problem} edition=${options.edition} />`;
-  return html`<div class="pad-stop" role="alert">
-    <p>${say("pad.leans")}</p>
-    <ul>${fresh.map(({ number, why }) => html`<li><a href="/pad/${book.id}#edit-${number}">${say("score.fault", { round: number, why: sayReason(why, options.edition) })}</a>${why.ruling && html` <a class="pad-ruling" href="/rules/skull-king-${options.edition}#${why.ruling}" aria-label=${say("rules.ruling", { ruling: why.ruling })}>${why.ruling}</a>`}</li>`)}</ul>
-  </div>`;
+  if (!fresh.length)
+    return html`
+      <${Refusal} problem=${problem} edition=${options.edition} />
+    `;
+  return html`
+    <div class="pad-stop" role="alert">
+      <p>${say("pad.leans")}</p>
+      <ul>
+        ${fresh.map(
+          ({ number, why }) => html`
+            <li>
+              <a href="/pad/${book.id}#edit-${number}">
+                ${say("score.fault", { round: number, why: sayReason(why, options.edition) })}
+              </a>
+              ${
+                why.ruling &&
+                html`
+                  ${" "}
+                  <a
+                    class="pad-ruling"
+                    href="/rules/skull-king-${options.edition}#${why.ruling}"
+                    aria-label=${say("rules.ruling", { ruling: why.ruling })}
+                  >
+                    ${why.ruling}
+                  </a>
+                `
+              }
+            </li>
+          `,
+        )}
+      </ul>
+    </div>
+  `;
 }

@@ -1,4 +1,5 @@
-// The score pad for people who play with real cards: /pad is the shelf, /pad/new a new game, /pad/ID a sheet.
+// The score pad for people who play with real cards: /pad is the shelf, /pad/new a new game,
+// /pad/ID a sheet.
 import { html, useState } from "../house/html.js";
 import { Icon } from "../house/icon.js";
 import { go, place } from "../house/router.js";
@@ -11,30 +12,66 @@ import { SheetRoom } from "./room.js";
 import { fetchSheet } from "./shelf.js";
 import { Boarding } from "./together/boarding.js";
 
-await Promise.all(["home.css", "home-lists.css", "pad.css", "pad-shelf.css", "pad-round.css", "pad-bonus.css", "pad-print.css"].map(loadStyle));
+await Promise.all(
+  [
+    "home.css",
+    "home-lists.css",
+    "pad.css",
+    "pad-shelf.css",
+    "pad-round.css",
+    "pad-bonus.css",
+    "pad-print.css",
+  ].map(loadStyle),
+);
 
 /** @param {{ about: string }} props */
 export default function Pad({ about }) {
   useTitle(say("home.pad"));
-  if (!about) return html`<${GameList} />`;
-  if (about === "new") return html`<${NewGame} />`;
-  return html`<${OneSheet} sheet=${about} />`;
+  if (!about)
+    return html`
+      <${GameList} />
+    `;
+  if (about === "new")
+    return html`
+      <${NewGame} />
+    `;
+  return html`
+    <${OneSheet} sheet=${about} />
+  `;
 }
 
-/** From this device, or else from the server: by a code, or because it belongs to this person. @param {{ sheet: string }} props */
+/**
+ * From this device, or else from the server: by a code, or because it belongs to this person.
+ * @param {{ sheet: string }} props
+ */
 function OneSheet({ sheet }) {
   const [, refresh] = useState(0);
   const code = place.value.query.get("code") ?? "";
   const log = code ? null : fetchSheet(sheet);
   const aboard = () => (code ? go(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1));
-  return log ? html`<${SheetRoom} log=${log} />` : html`<${Boarding} sheet=${sheet} code=${code} onAboard=${aboard} astray=${html`<${NoSheet} />`} />`;
+  return log
+    ? html`
+        <${SheetRoom} log=${log} />
+      `
+    : html`
+        <${Boarding}
+          sheet=${sheet}
+          code=${code}
+          onAboard=${aboard}
+          astray=${html`
+            <${NoSheet} />
+          `}
+        />
+      `;
 }
 
 function NoSheet() {
-  return html`<div class="nothing">
-    <${Icon} name="treasure-map" />
-    <h1>${say("pad.gone-title")}</h1>
-    <p>${say("pad.gone")}</p>
-    <a class="button primary" href="/pad">${say("pad.to-list")}</a>
-  </div>`;
+  return html`
+    <div class="nothing">
+      <${Icon} name="treasure-map" />
+      <h1>${say("pad.gone-title")}</h1>
+      <p>${say("pad.gone")}</p>
+      <a class="button primary" href="/pad">${say("pad.to-list")}</a>
+    </div>
+  `;
 }

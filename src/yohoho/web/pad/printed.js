@@ -5,15 +5,26 @@ import { ScoreTable } from "./table.js";
 
 /** @typedef {import("./book.js").Book} Book */
 
-/** Whose game and when: what a sheet found in a drawer should say. @param {import("./sheet.js").Sheet} sheet */
+/**
+ * Whose game and when: what a sheet found in a drawer should say.
+ * @param {import("./sheet.js").Sheet} sheet
+ */
 export const occasion = ({ group, at }) => [group, dated(at)].filter(Boolean).join(" · ");
 
 /** @param {{ book: Book }} props */
 export function PrintedHead({ book }) {
-  return html`<p class="pad-printed pad-print-head" aria-hidden="true"><strong>${say("play.game.skull-king")}</strong> <span>${occasion(book.sheet.value)}</span></p>`;
+  return html`
+    <p class="pad-printed pad-print-head" aria-hidden="true">
+      <strong>${say("play.game.skull-king")}</strong>
+      ${" "}
+      <span>${occasion(book.sheet.value)}</span>
+    </p>
+  `;
 }
 
 /** @param {{ book: Book }} props */
 export function PrintedTable({ book }) {
-  return html`<div class="pad-printed" aria-hidden="true"><${ScoreTable} book=${book} /></div>`;
+  return html`
+    <div class="pad-printed" aria-hidden="true"><${ScoreTable} book=${book} /></div>
+  `;
 }

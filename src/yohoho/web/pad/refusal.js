@@ -2,15 +2,32 @@
 import { html } from "../house/html.js";
 import { knows, say, sayReason } from "../house/voice.js";
 
-/** @param {{ problem: import("../house/http.js").Problem, edition?: string, children?: any }} props */
+/**
+ * @param {{ problem: import("../house/http.js").Problem, edition?: string, children?: any }} props
+ */
 export function Refusal({ problem, edition = "beck", children }) {
   const { ruling } = problem;
   const label = say("rules.ruling", { ruling });
-  return html`<div class="pad-stop" role="alert">
-    <p>
-      ${knows(`reason.${problem.code}`) ? sayReason(problem, edition) : say("trouble.unknown")}
-      ${ruling && html` <a class="pad-ruling" href="/rules/skull-king-${edition}#${ruling}" aria-label=${label} title=${label}>${ruling}</a>`}
-    </p>
-    ${children}
-  </div>`;
+  return html`
+    <div class="pad-stop" role="alert">
+      <p>
+        ${knows(`reason.${problem.code}`) ? sayReason(problem, edition) : say("trouble.unknown")}
+        ${
+          ruling &&
+          html`
+            ${" "}
+            <a
+              class="pad-ruling"
+              href="/rules/skull-king-${edition}#${ruling}"
+              aria-label=${label}
+              title=${label}
+            >
+              ${ruling}
+            </a>
+          `
+        }
+      </p>
+      ${children}
+    </div>
+  `;
 }

@@ -9,23 +9,87 @@ import { dealerOf, lastRound, neighbour, playersOf, plays, roundOf, setupOf } fr
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./claims.js").Case} Case */
 /** @typedef {import("./editions.js").Reason} Reason */
-/** @typedef {{ bid: number, tricks: number, bonus: number, alliances: number, wager: number, harry: number, cannonball: boolean }} Facts */
+/**
+ * @typedef {{
+ *   bid: number,
+ *   tricks: number,
+ *   bonus: number,
+ *   alliances: number,
+ *   wager: number,
+ *   harry: number,
+ *   cannonball: boolean,
+ * }} Facts
+ */
 /** @typedef {{ base: number, bonus: number, alliances: number, wager: number }} Score */
-/** @typedef {{ bid: number | null, tricks: number | null, points: number, total: number, score: Score | null, facts: Facts | null, why: Reason[], bonuses: Reason[] }} Cell */
-/** @typedef {{ number: number, cards: number, dealer: string, leader: string, players: string[], ghost: boolean, complete: boolean, forced: boolean, cells: Record<string, Cell> }} Row */
-/** @typedef {{ number: number, cards: number, dealer: string, leader: string, players: string[], ghost: boolean, extra: boolean }} Next */
-/** @typedef {{ rows: Row[], starts: Record<string, number>, totals: Record<string, number>, ranks: Record<string, number>, winners: string[], over: boolean, next: Next | null, faults: import("./judge.js").Fault[] }} Tally */
+/**
+ * @typedef {{
+ *   bid: number | null,
+ *   tricks: number | null,
+ *   points: number,
+ *   total: number,
+ *   score: Score | null,
+ *   facts: Facts | null,
+ *   why: Reason[],
+ *   bonuses: Reason[],
+ * }} Cell
+ */
+/**
+ * @typedef {{
+ *   number: number,
+ *   cards: number,
+ *   dealer: string,
+ *   leader: string,
+ *   players: string[],
+ *   ghost: boolean,
+ *   complete: boolean,
+ *   forced: boolean,
+ *   cells: Record<string, Cell>,
+ * }} Row
+ */
+/**
+ * @typedef {{
+ *   number: number,
+ *   cards: number,
+ *   dealer: string,
+ *   leader: string,
+ *   players: string[],
+ *   ghost: boolean,
+ *   extra: boolean,
+ * }} Next
+ */
+/**
+ * @typedef {{
+ *   rows: Row[],
+ *   starts: Record<string, number>,
+ *   totals: Record<string, number>,
+ *   ranks: Record<string, number>,
+ *   winners: string[],
+ *   over: boolean,
+ *   next: Next | null,
+ *   faults: import("./judge.js").Fault[],
+ * }} Tally
+ */
 
 /** How many tricks the bid was off by. @param {Facts} facts */
 export const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
 
-/** 20 a trick when exact, 10 lost for each trick off, all or nothing on zero. @param {Facts} facts @param {number} zero @returns {[number, number]} */
+/**
+ * 20 a trick when exact, 10 lost for each trick off, all or nothing on zero.
+ * @param {Facts} facts
+ * @param {number} zero
+ * @returns {[number, number]}
+ */
 function byExactBid(facts, zero) {
   if (facts.bid + facts.harry === 0) return off(facts) ? [0 - zero, 0] : [zero, facts.bonus];
   return off(facts) ? [-10 * off(facts), 0] : [20 * facts.tricks, facts.bonus];
 }
 
-/** All when exact, half when off by one, nothing otherwise; a cannonball plays for more or nothing. @param {Facts} facts @param {number} dealt @returns {[number, number]} */
+/**
+ * All when exact, half when off by one, nothing otherwise; a cannonball plays for more or nothing.
+ * @param {Facts} facts
+ * @param {number} dealt
+ * @returns {[number, number]}
+ */
 function rascal(facts, dealt) {
   if (facts.cannonball) return off(facts) ? [0, 0] : [15 * dealt, facts.bonus];
   if (!off(facts)) return [10 * dealt, facts.bonus];
@@ -40,7 +104,14 @@ const SCORINGS = withoutPrototype({
   cannonball: rascal,
 });
 
-/** The points of a round of `dealt` cards, the `number`th of the game. @param {string} scoring @param {number} dealt @param {number} number @param {Facts} facts @returns {Score} */
+/**
+ * The points of a round of `dealt` cards, the `number`th of the game.
+ * @param {string} scoring
+ * @param {number} dealt
+ * @param {number} number
+ * @param {Facts} facts
+ * @returns {Score}
+ */
 export function score(scoring, dealt, number, facts) {
   const [base, bonus] = SCORINGS[scoring]?.(facts, dealt, number) ?? [0, 0];
   if (off(facts)) return { base, bonus, alliances: 0, wager: 0 - facts.wager };
@@ -50,24 +121,46 @@ export function score(scoring, dealt, number, facts) {
 /** @param {Score} score */
 const sum = ({ base, bonus, alliances, wager }) => base + bonus + alliances + wager;
 
-/** How the points of a round came about. @param {Setup} setup @param {number} dealt @param {number} number @param {Facts} facts @param {Score} points @returns {Reason[]} */
+/**
+ * How the points of a round came about.
+ * @param {Setup} setup
+ * @param {number} dealt
+ * @param {number} number
+ * @param {Facts} facts
+ * @param {Score} points
+ * @returns {Reason[]}
+ */
 function explain(setup, dealt, number, facts, points) {
   const reasons = [baseReason(setup, dealt, number, facts, points)];
-  if (facts.harry) reasons.unshift(reason("bid-changed", "P-10", { from: facts.bid, to: facts.bid + facts.harry }));
+  if (facts.harry)
+    reasons.unshift(
+      reason("bid-changed", "P-10", { from: facts.bid, to: facts.bid + facts.harry }),
+    );
   if (facts.bonus) reasons.push(bonusReason(setup, facts, points));
   if (facts.alliances && !off(facts))
-    reasons.push(reason("alliance", "L-2", { alliances: facts.alliances, points: points.alliances }));
-  if (facts.wager) reasons.push(reason(off(facts) ? "wager-lost" : "wager-won", "P-13", { points: points.wager }));
+    reasons.push(
+      reason("alliance", "L-2", { alliances: facts.alliances, points: points.alliances }),
+    );
+  if (facts.wager)
+    reasons.push(reason(off(facts) ? "wager-lost" : "wager-won", "P-13", { points: points.wager }));
   return reasons;
 }
 
-/** @param {Setup} setup @param {number} dealt @param {number} number @param {Facts} facts @param {Score} points @returns {Reason} */
+/**
+ * @param {Setup} setup
+ * @param {number} dealt
+ * @param {number} number
+ * @param {Facts} facts
+ * @param {Score} points
+ * @returns {Reason}
+ */
 function baseReason(setup, dealt, number, facts, points) {
   const { rulings, zeroByNumber } = setup.edition;
   const bid = facts.bid + facts.harry;
   const [miss, args] = [off(facts), { bid, tricks: facts.tricks, points: points.base }];
   if (setup.scoring === "rascal" || setup.scoring === "cannonball") {
-    if (facts.cannonball) return reason(miss ? "cannonball-miss" : "cannonball-hit", "R-5", { ...args, cards: dealt });
+    if (facts.cannonball)
+      return reason(miss ? "cannonball-miss" : "cannonball-hit", "R-5", { ...args, cards: dealt });
     const code = ["direct-hit", "glancing-blow"][miss] ?? "complete-miss";
     return reason(code, bid === 0 ? "R-1" : "R-4", { ...args, cards: dealt });
   }
@@ -87,7 +180,11 @@ function bonusReason({ edition }, facts, points) {
   return reason("bonus-lost", facts.cannonball ? "R-5" : edition.rulings.bonus, args);
 }
 
-/** What each player did, in the terms of the rules. @param {Case} judged @returns {Map<string, Facts>} */
+/**
+ * What each player did, in the terms of the rules.
+ * @param {Case} judged
+ * @returns {Map<string, Facts>}
+ */
 function roundFacts({ setup, round, names }) {
   /** @type {Map<string, Facts>} */
   const facts = new Map();
@@ -127,17 +224,30 @@ export function tally(sheet) {
     for (const [who, cell] of Object.entries(row.cells)) if (cell.score) totals[who] = cell.total;
   }
   const late = new Set(sheet.people.filter(({ since }) => since > last).map(({ since }) => since));
-  for (const number of [...late].sort((one, other) => one - other)) seatNewcomers(sheet, number, starts, totals);
+  for (const number of [...late].sort((one, other) => one - other))
+    seatNewcomers(sheet, number, starts, totals);
   return summedUp(sheet, rows, starts, totals);
 }
 
-/** @param {Sheet} sheet @param {number} number @param {Record<string, number>} starts @param {Record<string, number>} totals */
+/**
+ * @param {Sheet} sheet
+ * @param {number} number
+ * @param {Record<string, number>} starts
+ * @param {Record<string, number>} totals
+ */
 function seatNewcomers({ people }, number, starts, totals) {
-  const there = people.filter((person) => person.id in totals && plays(person, number)).map(({ id }) => totals[id] ?? 0);
-  for (const { id, since, start } of people) if (since === number) starts[id] = totals[id] = beginning(start, there);
+  const there = people
+    .filter((person) => person.id in totals && plays(person, number))
+    .map(({ id }) => totals[id] ?? 0);
+  for (const { id, since, start } of people)
+    if (since === number) starts[id] = totals[id] = beginning(start, there);
 }
 
-/** An average is rounded down to tens, as scores go. @param {import("./log.js").Beginning} start @param {number[]} totals */
+/**
+ * An average is rounded down to tens, as scores go.
+ * @param {import("./log.js").Beginning} start
+ * @param {number[]} totals
+ */
 export function beginning(start, totals) {
   if (typeof start === "number") return start;
   if (!totals.length) return 0;
@@ -145,15 +255,24 @@ export function beginning(start, totals) {
   return Math.floor(totals.reduce((sum, one) => sum + one, 0) / totals.length / 10) * 10 || 0;
 }
 
-/** @param {Sheet} sheet @param {number} number @param {Record<string, number>} totals @returns {Row} */
+/**
+ * @param {Sheet} sheet
+ * @param {number} number
+ * @param {Record<string, number>} totals
+ * @returns {Row}
+ */
 function rowOf(sheet, number, totals) {
   const judged = caseOf(sheet, number);
   const { setup, round, names } = judged;
   const complete = isComplete(judged);
   const facts = complete ? roundFacts(judged) : new Map();
-  const counted = Math.min(number, setup.plan.length); // extra rounds repeat the worth of the last (Y-4)
+  // Extra rounds repeat the worth of the last (Y-4).
+  const counted = Math.min(number, setup.plan.length);
   const dealer = dealerOf(sheet, number);
-  const cells = [...names.keys()].map((who) => [who, cellOf(judged, counted, who, facts.get(who), totals[who] ?? 0)]);
+  const cells = [...names.keys()].map((who) => [
+    who,
+    cellOf(judged, counted, who, facts.get(who), totals[who] ?? 0),
+  ]);
   return {
     number,
     cards: round.cards,
@@ -167,10 +286,18 @@ function rowOf(sheet, number, totals) {
   };
 }
 
-/** @param {Case} judged @param {number} counted @param {string} who @param {Facts | undefined} facts @param {number} before @returns {Cell} */
+/**
+ * @param {Case} judged
+ * @param {number} counted
+ * @param {string} who
+ * @param {Facts | undefined} facts
+ * @param {number} before
+ * @returns {Cell}
+ */
 function cellOf({ setup, round }, counted, who, facts, before) {
   const said = { bid: round.bids[who] ?? null, tricks: round.tricks[who] ?? null };
-  if (!facts) return { ...said, points: 0, total: before, score: null, facts: null, why: [], bonuses: [] };
+  if (!facts)
+    return { ...said, points: 0, total: before, score: null, facts: null, why: [], bonuses: [] };
   const made = score(setup.scoring, round.cards, counted, facts);
   return {
     ...said,
@@ -183,7 +310,13 @@ function cellOf({ setup, round }, counted, who, facts, before) {
   };
 }
 
-/** @param {Sheet} sheet @param {Row[]} rows @param {Record<string, number>} starts @param {Record<string, number>} totals @returns {Tally} */
+/**
+ * @param {Sheet} sheet
+ * @param {Row[]} rows
+ * @param {Record<string, number>} starts
+ * @param {Record<string, number>} totals
+ * @returns {Tally}
+ */
 function summedUp(sheet, rows, starts, totals) {
   const number = numberDue(rows);
   const stay = playersOf(sheet, number).map(({ id }) => id);
@@ -192,7 +325,10 @@ function summedUp(sheet, rows, starts, totals) {
   const planned = number <= setupOf(sheet, number).plan.length;
   const tied = sheet.options.ties === "extra-rounds" && winners.length > 1;
   const over = sheet.closed || !(planned || tied || rows.some(({ complete }) => !complete));
-  const ranks = stay.map((who, seat) => [who, 1 + scores.filter((other) => other > (scores[seat] ?? 0)).length]);
+  const ranks = stay.map((who, seat) => [
+    who,
+    1 + scores.filter((other) => other > (scores[seat] ?? 0)).length,
+  ]);
   return {
     rows,
     starts,
@@ -227,7 +363,11 @@ function nextOf(sheet, number, extra) {
   };
 }
 
-/** What the plan deals; extra rounds repeat the last one (Y-4). @param {Sheet} sheet @param {number} number */
+/**
+ * What the plan deals; extra rounds repeat the last one (Y-4).
+ * @param {Sheet} sheet
+ * @param {number} number
+ */
 export function plannedCards(sheet, number) {
   const { plan } = setupOf(sheet, number);
   return plan[Math.min(number, plan.length) - 1] ?? 1;

@@ -1,6 +1,17 @@
-// Options, checked, and the game that follows from them: the deck, the plan, what cards pay. See editions.js.
+// Options, checked, and the game that follows from them: the deck, the plan, what cards pay. See
+// editions.js.
 import { Problem } from "../house/http.js";
-import { EDITIONS, FACE_OF, MAX_BLANKS, MAX_ROUNDS, nthName, PERSONS, PLAIN, PLANS, PRINTED } from "./editions.js";
+import {
+  EDITIONS,
+  FACE_OF,
+  MAX_BLANKS,
+  MAX_ROUNDS,
+  nthName,
+  PERSONS,
+  PLAIN,
+  PLANS,
+  PRINTED,
+} from "./editions.js";
 
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {import("./editions.js").Edition} Edition */
@@ -18,15 +29,19 @@ import { EDITIONS, FACE_OF, MAX_BLANKS, MAX_ROUNDS, nthName, PERSONS, PLAIN, PLA
  * @property {string} scoring
  */
 
-export const isPirate = (/** @type {string} */ name) => name.startsWith("pirate") || name.endsWith(":pirate");
+export const isPirate = (/** @type {string} */ name) =>
+  name.startsWith("pirate") || name.endsWith(":pirate");
 export const isMermaid = (/** @type {string} */ name) => name.startsWith("mermaid");
 export const isKing = (/** @type {string} */ name) => name.startsWith("skull-king");
 export const isKraken = (/** @type {string} */ name) => name.startsWith("kraken");
-export const isLeviathan = (/** @type {string} */ name) => isKraken(name) || name.startsWith("white-whale");
+export const isLeviathan = (/** @type {string} */ name) =>
+  isKraken(name) || name.startsWith("white-whale");
 export const isLoot = (/** @type {string} */ name) => name.startsWith("loot");
-export const isTwoFaced = (/** @type {string} */ name) => /^(tigress|scary-mary)(-\d+)?$/.test(name);
+export const isTwoFaced = (/** @type {string} */ name) =>
+  /^(tigress|scary-mary)(-\d+)?$/.test(name);
 /** The person on a named pirate card. @param {string} name */
-export const personOn = (name) => PERSONS.find((person) => name.includes(`pirate-${person}`)) ?? null;
+export const personOn = (name) =>
+  PERSONS.find((person) => name.includes(`pirate-${person}`)) ?? null;
 /** The card in the hand. @param {string} name */
 export const heldOf = (name) => name.split(":")[0] ?? name;
 
@@ -70,7 +85,8 @@ export function setUp(options) {
 function check(options, edition) {
   const [least, most] = edition.players;
   const { players, scoring } = options;
-  if (players < least || players > most) throw new Problem("player-count", { players, least, most }, edition.rulings.players);
+  if (players < least || players > most)
+    throw new Problem("player-count", { players, least, most }, edition.rulings.players);
   for (const [field, value] of Object.entries(PLAIN)) {
     const offered = ["edition", "players", "ties", "scoring", ...edition.menu].includes(field);
     if (!offered && String(options[/** @type {keyof Options} */ (field)]) !== String(value))
@@ -79,7 +95,8 @@ function check(options, edition) {
   if (scoring !== null && !edition.scorings.includes(scoring))
     throw new Problem("unknown-scoring", { name: scoring, known: edition.scorings });
   const stranger = options.powers.find((person) => !PERSONS.includes(person));
-  if (stranger !== undefined) throw new Problem("unknown-power", { name: stranger, known: PERSONS });
+  if (stranger !== undefined)
+    throw new Problem("unknown-power", { name: stranger, known: PERSONS });
 }
 
 /** @param {Options["plan"]} plan */
@@ -89,25 +106,37 @@ function planOf(plan) {
     if (!found) throw new Problem("unknown-plan", { name: plan, known: Object.keys(PLANS) });
     return found;
   }
-  if (plan.length < 1 || plan.length > MAX_ROUNDS || !plan.every((cards) => cards >= 1 && cards <= 99))
+  if (
+    plan.length < 1 ||
+    plan.length > MAX_ROUNDS ||
+    !plan.every((cards) => cards >= 1 && cards <= 99)
+  )
     throw new Problem("bad-plan", { most: MAX_ROUNDS });
   return plan;
 }
 
 /** @param {Options} options @param {Edition} edition */
 function deckOf(options, edition) {
-  const numbers = edition.suits.flatMap((suit) => Array.from({ length: edition.top }, (_, n) => `${suit}-${n + 1}`));
+  const numbers = edition.suits.flatMap((suit) =>
+    Array.from({ length: edition.top }, (_, n) => `${suit}-${n + 1}`),
+  );
   const deck = new Set([...numbers, ...edition.specials]);
   for (const [extra, names] of Object.entries(edition.extras)) {
     const takenOut = extra === "loot" && options.players === 2 && !options.loot_for_two;
-    if (options[/** @type {"kraken"} */ (extra)] && !takenOut) names.forEach((name) => deck.add(name));
+    if (options[/** @type {"kraken"} */ (extra)] && !takenOut)
+      names.forEach((name) => deck.add(name));
   }
   return withBlanks(options.blanks, deck);
 }
 
-/** Each blank is one more copy of a card in the deck. @param {string[]} blanks @param {Set<string>} deck */
+/**
+ * Each blank is one more copy of a card in the deck.
+ * @param {string[]} blanks
+ * @param {Set<string>} deck
+ */
 function withBlanks(blanks, deck) {
-  if (blanks.length > MAX_BLANKS) throw new Problem("too-many-blanks", { most: MAX_BLANKS }, "B-29");
+  if (blanks.length > MAX_BLANKS)
+    throw new Problem("too-many-blanks", { most: MAX_BLANKS }, "B-29");
   const found = new Set(deck);
   for (const blank of blanks) {
     const [card] = FACE_OF.has(blank) || blank.endsWith("-1") ? [parseCard(blank)] : [""];
@@ -120,7 +149,12 @@ function withBlanks(blanks, deck) {
   return found;
 }
 
-/** The set-up for so many. More or fewer than the box allows can only come of a merge; it still counts. @param {Options} options @param {number} players */
+/**
+ * The set-up for so many. More or fewer than the box allows can only come of a merge; it still
+ * counts.
+ * @param {Options} options
+ * @param {number} players
+ */
 export function setupFor(options, players) {
   const [least, most] = editionNamed(options.edition).players;
   const clamped = { ...options, players: Math.min(Math.max(players, least), most) };

@@ -11,7 +11,9 @@ import { occasion } from "./printed.js";
 /** @param {Book} book @returns {Line[]} from the top down */
 function linesOf(book) {
   const { ranks, totals } = book.tally.value;
-  const people = [...book.sheet.value.people].sort((one, other) => (ranks[one.id] ?? 99) - (ranks[other.id] ?? 99));
+  const people = [...book.sheet.value.people].sort(
+    (one, other) => (ranks[one.id] ?? 99) - (ranks[other.id] ?? 99),
+  );
   return people.map(({ id, name, colour }) => ({
     rank: ranks[id] ? `${ranks[id]}.` : "–",
     name,
@@ -23,9 +25,14 @@ function linesOf(book) {
 /** @param {Book} book */
 export function textOf(book) {
   const { over, next } = book.tally.value;
-  const state = over ? say("ending.title") : say("replay-page.round-n", { round: next?.number ?? 1 });
+  const state = over
+    ? say("ending.title")
+    : say("replay-page.round-n", { round: next?.number ?? 1 });
   const lines = linesOf(book).map(({ rank, name, total }) => `${rank} ${name}: ${total}`);
-  return [`${say("play.game.skull-king")}, ${dated(book.sheet.value.at)} (${state})`, ...lines].join("\n");
+  return [
+    `${say("play.game.skull-king")}, ${dated(book.sheet.value.at)} (${state})`,
+    ...lines,
+  ].join("\n");
 }
 
 /** @param {Book} book */
@@ -37,7 +44,8 @@ export async function shareText(book) {
     notice(say("lobby.copied"));
   } catch (error) {
     // Who changes their mind has not met an error.
-    if (!(error instanceof DOMException && error.name === "AbortError")) download(`${fileName(book)}.txt`, new Blob([text], { type: "text/plain" }));
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      download(`${fileName(book)}.txt`, new Blob([text], { type: "text/plain" }));
   }
 }
 
@@ -49,7 +57,8 @@ export async function sharePicture(book) {
     if (navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] });
     download(file.name, picture);
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) download(file.name, picture);
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      download(file.name, picture);
   }
 }
 
@@ -57,18 +66,38 @@ const WIDE = 1080;
 const ROW = 92;
 const TOP = 250;
 /** Parchment and ink, whatever the theme: a picture leaves the page. */
-const PAPER = { ground: "#f6ead0", edge: "#c9b68e", ink: "#2b241b", quiet: "#64594a", gold: "#8a5300" };
-const COLOURS = ["#8f5300", "#1b5f9e", "#0d6e4c", "#a82a64", "#6b5d00", "#633ca1", "#ac3417", "#46505e"];
+const PAPER = {
+  ground: "#f6ead0",
+  edge: "#c9b68e",
+  ink: "#2b241b",
+  quiet: "#64594a",
+  gold: "#8a5300",
+};
+const COLOURS = [
+  "#8f5300",
+  "#1b5f9e",
+  "#0d6e4c",
+  "#a82a64",
+  "#6b5d00",
+  "#633ca1",
+  "#ac3417",
+  "#46505e",
+];
 
 /** @param {Book} book @returns {Promise<Blob>} */
 export async function pictureOf(book) {
   const lines = linesOf(book);
-  const canvas = Object.assign(document.createElement("canvas"), { width: WIDE, height: TOP + lines.length * ROW + 110 });
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: WIDE,
+    height: TOP + lines.length * ROW + 110,
+  });
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("canvas");
   drawGround(pen, canvas.height, book);
   lines.forEach((line, at) => drawLine(pen, line, TOP + at * ROW, at));
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("canvas"))), "image/png"));
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("canvas"))), "image/png"),
+  );
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {number} height @param {Book} book */
@@ -89,7 +118,12 @@ function drawGround(pen, height, book) {
   pen.fillText("yohoho", WIDE / 2, height - 50);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Line} line @param {number} top @param {number} at */
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {Line} line
+ * @param {number} top
+ * @param {number} at
+ */
 function drawLine(pen, { rank, name, total, colour }, top, at) {
   pen.strokeStyle = PAPER.edge;
   pen.lineWidth = 2;

@@ -12,7 +12,17 @@ import { setupFor } from "./setup.js";
 /** @typedef {import("./log.js").Beginning} Beginning */
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {{ id: string, name: string, colour: number, since: number, until: number | null, away: [number, number][], start: Beginning }} Person */
+/**
+ * @typedef {{
+ *   id: string,
+ *   name: string,
+ *   colour: number,
+ *   since: number,
+ *   until: number | null,
+ *   away: [number, number][],
+ *   start: Beginning,
+ * }} Person
+ */
 /** @typedef {Required<RoundData>} Round */
 /** @typedef {{ place: string, kept: string, lost: Operation }} Conflict */
 
@@ -46,11 +56,20 @@ export const wholeRound = (round = {}) => ({
 });
 
 /** @param {import("./log.js").PersonData} person @returns {Person} */
-const wholePerson = (person) => ({ colour: 0, since: 1, until: null, away: [], start: 0, ...person });
+const wholePerson = (person) => ({
+  colour: 0,
+  since: 1,
+  until: null,
+  away: [],
+  start: 0,
+  ...person,
+});
 
 /** @param {Person} person @param {number} number */
 export const plays = ({ since, until, away }, number) =>
-  since <= number && (until === null || number < until) && !away.some(([left, back]) => left <= number && number < back);
+  since <= number &&
+  (until === null || number < until) &&
+  !away.some(([left, back]) => left <= number && number < back);
 
 /** @param {Sheet} sheet @param {number} number */
 export const playersOf = (sheet, number) => sheet.people.filter((person) => plays(person, number));
@@ -61,17 +80,27 @@ export const setupOf = (sheet, number) => setupFor(sheet.options, playersOf(shee
 /** The last round anybody wrote. @param {Sheet} sheet */
 export const lastRound = (sheet) => Math.max(0, ...sheet.rounds.keys());
 
-/** What was written, without lines of people who do not play this round. @param {Sheet} sheet @param {number} number */
+/**
+ * What was written, without lines of people who do not play this round.
+ * @param {Sheet} sheet
+ * @param {number} number
+ */
 export function roundOf(sheet, number) {
   return restricted(sheet.rounds.get(number) ?? wholeRound(), playersOf(sheet, number));
 }
 
-/** A log without somebody's cards would tell of other tricks; Graybeard's are there when two play. @param {Round} round @param {Person[]} players @returns {Round} */
+/**
+ * A log without somebody's cards would tell of other tricks; Graybeard's are there when two play.
+ * @param {Round} round
+ * @param {Person[]} players
+ * @returns {Round}
+ */
 export function restricted(round, players) {
   const ids = new Set(players.map(({ id }) => id));
   const of = (/** @type {Record<string, number>} */ lines) =>
     withoutPrototype(Object.fromEntries(Object.entries(lines).filter(([who]) => ids.has(who))));
-  const known = (/** @type {Claim} */ { by, giver }) => ids.has(by) && (giver === null || giver === undefined || ids.has(giver));
+  const known = (/** @type {Claim} */ { by, giver }) =>
+    ids.has(by) && (giver === null || giver === undefined || ids.has(giver));
   return {
     ...round,
     bids: of(round.bids),
@@ -80,15 +109,22 @@ export function restricted(round, players) {
     harry: of(round.harry),
     claims: round.claims.filter(known),
     cannonballs: round.cannonballs.filter((who) => ids.has(who)),
-    played: round.played.flat().every(({ by }) => (by ? ids.has(by) : ids.size === 2)) ? round.played : [],
+    played: round.played.flat().every(({ by }) => (by ? ids.has(by) : ids.size === 2))
+      ? round.played
+      : [],
   };
 }
 
-/** The deal moves one seat clockwise, past those who are not there (B-15, S-3). @param {Sheet} sheet @param {number} number */
+/**
+ * The deal moves one seat clockwise, past those who are not there (B-15, S-3).
+ * @param {Sheet} sheet
+ * @param {number} number
+ */
 export function dealerOf(sheet, number) {
   let dealer = given(sheet, 1) ?? sheet.dealer;
   if (!playersOf(sheet, 1).some(({ id }) => id === dealer)) dealer = neighbour(sheet, dealer, 1);
-  for (let later = 2; later <= number; later++) dealer = given(sheet, later) ?? neighbour(sheet, dealer, later);
+  for (let later = 2; later <= number; later++)
+    dealer = given(sheet, later) ?? neighbour(sheet, dealer, later);
   return dealer;
 }
 
@@ -98,14 +134,29 @@ function given(sheet, number) {
   return who && plays(who, number) ? who.id : null;
 }
 
-/** The next one clockwise who plays this round. @param {Sheet} sheet @param {string} who @param {number} number */
+/**
+ * The next one clockwise who plays this round.
+ * @param {Sheet} sheet
+ * @param {string} who
+ * @param {number} number
+ */
 export function neighbour(sheet, who, number) {
   const after = sheet.people.findIndex(({ id }) => id === who) + 1;
   const around = [...sheet.people.slice(after), ...sheet.people.slice(0, after)];
   return around.find((person) => plays(person, number))?.id ?? who;
 }
 
-/** @typedef {{ options: Options, group: string, closed: boolean, people: Map<string, Person>, order: string[], dealers: Map<number, string>, rounds: Map<number, Round> }} Draft */
+/**
+ * @typedef {{
+ *   options: Options,
+ *   group: string,
+ *   closed: boolean,
+ *   people: Map<string, Person>,
+ *   order: string[],
+ *   dealers: Map<number, string>,
+ *   rounds: Map<number, Round>,
+ * }} Draft
+ */
 
 /** @param {Draft} draft @param {string} who @param {Partial<Person>} values */
 function alter(draft, who, values) {
@@ -119,7 +170,12 @@ function join(draft, { person, seat }) {
   draft.people.set(person.id, wholePerson(person));
 }
 
-/** Of two who say when, the later one counts; who never left has nowhere to come back from. @param {Draft} draft @param {string} who @param {number} number */
+/**
+ * Of two who say when, the later one counts; who never left has nowhere to come back from.
+ * @param {Draft} draft
+ * @param {string} who
+ * @param {number} number
+ */
 function comeBack(draft, who, number) {
   const person = draft.people.get(who);
   const again = person?.until === null ? person.away.at(-1) : null;
@@ -129,20 +185,30 @@ function comeBack(draft, who, number) {
   alter(draft, who, { until: null, away: left < number ? [...before, [left, number]] : before });
 }
 
-/** Who joined elsewhere meanwhile is not in this list, and sits after it. @param {Draft} draft @param {string[]} order */
+/**
+ * Who joined elsewhere meanwhile is not in this list, and sits after it.
+ * @param {Draft} draft
+ * @param {string[]} order
+ */
 function seat(draft, order) {
   const named = [...new Set(order)].filter((who) => draft.people.has(who));
   draft.order = [...named, ...draft.order.filter((who) => !named.includes(who))];
 }
 
-/** What has lost its ground, by a merge or an undo, changes nothing. @param {Draft} draft @param {Command} command */
+/**
+ * What has lost its ground, by a merge or an undo, changes nothing.
+ * @param {Draft} draft
+ * @param {Command} command
+ */
 function take(draft, command) {
   if (command.do === "write-round") draft.rounds.set(command.number, wholeRound(command.round));
-  else if (command.do === "choose" && command.options.edition === draft.options.edition) draft.options = command.options;
+  else if (command.do === "choose" && command.options.edition === draft.options.edition)
+    draft.options = command.options;
   else if (command.do === "join") join(draft, command);
   else if (command.do === "leave") alter(draft, command.person, { until: command.number });
   else if (command.do === "return") comeBack(draft, command.person, command.number);
-  else if (command.do === "describe") alter(draft, command.person, { name: command.name, colour: command.colour });
+  else if (command.do === "describe")
+    alter(draft, command.person, { name: command.name, colour: command.colour });
   else if (command.do === "begin") alter(draft, command.person, { start: command.start });
   else if (command.do === "seat") seat(draft, command.order);
   else if (command.do === "deal") draft.dealers.set(command.number, command.dealer);
@@ -168,7 +234,8 @@ export function fold(log) {
     rounds: new Map(),
   };
   for (const { command } of operations) take(draft, command);
-  const ordered = (/** @type {Map<number, any>} */ map) => new Map([...map].sort(([one], [other]) => one - other));
+  const ordered = (/** @type {Map<number, any>} */ map) =>
+    new Map([...map].sort(([one], [other]) => one - other));
   return {
     id: log.sheet,
     options: draft.options,
@@ -188,7 +255,9 @@ function conflictsOf(log) {
   return [...heads(log)].flatMap(([place, here]) => {
     const kept = here.at(-1);
     if (!kept) return [];
-    const others = here.slice(0, -1).filter(({ command }) => canonical(command) !== canonical(kept.command));
+    const others = here
+      .slice(0, -1)
+      .filter(({ command }) => canonical(command) !== canonical(kept.command));
     return others.map((lost) => ({ place, kept: kept.id, lost }));
   });
 }

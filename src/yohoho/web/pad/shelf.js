@@ -1,5 +1,5 @@
-// Where sheets lie on this device: each tap is written at once, into the browser's own storage. What a server hears of
-// it is decided in together/.
+// Where sheets lie on this device: each tap is written at once, into the browser's own storage.
+// What a server hears of it is decided in together/.
 import { signal } from "../house/html.js";
 import { dumps, loads } from "./document.js";
 import { PLAIN } from "./editions.js";
@@ -7,9 +7,19 @@ import { PLAIN } from "./editions.js";
 /** @typedef {import("./log.js").Log} Log */
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {{ name: string, colour: number }} Sailor */
-/** How far a shared sheet and the server know each other. @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared */
-/** How far the server's copy of a sheet goes that is kept for its owner alone; `refused`: why there is none. @typedef {{ since: number, known: string[], refused?: string }} Copy */
-/** Who played last, in the order of seats, and what. @typedef {{ sailors: Sailor[], options: Options, dealer: number, group?: string }} Crew */
+/**
+ * How far a shared sheet and the server know each other.
+ * @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared
+ */
+/**
+ * How far the server's copy of a sheet goes that is kept for its owner alone; `refused`: why there
+ * is none.
+ * @typedef {{ since: number, known: string[], refused?: string }} Copy
+ */
+/**
+ * Who played last, in the order of seats, and what.
+ * @typedef {{ sailors: Sailor[], options: Options, dealer: number, group?: string }} Crew
+ */
 
 const SHEET = "yohoho.pad/";
 const DRAFT = "yohoho.pad.draft/";
@@ -46,7 +56,11 @@ function put(key, text) {
   kept.value = loose.size === 0;
 }
 
-/** Full or blocked: the game goes on, and the page says so and offers a file. @param {string} key @param {string} text */
+/**
+ * Full or blocked: the game goes on, and the page says so and offers a file.
+ * @param {string} key
+ * @param {string} text
+ */
 function settle(key, text) {
   try {
     localStorage.setItem(key, text);
@@ -106,7 +120,11 @@ export function forgetSheet(id) {
   drop(COPY + id);
 }
 
-/** Null for a sheet that nobody else was ever let in to. @param {string} id @returns {Shared | null} */
+/**
+ * Null for a sheet that nobody else was ever let in to.
+ * @param {string} id
+ * @returns {Shared | null}
+ */
 export const fetchShared = (id) => readJson(SHARED + id, null);
 
 /** What is shared is no private copy any more. @param {string} id @param {Shared} shared */
@@ -125,7 +143,10 @@ export const keepCopy = (id, copy) => put(COPY + id, JSON.stringify(copy));
 export const dropCopy = (id) => drop(COPY + id);
 
 /** The sheets that have, or were refused, a copy. */
-export const allCopies = () => keys().filter((key) => key.startsWith(COPY)).map((key) => key.slice(COPY.length));
+export const allCopies = () =>
+  keys()
+    .filter((key) => key.startsWith(COPY))
+    .map((key) => key.slice(COPY.length));
 
 /** Sheets that were left without the server knowing yet. @returns {string[]} */
 export const fetchLeaving = () => readJson(LEAVING, []);
@@ -138,7 +159,9 @@ export function keepLeaving(sheets) {
 
 /** All sheets on this device. @returns {Log[]} */
 export function allSheets() {
-  const ids = keys().filter((key) => key.startsWith(SHEET)).map((key) => key.slice(SHEET.length));
+  const ids = keys()
+    .filter((key) => key.startsWith(SHEET))
+    .map((key) => key.slice(SHEET.length));
   return ids.flatMap((id) => fetchSheet(id) ?? []);
 }
 
@@ -174,7 +197,8 @@ export function rememberCrew(crew) {
 }
 
 /** Letters and digits nobody else has drawn. `randomUUID` is only there over https. */
-export const someId = () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("");
+export const someId = () =>
+  [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("");
 
 const tab = someId().slice(0, 8);
 

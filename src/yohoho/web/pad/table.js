@@ -1,4 +1,5 @@
-// The score table: rounds down, players across. A round opens for correction, a cell says how it was counted.
+// The score table: rounds down, players across. A round opens for correction, a cell says how it
+// was counted.
 import { Dialog } from "../house/dialog.js";
 import { html, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
@@ -19,13 +20,20 @@ import { Fork, versionsAddress } from "./versions.js";
 /** @param {{ book: Book }} props */
 export function TableScreen({ book }) {
   const { rows } = book.tally.value;
-  return html`<div class="pad-screen">
-    <${ScoreTable} book=${book} />
-    ${rows.length === 0 && html`<p class="quiet">${say("pad.no-rounds")}</p>`}
-    <${WhatIf} book=${book} />
-    <${TotalsGraph} book=${book} />
-    <${Why} book=${book} />
-  </div>`;
+  return html`
+    <div class="pad-screen">
+      <${ScoreTable} book=${book} />
+      ${
+        rows.length === 0 &&
+        html`
+          <p class="quiet">${say("pad.no-rounds")}</p>
+        `
+      }
+      <${WhatIf} book=${book} />
+      <${TotalsGraph} book=${book} />
+      <${Why} book=${book} />
+    </div>
+  `;
 }
 
 /** @param {{ book: Book }} props */
@@ -34,50 +42,169 @@ export function ScoreTable({ book }) {
   const { rows, starts, totals, ranks, next } = book.tally.value;
   const size = people.length > 6 ? "crowded" : people.length > 4 ? "many" : "few";
   const late = people.some(({ id }) => starts[id]);
-  return html`<table class="score-pad pad-table numbers ${size}">
-    <caption class="quiet">${say("sheet.legend")}</caption>
-    <thead>
-      <tr>
-        <th scope="col"><span class="unseen">${say("column.round")}</span></th>
-        ${people.map(({ id, name, colour, until }) => html`<th key=${id} scope="col" class=${until === null ? "" : "gone"}>
-          <span class="pad-name" title=${name}><${Mark} seat=${colour} /><span>${name}</span></span>
-        </th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${late && html`<tr><th scope="row"><span class="unseen">${say("pad.starts")}</span><${Stroke} name="play" /></th>${people.map(({ id }) => html`<td key=${id}>${starts[id] ? plain(starts[id] ?? 0) : ""}</td>`)}</tr>`}
-      ${rows.map((row) => html`<${RoundRow} key=${row.number} book=${book} row=${row} people=${people} />`)}
-      ${next && !rows.some(({ number }) => number === next.number) && html`<tr class="now"><th scope="row">${next.number}</th>${people.map(({ id }) => html`<td key=${id}>${id === next.dealer && html`<${Sign} icon="card-random" words=${say("pad.is-dealer")} />`}${id === next.leader && html`<${Sign} icon="compass" words=${say("pad.is-leader")} />`}</td>`)}</tr>`}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row"><span class="unseen">${say("column.total")}</span></th>
-        ${people.map(({ id }) => html`<td key=${id}>
-          <span class="pad-total">${ranks[id] === 1 && rows.length > 0 && html`<span class="crown"><${Icon} name="crown" /><span class="unseen">${say("sheet.leads")}</span></span>`}<b>${plain(totals[id] ?? 0)}</b></span>
-        </td>`)}
-      </tr>
-    </tfoot>
-  </table>`;
+  return html`
+    <table class="score-pad pad-table numbers ${size}">
+      <caption class="quiet">${say("sheet.legend")}</caption>
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">${say("column.round")}</span></th>
+          ${people.map(
+            ({ id, name, colour, until }) => html`
+              <th key=${id} scope="col" class=${until === null ? "" : "gone"}>
+                <span class="pad-name" title=${name}>
+                  <${Mark} seat=${colour} />
+                  <span>${name}</span>
+                </span>
+              </th>
+            `,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${
+          late &&
+          html`
+            <tr>
+              <th scope="row">
+                <span class="unseen">${say("pad.starts")}</span>
+                <${Stroke} name="play" />
+              </th>
+              ${people.map(
+                ({ id }) => html`
+                  <td key=${id}>${starts[id] ? plain(starts[id] ?? 0) : ""}</td>
+                `,
+              )}
+            </tr>
+          `
+        }
+        ${rows.map(
+          (row) => html`
+            <${RoundRow} key=${row.number} book=${book} row=${row} people=${people} />
+          `,
+        )}
+        ${
+          next &&
+          !rows.some(({ number }) => number === next.number) &&
+          html`
+            <tr class="now">
+              <th scope="row">${next.number}</th>
+              ${people.map(
+                ({ id }) => html`
+                  <td key=${id}>
+                    ${
+                      id === next.dealer &&
+                      html`
+                        <${Sign} icon="card-random" words=${say("pad.is-dealer")} />
+                      `
+                    }${
+                      id === next.leader &&
+                      html`
+                        <${Sign} icon="compass" words=${say("pad.is-leader")} />
+                      `
+                    }
+                  </td>
+                `,
+              )}
+            </tr>
+          `
+        }
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row"><span class="unseen">${say("column.total")}</span></th>
+          ${people.map(
+            ({ id }) => html`
+              <td key=${id}>
+                <span class="pad-total">
+                  ${
+                    ranks[id] === 1 &&
+                    rows.length > 0 &&
+                    html`
+                      <span class="crown">
+                        <${Icon} name="crown" />
+                        <span class="unseen">${say("sheet.leads")}</span>
+                      </span>
+                    `
+                  }
+                  <b>${plain(totals[id] ?? 0)}</b>
+                </span>
+              </td>
+            `,
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  `;
 }
 
 /** @param {{ icon: string, words: string }} props */
 function Sign({ icon, words }) {
-  return html`<span class="pad-sign" title=${words}><${Icon} name=${icon} /><span class="unseen">${words}</span></span>`;
+  return html`
+    <span class="pad-sign" title=${words}>
+      <${Icon} name=${icon} />
+      <span class="unseen">${words}</span>
+    </span>
+  `;
 }
 
 /** @param {{ book: Book, row: Row, people: Person[] }} props */
 function RoundRow({ book, row, people }) {
-  const apart = book.sheet.value.conflicts.some(({ place: where }) => where === `round/${row.number}`);
+  const apart = book.sheet.value.conflicts.some(
+    ({ place: where }) => where === `round/${row.number}`,
+  );
   const label = say(apart ? "versions.round" : "pad.edit-round", { number: row.number });
-  const address = apart ? versionsAddress(book, `round/${row.number}`) : `/pad/${book.id}#edit-${row.number}`;
+  const address = apart
+    ? versionsAddress(book, `round/${row.number}`)
+    : `/pad/${book.id}#edit-${row.number}`;
   const wrong = book.tally.value.faults.some(({ number }) => number === row.number);
-  const signs = html`${row.number}${row.forced && html`<span title=${say("score.forced")}>≠<span class="unseen">${say("score.forced")}</span></span>`}${wrong && html`<span class="bad">?</span>`}${apart && html`<${Fork} />`}`;
-  return html`<tr class=${row.complete ? "" : "now"}>
-    <th scope="row">
-      ${book.locked.value && !apart ? html`<span class="pad-edit fixed">${signs}</span>` : html`<a class="pad-edit" href=${address} aria-label=${label} title=${label}>${signs}</a>`}
-    </th>
-    ${people.map(({ id }) => html`<td key=${id}>${row.cells[id] && html`<${CellButton} book=${book} row=${row} who=${id} />`}</td>`)}
-  </tr>`;
+  const signs = html`
+    ${row.number}${
+      row.forced &&
+      html`
+        <span title=${say("score.forced")}>
+          ≠
+          <span class="unseen">${say("score.forced")}</span>
+        </span>
+      `
+    }${
+      wrong &&
+      html`
+        <span class="bad">?</span>
+      `
+    }${
+      apart &&
+      html`
+        <${Fork} />
+      `
+    }
+  `;
+  return html`
+    <tr class=${row.complete ? "" : "now"}>
+      <th scope="row">
+        ${
+          book.locked.value && !apart
+            ? html`
+                <span class="pad-edit fixed">${signs}</span>
+              `
+            : html`
+                <a class="pad-edit" href=${address} aria-label=${label} title=${label}>${signs}</a>
+              `
+        }
+      </th>
+      ${people.map(
+        ({ id }) => html`
+          <td key=${id}>
+            ${
+              row.cells[id] &&
+              html`
+                <${CellButton} book=${book} row=${row} who=${id} />
+              `
+            }
+          </td>
+        `,
+      )}
+    </tr>
+  `;
 }
 
 /** @param {{ book: Book, row: Row, who: string }} props */
@@ -85,15 +212,26 @@ function CellButton({ book, row, who }) {
   const cell = row.cells[who];
   if (!cell) return null;
   const { bid, tricks, points, total } = cell;
-  const words = say("sheet.cell", { bid: bid ?? "–", tricks: tricks ?? "–", points: signed(points), total: plain(total) });
-  return html`<button type="button" class="plain pad-cell-button" onClick=${() => go(`/pad/${book.id}#why-${row.number}-${who}`)}>
-    <span class="pad-cell" aria-hidden="true">
-      <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
-      <span class="points ${tone(points)}">${signed(points)}</span>
-      <b>${plain(total)}</b>
-    </span>
-    <span class="unseen">${words}</span>
-  </button>`;
+  const words = say("sheet.cell", {
+    bid: bid ?? "–",
+    tricks: tricks ?? "–",
+    points: signed(points),
+    total: plain(total),
+  });
+  return html`
+    <button
+      type="button"
+      class="plain pad-cell-button"
+      onClick=${() => go(`/pad/${book.id}#why-${row.number}-${who}`)}
+    >
+      <span class="pad-cell" aria-hidden="true">
+        <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
+        <span class="points ${tone(points)}">${signed(points)}</span>
+        <b>${plain(total)}</b>
+      </span>
+      <span class="unseen">${words}</span>
+    </button>
+  `;
 }
 
 /** How one cell was counted. @param {{ book: Book }} props */
@@ -106,30 +244,90 @@ function Why({ book }) {
   const person = book.sheet.value.people.find(({ id }) => id === who);
   const { edition } = book.sheet.value.options;
   const rule = (/** @type {string} */ ruling) => go(`/rules/skull-king-${edition}#${ruling}`);
-  return html`<${Dialog} title=${`${person?.name}: ${say("sheet.round", { number: row.number, cards: row.cards })}`} class="why" onClose=${() => history.back()}>
-    ${cell.why.length > 0
-      ? html`<p class="pad-sum numbers">${say("sheet.cell", { bid: cell.bid, tricks: cell.tricks, points: signed(cell.points), total: plain(cell.total) })}</p>
-          <${Reasons} reasons=${[...cell.why, ...cell.bonuses]} edition=${edition} names=${[]} onRule=${rule} />`
-      : html`<p class="quiet">${say("pad.not-complete")}</p>`}
-    ${!book.locked.value && html`<p><button type="button" onClick=${() => go(`/pad/${book.id}#edit-${row.number}`, { replace: true })}>${say("pad.edit-round", { number: row.number })}</button></p>`}
-  <//>`;
+  return html`
+    <${Dialog}
+      title=${`${person?.name}: ${say("sheet.round", { number: row.number, cards: row.cards })}`}
+      class="why"
+      onClose=${() => history.back()}
+    >
+      ${
+        cell.why.length > 0
+          ? html`
+              <p class="pad-sum numbers">
+                ${say("sheet.cell", {
+                  bid: cell.bid,
+                  tricks: cell.tricks,
+                  points: signed(cell.points),
+                  total: plain(cell.total),
+                })}
+              </p>
+              <${Reasons}
+                reasons=${[...cell.why, ...cell.bonuses]}
+                edition=${edition}
+                names=${[]}
+                onRule=${rule}
+              />
+            `
+          : html`
+              <p class="quiet">${say("pad.not-complete")}</p>
+            `
+      }
+      ${
+        !book.locked.value &&
+        html`
+          <p>
+            <button
+              type="button"
+              onClick=${() => go(`/pad/${book.id}#edit-${row.number}`, { replace: true })}
+            >
+              ${say("pad.edit-round", { number: row.number })}
+            </button>
+          </p>
+        `
+      }
+    <//>
+  `;
 }
 
 /** Another scoring for the whole game, to see or to keep. @param {{ book: Book }} props */
 function WhatIf({ book }) {
   const { options } = book.sheet.value;
-  const [refused, setRefused] = useState(/** @type {import("../house/http.js").Problem | null} */ (null));
+  const [refused, setRefused] = useState(
+    /** @type {import("../house/http.js").Problem | null} */ (null),
+  );
   const { scorings } = editionNamed(options.edition);
   const chosen = options.scoring ?? scorings[0];
   if (scorings.length < 2) return null;
-  const choose = (/** @type {string} */ scoring) => setRefused(attempt(() => book.write({ do: "choose", options: { ...options, scoring } }, "chosen")));
-  return html`<fieldset class="pad-what-if">
-    <legend>${say("pad.what-if")}</legend>
-    <div class="row">
-      ${scorings.map((scoring) => html`<label key=${scoring} class="pad-option"><input type="radio" name="scoring" checked=${scoring === chosen} onChange=${() => choose(scoring)} /><span>${say(`option.scoring-${scoring}`)}</span></label>`)}
-    </div>
-    ${refused && html`<${Refusal} problem=${refused} />`}
-  </fieldset>`;
+  const choose = (/** @type {string} */ scoring) =>
+    setRefused(
+      attempt(() => book.write({ do: "choose", options: { ...options, scoring } }, "chosen")),
+    );
+  return html`
+    <fieldset class="pad-what-if">
+      <legend>${say("pad.what-if")}</legend>
+      <div class="row">
+        ${scorings.map(
+          (scoring) => html`
+            <label key=${scoring} class="pad-option">
+              <input
+                type="radio"
+                name="scoring"
+                checked=${scoring === chosen}
+                onChange=${() => choose(scoring)}
+              />
+              <span>${say(`option.scoring-${scoring}`)}</span>
+            </label>
+          `,
+        )}
+      </div>
+      ${
+        refused &&
+        html`
+          <${Refusal} problem=${refused} />
+        `
+      }
+    </fieldset>
+  `;
 }
 
 /** @param {{ book: Book }} props */
@@ -138,11 +336,15 @@ export function TotalsGraph({ book }) {
   const { rows, totals } = book.tally.value;
   const counted = rows.filter(({ complete }) => complete);
   if (!counted.length) return null;
-  return html`<${Graph}
-    history=${counted.map((row) => ({ points: people.map(({ id }) => row.cells[id]?.points ?? 0) }))}
-    scores=${people.map(({ id }) => totals[id] ?? 0)}
-    names=${people.map(({ name }) => name)}
-    colours=${people.map(({ colour }) => colour)}
-    first=${counted[0]?.number ?? 1}
-  />`;
+  return html`
+    <${Graph}
+      history=${counted.map((row) => ({
+        points: people.map(({ id }) => row.cells[id]?.points ?? 0),
+      }))}
+      scores=${people.map(({ id }) => totals[id] ?? 0)}
+      names=${people.map(({ name }) => name)}
+      colours=${people.map(({ colour }) => colour)}
+      first=${counted[0]?.number ?? 1}
+    />
+  `;
 }

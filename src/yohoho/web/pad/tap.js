@@ -1,8 +1,14 @@
-// A finger that bounces: the same button twice in a blink is one tap, and what has just come under the finger was not meant.
+// A finger that bounces: the same button twice in a blink is one tap, and what has just come under
+// the finger was not meant.
 const BLINK = 150;
 let last = { key: "", at: -BLINK };
 
-/** Whether this tap counts. `moves`: what lies there afterwards is something else. @param {Event} event @param {string} key @param {boolean} [moves] */
+/**
+ * Whether this tap counts. `moves`: what lies there afterwards is something else.
+ * @param {Event} event
+ * @param {string} key
+ * @param {boolean} [moves]
+ */
 export function meant(event, key, moves = false) {
   const soon = event.timeStamp - last.at < BLINK;
   if (soon && (last.key === key || last.key === MOVED)) return false;

@@ -5,13 +5,27 @@ import { plain } from "../skull-king/totals.js";
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./sheet.js").Claim} Claim */
 /** @typedef {import("./differences.js").Difference} Difference */
-/** One value in words. `kind` is what it is, `round` where. @typedef {{ kind: string, round: number | null, label: string, before: string, after: string }} Line */
+/**
+ * One value in words. `kind` is what it is, `round` where.
+ * @typedef {{
+ *   kind: string,
+ *   round: number | null,
+ *   label: string,
+ *   before: string,
+ *   after: string,
+ * }} Line
+ */
 
 const NOTHING = "–";
 /** Told by what somebody does, or by what follows from another line. */
 const SILENT = ["players", "since", "until", "away", "person"];
 
-/** @param {Difference[]} differences @param {Sheet} before @param {Sheet} after @returns {Line[]} */
+/**
+ * @param {Difference[]} differences
+ * @param {Sheet} before
+ * @param {Sheet} after
+ * @returns {Line[]}
+ */
 export function told(differences, before, after) {
   const people = new Map([...before.people, ...after.people].map((person) => [person.id, person]));
   const teller = new Teller((who) => people.get(who)?.name ?? NOTHING, after.options.edition);
@@ -30,7 +44,9 @@ class Teller {
     if (SILENT.includes(of)) return [];
     if (of === "claims") return this.claims(round, before ?? [], after ?? []);
     const label = person ? this.ofPerson(of, this.name(person)) : this.ofSheet(of, round);
-    return [{ kind: of, round, label, before: this.value(of, before), after: this.value(of, after) }];
+    return [
+      { kind: of, round, label, before: this.value(of, before), after: this.value(of, after) },
+    ];
   }
 
   /** @param {string} of @param {string} name */
@@ -40,8 +56,10 @@ class Teller {
 
   /** @param {string} of @param {number | null} round */
   ofSheet(of, round) {
-    if (["kraken", "whale", "loot"].includes(of)) return cardName(of === "whale" ? "white-whale" : of, this.edition);
-    if (["loot_for_two", "powers", "scoring", "plan", "ties", "blanks"].includes(of)) return say(`option.${of.replaceAll("_", "-")}`);
+    if (["kraken", "whale", "loot"].includes(of))
+      return cardName(of === "whale" ? "white-whale" : of, this.edition);
+    if (["loot_for_two", "powers", "scoring", "plan", "ties", "blanks"].includes(of))
+      return say(`option.${of.replaceAll("_", "-")}`);
     if (of === "dealer" && round === null) return say("pad.first-dealer");
     return say(`change.${of}`);
   }
@@ -49,7 +67,10 @@ class Teller {
   /** @param {string} of @param {any} value @returns {string} */
   value(of, value) {
     if (value === null || value === "") return NOTHING;
-    if (typeof value === "boolean") return of === "closed" ? say(value ? "change.over" : "change.goes-on") : say(value ? "change.yes" : "change.no");
+    if (typeof value === "boolean")
+      return of === "closed"
+        ? say(value ? "change.over" : "change.goes-on")
+        : say(value ? "change.yes" : "change.no");
     if (of === "colour") return plain(value + 1);
     if (typeof value === "number") return of === "harry" && value > 0 ? `+${value}` : plain(value);
     if (Array.isArray(value)) return this.list(of, value);
@@ -63,37 +84,69 @@ class Teller {
     if (!values.length) return NOTHING;
     if (of === "seats") return values.map(this.name).join(" · ");
     if (of === "cannonballs") return listed(values.map(this.name));
-    if (of === "powers") return listed(values.map((one) => cardName(`pirate-${one}`, this.edition)));
+    if (of === "powers")
+      return listed(values.map((one) => cardName(`pirate-${one}`, this.edition)));
     if (of === "blanks") return listed(values.map((one) => cardName(one, this.edition)));
     return of === "plan" ? values.join(" ") : String(values.length);
   }
 
-  /** Card by card: who it pays now, and whom it paid before. @param {number | null} round @param {Claim[]} before @param {Claim[]} after @returns {Line[]} */
+  /**
+   * Card by card: who it pays now, and whom it paid before.
+   * @param {number | null} round
+   * @param {Claim[]} before
+   * @param {Claim[]} after
+   * @returns {Line[]}
+   */
   claims(round, before, after) {
     const cards = [...new Set([...before, ...after].map(({ card }) => card))];
     const owner = (/** @type {Claim[]} */ claims, /** @type {string} */ card) => {
       const claim = claims.find((one) => one.card === card);
       return claim ? ownersOf(claim, this.name) : NOTHING;
     };
-    const lines = cards.map((card) => ({ kind: "claims", round, label: cardName(card, this.edition), before: owner(before, card), after: owner(after, card) }));
+    const lines = cards.map((card) => ({
+      kind: "claims",
+      round,
+      label: cardName(card, this.edition),
+      before: owner(before, card),
+      after: owner(after, card),
+    }));
     return lines.filter((line) => line.before !== line.after);
   }
 }
 
 /** @param {Claim} claim @param {(who: string) => string} name */
-export const ownersOf = ({ by, giver }, name) => (giver ? `${name(by)} + ${name(giver)}` : name(by));
+export const ownersOf = ({ by, giver }, name) =>
+  giver ? `${name(by)} + ${name(giver)}` : name(by);
 
-/** Who came, went and came back: the rounds they play, in one value. @param {Sheet} before @param {Sheet} after @returns {Line[]} */
+/**
+ * Who came, went and came back: the rounds they play, in one value.
+ * @param {Sheet} before
+ * @param {Sheet} after
+ * @returns {Line[]}
+ */
 function presence(before, after) {
   const rounds = (/** @type {Sheet} */ { people }, /** @type {string} */ who) => {
     const person = people.find(({ id }) => id === who);
     if (!person) return NOTHING;
-    const turns = [person.since, ...person.away.flat(), ...(person.until === null ? [] : [person.until])];
-    return turns.map((turn, at) => (at % 2 ? `–${turn - 1}` : `${at ? ", " : ""}${turn}`)).join("") + (turns.length % 2 ? "–" : "");
+    const turns = [
+      person.since,
+      ...person.away.flat(),
+      ...(person.until === null ? [] : [person.until]),
+    ];
+    return (
+      turns.map((turn, at) => (at % 2 ? `–${turn - 1}` : `${at ? ", " : ""}${turn}`)).join("") +
+      (turns.length % 2 ? "–" : "")
+    );
   };
   const names = new Map([...before.people, ...after.people].map(({ id, name }) => [id, name]));
   return [...names].flatMap(([id, name]) => {
-    const line = { kind: "presence", round: null, label: say("change.of-presence", { name }), before: rounds(before, id), after: rounds(after, id) };
+    const line = {
+      kind: "presence",
+      round: null,
+      label: say("change.of-presence", { name }),
+      before: rounds(before, id),
+      after: rounds(after, id),
+    };
     return line.before === line.after ? [] : [line];
   });
 }

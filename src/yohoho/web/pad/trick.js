@@ -1,14 +1,20 @@
-// Who wins a trick, who leads the next one, and why. As `yohoho.skull_king.trick`, `.legal` and `.explain`; see editions.js.
+// Who wins a trick, who leads the next one, and why. As `yohoho.skull_king.trick`, `.legal` and
+// `.explain`; see editions.js.
 import { fourteen, reason } from "./claims.js";
 import { FACE_OF } from "./editions.js";
 import { isKing, isKraken, isLeviathan, isLoot, isMermaid, isPirate } from "./setup.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./editions.js").Reason} Reason */
-/** How a trick ended; indexes count in playing order. @typedef {{ winner: number | null, leader: number, cause: string }} Outcome */
+/**
+ * How a trick ended; indexes count in playing order.
+ * @typedef {{ winner: number | null, leader: number, cause: string }} Outcome
+ */
 
 const SUITS = ["green", "purple", "yellow", "black", "red", "blue"];
-const [ESCAPE, OFF_SUIT, TRUMP, MERMAID, PIRATE, KING, LEVIATHAN] = [-1, 0, 100, 200, 300, 400, 500];
+const [ESCAPE, OFF_SUIT, TRUMP, MERMAID, PIRATE, KING, LEVIATHAN] = [
+  -1, 0, 100, 200, 300, 400, 500,
+];
 
 /** @param {string} card */
 export function suitOf(card) {
@@ -45,22 +51,32 @@ function causeOf(best) {
 /** The suit of the first number. @param {string[]} cards */
 const firstSuit = (cards) => cards.map(suitOf).find((suit) => suit !== null) ?? null;
 
-/** The outcome of a whole trick, or of the cards so far. @param {string[]} cards @returns {Outcome} */
+/**
+ * The outcome of a whole trick, or of the cards so far.
+ * @param {string[]} cards
+ * @returns {Outcome}
+ */
 export function resolve(cards) {
   const suit = firstSuit(cards);
   const strengths = cards.map((card) => strength(card, suit));
   const best = Math.max(...strengths);
   if (best >= LEVIATHAN) return battle(cards);
   const mermaid = strengths.indexOf(MERMAID);
-  if (best >= KING && mermaid >= 0) return { winner: mermaid, leader: mermaid, cause: "mermaid-catches-king" };
+  if (best >= KING && mermaid >= 0)
+    return { winner: mermaid, leader: mermaid, cause: "mermaid-catches-king" };
   const winner = strengths.indexOf(best);
   return { winner, leader: winner, cause: causeOf(best) };
 }
 
-/** A trick with leviathans: the last of them decides, those before it are escapes. @param {string[]} cards @returns {Outcome} */
+/**
+ * A trick with leviathans: the last of them decides, those before it are escapes.
+ * @param {string[]} cards
+ * @returns {Outcome}
+ */
 function battle(cards) {
   const deciding = cards.findLastIndex(isLeviathan);
-  if (isKraken(cards[deciding] ?? "")) return { winner: null, leader: wouldHaveWon(cards, deciding), cause: "kraken" };
+  if (isKraken(cards[deciding] ?? ""))
+    return { winner: null, leader: wouldHaveWon(cards, deciding), cause: "kraken" };
   const ranks = cards.map(rankOf);
   const highest = Math.max(...ranks);
   if (!highest) return { winner: null, leader: deciding, cause: "whale-takes-nothing" };
@@ -68,19 +84,37 @@ function battle(cards) {
   return { winner, leader: winner, cause: "whale-highest-number" };
 }
 
-/** Who leads after a Kraken: the winner among the other cards; the Kraken's player if there are none. @param {string[]} cards @param {number} kraken */
+/**
+ * Who leads after a Kraken: the winner among the other cards; the Kraken's player if there are
+ * none.
+ * @param {string[]} cards
+ * @param {number} kraken
+ */
 function wouldHaveWon(cards, kraken) {
   const others = [...cards.keys()].filter((index) => !isLeviathan(cards[index] ?? ""));
-  return others.length ? (others[resolve(others.map((index) => cards[index] ?? "")).leader] ?? kraken) : kraken;
+  return others.length
+    ? (others[resolve(others.map((index) => cards[index] ?? "")).leader] ?? kraken)
+    : kraken;
 }
 
-/** Whether a card that is led leaves the trick without a suit. @param {Setup} setup @param {string} card */
-const isSilent = ({ edition }, card) => edition.silentLeads && (isPirate(card) || isMermaid(card) || isKing(card) || isLeviathan(card));
+/**
+ * Whether a card that is led leaves the trick without a suit.
+ * @param {Setup} setup
+ * @param {string} card
+ */
+const isSilent = ({ edition }, card) =>
+  edition.silentLeads && (isPirate(card) || isMermaid(card) || isKing(card) || isLeviathan(card));
 
 /** The suit to follow. @param {Setup} setup @param {string[]} cards */
-export const ledSuit = (setup, cards) => (isSilent(setup, cards[0] ?? "") ? null : firstSuit(cards));
+export const ledSuit = (setup, cards) =>
+  isSilent(setup, cards[0] ?? "") ? null : firstSuit(cards);
 
-/** The suit, the winner, the next leader and each bonus, in the order a referee would say them. @param {Setup} setup @param {string[]} cards @param {Outcome} outcome */
+/**
+ * The suit, the winner, the next leader and each bonus, in the order a referee would say them.
+ * @param {Setup} setup
+ * @param {string[]} cards
+ * @param {Outcome} outcome
+ */
 export const explainTrick = (setup, cards, outcome) => [
   ...suitReasons(setup, cards),
   ...winnerReasons(setup, cards, outcome),
@@ -96,8 +130,14 @@ function suitReasons(setup, cards) {
   if (suit === null || suitOf(led) === suit) return [];
   const setter = cards.findIndex((card) => suitOf(card) !== null);
   const before = cards.slice(0, setter);
-  const special = before.some((card) => isPirate(card) || isMermaid(card) || isKing(card) || isLeviathan(card));
-  const rule = special ? "suit-after-character" : before.length > 1 ? "suit-after-several" : "suit-after-special";
+  const special = before.some(
+    (card) => isPirate(card) || isMermaid(card) || isKing(card) || isLeviathan(card),
+  );
+  const rule = special
+    ? "suit-after-character"
+    : before.length > 1
+      ? "suit-after-several"
+      : "suit-after-special";
   return [reason("suit-set", rulings[rule], { card: cards[setter], suit })];
 }
 
@@ -124,13 +164,22 @@ function leviathanReasons(setup, cards, { winner, leader, cause }) {
   const rule = battleRule(card, earlier);
   const found = earlier.length ? [reason("second-leviathan", rulings[rule], { card })] : [];
   const next = { leader: cards[leader], index: leader };
-  if (cause === "kraken") return [...found, reason("kraken", rulings.kraken), reason("kraken-leader", rulings[earlier.length ? rule : "kraken-leader"], next)];
+  if (cause === "kraken")
+    return [
+      ...found,
+      reason("kraken", rulings.kraken),
+      reason("kraken-leader", rulings[earlier.length ? rule : "kraken-leader"], next),
+    ];
   if (winner === null) return [...found, reason(cause, rulings[cause], next)];
   found.push(reason(cause, rulings[cause], { card: cards[winner], index: winner }));
   return cards.some(isLoot) ? [...found, reason("loot-destroyed", "W-8")] : found;
 }
 
-/** Kraken and Whale met; blanks may bring more of them, or two of a kind. @param {string} deciding @param {string[]} earlier */
+/**
+ * Kraken and Whale met; blanks may bring more of them, or two of a kind.
+ * @param {string} deciding
+ * @param {string[]} earlier
+ */
 function battleRule(deciding, earlier) {
   const [first = ""] = earlier;
   if (earlier.length !== 1 || isKraken(deciding) === isKraken(first)) return "more-leviathans";
@@ -140,18 +189,31 @@ function battleRule(deciding, earlier) {
 /** What a winning character catches. @param {Setup} setup @param {string} cause */
 function catchBy({ edition }, cause) {
   const { mermaid, pirate, king } = edition.bonuses;
-  const isPrey = (/** @type {string} */ card) => isPirate(card) || (edition.alwaysPirate && card === "scary-mary:escape");
+  const isPrey = (/** @type {string} */ card) =>
+    isPirate(card) || (edition.alwaysPirate && card === "scary-mary:escape");
   if (cause === "pirate") return { code: "mermaid-by-pirate", prey: isMermaid, points: mermaid };
   if (cause === "skull-king") return { code: "pirate-by-king", prey: isPrey, points: pirate };
-  return cause === "mermaid-catches-king" ? { code: "king-by-mermaid", prey: isKing, points: king } : null;
+  return cause === "mermaid-catches-king"
+    ? { code: "king-by-mermaid", prey: isKing, points: king }
+    : null;
 }
 
-/** Each bonus in the trick. @param {Setup} setup @param {string[]} cards @param {Outcome} outcome @returns {Reason[]} */
+/**
+ * Each bonus in the trick.
+ * @param {Setup} setup
+ * @param {string[]} cards
+ * @param {Outcome} outcome
+ * @returns {Reason[]}
+ */
 export function bonusReasons(setup, cards, { winner, cause }) {
   if (winner === null) return [];
   const { rulings } = setup.edition;
   const numbers = cards.flatMap((card) => fourteen(setup, card) ?? []);
   const caught = catchBy(setup, cause);
-  const prey = caught?.points ? cards.filter(caught.prey).map((card) => ({ code: caught.code, card, points: caught.points })) : [];
-  return [...numbers, ...prey].map(({ code, card, points }) => reason(code, rulings[code], { card, points }));
+  const prey = caught?.points
+    ? cards.filter(caught.prey).map((card) => ({ code: caught.code, card, points: caught.points }))
+    : [];
+  return [...numbers, ...prey].map(({ code, card, points }) =>
+    reason(code, rulings[code], { card, points }),
+  );
 }

@@ -1,4 +1,5 @@
-// The trick log: the cards of each trick as they were played, and all that follows. As `yohoho.scorepad.tricklog`; see editions.js.
+// The trick log: the cards of each trick as they were played, and all that follows. As
+// `yohoho.scorepad.tricklog`; see editions.js.
 import { Problem } from "../house/http.js";
 import { absence, countingRule, isBeck, reason } from "./claims.js";
 import { heldOf, isLoot, isTwoFaced, parseCard, personOn } from "./setup.js";
@@ -30,15 +31,27 @@ export const byOf = ({ by = null }) => by;
 /** @param {Case} judged */
 const handsOf = ({ names, setup }) => names.size + Number(setup.ghost);
 
-/** What is wrong with the log: its cards, each trick, and all of them together. @param {Case} judged @returns {Reason[]} */
+/**
+ * What is wrong with the log: its cards, each trick, and all of them together.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
 export function logFaults(judged) {
   const { played, cards } = judged.round;
-  const found = [...cardFaults(judged), ...played.flatMap((plays, n) => trickFaults(judged, n + 1, plays.map(byOf)))];
-  if (played.length > cards) found.push(reason("too-many-logged", countingRule(judged), { tricks: played.length, cards }));
+  const found = [
+    ...cardFaults(judged),
+    ...played.flatMap((plays, n) => trickFaults(judged, n + 1, plays.map(byOf))),
+  ];
+  if (played.length > cards)
+    found.push(reason("too-many-logged", countingRule(judged), { tricks: played.length, cards }));
   return found;
 }
 
-/** Each card is in the deck, has said its role, and lies in one trick. @param {Case} judged @returns {Reason[]} */
+/**
+ * Each card is in the deck, has said its role, and lies in one trick.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
 function cardFaults(judged) {
   const met = new Set();
   return judged.round.played.flat().flatMap(({ card }) => {
@@ -57,12 +70,23 @@ function cardFaults(judged) {
 /** @param {Case} judged @param {string} name @throws {Problem} */
 function cardOf({ setup }, name) {
   const card = parseCard(name);
-  if (!setup.deck.has(heldOf(card))) throw new Problem("not-in-deck", { card: name }, absence(setup, card));
+  if (!setup.deck.has(heldOf(card)))
+    throw new Problem("not-in-deck", { card: name }, absence(setup, card));
   if (!isTwoFaced(card)) return card;
-  throw new Problem("declare-role", { card: name, roles: [`${card}:pirate`, `${card}:escape`] }, setup.edition.rulings["declare-role"]);
+  throw new Problem(
+    "declare-role",
+    { card: name, roles: [`${card}:pirate`, `${card}:escape`] },
+    setup.edition.rulings["declare-role"],
+  );
 }
 
-/** Everybody plays one card, and the next trick waits for the last of them. @param {Case} judged @param {number} trick @param {(string | null)[]} by @returns {Reason[]} */
+/**
+ * Everybody plays one card, and the next trick waits for the last of them.
+ * @param {Case} judged
+ * @param {number} trick
+ * @param {(string | null)[]} by
+ * @returns {Reason[]}
+ */
 function trickFaults(judged, trick, by) {
   const { setup, names, round } = judged;
   const { rulings } = setup.edition;
@@ -70,15 +94,21 @@ function trickFaults(judged, trick, by) {
   const times = (/** @type {string | null} */ who) => by.filter((one) => one === who).length;
   const found = [];
   if (times(null) && !setup.ghost) found.push(noGraybeard(setup));
-  if (by.length > players) found.push(reason("too-many-plays", rulings.players, { trick, cards: by.length, players }));
+  if (by.length > players)
+    found.push(reason("too-many-plays", rulings.players, { trick, cards: by.length, players }));
   if (times(null) > 1) found.push(reason("graybeard-twice", "G-3", { trick }));
-  for (const [who, player] of names) if (times(who) > 1) found.push(reason("plays-twice", rulings["leads-next"], { player, trick }));
+  for (const [who, player] of names)
+    if (times(who) > 1) found.push(reason("plays-twice", rulings["leads-next"], { player, trick }));
   const off = players - by.length;
-  if (off > 0 && trick < round.played.length) found.push(reason("trick-unfinished", rulings["leads-next"], { trick, off }));
+  if (off > 0 && trick < round.played.length)
+    found.push(reason("trick-unfinished", rulings["leads-next"], { trick, off }));
   return found;
 }
 
-/** He deals himself in with two, in the edition that knows him. @param {import("./setup.js").Setup} setup */
+/**
+ * He deals himself in with two, in the edition that knows him.
+ * @param {import("./setup.js").Setup} setup
+ */
 export const noGraybeard = ({ edition }) => reason("no-graybeard", edition.rulings.players);
 
 /** The tricks of a log that has no faults. @param {Case} judged @returns {Judged[]} */
@@ -89,12 +119,19 @@ export function judgedTricks(judged) {
     const trick = judgeTrick(judged, plays, n + 1 === judged.round.cards, voids);
     const by = plays[trick.leader]?.by;
     // New cards, and whatever the hand had shown no longer binds it.
-    if (trick.power === "will") for (const shown of voids) if (shown.startsWith(`${by}/`)) voids.delete(shown);
+    if (trick.power === "will")
+      for (const shown of voids) if (shown.startsWith(`${by}/`)) voids.delete(shown);
     return trick;
   });
 }
 
-/** @param {Case} judged @param {Play[]} plays @param {boolean} last @param {Set<string>} voids @returns {Judged} */
+/**
+ * @param {Case} judged
+ * @param {Play[]} plays
+ * @param {boolean} last
+ * @param {Set<string>} voids
+ * @returns {Judged}
+ */
 function judgeTrick(judged, plays, last, voids) {
   const cards = plays.map(({ card }) => cardOf(judged, card));
   const outcome = resolve(cards);
@@ -110,26 +147,54 @@ function judgeTrick(judged, plays, last, voids) {
   };
 }
 
-/** What a trick pays its winner, by card. @param {Case} judged @param {Play[]} plays @param {string[]} cards @param {Outcome} outcome @returns {Claim[]} */
+/**
+ * What a trick pays its winner, by card.
+ * @param {Case} judged
+ * @param {Play[]} plays
+ * @param {string[]} cards
+ * @param {Outcome} outcome
+ * @returns {Claim[]}
+ */
 function claimsOf({ setup }, plays, cards, outcome) {
   const by = outcome.winner === null ? null : plays[outcome.winner]?.by;
   if (!by) return [];
-  const claims = bonusReasons(setup, cards, outcome).map(({ args }) => ({ card: heldOf(String(args?.card)), by }));
-  if (cards.some((card) => card.startsWith("white-whale"))) return claims; // a Loot goes under (W-8)
-  const loots = plays.flatMap(({ card, by: giver }) => (isLoot(card) && giver && giver !== by ? [{ card: parseCard(card), by, giver }] : []));
+  const claims = bonusReasons(setup, cards, outcome).map(({ args }) => ({
+    card: heldOf(String(args?.card)),
+    by,
+  }));
+  // A Loot goes under (W-8).
+  if (cards.some((card) => card.startsWith("white-whale"))) return claims;
+  const loots = plays.flatMap(({ card, by: giver }) =>
+    isLoot(card) && giver && giver !== by ? [{ card: parseCard(card), by, giver }] : [],
+  );
   return [...claims, ...loots];
 }
 
-/** Only Harry acts after the last trick (P-4, P-15, G-8). @param {Case} judged @param {Play[]} plays @param {string[]} cards @param {Outcome} outcome @param {boolean} last */
+/**
+ * Only Harry acts after the last trick (P-4, P-15, G-8).
+ * @param {Case} judged
+ * @param {Play[]} plays
+ * @param {string[]} cards
+ * @param {Outcome} outcome
+ * @param {boolean} last
+ */
 function powerOf({ setup, round }, plays, cards, { leader, cause }, last) {
   const pirate = personOn(cards[leader] ?? "");
-  if (cause !== "pirate" || !pirate || !setup.options.powers.includes(pirate) || !plays[leader]?.by) return null;
+  if (cause !== "pirate" || !pirate || !setup.options.powers.includes(pirate) || !plays[leader]?.by)
+    return null;
   const undealt = setup.deck.size - setup.hands * round.cards;
   const asleep = last || (["will", "juanita"].includes(pirate) && !undealt);
   return asleep && pirate !== "harry" ? null : pirate;
 }
 
-/** Graybeard follows no suit, so he shows nothing. @param {Case} judged @param {Play[]} plays @param {string[]} cards @param {Set<string>} voids @returns {Reason[]} */
+/**
+ * Graybeard follows no suit, so he shows nothing.
+ * @param {Case} judged
+ * @param {Play[]} plays
+ * @param {string[]} cards
+ * @param {Set<string>} voids
+ * @returns {Reason[]}
+ */
 function oddOf({ setup, names }, plays, cards, voids) {
   return plays.flatMap(({ card, by }, n) => {
     const suit = suitOf(card);
@@ -137,28 +202,55 @@ function oddOf({ setup, names }, plays, cards, voids) {
     const led = n > 0 ? ledSuit(setup, cards.slice(0, n)) : null;
     const odd = voids.has(`${by}/${suit}`);
     if (led && led !== suit) voids.add(`${by}/${led}`);
-    return odd ? [reason("suit-after-void", setup.edition.rulings[suit === "black" ? "follow-black" : "follow"], { player: names.get(by), card, suit })] : [];
+    return odd
+      ? [
+          reason(
+            "suit-after-void",
+            setup.edition.rulings[suit === "black" ? "follow-black" : "follow"],
+            { player: names.get(by), card, suit },
+          ),
+        ]
+      : [];
   });
 }
 
 /** Every trick of the round is logged, to its last card. @param {Case} judged */
 export const isWhole = (judged) => {
   const { played, cards } = judged.round;
-  return played.length > 0 && played.length === cards && played.every((plays) => plays.length === handsOf(judged));
+  return (
+    played.length > 0 &&
+    played.length === cards &&
+    played.every((plays) => plays.length === handsOf(judged))
+  );
 };
 
-/** What a whole log says of its round. @param {Case} judged @returns {Pick<Round, "tricks" | "discarded" | "claims">} */
+/**
+ * What a whole log says of its round.
+ * @param {Case} judged
+ * @returns {Pick<Round, "tricks" | "discarded" | "claims">}
+ */
 export function harvest(judged) {
   const tricks = judgedTricks(judged);
-  const winners = tricks.flatMap(({ plays, winner }) => (winner === null ? [] : [plays[winner]?.by ?? null]));
+  const winners = tricks.flatMap(({ plays, winner }) =>
+    winner === null ? [] : [plays[winner]?.by ?? null],
+  );
   return {
-    tricks: Object.fromEntries([...judged.names.keys()].map((who) => [who, winners.filter((one) => one === who).length])),
+    tricks: Object.fromEntries(
+      [...judged.names.keys()].map((who) => [who, winners.filter((one) => one === who).length]),
+    ),
     discarded: tricks.length - winners.length,
     claims: tricks.flatMap(({ claims }) => claims),
   };
 }
 
-/** Who plays after whom: clockwise. Graybeard (null) is second, or leads after he has won. `first` leads the round. @param {Case} judged @param {string | null} leader @param {string} first @returns {(string | null)[]} */
+/**
+ * Who plays after whom: clockwise. Graybeard (null) is second, or leads after he has won. `first`
+ * leads the round.
+ * @param {Case} judged
+ * @param {string | null} leader
+ * @param {string} first
+ * @returns {(string | null)[]}
+ */
 export function orderOf({ setup, names }, leader, first) {
   const ids = [...names.keys()];
   if (!setup.ghost) {

@@ -8,8 +8,21 @@ import { kept } from "./shelf.js";
 /** @param {{ book?: import("./book.js").Book }} props */
 export function Unkept({ book }) {
   if (kept.value) return null;
-  return html`<div class="pad-stop pad-unkept" role="alert">
-    <p><${Icon} name="barrel" />${say("pad.unkept")}</p>
-    ${book && html`<button type="button" onClick=${() => exportJson(book)}><${Stroke} name="download" />${say("pad.export-json")}</button>`}
-  </div>`;
+  return html`
+    <div class="pad-stop pad-unkept" role="alert">
+      <p>
+        <${Icon} name="barrel" />
+        ${say("pad.unkept")}
+      </p>
+      ${
+        book &&
+        html`
+          <button type="button" onClick=${() => exportJson(book)}>
+            <${Stroke} name="download" />
+            ${say("pad.export-json")}
+          </button>
+        `
+      }
+    </div>
+  `;
 }

@@ -10,44 +10,122 @@ import { byOf } from "./tricklog.js";
 /** @typedef {import("./table-log.js").Standing} Standing */
 /** @typedef {import("./tricklog.js").Judged} Judged */
 
-/** @param {{ now: Standing, trick: Judged, tools: any, onNext: (leader: string | null) => void, onCount: () => void }} props */
+/**
+ * @param {{
+ *   now: Standing,
+ *   trick: Judged,
+ *   tools: any,
+ *   onNext: (leader: string | null) => void,
+ *   onCount: () => void,
+ * }} props
+ */
 export function Verdict({ now, trick, tools, onNext, onCount }) {
   const { desk, tricks } = now;
   const { leader, plays, power } = trick;
   const next = byOf(plays[leader] ?? { card: "" });
   const isLast = tricks.length === desk.cards;
-  const go = (/** @type {string | null} */ who) => (/** @type {Event} */ event) => meant(event, "next", true) && onNext(who);
-  return html`<${Ruling} now=${now} trick=${trick} tools=${tools}>${power === "rascal" && next && html`<${Stakes} now=${now} who=${next} />`}<//>
-    ${isLast
-      ? html`<button type="button" class="primary wide" onClick=${onCount}>${say("tricklog.count")}</button>`
-      : power === "rosie"
-        ? html`<div class="pad-people">${desk.players.map(({ id, name, colour }) => html`<button key=${id} type="button" onClick=${go(id)}><${Mark} seat=${colour} /><span>${say("pad.leads", { name })}</span></button>`)}</div>`
-        : html`<button type="button" class="primary wide" onClick=${go(next)}>${say("tricklog.next")}</button>`}`;
+  const go = (/** @type {string | null} */ who) => (/** @type {Event} */ event) =>
+    meant(event, "next", true) && onNext(who);
+  return html`
+    <${Ruling} now=${now} trick=${trick} tools=${tools}>
+      ${
+        power === "rascal" &&
+        next &&
+        html`
+          <${Stakes} now=${now} who=${next} />
+        `
+      }
+    <//>
+    ${
+      isLast
+        ? html`
+            <button type="button" class="primary wide" onClick=${onCount}>
+              ${say("tricklog.count")}
+            </button>
+          `
+        : power === "rosie"
+          ? html`
+              <div class="pad-people">
+                ${desk.players.map(
+                  ({ id, name, colour }) => html`
+                    <button key=${id} type="button" onClick=${go(id)}>
+                      <${Mark} seat=${colour} />
+                      <span>${say("pad.leads", { name })}</span>
+                    </button>
+                  `,
+                )}
+              </div>
+            `
+          : html`
+              <button type="button" class="primary wide" onClick=${go(next)}>
+                ${say("tricklog.next")}
+              </button>
+            `
+    }
+  `;
 }
 
-/** Who won and why, and what it brings. @param {{ now: Standing, trick: Judged, tools?: any, children?: any }} props */
+/**
+ * Who won and why, and what it brings.
+ * @param {{ now: Standing, trick: Judged, tools?: any, children?: any }} props
+ */
 export function Ruling({ now, trick, tools, children }) {
   const { desk, nameOf } = now;
   const edition = desk.setup.edition.name;
   const { winner, leader, plays, why, power, odd } = trick;
   const next = byOf(plays[leader] ?? { card: "" });
-  const told = next === null ? why.filter(({ args }) => args?.points === undefined) : why; // what Graybeard catches pays nobody (G-9)
-  const words = winner === null ? say("rules.nobody") : say("log.trick-won", { name: nameOf(next) });
-  useEffect(() => announce([words, ...told.map((one) => sayReason(one, edition))].join(" ")), [words]);
-  return html`<div class="pad-verdict">
-      <div class="pad-log-ask"><h3>${words}</h3>${tools}</div>
+  // What Graybeard catches pays nobody (G-9).
+  const told = next === null ? why.filter(({ args }) => args?.points === undefined) : why;
+  const words =
+    winner === null ? say("rules.nobody") : say("log.trick-won", { name: nameOf(next) });
+  useEffect(
+    () => announce([words, ...told.map((one) => sayReason(one, edition))].join(" ")),
+    [words],
+  );
+  return html`
+    <div class="pad-verdict">
+      <div class="pad-log-ask">
+        <h3>${words}</h3>
+        ${tools}
+      </div>
       <${Reasons} why=${told} edition=${edition} />
-      ${trick.claims.some(({ giver }) => giver) && html`<${Allies} now=${now} trick=${trick} />`}
-      ${odd.map((one) => html`<p key=${one.args?.card} class="quiet pad-odd">${sayReason(one, edition)}</p>`)}
-      ${power && html`<p class="pad-power">${say(`power.other-${power}`, { pirate: cardName(`pirate-${power}`, edition), name: nameOf(next) })}</p>`}
+      ${
+        trick.claims.some(({ giver }) => giver) &&
+        html`
+          <${Allies} now=${now} trick=${trick} />
+        `
+      }
+      ${odd.map(
+        (one) => html`
+          <p key=${one.args?.card} class="quiet pad-odd">${sayReason(one, edition)}</p>
+        `,
+      )}
+      ${
+        power &&
+        html`
+          <p class="pad-power">
+            ${say(`power.other-${power}`, {
+              pirate: cardName(`pirate-${power}`, edition),
+              name: nameOf(next),
+            })}
+          </p>
+        `
+      }
       ${children}
-    </div>`;
+    </div>
+  `;
 }
 
 /** Who is allied by a Loot in this trick. @param {{ now: Standing, trick: Judged }} props */
 function Allies({ now, trick }) {
   const pairs = trick.claims.flatMap(({ by, giver }) => (giver ? [{ giver, by }] : []));
-  return pairs.map(({ giver, by }) => html`<p key=${giver} class="pad-power">${say("tricklog.allies", { name: now.nameOf(by), other: now.nameOf(giver) })}</p>`);
+  return pairs.map(
+    ({ giver, by }) => html`
+      <p key=${giver} class="pad-power">
+        ${say("tricklog.allies", { name: now.nameOf(by), other: now.nameOf(giver) })}
+      </p>
+    `,
+  );
 }
 
 /** What Rascal's player stakes on the bid. @param {{ now: Standing, who: string }} props */
@@ -55,8 +133,26 @@ function Stakes({ now, who }) {
   const { desk } = now;
   const { wagers } = desk.draft.round;
   const copies = [...desk.setup.deck].filter((name) => name.startsWith("pirate-rascal")).length;
-  const stake = (/** @type {number} */ points) => desk.fill({ wagers: { ...wagers, [who]: points } });
-  return html`<div class="pad-stakes numbers" role="group" aria-label=${say("pad.how-wager", { name: now.nameOf(who) })}>
-    ${Array.from({ length: 2 * copies + 1 }, (_, n) => 10 * n).map((points) => html`<button key=${points} type="button" aria-pressed=${(wagers[who] ?? 0) === points} onClick=${() => stake(points)}>${points ? signed(points).replace("+", "±") : 0}</button>`)}
-  </div>`;
+  const stake = (/** @type {number} */ points) =>
+    desk.fill({ wagers: { ...wagers, [who]: points } });
+  return html`
+    <div
+      class="pad-stakes numbers"
+      role="group"
+      aria-label=${say("pad.how-wager", { name: now.nameOf(who) })}
+    >
+      ${Array.from({ length: 2 * copies + 1 }, (_, n) => 10 * n).map(
+        (points) => html`
+          <button
+            key=${points}
+            type="button"
+            aria-pressed=${(wagers[who] ?? 0) === points}
+            onClick=${() => stake(points)}
+          >
+            ${points ? signed(points).replace("+", "±") : 0}
+          </button>
+        `,
+      )}
+    </div>
+  `;
 }

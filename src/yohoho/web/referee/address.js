@@ -1,9 +1,18 @@
-// The question stands in the address, so that it can be sent to somebody: /referee?edition=beck&cards=green-7+escape
+// The question stands in the address, so that it can be sent to somebody:
+// /referee?edition=beck&cards=green-7+escape
 import { go, place } from "../house/router.js";
 
 /** @typedef {"trick" | "legal" | "score"} Tab */
 /** @typedef {{ edition: string, cards: string[], hand: string[], blanks: string[] }} Cards */
-/** @typedef {{ scoring: string, dealt: number, bid: number, tricks: number, bonus: number }} PlainFacts */
+/**
+ * @typedef {{
+ *   scoring: string,
+ *   dealt: number,
+ *   bid: number,
+ *   tricks: number,
+ *   bonus: number,
+ * }} PlainFacts
+ */
 /** @typedef {PlainFacts & { alliances: number, wager: number, harry: number }} Facts */
 /** @typedef {Partial<Cards & Facts>} Question */
 
@@ -37,7 +46,9 @@ export function refereeAddress(tab, question) {
 /** What the address asks. @returns {{ tab: Tab, question: Cards & Facts }} */
 export function readAddress() {
   const { query, hash } = place.value;
-  const question = Object.fromEntries(Object.entries(BLANK).map(([key, plain]) => [key, read(query.get(key), plain)]));
+  const question = Object.fromEntries(
+    Object.entries(BLANK).map(([key, plain]) => [key, read(query.get(key), plain)]),
+  );
   const tab = hash === "score" || hash === "legal" ? hash : "trick";
   return { tab, question: /** @type {any} */ (question) };
 }

@@ -11,12 +11,16 @@ import { ask } from "../house/http.js";
  * @property {import("../wire.js").ScoreAnswer} score
  */
 
-/** @template Answer @typedef {{ asked: string | null, answer: Answer | null, problem: Problem | null }} Told */
+/**
+ * @template Answer
+ * @typedef {{ asked: string | null, answer: Answer | null, problem: Problem | null }} Told
+ */
 
 const NOTHING = { answer: null, problem: null };
 
 /**
- * The answer to a question, as soon as it is there; null asks nothing. What was answered last stays until then,
+ * The answer to a question, as soon as it is there; null asks nothing. What was answered last stays
+ * until then,
  * so that nothing flickers: `fresh` says whether it answers this very question.
  * @template {keyof Answers} Kind
  * @param {Kind} kind @param {Record<string, any> | null} question
@@ -24,7 +28,9 @@ const NOTHING = { answer: null, problem: null };
  */
 export function useReferee(kind, question) {
   const asked = question && JSON.stringify(question);
-  const [told, tell] = useState(/** @type {Told<Answers[Kind]>} */ ({ asked, answer: null, problem: null }));
+  const [told, tell] = useState(
+    /** @type {Told<Answers[Kind]>} */ ({ asked, answer: null, problem: null }),
+  );
   useEffect(() => {
     let here = true;
     const settle = (/** @type {Told<Answers[Kind]>} */ told) => here && tell(told);

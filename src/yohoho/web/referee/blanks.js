@@ -13,24 +13,47 @@ export function Blanks({ pack, edition, blanks }) {
     change({ blanks: [...blanks, event.currentTarget.value] });
     event.currentTarget.value = "";
   };
-  const remove = (/** @type {number} */ n) => change({ blanks: blanks.filter((_, other) => other !== n) });
-  return html`<details class="blanks" open=${blanks.length > 0}>
-    <summary>${say("referee-page.blanks")}</summary>
-    <p class="quiet">${say("referee-page.blanks-why")}</p>
-    <div class="row">
-      ${blanks.map((name, n) => html`<button type="button" onClick=${() => remove(n)} aria-label=${say("referee-page.blank-away", { card: cardName(name, edition) })}>
-        ${cardName(name, edition)} <${Stroke} name="close" />
-      </button>`)}
-      ${blanks.length < pack.blanks && html`<select aria-label=${say("referee-page.blank-add")} value="" onChange=${add}>
-        <option value="">${say("referee-page.blank-add")}</option>
-        ${faces(pack).map((name) => html`<option value=${name}>${cardName(name, edition)}</option>`)}
-      </select>`}
-    </div>
-  </details>`;
+  const remove = (/** @type {number} */ n) =>
+    change({ blanks: blanks.filter((_, other) => other !== n) });
+  return html`
+    <details class="blanks" open=${blanks.length > 0}>
+      <summary>${say("referee-page.blanks")}</summary>
+      <p class="quiet">${say("referee-page.blanks-why")}</p>
+      <div class="row">
+        ${blanks.map(
+          (name, n) => html`
+            <button
+              type="button"
+              onClick=${() => remove(n)}
+              aria-label=${say("referee-page.blank-away", { card: cardName(name, edition) })}
+            >
+              ${cardName(name, edition)}${" "}
+              <${Stroke} name="close" />
+            </button>
+          `,
+        )}
+        ${
+          blanks.length < pack.blanks &&
+          html`
+            <select aria-label=${say("referee-page.blank-add")} value="" onChange=${add}>
+              <option value="">${say("referee-page.blank-add")}</option>
+              ${faces(pack).map(
+                (name) => html`
+                  <option value=${name}>${cardName(name, edition)}</option>
+                `,
+              )}
+            </select>
+          `
+        }
+      </div>
+    </details>
+  `;
 }
 
 /** Every card once. @param {Pack} pack */
 function faces({ suits, top, specials }) {
-  const numbers = suits.flatMap((suit) => Array.from({ length: top }, (_, n) => `${suit}-${top - n}`));
+  const numbers = suits.flatMap((suit) =>
+    Array.from({ length: top }, (_, n) => `${suit}-${top - n}`),
+  );
   return [...Object.keys(specials), ...numbers];
 }

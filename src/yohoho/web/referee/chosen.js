@@ -16,7 +16,15 @@ import { say } from "../house/voice.js";
  */
 
 /** @param {ChosenProps} props */
-export function Chosen({ cards, edition, empty, ordered, onChange, mark = () => "", note = (n) => n + 1 }) {
+export function Chosen({
+  cards,
+  edition,
+  empty,
+  ordered,
+  onChange,
+  mark = () => "",
+  note = (n) => n + 1,
+}) {
   const [held, hold] = useState(-1);
   const at = held < cards.length ? held : -1;
   const move = (/** @type {number} */ by) => {
@@ -30,30 +38,85 @@ export function Chosen({ cards, edition, empty, ordered, onChange, mark = () => 
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if ((event.key === "Delete" || event.key === "Backspace") && cards.length) remove();
   };
-  return html`<div class="chosen" onKeyDown=${keys}>
-    ${cards.length === 0 && html`<p class="chosen-empty">${empty}</p>`}
-    ${cards.length > 0 && html`<ol class="chosen-cards" style=${{ "--count": cards.length }}>
-      ${cards.map((name, n) => html`<li class=${mark(n)}>
-        <button type="button" class="hold" aria-pressed=${n === at} onClick=${() => hold(n === at ? -1 : n)}>
-          ${ordered && html`<span class="unseen">${n + 1}. </span>`}<${Card} name=${name} edition=${edition} />
+  return html`
+    <div class="chosen" onKeyDown=${keys}>
+      ${
+        cards.length === 0 &&
+        html`
+          <p class="chosen-empty">${empty}</p>
+        `
+      }
+      ${
+        cards.length > 0 &&
+        html`
+          <ol class="chosen-cards" style=${{ "--count": cards.length }}>
+            ${cards.map(
+              (name, n) => html`
+                <li class=${mark(n)}>
+                  <button
+                    type="button"
+                    class="hold"
+                    aria-pressed=${n === at}
+                    onClick=${() => hold(n === at ? -1 : n)}
+                  >
+                    ${
+                      ordered &&
+                      html`
+                        <span class="unseen">${n + 1}.${" "}</span>
+                      `
+                    }
+                    <${Card} name=${name} edition=${edition} />
+                  </button>
+                  <span class="place">${note(n)}</span>
+                </li>
+              `,
+            )}
+          </ol>
+        `
+      }
+      <div class="chosen-tools">
+        ${
+          ordered &&
+          html`
+            <${Tool}
+              icon="back"
+              label=${say("referee-page.earlier")}
+              off=${at < 1}
+              onClick=${() => move(-1)}
+            />
+            <${Tool}
+              icon="forward"
+              label=${say("referee-page.later")}
+              off=${at < 0 || at === cards.length - 1}
+              onClick=${() => move(1)}
+            />
+          `
+        }
+        <button type="button" disabled=${!cards.length} onClick=${remove}>
+          ${at < 0 ? say("referee-page.undo") : say("referee-page.remove")}
         </button>
-        <span class="place">${note(n)}</span>
-      </li>`)}
-    </ol>`}
-    <div class="chosen-tools">
-      ${ordered && html`<${Tool} icon="back" label=${say("referee-page.earlier")} off=${at < 1} onClick=${() => move(-1)} />
-        <${Tool} icon="forward" label=${say("referee-page.later")} off=${at < 0 || at === cards.length - 1} onClick=${() => move(1)} />`}
-      <button type="button" disabled=${!cards.length} onClick=${remove}>${at < 0 ? say("referee-page.undo") : say("referee-page.remove")}</button>
-      <button type="button" disabled=${!cards.length} onClick=${() => onChange([])}>${say("referee-page.clear")}</button>
+        <button type="button" disabled=${!cards.length} onClick=${() => onChange([])}>
+          ${say("referee-page.clear")}
+        </button>
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
 /** @param {{ icon: string, label: string, off: boolean, onClick: () => void }} props */
 function Tool({ icon, label, off, onClick }) {
-  return html`<button type="button" class="round" aria-label=${label} title=${label} disabled=${off} onClick=${onClick}>
-    <${Stroke} name=${icon} />
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class="round"
+      aria-label=${label}
+      title=${label}
+      disabled=${off}
+      onClick=${onClick}
+    >
+      <${Stroke} name=${icon} />
+    </button>
+  `;
 }
 
 /** @param {string[]} cards @param {number} at @param {number} by */

@@ -20,56 +20,126 @@ export function LegalTab({ question }) {
   const pack = packOf(edition);
   const used = [...cards, ...hand];
   const [into, putInto] = useState(/** @type {Pile} */ ("cards"));
-  const { answer, problem, fresh } = useReferee("legal", hand.length ? { edition, trick: cards, hand, blanks } : null);
+  const { answer, problem, fresh } = useReferee(
+    "legal",
+    hand.length ? { edition, trick: cards, hand, blanks } : null,
+  );
   const { pick, dialog } = useRole(edition, (name) => change({ cards: [...cards, name] }));
   const hold = (/** @type {string} */ name) => change({ hand: [...hand, name] });
   const reorder = (/** @type {string[]} */ cards) => change({ cards });
   const label = into === "hand" ? say("referee-page.pick-hand") : say("referee-page.pick-table");
-  return html`<div class="bench">
-    <div class="bench-top">
-      <${Into} name="cards" into=${into} onPut=${putInto} title=${say("rules.on-table")}>
-        <${Chosen} cards=${cards} edition=${edition} ordered empty=${say("referee-page.empty-table")} onChange=${reorder} />
-      <//>
-      <${Into} name="hand" into=${into} onPut=${putInto} title=${say("rules.in-hand")}>
-        <${HandRow} hand=${hand} edition=${edition} refused=${fresh && answer ? answer.refused.map(({ card }) => card) : null} />
-      <//>
-      <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
-        ${problem && html`<${Trouble} problem=${problem} edition=${edition} />`}
-        ${answer && html`<${Outcome} answer=${answer} edition=${edition} />`}
+  return html`
+    <div class="bench">
+      <div class="bench-top">
+        <${Into} name="cards" into=${into} onPut=${putInto} title=${say("rules.on-table")}>
+          <${Chosen}
+            cards=${cards}
+            edition=${edition}
+            ordered
+            empty=${say("referee-page.empty-table")}
+            onChange=${reorder}
+          />
+        <//>
+        <${Into} name="hand" into=${into} onPut=${putInto} title=${say("rules.in-hand")}>
+          <${HandRow}
+            hand=${hand}
+            edition=${edition}
+            refused=${fresh && answer ? answer.refused.map(({ card }) => card) : null}
+          />
+        <//>
+        <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
+          ${
+            problem &&
+            html`
+              <${Trouble} problem=${problem} edition=${edition} />
+            `
+          }
+          ${
+            answer &&
+            html`
+              <${Outcome} answer=${answer} edition=${edition} />
+            `
+          }
+        </div>
       </div>
+      <div class="bench-cards">
+        <${Picker}
+          pack=${pack}
+          edition=${edition}
+          used=${used}
+          blanks=${blanks}
+          label=${label}
+          onPick=${into === "hand" ? hold : pick}
+        />
+        <${Blanks} pack=${pack} edition=${edition} blanks=${blanks} />
+      </div>
+      ${dialog}
     </div>
-    <div class="bench-cards">
-      <${Picker} pack=${pack} edition=${edition} used=${used} blanks=${blanks} label=${label} onPick=${into === "hand" ? hold : pick} />
-      <${Blanks} pack=${pack} edition=${edition} blanks=${blanks} />
-    </div>
-    ${dialog}
-  </div>`;
+  `;
 }
 
-/** The hand, each card with its verdict once it is known. @param {{ hand: string[], edition: string, refused: string[] | null }} props */
+/**
+ * The hand, each card with its verdict once it is known.
+ * @param {{ hand: string[], edition: string, refused: string[] | null }} props
+ */
 function HandRow({ hand, edition, refused }) {
   const may = (/** @type {number} */ n) => !refused?.includes(hand[n] ?? "");
   const mark = (/** @type {number} */ n) => (!refused ? "" : may(n) ? "may" : "may-not");
   const note = (/** @type {number} */ n) =>
-    refused && html`<${Stroke} name=${may(n) ? "check" : "close"} /><span class="unseen">${say(`rules.${mark(n)}`)}</span>`;
+    refused &&
+    html`
+      <${Stroke} name=${may(n) ? "check" : "close"} />
+      <span class="unseen">${say(`rules.${mark(n)}`)}</span>
+    `;
   const reorder = (/** @type {string[]} */ hand) => change({ hand });
   const empty = say("referee-page.empty-hand");
-  return html`<${Chosen} cards=${hand} edition=${edition} empty=${empty} mark=${mark} note=${note} onChange=${reorder} />`;
+  return html`
+    <${Chosen}
+      cards=${hand}
+      edition=${edition}
+      empty=${empty}
+      mark=${mark}
+      note=${note}
+      onChange=${reorder}
+    />
+  `;
 }
 
-/** Cards that the next one may join. @param {{ name: Pile, into: Pile, title: string, onPut: (name: Pile) => void, children?: any }} props */
+/**
+ * Cards that the next one may join.
+ * @param {{
+ *   name: Pile,
+ *   into: Pile,
+ *   title: string,
+ *   onPut: (name: Pile) => void,
+ *   children?: any,
+ * }} props
+ */
 function Into({ name, into, title, onPut, children }) {
-  return html`<fieldset class="into ${into === name ? "on" : ""}">
-    <legend>
-      <label class="into-choice"><input type="radio" name="into" checked=${into === name} onChange=${() => onPut(name)} /> ${title}</label>
-    </legend>
-    ${children}
-  </fieldset>`;
+  return html`
+    <fieldset class="into ${into === name ? "on" : ""}">
+      <legend>
+        <label class="into-choice">
+          <input type="radio" name="into" checked=${into === name} onChange=${() => onPut(name)} />
+          ${" "}${title}
+        </label>
+      </legend>
+      ${children}
+    </fieldset>
+  `;
 }
 
 /** @param {{ answer: import("../wire.js").SkullKingLegalRuling, edition: string }} props */
 function Outcome({ answer, edition }) {
   const why = answer.refused.map(({ reason, ruling, args }) => ({ code: reason, ruling, args }));
-  return html`<h2>${why.length ? say("referee-page.some-may", { count: answer.legal.length }) : say("rules.all-may")}</h2>
-    <${Reasons} why=${why} edition=${edition} />`;
+  return html`
+    <h2>
+      ${
+        why.length
+          ? say("referee-page.some-may", { count: answer.legal.length })
+          : say("rules.all-may")
+      }
+    </h2>
+    <${Reasons} why=${why} edition=${edition} />
+  `;
 }

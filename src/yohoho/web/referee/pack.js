@@ -1,4 +1,5 @@
-// Which cards there are to choose from. That is printed on the boxes; what they do, only the server knows.
+// Which cards there are to choose from. That is printed on the boxes; what they do, only the server
+// knows.
 
 import { withoutPrototype } from "../house/prototype.js";
 
@@ -14,12 +15,20 @@ import { withoutPrototype } from "../house/prototype.js";
  */
 
 /** @type {Record<string, Pack>} */
-export const PACKS = withoutPrototype(await (await fetch(new URL("./packs.json", import.meta.url))).json());
+export const PACKS = withoutPrototype(
+  await (await fetch(new URL("./packs.json", import.meta.url))).json(),
+);
 
 /** @param {string} edition */
 export const packOf = (edition) => /** @type {Pack} */ (PACKS[edition] ?? PACKS.beck);
 
-/** How many more of a card can be on the table. @param {Pack} pack @param {string} name @param {string[]} used @param {string[]} blanks */
+/**
+ * How many more of a card can be on the table.
+ * @param {Pack} pack
+ * @param {string} name
+ * @param {string[]} used
+ * @param {string[]} blanks
+ */
 export function left(pack, name, used, blanks) {
   const same = (/** @type {string} */ other) => other.split(":")[0] === name;
   return (pack.specials[name] ?? 1) + blanks.filter(same).length - used.filter(same).length;

@@ -5,15 +5,35 @@ import { say, sayReason } from "../house/voice.js";
 /** @param {{ why: import("../wire.js").Reason[], edition: string }} props */
 export function Reasons({ why, edition }) {
   if (!why.length) return null;
-  return html`<ul class="reasons">
-    ${why.map((reason) => html`<li>
-      ${sayReason(reason, edition)} ${reason.ruling && html`<${RulingLink} ruling=${reason.ruling} edition=${edition} />`}
-    </li>`)}
-  </ul>`;
+  return html`
+    <ul class="reasons">
+      ${why.map(
+        (reason) => html`
+          <li>
+            ${sayReason(reason, edition)}${" "}${
+              reason.ruling &&
+              html`
+                <${RulingLink} ruling=${reason.ruling} edition=${edition} />
+              `
+            }
+          </li>
+        `,
+      )}
+    </ul>
+  `;
 }
 
 /** @param {{ ruling: string, edition: string }} props */
 function RulingLink({ ruling, edition }) {
   const label = say("rules.ruling", { ruling });
-  return html`<a class="mark" href="/rules/skull-king-${edition}#${ruling}" aria-label=${label} title=${label}>${ruling}</a>`;
+  return html`
+    <a
+      class="mark"
+      href="/rules/skull-king-${edition}#${ruling}"
+      aria-label=${label}
+      title=${label}
+    >
+      ${ruling}
+    </a>
+  `;
 }

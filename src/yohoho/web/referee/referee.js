@@ -22,34 +22,70 @@ export default function Referee() {
   const { tab, question } = readAddress();
   const book = question.edition in PACKS ? question.edition : BLANK.edition;
   useTitle(say("referee-page.title"));
-  return html`<div class="referee">
-    <header class="referee-head">
-      <h1>${say("referee-page.title")}</h1>
-      <button type="button" class="plain" onClick=${share}><${Stroke} name="share" /> ${say("referee-page.share")}</button>
-    </header>
-    <nav class="questions" aria-label=${say("referee-page.questions")}>
-      ${NAMES.map((name) => html`<a href=${refereeAddress(name, question)} aria-current=${name === tab ? "page" : undefined}>
-        ${say(`referee-page.tab-${name}`)}
-      </a>`)}
-    </nav>
-    ${tab !== "score" && html`<${EditionChoice} edition=${question.edition} />`}
-    <${TABS[tab]} question=${question} />
-    <p class="quiet referee-foot"><${Icon} name="scroll-unfurled" /> <a href="/rules/skull-king-${book}">${say("referee-page.read")}</a></p>
-  </div>`;
+  return html`
+    <div class="referee">
+      <header class="referee-head">
+        <h1>${say("referee-page.title")}</h1>
+        <button type="button" class="plain" onClick=${share}>
+          <${Stroke} name="share" />
+          ${" "}${say("referee-page.share")}
+        </button>
+      </header>
+      <nav class="questions" aria-label=${say("referee-page.questions")}>
+        ${NAMES.map(
+          (name) => html`
+            <a
+              href=${refereeAddress(name, question)}
+              aria-current=${name === tab ? "page" : undefined}
+            >
+              ${say(`referee-page.tab-${name}`)}
+            </a>
+          `,
+        )}
+      </nav>
+      ${
+        tab !== "score" &&
+        html`
+          <${EditionChoice} edition=${question.edition} />
+        `
+      }
+      <${TABS[tab]} question=${question} />
+      <p class="quiet referee-foot">
+        <${Icon} name="scroll-unfurled" />
+        ${" "}
+        <a href="/rules/skull-king-${book}">${say("referee-page.read")}</a>
+      </p>
+    </div>
+  `;
 }
 
-/** Cards of one edition mean nothing in the other, so the table is cleared. @param {{ edition: string }} props */
+/**
+ * Cards of one edition mean nothing in the other, so the table is cleared.
+ * @param {{ edition: string }} props
+ */
 function EditionChoice({ edition }) {
-  const pick = (/** @type {string} */ edition) => change({ edition, cards: [], hand: [], blanks: [] });
-  return html`<fieldset class="options edition">
-    <legend class="unseen">${say("referee-page.edition")}</legend>
-    <div class="options-row">
-      ${Object.keys(PACKS).map((each) => html`<label>
-        <input type="radio" name="edition" checked=${each === edition} onChange=${() => pick(each)} />
-        <span>${say(`referee-page.edition-${each}`)}</span>
-      </label>`)}
-    </div>
-  </fieldset>`;
+  const pick = (/** @type {string} */ edition) =>
+    change({ edition, cards: [], hand: [], blanks: [] });
+  return html`
+    <fieldset class="options edition">
+      <legend class="unseen">${say("referee-page.edition")}</legend>
+      <div class="options-row">
+        ${Object.keys(PACKS).map(
+          (each) => html`
+            <label>
+              <input
+                type="radio"
+                name="edition"
+                checked=${each === edition}
+                onChange=${() => pick(each)}
+              />
+              <span>${say(`referee-page.edition-${each}`)}</span>
+            </label>
+          `,
+        )}
+      </div>
+    </fieldset>
+  `;
 }
 
 async function share() {
@@ -61,6 +97,7 @@ async function share() {
     }
   } catch (error) {
     // Put away by the person: nothing to say. Otherwise the address bar still holds the link.
-    if (!(error instanceof DOMException && error.name === "AbortError")) notice(say("referee-page.not-copied"), "trouble");
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      notice(say("referee-page.not-copied"), "trouble");
   }
 }

@@ -11,17 +11,30 @@ import { packOf } from "./pack.js";
  */
 export function useRole(edition, play) {
   const [asking, ask] = useState("");
-  const pick = (/** @type {string} */ name) => (name === packOf(edition).two_faced ? ask(name) : play(name));
+  const pick = (/** @type {string} */ name) =>
+    name === packOf(edition).two_faced ? ask(name) : play(name);
   const choose = (/** @type {string} */ role) => {
     ask("");
     play(`${asking}:${role}`);
   };
-  const dialog = asking && html`<${Dialog} title=${say("ask.role", { card: cardName(asking, edition) })} onClose=${() => ask("")}>
-    <div class="roles">
-      ${["pirate", "escape"].map((role) => html`<button type="button" onClick=${() => choose(role)}>
-        <${Card} name="${asking}:${role}" edition=${edition} /> ${say(`referee-page.as-${role}`)}
-      </button>`)}
-    </div>
-  <//>`;
+  const dialog =
+    asking &&
+    html`
+      <${Dialog}
+        title=${say("ask.role", { card: cardName(asking, edition) })}
+        onClose=${() => ask("")}
+      >
+        <div class="roles">
+          ${["pirate", "escape"].map(
+            (role) => html`
+              <button type="button" onClick=${() => choose(role)}>
+                <${Card} name="${asking}:${role}" edition=${edition} />
+                ${" "}${say(`referee-page.as-${role}`)}
+              </button>
+            `,
+          )}
+        </div>
+      <//>
+    `;
   return { pick, dialog };
 }

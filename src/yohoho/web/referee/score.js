@@ -12,72 +12,193 @@ import { Trouble } from "./trouble.js";
 /** @param {{ question: import("./address.js").Cards & Facts }} props */
 export function ScoreTab({ question }) {
   const { scoring, dealt, bid, tricks, bonus } = question;
-  const edition = Object.keys(PACKS).find((name) => packOf(name).scorings.includes(scoring)) ?? "beck";
+  const edition =
+    Object.keys(PACKS).find((name) => packOf(name).scorings.includes(scoring)) ?? "beck";
   const extras = packOf(edition).extras;
   const { alliances, wager, harry } = extras ? question : { alliances: 0, wager: 0, harry: 0 };
-  const { answer, problem, fresh } = useReferee("score", { scoring, dealt, bid, tricks, bonus, alliances, wager, harry });
+  const { answer, problem, fresh } = useReferee("score", {
+    scoring,
+    dealt,
+    bid,
+    tricks,
+    bonus,
+    alliances,
+    wager,
+    harry,
+  });
   const scorings = Object.values(PACKS).flatMap((pack) => pack.scorings);
   const named = (/** @type {string} */ each) => say(`referee-page.scoring-${each}`);
-  const set = (/** @type {string} */ fact) => (/** @type {number} */ value) => change({ [fact]: value });
-  return html`<div class="bench">
-    <form class="slip" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      <${Options} fact="scoring" value=${scoring} options=${scorings} name=${named} onPick=${(/** @type {string} */ scoring) => change({ scoring })} />
-      <${Stepper} fact="dealt" value=${dealt} least=${1} onSet=${set("dealt")} />
-      <${Stepper} fact="bid" value=${bid} onSet=${set("bid")} />
-      <${Stepper} fact="tricks" value=${tricks} onSet=${set("tricks")} />
-      <${Stepper} fact="bonus" value=${bonus} step=${10} onSet=${set("bonus")} />
-      ${extras && html`<${Stepper} fact="alliances" value=${alliances} onSet=${set("alliances")} />
-        <${Options} fact="wager" value=${wager} options=${[0, 10, 20]} name=${String} onPick=${set("wager")} />
-        <${Options} fact="harry" value=${harry} options=${[-1, 0, 1]} name=${signed} onPick=${set("harry")} />`}
-    </form>
-    <div class="score-outcome ${fresh ? "" : "stale"}">
-      <div class="score-total" aria-live="polite">
-        ${problem && html`<${Trouble} problem=${problem} edition=${edition} />`}
-        ${answer && html`<h2 class="numbers">${say("referee-page.points", { points: signed(answer.score), count: answer.score })}</h2>`}
+  const set = (/** @type {string} */ fact) => (/** @type {number} */ value) =>
+    change({ [fact]: value });
+  return html`
+    <div class="bench">
+      <form class="slip" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        <${Options}
+          fact="scoring"
+          value=${scoring}
+          options=${scorings}
+          name=${named}
+          onPick=${(/** @type {string} */ scoring) => change({ scoring })}
+        />
+        <${Stepper} fact="dealt" value=${dealt} least=${1} onSet=${set("dealt")} />
+        <${Stepper} fact="bid" value=${bid} onSet=${set("bid")} />
+        <${Stepper} fact="tricks" value=${tricks} onSet=${set("tricks")} />
+        <${Stepper} fact="bonus" value=${bonus} step=${10} onSet=${set("bonus")} />
+        ${
+          extras &&
+          html`
+            <${Stepper} fact="alliances" value=${alliances} onSet=${set("alliances")} />
+            <${Options}
+              fact="wager"
+              value=${wager}
+              options=${[0, 10, 20]}
+              name=${String}
+              onPick=${set("wager")}
+            />
+            <${Options}
+              fact="harry"
+              value=${harry}
+              options=${[-1, 0, 1]}
+              name=${signed}
+              onPick=${set("harry")}
+            />
+          `
+        }
+      </form>
+      <div class="score-outcome ${fresh ? "" : "stale"}">
+        <div class="score-total" aria-live="polite">
+          ${
+            problem &&
+            html`
+              <${Trouble} problem=${problem} edition=${edition} />
+            `
+          }
+          ${
+            answer &&
+            html`
+              <h2 class="numbers">
+                ${say("referee-page.points", { points: signed(answer.score), count: answer.score })}
+              </h2>
+            `
+          }
+        </div>
+        ${
+          answer &&
+          html`
+            <${Lines} answer=${answer} edition=${edition} />
+          `
+        }
       </div>
-      ${answer && html`<${Lines} answer=${answer} edition=${edition} />`}
     </div>
-  </div>`;
+  `;
 }
 
 /** @param {{ answer: import("../wire.js").ScoreAnswer, edition: string }} props */
 function Lines({ answer, edition }) {
   const { base, bonus, alliances, wager } = answer.parts;
-  const lines = /** @type {[string, number][]} */ ([["base", base], ["bonus", bonus], ["loot", alliances], ["wager", wager]]);
+  const lines = /** @type {[string, number][]} */ ([
+    ["base", base],
+    ["bonus", bonus],
+    ["loot", alliances],
+    ["wager", wager],
+  ]);
   const counted = lines.filter(([name, points]) => points || name === "base");
-  return html`<div class="score-lines">
-    <dl class="lines numbers">
-      ${counted.map(([name, points]) => html`<div><dt>${say(`column.${name}`)}</dt><dd>${signed(points)}</dd></div>`)}
-    </dl>
-    <${Reasons} why=${answer.why} edition=${edition} />
-  </div>`;
+  return html`
+    <div class="score-lines">
+      <dl class="lines numbers">
+        ${counted.map(
+          ([name, points]) => html`
+            <div>
+              <dt>${say(`column.${name}`)}</dt>
+              <dd>${signed(points)}</dd>
+            </div>
+          `,
+        )}
+      </dl>
+      <${Reasons} why=${answer.why} edition=${edition} />
+    </div>
+  `;
 }
 
-/** @param {{ fact: string, value: number, least?: number, step?: number, onSet: (value: number) => void }} props */
+/**
+ * @param {{
+ *   fact: string,
+ *   value: number,
+ *   least?: number,
+ *   step?: number,
+ *   onSet: (value: number) => void,
+ * }} props
+ */
 function Stepper({ fact, value, least = 0, step = 1, onSet }) {
   const name = say(`referee-page.fact-${fact}`);
-  const write = (/** @type {any} */ event) => Number.isInteger(event.currentTarget.valueAsNumber) && onSet(event.currentTarget.valueAsNumber);
+  const write = (/** @type {any} */ event) =>
+    Number.isInteger(event.currentTarget.valueAsNumber) && onSet(event.currentTarget.valueAsNumber);
   const less = () => onSet(Math.max(least, value - step));
-  return html`<div class="stepper">
-    <label for="fact-${fact}">${name}</label>
-    <button type="button" class="round" aria-label=${say("referee-page.less", { what: name })} disabled=${value <= least} onClick=${less}>−</button>
-    <input id="fact-${fact}" class="numbers" type="number" inputmode="numeric" min=${least} step=${step} value=${value} onInput=${write} />
-    <button type="button" class="round" aria-label=${say("referee-page.more", { what: name })} onClick=${() => onSet(value + step)}>+</button>
-  </div>`;
+  return html`
+    <div class="stepper">
+      <label for="fact-${fact}">${name}</label>
+      <button
+        type="button"
+        class="round"
+        aria-label=${say("referee-page.less", { what: name })}
+        disabled=${value <= least}
+        onClick=${less}
+      >
+        −
+      </button>
+      <input
+        id="fact-${fact}"
+        class="numbers"
+        type="number"
+        inputmode="numeric"
+        min=${least}
+        step=${step}
+        value=${value}
+        onInput=${write}
+      />
+      <button
+        type="button"
+        class="round"
+        aria-label=${say("referee-page.more", { what: name })}
+        onClick=${() => onSet(value + step)}
+      >
+        +
+      </button>
+    </div>
+  `;
 }
 
 /**
  * A few possibilities side by side.
  * @template {string | number} Value
- * @param {{ fact: string, value: Value, options: Value[], name: (value: Value) => string, onPick: (value: Value) => void }} props
+ * @param {{
+ *   fact: string,
+ *   value: Value,
+ *   options: Value[],
+ *   name: (value: Value) => string,
+ *   onPick: (value: Value) => void,
+ * }} props
  */
 function Options({ fact, value, options, name, onPick }) {
-  return html`<fieldset class="options">
-    <legend>${say(`referee-page.fact-${fact}`)}</legend>
-    <div class="options-row">
-      ${options.map((each) => html`<label>
-        <input type="radio" name="fact-${fact}" checked=${each === value} onChange=${() => onPick(each)} /> <span>${name(each)}</span>
-      </label>`)}
-    </div>
-  </fieldset>`;
+  return html`
+    <fieldset class="options">
+      <legend>${say(`referee-page.fact-${fact}`)}</legend>
+      <div class="options-row">
+        ${options.map(
+          (each) => html`
+            <label>
+              <input
+                type="radio"
+                name="fact-${fact}"
+                checked=${each === value}
+                onChange=${() => onPick(each)}
+              />
+              ${" "}
+              <span>${name(each)}</span>
+            </label>
+          `,
+        )}
+      </div>
+    </fieldset>
+  `;
 }

@@ -18,26 +18,61 @@ const FIRST_LOOK = ["pirate", "skull-king", "mermaid"];
 export function TrickTab({ question }) {
   const { edition, cards, blanks } = question;
   const pack = packOf(edition);
-  const { answer, problem, fresh } = useReferee("trick", cards.length ? { edition, cards, blanks } : null);
+  const { answer, problem, fresh } = useReferee(
+    "trick",
+    cards.length ? { edition, cards, blanks } : null,
+  );
   const { pick, dialog } = useRole(edition, (name) => change({ cards: [...cards, name] }));
   const mark = (/** @type {number} */ n) => (fresh && answer ? fate(answer, n) : "");
   const note = (/** @type {number} */ n) => (mark(n) ? say(`rules.${mark(n)}`) : n + 1);
   const reorder = (/** @type {string[]} */ cards) => change({ cards });
-  return html`<div class="bench trick-bench">
-    <div class="bench-top">
-      <${Chosen} cards=${cards} edition=${edition} ordered empty=${say("referee-page.empty")} mark=${mark} note=${note} onChange=${reorder} />
-      <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
-        ${!cards.length && html`<${FirstLook} edition=${edition} />`}
-        ${problem && html`<${Trouble} problem=${problem} edition=${edition} />`}
-        ${answer && html`<${Outcome} answer=${answer} cards=${cards} edition=${edition} />`}
+  return html`
+    <div class="bench trick-bench">
+      <div class="bench-top">
+        <${Chosen}
+          cards=${cards}
+          edition=${edition}
+          ordered
+          empty=${say("referee-page.empty")}
+          mark=${mark}
+          note=${note}
+          onChange=${reorder}
+        />
+        <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
+          ${
+            !cards.length &&
+            html`
+              <${FirstLook} edition=${edition} />
+            `
+          }
+          ${
+            problem &&
+            html`
+              <${Trouble} problem=${problem} edition=${edition} />
+            `
+          }
+          ${
+            answer &&
+            html`
+              <${Outcome} answer=${answer} cards=${cards} edition=${edition} />
+            `
+          }
+        </div>
       </div>
+      <div class="bench-cards">
+        <${Picker}
+          pack=${pack}
+          edition=${edition}
+          used=${cards}
+          blanks=${blanks}
+          label=${say("referee-page.pick-trick")}
+          onPick=${pick}
+        />
+        <${Blanks} pack=${pack} edition=${edition} blanks=${blanks} />
+      </div>
+      ${dialog}
     </div>
-    <div class="bench-cards">
-      <${Picker} pack=${pack} edition=${edition} used=${cards} blanks=${blanks} label=${say("referee-page.pick-trick")} onPick=${pick} />
-      <${Blanks} pack=${pack} edition=${edition} blanks=${blanks} />
-    </div>
-    ${dialog}
-  </div>`;
+  `;
 }
 
 /** @param {import("../wire.js").TrickAnswer} answer @param {number} n */
@@ -49,15 +84,30 @@ function fate({ winner, next_leader }, n) {
 /** @param {{ edition: string }} props */
 function FirstLook({ edition }) {
   const cards = listed(FIRST_LOOK.map((name) => cardName(name, edition)));
-  return html`<p>${say("referee-page.for-example")} <a href=${refereeAddress("trick", { edition, cards: FIRST_LOOK })}>${cards}</a></p>`;
+  return html`
+    <p>
+      ${say("referee-page.for-example")}${" "}
+      <a href=${refereeAddress("trick", { edition, cards: FIRST_LOOK })}>${cards}</a>
+    </p>
+  `;
 }
 
 /** @param {{ answer: import("../wire.js").TrickAnswer, cards: string[], edition: string }} props */
 function Outcome({ answer, cards, edition }) {
   const { winner, next_leader, bonus, why } = answer;
-  const named = (/** @type {number} */ n) => ({ n: n + 1, card: cardName(cards[n] ?? "", edition) });
-  return html`<h2>${winner === null ? say("rules.nobody") : say("rules.winner", named(winner))}</h2>
-    ${bonus > 0 && html`<p class="bonus numbers">${say("referee-page.bonus", { points: signed(bonus) })}</p>`}
+  const named = (/** @type {number} */ n) => ({
+    n: n + 1,
+    card: cardName(cards[n] ?? "", edition),
+  });
+  return html`
+    <h2>${winner === null ? say("rules.nobody") : say("rules.winner", named(winner))}</h2>
+    ${
+      bonus > 0 &&
+      html`
+        <p class="bonus numbers">${say("referee-page.bonus", { points: signed(bonus) })}</p>
+      `
+    }
     <${Reasons} why=${why} edition=${edition} />
-    <p class="quiet">${say("referee-page.leads", named(next_leader))}</p>`;
+    <p class="quiet">${say("referee-page.leads", named(next_leader))}</p>
+  `;
 }

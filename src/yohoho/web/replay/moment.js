@@ -1,4 +1,5 @@
-// One moment of a replay as a game's table draws it: with all hands open, or as it looked from one chair.
+// One moment of a replay as a game's table draws it: with all hands open, or as it looked from one
+// chair.
 
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {import("../wire.js").Step} Step */
@@ -8,14 +9,25 @@
 /** @param {Replay} replay @param {number} at @param {number | null} chair null: all hands open */
 export function viewAt(replay, at, chair) {
   const step = /** @type {Step} */ (replay.steps[at]);
-  const view = { ...step.view, seat: chair, hand: chair === null ? [] : (step.holdings[chair]?.hand ?? []) };
+  const view = {
+    ...step.view,
+    seat: chair,
+    hand: chair === null ? [] : (step.holdings[chair]?.hand ?? []),
+  };
   return replay.game === "skull" ? withPiles(view, step, chair) : view;
 }
 
-/** The discs on the mats show their faces to who may look. @param {SkullView} view @param {Step} step @param {number | null} chair */
+/**
+ * The discs on the mats show their faces to who may look.
+ * @param {SkullView} view
+ * @param {Step} step
+ * @param {number | null} chair
+ */
 function withPiles(view, step, chair) {
   const players = view.players.map((player, seat) =>
-    chair === null || chair === seat ? { ...player, pile: step.holdings[seat]?.pile ?? [] } : player,
+    chair === null || chair === seat
+      ? { ...player, pile: step.holdings[seat]?.pile ?? [] }
+      : player,
   );
   return { ...view, players, pile: chair === null ? [] : (step.holdings[chair]?.pile ?? []) };
 }
@@ -26,7 +38,8 @@ export function handsAt(replay, at, chair) {
 }
 
 /** The people as they sat. @param {Replay} replay @returns {SeatInfo[]} */
-export const seatsOf = (replay) => replay.names.map((name) => ({ kind: "person", name, here: true }));
+export const seatsOf = (replay) =>
+  replay.names.map((name) => ({ kind: "person", name, here: true }));
 
 /** The steps at which rounds begin. @param {Replay} replay */
 export function roundsOf(replay) {

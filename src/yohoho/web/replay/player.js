@@ -1,4 +1,5 @@
-// Plays a finished game: step by step, by slider and keyboard, to a round, to a mistake, by link to a moment.
+// Plays a finished game: step by step, by slider and keyboard, to a round, to a mistake, by link to
+// a moment.
 import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../house/html.js";
 import { notice } from "../house/announcer.js";
 import { Waiting } from "../house/frame.js";
@@ -13,13 +14,17 @@ import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 
 const PACE = 1100;
 
-/** `game` is its address, nothing for a record from a file. @param {{ replay: Replay, game: string, onOther: (() => void) | null }} props */
+/**
+ * `game` is its address, nothing for a record from a file.
+ * @param {{ replay: Replay, game: string, onOther: (() => void) | null }} props
+ */
 export function Player({ replay, game, onOther }) {
   const last = replay.steps.length - 1;
   const at = Math.min(Number.parseInt(place.value.hash, 10) || 0, last);
   const chair = useSignal(/** @type {number | null} */ (null));
   const running = useSignal(false);
-  const move = (/** @type {number} */ to) => go(`#${Math.max(0, Math.min(last, to))}`, { replace: true });
+  const move = (/** @type {number} */ to) =>
+    go(`#${Math.max(0, Math.min(last, to))}`, { replace: true });
   useKeys(at, last, move, running);
   useEffect(() => {
     if (!running.value) return;
@@ -27,14 +32,28 @@ export function Player({ replay, game, onOther }) {
     const timer = setTimeout(() => move(at + 1), PACE);
     return () => clearTimeout(timer);
   });
-  return html`<section class="replay" aria-label=${say("replay-page.title")}>
-    <${Head} replay=${replay} game=${game} at=${at} chair=${chair} move=${move} onOther=${onOther} />
-    <${Table} replay=${replay} at=${at} chair=${chair.value} />
-    <${Controls} replay=${replay} at=${at} last=${last} move=${move} running=${running} />
-  </section>`;
+  return html`
+    <section class="replay" aria-label=${say("replay-page.title")}>
+      <${Head}
+        replay=${replay}
+        game=${game}
+        at=${at}
+        chair=${chair}
+        move=${move}
+        onOther=${onOther}
+      />
+      <${Table} replay=${replay} at=${at} chair=${chair.value} />
+      <${Controls} replay=${replay} at=${at} last=${last} move=${move} running=${running} />
+    </section>
+  `;
 }
 
-/** @param {number} at @param {number} last @param {(to: number) => void} move @param {import("@preact/signals").Signal<boolean>} running */
+/**
+ * @param {number} at
+ * @param {number} last
+ * @param {(to: number) => void} move
+ * @param {import("@preact/signals").Signal<boolean>} running
+ */
 function useKeys(at, last, move, running) {
   // Laid before the next key can come: a quick finger must not meet the step before.
   useLayoutEffect(() => {
@@ -56,8 +75,14 @@ function useKeys(at, last, move, running) {
 function Table({ replay, at, chair }) {
   const { it: table, gone } = useGameTable(replay.game);
   const beat = useSignal({ n: 0, events: /** @type {any[]} */ ([]) });
-  useEffect(() => void (beat.value = { n: beat.peek().n + 1, events: replay.steps[at]?.events ?? [] }), [replay, at]);
-  if (!table) return html`<${Waiting} gone=${gone} />`;
+  useEffect(
+    () => void (beat.value = { n: beat.peek().n + 1, events: replay.steps[at]?.events ?? [] }),
+    [replay, at],
+  );
+  if (!table)
+    return html`
+      <${Waiting} gone=${gone} />
+    `;
   const stage = {
     game: viewAt(replay, at, chair),
     seats: seatsOf(replay),
@@ -71,7 +96,9 @@ function Table({ replay, at, chair }) {
     coach: null,
     onRule: (/** @type {string} */ ruling) => go(`/rules/${bookOf(replay)}#${ruling}`),
   };
-  return html`<div class="replay-table"><${table.default} stage=${stage} /></div>`;
+  return html`
+    <div class="replay-table"><${table.default} stage=${stage} /></div>
+  `;
 }
 
 /** @param {Replay} replay */
@@ -81,34 +108,87 @@ function namesOf(replay) {
 }
 
 /** @param {Replay} replay */
-const bookOf = (replay) => (replay.game === "skull" ? "skull" : `skull-king-${replay.options.edition}`);
+const bookOf = (replay) =>
+  replay.game === "skull" ? "skull" : `skull-king-${replay.options.edition}`;
 
-/** @param {{ replay: Replay, game: string, at: number, chair: import("@preact/signals").Signal<number | null>, move: (to: number) => void, onOther: (() => void) | null }} props */
+/**
+ * @param {{
+ *   replay: Replay,
+ *   game: string,
+ *   at: number,
+ *   chair: import("@preact/signals").Signal<number | null>,
+ *   move: (to: number) => void,
+ *   onOther: (() => void) | null,
+ * }} props
+ */
 function Head({ replay, game, at, chair, move, onOther }) {
   const rounds = useMemo(() => roundsOf(replay), [replay]);
   const round = rounds.filter((one) => one.at <= at).at(-1) ?? rounds[0];
-  const sit = (/** @type {any} */ event) => (chair.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value));
-  return html`<header class="replay-head">
-    <a class="plain round replay-home" href="/" aria-label=${say("page.home")}><${Stroke} name="back" /></a>
-    <h1 class="unseen">${say("replay-page.title")}</h1>
-    <label><span class="unseen">${say("replay-page.chair")}</span>
-      <select onChange=${sit} value=${chair.value ?? ""}>
-        <option value="">${say("replay-page.all-open")}</option>
-        ${replay.names.map((name, seat) => html`<option value=${seat}>${say("replay-page.from-chair", { name })}</option>`)}
-      </select>
-    </label>
-    <label><span class="unseen">${say("replay-page.round")}</span>
-      <select value=${round?.at} onChange=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))}>
-        ${rounds.map((one) => html`<option value=${one.at}>${say("replay-page.round-n", { round: one.number })}</option>`)}
-      </select>
-    </label>
-    <${Turns} replay=${replay} at=${at} move=${move} />
-    <span class="grow"></span>
-    <button type="button" class="plain round" aria-label=${say("replay-page.copy")} title=${say("replay-page.copy")} hidden=${!game} onClick=${copyLink}><${Stroke} name="share" /></button>
-    ${game
-      ? html`<a class="plain round" href=${`/api/games/${game}/download`} download aria-label=${say("replay-page.download")} title=${say("replay-page.download")}><${Stroke} name="download" /></a>`
-      : html`<button type="button" class="plain" onClick=${onOther}>${say("replay-page.another")}</button>`}
-  </header>`;
+  const sit = (/** @type {any} */ event) =>
+    (chair.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value));
+  return html`
+    <header class="replay-head">
+      <a class="plain round replay-home" href="/" aria-label=${say("page.home")}>
+        <${Stroke} name="back" />
+      </a>
+      <h1 class="unseen">${say("replay-page.title")}</h1>
+      <label>
+        <span class="unseen">${say("replay-page.chair")}</span>
+        <select onChange=${sit} value=${chair.value ?? ""}>
+          <option value="">${say("replay-page.all-open")}</option>
+          ${replay.names.map(
+            (name, seat) => html`
+              <option value=${seat}>${say("replay-page.from-chair", { name })}</option>
+            `,
+          )}
+        </select>
+      </label>
+      <label>
+        <span class="unseen">${say("replay-page.round")}</span>
+        <select
+          value=${round?.at}
+          onChange=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))}
+        >
+          ${rounds.map(
+            (one) => html`
+              <option value=${one.at}>${say("replay-page.round-n", { round: one.number })}</option>
+            `,
+          )}
+        </select>
+      </label>
+      <${Turns} replay=${replay} at=${at} move=${move} />
+      <span class="grow"></span>
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${say("replay-page.copy")}
+        title=${say("replay-page.copy")}
+        hidden=${!game}
+        onClick=${copyLink}
+      >
+        <${Stroke} name="share" />
+      </button>
+      ${
+        game
+          ? html`
+              <a
+                class="plain round"
+                href=${`/api/games/${game}/download`}
+                download
+                aria-label=${say("replay-page.download")}
+                title=${say("replay-page.download")}
+              >
+                <${Stroke} name="download" />
+              </a>
+            `
+          : html`
+              <button type="button" class="plain" onClick=${onOther}>
+                ${say("replay-page.another")}
+              </button>
+            `
+      }
+    </header>
+  `;
 }
 
 async function copyLink() {
@@ -120,50 +200,112 @@ async function copyLink() {
   }
 }
 
-/** Where things went wrong. @param {{ replay: Replay, at: number, move: (to: number) => void }} props */
+/**
+ * Where things went wrong.
+ * @param {{ replay: Replay, at: number, move: (to: number) => void }} props
+ */
 function Turns({ replay, at, move }) {
   if (!replay.turns.length) return null;
   const names = namesOf(replay);
   const label = (/** @type {Replay["turns"][number]} */ turn) =>
-    say("replay-page.turn", { name: names[turn.seat] ?? "", why: sayReason(turn.why, replay.options.edition, names) });
-  const pick = (/** @type {any} */ event) => event.currentTarget.value !== "" && move(Number(event.currentTarget.value));
+    say("replay-page.turn", {
+      name: names[turn.seat] ?? "",
+      why: sayReason(turn.why, replay.options.edition, names),
+    });
+  const pick = (/** @type {any} */ event) =>
+    event.currentTarget.value !== "" && move(Number(event.currentTarget.value));
   const now = replay.turns.find((turn) => turn.step === at);
-  return html`<label><span class="unseen">${say("replay-page.turns")}</span>
-    <select class="replay-turns" value=${now ? at : ""} onChange=${pick}>
-      <option value="">${say("replay-page.turns")}</option>
-      ${replay.turns.map((turn) => html`<option value=${turn.step}>${label(turn)}</option>`)}
-    </select>
-  </label>`;
+  return html`
+    <label>
+      <span class="unseen">${say("replay-page.turns")}</span>
+      <select class="replay-turns" value=${now ? at : ""} onChange=${pick}>
+        <option value="">${say("replay-page.turns")}</option>
+        ${replay.turns.map(
+          (turn) => html`
+            <option value=${turn.step}>${label(turn)}</option>
+          `,
+        )}
+      </select>
+    </label>
+  `;
 }
 
 /** What happened in this step, in words. @param {Replay} replay @param {number} at */
 function toldAt(replay, at) {
-  const teller = new Teller({ names: namesOf(replay), you: null, round: null, edition: replay.options.edition ?? "beck", book: bookOf(replay) });
+  const teller = new Teller({
+    names: namesOf(replay),
+    you: null,
+    round: null,
+    edition: replay.options.edition ?? "beck",
+    book: bookOf(replay),
+  });
   const lines = (replay.steps[at]?.events ?? []).flatMap((event) => teller.event(event));
   return lines.flatMap((line) => line.parts.map((part) => part.text)).join(" ");
 }
 
-/** @param {{ replay: Replay, at: number, last: number, move: (to: number) => void, running: import("@preact/signals").Signal<boolean> }} props */
+/**
+ * @param {{
+ *   replay: Replay,
+ *   at: number,
+ *   last: number,
+ *   move: (to: number) => void,
+ *   running: import("@preact/signals").Signal<boolean>,
+ * }} props
+ */
 function Controls({ replay, at, last, move, running }) {
   const slide = (/** @type {any} */ event) => move(Number(event.currentTarget.value));
   const told = toldAt(replay, at);
   /** @type {[import("../house/icon.js").Stroke, string, number][]} */
-  const buttons = [["first", "replay-page.first", 0], ["back", "replay-page.back", at - 1], ["forward", "replay-page.forward", at + 1], ["last", "replay-page.last", last]];
+  const buttons = [
+    ["first", "replay-page.first", 0],
+    ["back", "replay-page.back", at - 1],
+    ["forward", "replay-page.forward", at + 1],
+    ["last", "replay-page.last", last],
+  ];
   const [first, back, forward, end] = buttons.map(
-    ([icon, key, to]) => html`<button type="button" class="plain round" aria-label=${say(key)} disabled=${to === at || to < 0 || to > last} onClick=${() => move(to)}><${Stroke} name=${icon} /></button>`,
+    ([icon, key, to]) => html`
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${say(key)}
+        disabled=${to === at || to < 0 || to > last}
+        onClick=${() => move(to)}
+      >
+        <${Stroke} name=${icon} />
+      </button>
+    `,
   );
   const toggle = () => {
     if (at >= last) move(0);
     running.value = !running.value;
   };
-  return html`<footer class="replay-controls">
-    <p class="replay-told" role="status">${told}</p>
-    <input type="range" min="0" max=${last} value=${at} aria-label=${say("replay-page.step")} aria-valuetext=${say("replay-page.step-n", { step: at + 1, steps: last + 1 })} onInput=${slide} />
-    <div class="row">
-      ${first}${back}
-      <button type="button" class="primary round" aria-label=${say(running.value ? "replay-page.pause" : "replay-page.play")} onClick=${toggle}><${Stroke} name=${running.value ? "pause" : "play"} /></button>
-      ${forward}${end}
-      <span class="quiet numbers">${say("replay-page.step-n", { step: at + 1, steps: last + 1 })}</span>
-    </div>
-  </footer>`;
+  return html`
+    <footer class="replay-controls">
+      <p class="replay-told" role="status">${told}</p>
+      <input
+        type="range"
+        min="0"
+        max=${last}
+        value=${at}
+        aria-label=${say("replay-page.step")}
+        aria-valuetext=${say("replay-page.step-n", { step: at + 1, steps: last + 1 })}
+        onInput=${slide}
+      />
+      <div class="row">
+        ${first}${back}
+        <button
+          type="button"
+          class="primary round"
+          aria-label=${say(running.value ? "replay-page.pause" : "replay-page.play")}
+          onClick=${toggle}
+        >
+          <${Stroke} name=${running.value ? "pause" : "play"} />
+        </button>
+        ${forward}${end}
+        <span class="quiet numbers">
+          ${say("replay-page.step-n", { step: at + 1, steps: last + 1 })}
+        </span>
+      </div>
+    </footer>
+  `;
 }

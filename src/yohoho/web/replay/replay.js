@@ -1,12 +1,14 @@
 // The room for games that are over: one of mine by its address, or a record from a file.
 import { html, useEffect, useState } from "../house/html.js";
 import { Waiting } from "../house/frame.js";
-import { ask, Problem } from "../house/http.js";
+import { ask } from "../house/http.js";
 import { Icon } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
 import { Player } from "./player.js";
 import { Upload } from "./upload.js";
+
+/** @typedef {import("../house/http.js").Problem} Problem */
 
 await loadStyle("replay.css");
 
@@ -18,23 +20,38 @@ export default function ReplayRoom({ about }) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   useEffect(() => {
     document.title = `${say("replay-page.title")} · yohoho`;
-    if (about) ask("GET", `/api/games/${encodeURIComponent(about)}/replay`).then(setReplay, setProblem);
+    if (about)
+      ask("GET", `/api/games/${encodeURIComponent(about)}/replay`).then(setReplay, setProblem);
   }, [about]);
-  if (replay) return html`<${Player} replay=${replay} game=${about} onOther=${about ? null : () => setReplay(null)} />`;
-  if (problem) return html`<${Missing} problem=${problem} />`;
-  return about ? html`<${Waiting} gone=${false} />` : html`<${Upload} onReplay=${setReplay} />`;
+  if (replay)
+    return html`
+      <${Player} replay=${replay} game=${about} onOther=${about ? null : () => setReplay(null)} />
+    `;
+  if (problem)
+    return html`
+      <${Missing} problem=${problem} />
+    `;
+  return about
+    ? html`
+        <${Waiting} gone=${false} />
+      `
+    : html`
+        <${Upload} onReplay=${setReplay} />
+      `;
 }
 
 /** @param {{ problem: Problem }} props */
 function Missing({ problem }) {
-  return html`<div class="nothing" role="alert">
-    <${Icon} name="treasure-map" />
-    <h1>${say("replay-page.missing")}</h1>
-    <p>${problem.sentence}</p>
-    <p>${say("replay-page.missing-way")}</p>
-    <div class="row">
-      <a class="button primary" href="/replay">${say("replay-page.upload")}</a>
-      <a class="button" href="/games">${say("replay-page.games")}</a>
+  return html`
+    <div class="nothing" role="alert">
+      <${Icon} name="treasure-map" />
+      <h1>${say("replay-page.missing")}</h1>
+      <p>${problem.sentence}</p>
+      <p>${say("replay-page.missing-way")}</p>
+      <div class="row">
+        <a class="button primary" href="/replay">${say("replay-page.upload")}</a>
+        <a class="button" href="/games">${say("replay-page.games")}</a>
+      </div>
     </div>
-  </div>`;
+  `;
 }

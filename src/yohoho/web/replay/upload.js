@@ -26,15 +26,27 @@ export function Upload({ onReplay }) {
     void read(event.dataTransfer?.files[0]);
   };
   const picked = (/** @type {any} */ event) => void read(event.currentTarget.files[0]);
-  return html`<section class="replay-upload" onDragOver=${(/** @type {Event} */ event) => event.preventDefault()} onDrop=${dropped}>
-    <${Icon} name="scroll-unfurled" />
-    <h1>${say("replay-page.title")}</h1>
-    <p>${say("replay-page.upload-how")}</p>
-    <label class="button primary">
-      <${Stroke} name="upload" /> ${say(busy ? "page.loading" : "replay-page.choose")}
-      <input class="unseen" type="file" accept=".json,application/json" onChange=${picked} />
-    </label>
-    ${wrong && html`<p class="panel" role="alert">${wrong}</p>`}
-    <p><a href="/games">${say("replay-page.games")}</a></p>
-  </section>`;
+  return html`
+    <section
+      class="replay-upload"
+      onDragOver=${(/** @type {Event} */ event) => event.preventDefault()}
+      onDrop=${dropped}
+    >
+      <${Icon} name="scroll-unfurled" />
+      <h1>${say("replay-page.title")}</h1>
+      <p>${say("replay-page.upload-how")}</p>
+      <label class="button primary">
+        <${Stroke} name="upload" />
+        ${" "}${say(busy ? "page.loading" : "replay-page.choose")}
+        <input class="unseen" type="file" accept=".json,application/json" onChange=${picked} />
+      </label>
+      ${
+        wrong &&
+        html`
+          <p class="panel" role="alert">${wrong}</p>
+        `
+      }
+      <p><a href="/games">${say("replay-page.games")}</a></p>
+    </section>
+  `;
 }

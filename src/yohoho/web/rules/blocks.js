@@ -13,32 +13,85 @@ await Promise.all(["rules-book.css", "rules-examples.css"].map(loadStyle));
 
 /** @param {{ block: BlockData, id: string, edition: string }} props */
 export function Block({ block, id, edition }) {
-  if (block.example) return html`<${Example} id=${id} example=${EXAMPLES[block.example]} text=${block.text} />`;
-  if (block.cards || block.discs) return html`<${Plate} id=${id} block=${block} edition=${edition} />`;
-  if (block.list) return html`<ul>${block.list.map((text, n) => html`<${Passage} as="li" id="${id}.${n}" text=${text} />`)}</ul>`;
-  if (block.table) return html`<${Table} id=${id} table=${block.table} />`;
-  if (block.note) return html`<${Passage} as="p" class="note" id=${id} text=${block.note} />`;
-  return html`<${Passage} as="p" id=${id} text=${block.text} />`;
+  if (block.example)
+    return html`
+      <${Example} id=${id} example=${EXAMPLES[block.example]} text=${block.text} />
+    `;
+  if (block.cards || block.discs)
+    return html`
+      <${Plate} id=${id} block=${block} edition=${edition} />
+    `;
+  if (block.list)
+    return html`
+      <ul>
+        ${block.list.map(
+          (text, n) => html`
+            <${Passage} as="li" id="${id}.${n}" text=${text} />
+          `,
+        )}
+      </ul>
+    `;
+  if (block.table)
+    return html`
+      <${Table} id=${id} table=${block.table} />
+    `;
+  if (block.note)
+    return html`
+      <${Passage} as="p" class="note" id=${id} text=${block.note} />
+    `;
+  return html`
+    <${Passage} as="p" id=${id} text=${block.text} />
+  `;
 }
 
-/** Cards or discs in the margin, with a line below. @param {{ id: string, block: BlockData, edition: string }} props */
+/**
+ * Cards or discs in the margin, with a line below.
+ * @param {{ id: string, block: BlockData, edition: string }} props
+ */
 function Plate({ id, block, edition }) {
   const { cards = [], discs = [], text = "" } = block;
-  return html`<figure class="plate" id=${id} data-count=${cards.length + discs.length}>
-    <div class="plate-cards">
-      ${cards.map((name) => html`<${Card} name=${name} edition=${edition} />`)}
-      ${discs.map((face) => html`<${Disc} face=${face} owner=${0} />`)}
-    </div>
-    <figcaption><${Words} text=${text} /></figcaption>
-  </figure>`;
+  return html`
+    <figure class="plate" id=${id} data-count=${cards.length + discs.length}>
+      <div class="plate-cards">
+        ${cards.map(
+          (name) => html`
+            <${Card} name=${name} edition=${edition} />
+          `,
+        )}
+        ${discs.map(
+          (face) => html`
+            <${Disc} face=${face} owner=${0} />
+          `,
+        )}
+      </div>
+      <figcaption><${Words} text=${text} /></figcaption>
+    </figure>
+  `;
 }
 
 /** @param {{ id: string, table: { head: string[], rows: string[][] } }} props */
 function Table({ id, table }) {
-  const head = table.head.map((text) => html`<th scope="col">${text}</th>`);
-  const rows = table.rows.map(([first = "", ...rest]) => html`<tr>
-    <th scope="row">${first}</th>
-    ${rest.map((text) => html`<td>${text}</td>`)}
-  </tr>`);
-  return html`<table id=${id}><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+  const head = table.head.map(
+    (text) => html`
+      <th scope="col">${text}</th>
+    `,
+  );
+  const rows = table.rows.map(
+    ([first = "", ...rest]) => html`
+      <tr>
+        <th scope="row">${first}</th>
+        ${rest.map(
+          (text) => html`
+            <td>${text}</td>
+          `,
+        )}
+      </tr>
+    `,
+  );
+  return html`
+    <table id=${id}>
+      <thead><tr>${head}</tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+  `;
 }

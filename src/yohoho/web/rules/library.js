@@ -1,4 +1,5 @@
-// The books: their texts in the language of the page, and the examples, which are the same in all languages.
+// The books: their texts in the language of the page, and the examples, which are the same in all
+// languages.
 import { signal, useEffect } from "../house/html.js";
 import { withoutPrototype } from "../house/prototype.js";
 import { language } from "../house/voice.js";
@@ -18,10 +19,37 @@ import { language } from "../house/voice.js";
 /** @typedef {{ title: string, subtitle: string, summary: string, sections: Section[] }} Book */
 /** @typedef {Record<string, Book>} Library */
 
-/** @typedef {{ kind: "trick", edition: string, cards: string[], blanks?: string[], winner: number | null, leader?: number, bonus?: number }} Trick */
-/** @typedef {{ kind: "hand", edition: string, trick: string[], hand: string[], legal: string[] }} Hand */
+/**
+ * @typedef {{
+ *   kind: "trick",
+ *   edition: string,
+ *   cards: string[],
+ *   blanks?: string[],
+ *   winner: number | null,
+ *   leader?: number,
+ *   bonus?: number,
+ * }} Trick
+ */
+/**
+ * @typedef {{
+ *   kind: "hand",
+ *   edition: string,
+ *   trick: string[],
+ *   hand: string[],
+ *   legal: string[],
+ * }} Hand
+ */
 /** @typedef {{ kind: "score", question: Record<string, any>, points: number }} Score */
-/** @typedef {{ kind: "skull", names: string[], piles: string[][], turned: number[], won: boolean, first: number }} Scene */
+/**
+ * @typedef {{
+ *   kind: "skull",
+ *   names: string[],
+ *   piles: string[][],
+ *   turned: number[],
+ *   won: boolean,
+ *   first: number,
+ * }} Scene
+ */
 /** @typedef {Trick | Hand | Score | Scene} Example */
 
 const library = signal(/** @type {Library | null} */ (null));

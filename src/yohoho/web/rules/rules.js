@@ -24,36 +24,69 @@ export default function Rules({ about }) {
   const { books, failed } = useLibrary();
   const book = books?.[about];
   useTitle(book ? `${book.title}: ${say("rules.title")}` : say("rules.title"));
-  if (!books) return html`<${Waiting} gone=${failed} />`;
-  if (about) return book ? html`<${Book} books=${books} name=${about} />` : html`<${Lost} />`;
-  return html`<${Shelf} books=${books} />`;
+  if (!books)
+    return html`
+      <${Waiting} gone=${failed} />
+    `;
+  if (about)
+    return book
+      ? html`
+          <${Book} books=${books} name=${about} />
+        `
+      : html`
+          <${Lost} />
+        `;
+  return html`
+    <${Shelf} books=${books} />
+  `;
 }
 
 /** @param {{ books: import("./library.js").Library }} props */
 function Shelf({ books }) {
-  return html`<div class="shelf">
-    <h1>${say("rules.title")}</h1>
-    <p class="shelf-lead">${say("rules.lead")}</p>
-    <${SearchBox} books=${books} />
-    <ul class="covers">
-      ${Object.entries(books).map(([name, book]) => html`<li key=${name}>
-        <a class="cover" href="/rules/${name}" data-book=${name}>
-          <${Picture} name=${name} />
-          <h2>${book.title}</h2>
-          <p class="cover-sub">${book.subtitle}</p>
-          <p>${book.summary}</p>
+  return html`
+    <div class="shelf">
+      <h1>${say("rules.title")}</h1>
+      <p class="shelf-lead">${say("rules.lead")}</p>
+      <${SearchBox} books=${books} />
+      <ul class="covers">
+        ${Object.entries(books).map(
+          ([name, book]) => html`
+            <li key=${name}>
+              <a class="cover" href="/rules/${name}" data-book=${name}>
+                <${Picture} name=${name} />
+                <h2>${book.title}</h2>
+                <p class="cover-sub">${book.subtitle}</p>
+                <p>${book.summary}</p>
+              </a>
+            </li>
+          `,
+        )}
+      </ul>
+      <p class="shelf-foot">
+        <a class="button" href="/referee">
+          <${Icon} name="magnifying-glass" />
+          ${" "}${say("rules.referee")}
         </a>
-      </li>`)}
-    </ul>
-    <p class="shelf-foot"><a class="button" href="/referee"><${Icon} name="magnifying-glass" /> ${say("rules.referee")}</a></p>
-  </div>`;
+      </p>
+    </div>
+  `;
 }
 
 /** @param {{ name: string }} props */
 function Picture({ name }) {
   const cards = COVERS[name];
   const drawn = cards
-    ? cards.map((card) => html`<${Card} name=${card} edition=${editionOf(name)} />`)
-    : ["hidden", "flower", "skull"].map((face, seat) => html`<${Disc} face=${face} owner=${seat} />`);
-  return html`<span class="cover-picture" aria-hidden="true">${drawn}</span>`;
+    ? cards.map(
+        (card) => html`
+          <${Card} name=${card} edition=${editionOf(name)} />
+        `,
+      )
+    : ["hidden", "flower", "skull"].map(
+        (face, seat) => html`
+          <${Disc} face=${face} owner=${seat} />
+        `,
+      );
+  return html`
+    <span class="cover-picture" aria-hidden="true">${drawn}</span>
+  `;
 }

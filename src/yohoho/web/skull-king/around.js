@@ -1,12 +1,19 @@
 // Where people sit: clockwise from me, who am at the near side.
 
-/** All seats from my left on; I come last, where I play. @param {number} seats @param {number | null} me */
+/**
+ * All seats from my left on; I come last, where I play.
+ * @param {number} seats
+ * @param {number | null} me
+ */
 export function clockwise(seats, me) {
   const first = me === null ? 0 : me + 1;
   return Array.from({ length: seats }, (_, n) => (first + n) % seats);
 }
 
-/** The others sit along the far side of the oval; without me, all around it. In degrees, clockwise from the right. */
+/**
+ * The others sit along the far side of the oval; without me, all around it. In degrees, clockwise
+ * from the right.
+ */
 const NEAR = 90;
 const FAR = 270;
 

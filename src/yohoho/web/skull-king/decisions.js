@@ -1,5 +1,5 @@
-// What the game asks of a person besides bids and cards: a pirate's power, the load of a cannon. A question must be
-// answered, but it can step aside so that the table is seen.
+// What the game asks of a person besides bids and cards: a pirate's power, the load of a cannon. A
+// question must be answered, but it can step aside so that the table is seen.
 import { Card } from "../cards/card.js";
 import { Dialog } from "../house/dialog.js";
 import { html, useState } from "../house/html.js";
@@ -25,21 +25,38 @@ await loadStyle("skull-king-decisions.css");
  * @property {(action: string) => void} answer
  */
 
-/** By the first word of the actions it offers. @type {Record<string, (question: Question) => any>} */
-const QUESTIONS = { lead: Lead, power: Use, discard: Discard, wager: Wager, change: Change, load: Load };
+/**
+ * By the first word of the actions it offers.
+ * @type {Record<string, (question: Question) => any>}
+ */
+const QUESTIONS = {
+  lead: Lead,
+  power: Use,
+  discard: Discard,
+  wager: Wager,
+  change: Change,
+  load: Load,
+};
 
 /** @param {{ stage: Stage }} props */
 export function Decisions({ stage }) {
   const { game } = stage;
   const verb = game.legal?.[0]?.split(" ")[0] ?? "";
   const occasion = `${verb} ${game.round} ${game.tricks?.length ?? 0}`;
-  return html`<div class="deciding">
-    <${Ghost} stage=${stage} />
-    <${ExtraRound} stage=${stage} />
-    <${Others} stage=${stage} />
-    ${verb in QUESTIONS && html`<${Decision} key=${occasion} stage=${stage} verb=${verb} />`}
-    <${Undealt} stage=${stage} />
-  </div>`;
+  return html`
+    <div class="deciding">
+      <${Ghost} stage=${stage} />
+      <${ExtraRound} stage=${stage} />
+      <${Others} stage=${stage} />
+      ${
+        verb in QUESTIONS &&
+        html`
+          <${Decision} key=${occasion} stage=${stage} verb=${verb} />
+        `
+      }
+      <${Undealt} stage=${stage} />
+    </div>
+  `;
 }
 
 /** @param {{ stage: Stage, verb: string }} props */
@@ -54,17 +71,26 @@ function Decision({ stage, verb }) {
     if (taken && verb === "load") setAside(true);
   };
   const back = () => setAside(false);
-  if (aside && loaded) return html`<${LoadChosen} stage=${stage} onChange=${back} />`;
-  if (aside) return html`<${Aside} stage=${stage} onBack=${back} />`;
+  if (aside && loaded)
+    return html`
+      <${LoadChosen} stage=${stage} onChange=${back} />
+    `;
+  if (aside)
+    return html`
+      <${Aside} stage=${stage} onBack=${back} />
+    `;
   const question = { stage, choices: stage.game.legal ?? [], busy, answer };
-  return html`<${Dialog} title=${title(stage, verb)} class="decision">
-    <${Happened} stage=${stage} />
-    <${QUESTIONS[verb]} ...${question} />
-    <${CoachLine} stage=${stage} />
-    <button type="button" class="plain look" onClick=${() => setAside(true)}>
-      <${Stroke} name="eye" />${say("power.look")}
-    </button>
-  <//>`;
+  return html`
+    <${Dialog} title=${title(stage, verb)} class="decision">
+      <${Happened} stage=${stage} />
+      <${QUESTIONS[verb]} ...${question} />
+      <${CoachLine} stage=${stage} />
+      <button type="button" class="plain look" onClick=${() => setAside(true)}>
+        <${Stroke} name="eye" />
+        ${say("power.look")}
+      </button>
+    <//>
+  `;
 }
 
 /** @param {Stage} stage @param {string} verb */
@@ -76,32 +102,50 @@ function title({ game }, verb) {
 /** @param {Stage["game"]} game */
 const pirateOf = (game) => cardName(`pirate-${game.power}`, game.options.edition);
 
-/** What led here, and what the power does. It has the focus first, so that it is read before the choices. @param {{ stage: Stage }} props */
+/**
+ * What led here, and what the power does. It has the focus first, so that it is read before the
+ * choices.
+ * @param {{ stage: Stage }} props
+ */
 function Happened({ stage }) {
   const { game } = stage;
   const { power } = game;
   if (!power) {
-    return html`<div class="happened">
-      <${Icon} name="cannon" />
-      <p tabindex="-1" autofocus>${say("load.choice-what")}</p>
-    </div>`;
+    return html`
+      <div class="happened">
+        <${Icon} name="cannon" />
+        <p tabindex="-1" autofocus>${say("load.choice-what")}</p>
+      </div>
+    `;
   }
   const step = game.phase === "discard" ? "discard" : power;
-  return html`<div class="happened">
-    <${Card} name=${`pirate-${power}`} edition=${game.options.edition} />
-    <div tabindex="-1" autofocus>
-      ${step === power && power !== "harry" && html`<p>${say("log.power-gained.you", { pirate: pirateOf(game) })}</p>`}
-      <p>${say(`power.does-${step}`)}</p>
+  return html`
+    <div class="happened">
+      <${Card} name=${`pirate-${power}`} edition=${game.options.edition} />
+      <div tabindex="-1" autofocus>
+        ${
+          step === power &&
+          power !== "harry" &&
+          html`
+            <p>${say("log.power-gained.you", { pirate: pirateOf(game) })}</p>
+          `
+        }
+        <p>${say(`power.does-${step}`)}</p>
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
 /** The question has stepped aside. @param {{ stage: Stage, onBack: () => void }} props */
 function Aside({ stage, onBack }) {
   const { power } = stage.game;
-  const waits = power ? say("power.waits", { pirate: pirateOf(stage.game) }) : say("load.choice-title");
-  return html`<div class="note-line asking">
-    <span>${waits}</span>
-    <button type="button" class="primary" onClick=${onBack}>${say("power.decide")}</button>
-  </div>`;
+  const waits = power
+    ? say("power.waits", { pirate: pirateOf(stage.game) })
+    : say("load.choice-title");
+  return html`
+    <div class="note-line asking">
+      <span>${waits}</span>
+      <button type="button" class="primary" onClick=${onBack}>${say("power.decide")}</button>
+    </div>
+  `;
 }

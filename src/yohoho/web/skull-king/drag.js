@@ -3,7 +3,16 @@
 const SLACK = 8;
 const LINE = 70;
 
-/** @typedef {{ card: string, lift: HTMLElement, x: number, y: number, far: boolean, moving: boolean }} Grip */
+/**
+ * @typedef {{
+ *   card: string,
+ *   lift: HTMLElement,
+ *   x: number,
+ *   y: number,
+ *   far: boolean,
+ *   moving: boolean,
+ * }} Grip
+ */
 
 export class Drag {
   /** @type {Grip | null} */
@@ -20,7 +29,14 @@ export class Drag {
     const button = /** @type {Element} */ (event.target).closest("button");
     const lift = /** @type {HTMLElement | null | undefined} */ (button?.querySelector(".sk-lift"));
     if (!button || !lift || event.button !== 0) return;
-    this.grip = { card: button.dataset.card ?? "", lift, x: event.clientX, y: event.clientY, far: false, moving: false };
+    this.grip = {
+      card: button.dataset.card ?? "",
+      lift,
+      x: event.clientX,
+      y: event.clientY,
+      far: false,
+      moving: false,
+    };
   };
 
   move = (/** @type {PointerEvent} */ event) => {

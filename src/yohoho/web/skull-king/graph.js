@@ -1,4 +1,5 @@
-// How the totals grew, as lines. Each player has a colour, a mark and a name at the end of the line.
+// How the totals grew, as lines. Each player has a colour, a mark and a name at the end of the
+// line.
 import { html } from "../house/html.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
@@ -30,7 +31,11 @@ const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 /** The mark of a seat, beside its name. @param {{ seat: number }} props */
 export function Mark({ seat }) {
-  return html`<svg class="seat-mark seat-${seat % 8}" viewBox="-6 -6 12 12" aria-hidden="true"><path d=${SHAPES[seat % 8]} /></svg>`;
+  return html`
+    <svg class="seat-mark seat-${seat % 8}" viewBox="-6 -6 12 12" aria-hidden="true">
+      <path d=${SHAPES[seat % 8]} />
+    </svg>
+  `;
 }
 
 /**
@@ -44,17 +49,43 @@ export function Mark({ seat }) {
 
 /** @param {Lines} props */
 export function Graph({ history, names, scores, colours, first = 1 }) {
-  const rows = growth(history, scores ?? names.map((_, seat) => history.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0)));
+  const rows = growth(
+    history,
+    scores ??
+      names.map((_, seat) => history.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0)),
+  );
   const scale = scaleFor(rows);
-  const lines = names.map((name, at) => ({ name, seat: colours?.[at] ?? at, totals: rows.map((row) => row[at] ?? 0) }));
-  return html`<svg class="score-graph" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${say("sheet.graph")}>
-    <${Grid} scale=${scale} first=${first} />
-    ${lines.map((line) => html`<${Growth} key=${line.seat} line=${line} scale=${scale} />`)}
-    <${Ends} lines=${lines} scale=${scale} />
-  </svg>`;
+  const lines = names.map((name, at) => ({
+    name,
+    seat: colours?.[at] ?? at,
+    totals: rows.map((row) => row[at] ?? 0),
+  }));
+  return html`
+    <svg
+      class="score-graph"
+      viewBox="0 0 ${WIDE} ${HIGH}"
+      role="img"
+      aria-label=${say("sheet.graph")}
+    >
+      <${Grid} scale=${scale} first=${first} />
+      ${lines.map(
+        (line) => html`
+          <${Growth} key=${line.seat} line=${line} scale=${scale} />
+        `,
+      )}
+      <${Ends} lines=${lines} scale=${scale} />
+    </svg>
+  `;
 }
 
-/** @typedef {{ x: (round: number) => number, y: (total: number) => number, ticks: number[], rounds: number }} Scale */
+/**
+ * @typedef {{
+ *   x: (round: number) => number,
+ *   y: (total: number) => number,
+ *   ticks: number[],
+ *   rounds: number,
+ * }} Scale
+ */
 /** @typedef {{ name: string, seat: number, totals: number[] }} Line */
 
 /** @param {number[][]} rows @returns {Scale} */
@@ -80,43 +111,79 @@ function Grid({ scale, first }) {
   const { ticks, rounds, x, y } = scale;
   const every = Math.ceil(rounds / 10);
   const numbers = Array.from({ length: rounds }, (_, n) => n + 1).filter((n) => n % every === 0);
-  return html`<g class="grid numbers">
-    ${ticks.map(
-      (tick) => html`<path class=${tick === 0 ? "nought" : ""} d="M${LEFT} ${y(tick)}H${RIGHT}" />
-        <text x=${LEFT - 5} y=${y(tick) + 3.5} text-anchor="end">${plain(tick)}</text>`,
-    )}
-    ${numbers.map((n) => html`<text x=${x(n)} y=${BOTTOM + 15} text-anchor="middle">${n + first - 1}</text>`)}
-  </g>`;
+  return html`
+    <g class="grid numbers">
+      ${ticks.map(
+        (tick) => html`
+          <path class=${tick === 0 ? "nought" : ""} d="M${LEFT} ${y(tick)}H${RIGHT}" />
+          <text x=${LEFT - 5} y=${y(tick) + 3.5} text-anchor="end">${plain(tick)}</text>
+        `,
+      )}
+      ${numbers.map(
+        (n) => html`
+          <text x=${x(n)} y=${BOTTOM + 15} text-anchor="middle">${n + first - 1}</text>
+        `,
+      )}
+    </g>
+  `;
 }
 
 /** @param {{ line: Line, scale: Scale }} props */
 function Growth({ line, scale }) {
   const points = line.totals.map((total, round) => ({ x: scale.x(round), y: scale.y(total) }));
-  return html`<g class="growth seat-${line.seat % 8}">
-    <polyline points=${points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-    ${points.slice(1).map(({ x, y }) => html`<path d=${SHAPES[line.seat % 8]} transform="translate(${x} ${y}) scale(0.7)" />`)}
-  </g>`;
+  return html`
+    <g class="growth seat-${line.seat % 8}">
+      <polyline points=${points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      ${points.slice(1).map(
+        ({ x, y }) => html`
+          <path d=${SHAPES[line.seat % 8]} transform="translate(${x} ${y}) scale(0.7)" />
+        `,
+      )}
+    </g>
+  `;
 }
 
-/** The names, each at the height of its line or as near as the others let it. @param {{ lines: Line[], scale: Scale }} props */
+/**
+ * The names, each at the height of its line or as near as the others let it.
+ * @param {{ lines: Line[], scale: Scale }} props
+ */
 function Ends({ lines, scale }) {
-  const ends = lines.map(({ name, seat, totals }) => ({ name, seat, y: scale.y(totals.at(-1) ?? 0) }));
-  return html`<g class="ends">
-    ${spaced(ends).map(
-      ({ name, seat, y, at }) => html`<g key=${seat} class="seat-${seat % 8}">
-        <path class="lead" d="M${RIGHT} ${y}L${RIGHT + 9} ${at}" />
-        <path d=${SHAPES[seat % 8]} transform="translate(${RIGHT + 15} ${at})" />
-        <text x=${RIGHT + 23} y=${at + 4}><title>${name}</title>${shortened(name)}</text>
-      </g>`,
-    )}
-  </g>`;
+  const ends = lines.map(({ name, seat, totals }) => ({
+    name,
+    seat,
+    y: scale.y(totals.at(-1) ?? 0),
+  }));
+  return html`
+    <g class="ends">
+      ${spaced(ends).map(
+        ({ name, seat, y, at }) => html`
+          <g key=${seat} class="seat-${seat % 8}">
+            <path class="lead" d="M${RIGHT} ${y}L${RIGHT + 9} ${at}" />
+            <path d=${SHAPES[seat % 8]} transform="translate(${RIGHT + 15} ${at})" />
+            <text x=${RIGHT + 23} y=${at + 4}>
+              <title>${name}</title>
+              ${shortened(name)}
+            </text>
+          </g>
+        `,
+      )}
+    </g>
+  `;
 }
 
-/** From top to bottom with room between them, none below the ground. @template {{ y: number }} End @param {End[]} ends */
+/**
+ * From top to bottom with room between them, none below the ground.
+ * @template {{ y: number }} End
+ * @param {End[]} ends
+ */
 function spaced(ends) {
   const down = ends.map((end) => ({ ...end, at: end.y })).sort((one, other) => one.y - other.y);
-  down.forEach((end, n) => (end.at = Math.max(end.at, TOP, n ? (down[n - 1]?.at ?? 0) + APART : 0)));
-  down.reverse().forEach((end, n) => (end.at = Math.min(end.at, n ? (down[n - 1]?.at ?? 0) - APART : BOTTOM)));
+  down.forEach(
+    (end, n) => (end.at = Math.max(end.at, TOP, n ? (down[n - 1]?.at ?? 0) + APART : 0)),
+  );
+  down
+    .reverse()
+    .forEach((end, n) => (end.at = Math.min(end.at, n ? (down[n - 1]?.at ?? 0) - APART : BOTTOM)));
   return down;
 }
 

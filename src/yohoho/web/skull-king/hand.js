@@ -1,4 +1,5 @@
-// My hand, a fan at the near edge: tap to lift and tap again to play, or pull a card onto the table, or use the keys.
+// My hand, a fan at the near edge: tap to lift and tap again to play, or pull a card onto the
+// table, or use the keys.
 import { html, useState } from "../house/html.js";
 import { cardName, say } from "../house/voice.js";
 import { Card } from "../cards/card.js";
@@ -16,17 +17,62 @@ export function Hand(props) {
   const [at, setAt] = useState(0);
   const steady = Math.min(at, cards.length - 1);
   const held = cards.map((card, n) => {
-    const state = card === sent ? "sent" : card === picked ? "picked" : plays.has(card) ? "playable" : plays.size ? "blocked" : "resting";
-    return html`<${Held} key=${`${stage.game.round}/${card}`} stage=${stage} card=${card} state=${state} n=${n} actions=${plays.get(card) ?? NONE}
-      steady=${n === steady} onFocus=${() => setAt(n)} onTap=${() => holding.tap(card)} />`;
+    const state =
+      card === sent
+        ? "sent"
+        : card === picked
+          ? "picked"
+          : plays.has(card)
+            ? "playable"
+            : plays.size
+              ? "blocked"
+              : "resting";
+    return html`
+      <${Held}
+        key=${`${stage.game.round}/${card}`}
+        stage=${stage}
+        card=${card}
+        state=${state}
+        n=${n}
+        actions=${plays.get(card) ?? NONE}
+        steady=${n === steady}
+        onFocus=${() => setAt(n)}
+        onTap=${() => holding.tap(card)}
+      />
+    `;
   });
-  return html`<div class="sk-hand">
-    <${Word} said=${word} onRule=${stage.onRule} onDone=${holding.onForget} />
-    <${CoachLine} stage=${stage} />
-    <div class="sk-fan" ref=${row} role="toolbar" aria-label=${say("play.hand")} style=${{ "--n": cards.length }} onKeyDown=${holding.keys}
-      onPointerDown=${drag.down} onPointerMove=${drag.move} onPointerUp=${drag.up} onPointerCancel=${drag.cancel}>${held}</div>
-    ${asking && html`<${Role} card=${asking} actions=${plays.get(asking) ?? []} edition=${edition} onPick=${holding.show} onClose=${holding.onCancel} />`}
-  </div>`;
+  return html`
+    <div class="sk-hand">
+      <${Word} said=${word} onRule=${stage.onRule} onDone=${holding.onForget} />
+      <${CoachLine} stage=${stage} />
+      <div
+        class="sk-fan"
+        ref=${row}
+        role="toolbar"
+        aria-label=${say("play.hand")}
+        style=${{ "--n": cards.length }}
+        onKeyDown=${holding.keys}
+        onPointerDown=${drag.down}
+        onPointerMove=${drag.move}
+        onPointerUp=${drag.up}
+        onPointerCancel=${drag.cancel}
+      >
+        ${held}
+      </div>
+      ${
+        asking &&
+        html`
+          <${Role}
+            card=${asking}
+            actions=${plays.get(asking) ?? []}
+            edition=${edition}
+            onPick=${holding.show}
+            onClose=${holding.onCancel}
+          />
+        `
+      }
+    </div>
+  `;
 }
 
 /** @type {string[]} */
@@ -34,15 +80,39 @@ const NONE = [];
 
 /** @typedef {"sent" | "picked" | "playable" | "blocked" | "resting"} Held */
 
-/** @param {{ stage: import("./seats.js").Stage, card: string, state: Held, actions: string[], n: number, steady: boolean, onFocus: () => void, onTap: () => void }} props */
+/**
+ * @param {{
+ *   stage: import("./seats.js").Stage,
+ *   card: string,
+ *   state: Held,
+ *   actions: string[],
+ *   n: number,
+ *   steady: boolean,
+ *   onFocus: () => void,
+ *   onTap: () => void,
+ * }} props
+ */
 function Held({ stage, card, state, actions, n, steady, onFocus, onTap }) {
   const { edition } = stage.game.options;
-  return html`<button type="button" class="sk-held ${state}" data-card=${card} style=${{ "--i": n }} tabindex=${steady ? 0 : -1}
-    aria-disabled=${state === "blocked" ? "true" : undefined} aria-pressed=${String(state === "picked")}
-    onFocus=${onFocus} onClick=${onTap}>
-    <span class="unseen">${nameWithCoach(stage, actions, label(stage, card, state))}</span>
-    <span class="sk-lift" aria-hidden="true"><${Card} name=${card} edition=${edition} /><${CoachMark} stage=${stage} actions=${actions} /></span>
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class="sk-held ${state}"
+      data-card=${card}
+      style=${{ "--i": n }}
+      tabindex=${steady ? 0 : -1}
+      aria-disabled=${state === "blocked" ? "true" : undefined}
+      aria-pressed=${String(state === "picked")}
+      onFocus=${onFocus}
+      onClick=${onTap}
+    >
+      <span class="unseen">${nameWithCoach(stage, actions, label(stage, card, state))}</span>
+      <span class="sk-lift" aria-hidden="true">
+        <${Card} name=${card} edition=${edition} />
+        <${CoachMark} stage=${stage} actions=${actions} />
+      </span>
+    </button>
+  `;
 }
 
 /** @param {import("./seats.js").Stage} stage @param {string} card @param {Held} state */

@@ -67,12 +67,28 @@ export function useHolding({ stage, launched, picked, onPick, onPull }) {
   };
   const lift = (/** @type {string} */ card) => ifPlayable(card, onPick);
   const keys = keysOf(row, cards, lift, () => onPick(null));
-  return { row, cards, plays, sent, word, asking, drag, tap, keys, show, onForget: () => setWord(null), onCancel: () => setAsking(null) };
+  return {
+    row,
+    cards,
+    plays,
+    sent,
+    word,
+    asking,
+    drag,
+    tap,
+    keys,
+    show,
+    onForget: () => setWord(null),
+    onCancel: () => setAsking(null),
+  };
 }
 
 /**
  * Arrows go along the hand, a digit takes the nth card (0 the tenth), Escape puts it down.
- * @param {import("../house/roving.js").Row} row @param {string[]} cards @param {(card: string) => void} onLift @param {() => void} onLower
+ * @param {import("../house/roving.js").Row} row
+ * @param {string[]} cards
+ * @param {(card: string) => void} onLift
+ * @param {() => void} onLower
  */
 function keysOf(row, cards, onLift, onLower) {
   const arrows = arrowKeys(row);
@@ -85,10 +101,16 @@ function keysOf(row, cards, onLift, onLower) {
   };
 }
 
-/** Sends a card on its way, and keeps the focus in the hand. @param {Stage} stage @param {import("../house/roving.js").Row} row @param {Map<string, Spot>} launched */
+/**
+ * Sends a card on its way, and keeps the focus in the hand.
+ * @param {Stage} stage
+ * @param {import("../house/roving.js").Row} row
+ * @param {Map<string, Spot>} launched
+ */
 function useSending(stage, row, launched) {
   const [going, setGoing] = useState(/** @type {{ card: string, trick: string } | null} */ (null));
-  // On its way while this trick lasts and the view still has it. The same card may be dealt again with the next view.
+  // On its way while this trick lasts and the view still has it. The same card may be dealt again
+  // with the next view.
   const trick = `${stage.game.round}/${stage.game.tricks?.length ?? 0}`;
   const sent = going?.trick === trick && stage.game.hand?.includes(going.card) ? going.card : null;
   const inside = useRef(-1);
@@ -96,13 +118,16 @@ function useSending(stage, row, launched) {
   useLayoutEffect(() => {
     const at = inside.current;
     inside.current = -1;
-    if (at >= 0 && !row.current?.contains(document.activeElement)) buttonsOf(row)[Math.min(at, count - 1)]?.focus();
+    if (at >= 0 && !row.current?.contains(document.activeElement))
+      buttonsOf(row)[Math.min(at, count - 1)]?.focus();
   }, [count]);
 
   /** @param {string} card @param {string} action */
   const send = async (card, action) => {
     const buttons = buttonsOf(row);
-    const lift = /** @type {HTMLElement | null | undefined} */ (buttons.find((button) => button.dataset.card === card)?.querySelector(".sk-lift"));
+    const lift = /** @type {HTMLElement | null | undefined} */ (
+      buttons.find((button) => button.dataset.card === card)?.querySelector(".sk-lift")
+    );
     inside.current = buttons.findIndex((button) => button === document.activeElement);
     if (lift) launched.set(cardOf(action), lift.getBoundingClientRect());
     setGoing({ card, trick });
@@ -113,11 +138,17 @@ function useSending(stage, row, launched) {
   return { sent, send };
 }
 
-/** The last card goes by itself where the person wants that. @param {string[]} cards @param {Map<string, string[]>} plays @param {(card: string, action: string) => void} send */
+/**
+ * The last card goes by itself where the person wants that.
+ * @param {string[]} cards
+ * @param {Map<string, string[]>} plays
+ * @param {(card: string, action: string) => void} send
+ */
 function useLastCard(cards, plays, send) {
   const [last] = cards;
   const actions = (last && plays.get(last)) || [];
-  const action = choices.value.autoLast && cards.length === 1 && actions.length === 1 ? actions[0] : undefined;
+  const action =
+    choices.value.autoLast && cards.length === 1 && actions.length === 1 ? actions[0] : undefined;
   useEffect(() => {
     if (!last || !action) return;
     const timer = setTimeout(() => send(last, action), LAST_CARD_WAIT);
@@ -125,12 +156,19 @@ function useLastCard(cards, plays, send) {
   }, [last, action]);
 }
 
-/** Why a card stays in the hand, with its rule where there is one. @param {Stage} stage @param {string} card @returns {Said} */
+/**
+ * Why a card stays in the hand, with its rule where there is one.
+ * @param {Stage} stage
+ * @param {string} card
+ * @returns {Said}
+ */
 export function whyNot({ game, names, me }, card) {
   const reason = game.refused?.[card];
-  if (reason) return { text: sayReason(reason, game.options.edition, names), ruling: reason.ruling };
+  if (reason)
+    return { text: sayReason(reason, game.options.edition, names), ruling: reason.ruling };
   if (game.phase === "bid") return { text: say("sk.bids-first"), ruling: null };
   const [next] = game.waiting;
-  if (game.phase === "play" && next !== undefined && next !== me) return { text: say("sk.turn-of", { name: names[next] }), ruling: null };
+  if (game.phase === "play" && next !== undefined && next !== me)
+    return { text: say("sk.turn-of", { name: names[next] }), ruling: null };
   return { text: say("sk.not-yet"), ruling: null };
 }

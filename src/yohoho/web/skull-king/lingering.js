@@ -5,7 +5,10 @@ import { listen } from "../table/beats.js";
 import { SWEEP } from "./motion.js";
 
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
-/** `number` tells tricks apart. @typedef {{ number: number, trick: TrickEnded, sweeping: boolean }} Ended */
+/**
+ * `number` tells tricks apart.
+ * @typedef {{ number: number, trick: TrickEnded, sweeping: boolean }} Ended
+ */
 
 const LIES = 1100;
 /** Where the next card is there already. */
@@ -22,7 +25,10 @@ export class Lingering {
   since = 0;
   timer = 0;
 
-  /** It must know in the instant the view changes, or the cards would be cleared away and laid anew. @param {import("../table/beats.js").Beats} beat */
+  /**
+   * It must know in the instant the view changes, or the cards would be cleared away and laid anew.
+   * @param {import("../table/beats.js").Beats} beat
+   */
   listen(beat) {
     const stop = listen(beat, (events) => events.forEach((event) => this.hear(event)));
     return () => {
@@ -60,7 +66,8 @@ export class Lingering {
     if (!ended) return;
     const { number, trick } = ended;
     this.ended.value = { ...ended, sweeping: true };
-    if (trick.bonus && trick.winner !== null) this.bonus.value = { number, points: trick.bonus, winner: trick.winner };
+    if (trick.bonus && trick.winner !== null)
+      this.bonus.value = { number, points: trick.bonus, winner: trick.winner };
     this.later(() => (this.ended.value = null), calm() ? 0 : SWEEP);
   }
 

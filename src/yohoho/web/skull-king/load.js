@@ -16,37 +16,51 @@ const wordFor = (cannonball) => (cannonball ? "cannonball" : "grapeshot");
 /** @param {Question} props */
 export function Load({ stage, choices, busy, answer }) {
   const { cannonball } = stage.game;
-  return html`<div class="choices two">
-    ${choices.map((action) => {
-      const load = action.slice("load ".length);
-      const chosen = typeof cannonball === "boolean" && load === wordFor(cannonball);
-      return html`<button
-        type="button"
-        class="choice load"
-        data-advised=${advised(stage, action)}
-        aria-pressed=${String(chosen)}
-        disabled=${busy}
-        onClick=${() => answer(action)}
-      >
-        <${Icon} name=${ICONS[load] ?? "cannon"} />
-        <span class="choice-name">${say(`load.${load}`)}</span>
-        <small>${say(`load.choice-${load}`)}</small>
-      </button>`;
-    })}
-  </div>`;
+  return html`
+    <div class="choices two">
+      ${choices.map((action) => {
+        const load = action.slice("load ".length);
+        const chosen = typeof cannonball === "boolean" && load === wordFor(cannonball);
+        return html`
+          <button
+            type="button"
+            class="choice load"
+            data-advised=${advised(stage, action)}
+            aria-pressed=${String(chosen)}
+            disabled=${busy}
+            onClick=${() => answer(action)}
+          >
+            <${Icon} name=${ICONS[load] ?? "cannon"} />
+            <span class="choice-name">${say(`load.${load}`)}</span>
+            <small>${say(`load.choice-${load}`)}</small>
+          </button>
+        `;
+      })}
+    </div>
+  `;
 }
 
-/** My load is in; it can be changed while others think. @param {{ stage: Stage, onChange: () => void }} props */
+/**
+ * My load is in; it can be changed while others think.
+ * @param {{ stage: Stage, onChange: () => void }} props
+ */
 export function LoadChosen({ stage, onChange }) {
   const { cannonball, waiting } = stage.game;
   const load = wordFor(cannonball);
   const others = listed(waiting.map((seat) => stage.names[seat] ?? ""));
-  return html`<div class="note-line asking">
-    <${Icon} name=${ICONS[load] ?? "cannon"} />
-    <span>
-      ${say("load.choice-made", { load: say(`load.${load}`) })}
-      ${others && html`<small class="quiet">${say("load.choice-waiting", { names: others })}</small>`}
-    </span>
-    <button type="button" onClick=${onChange}>${say("load.choice-change")}</button>
-  </div>`;
+  return html`
+    <div class="note-line asking">
+      <${Icon} name=${ICONS[load] ?? "cannon"} />
+      <span>
+        ${say("load.choice-made", { load: say(`load.${load}`) })}
+        ${
+          others &&
+          html`
+            <small class="quiet">${say("load.choice-waiting", { names: others })}</small>
+          `
+        }
+      </span>
+      <button type="button" onClick=${onChange}>${say("load.choice-change")}</button>
+    </div>
+  `;
 }

@@ -13,26 +13,58 @@ import { presence } from "../table/presence.js";
 export function duties({ game }, seat) {
   if (game.phase === "over") return [];
   const marks = [];
-  if (game.dealer === seat) marks.push({ icon: "card-random", words: say("sk.dealer"), kind: "dealer" });
-  if ((game.trick?.seats[0] ?? game.leader) === seat) marks.push({ icon: "ship-wheel", words: say("sk.leads"), kind: "leads" });
+  if (game.dealer === seat)
+    marks.push({ icon: "card-random", words: say("sk.dealer"), kind: "dealer" });
+  if ((game.trick?.seats[0] ?? game.leader) === seat)
+    marks.push({ icon: "ship-wheel", words: say("sk.leads"), kind: "leads" });
   return marks;
 }
 
-/** Who is not a person at the table just now. @param {Stage} stage @param {number} seat @returns {Mark[]} */
+/**
+ * Who is not a person at the table just now.
+ * @param {Stage} stage
+ * @param {number} seat
+ * @returns {Mark[]}
+ */
 export function people({ game, seats }, seat) {
-  return game.seats[seat]?.ghost ? [{ icon: "ghost", words: say("note.ghost") }] : presence(seats[seat]);
+  return game.seats[seat]?.ghost
+    ? [{ icon: "ghost", words: say("note.ghost") }]
+    : presence(seats[seat]);
 }
 
-/** What pirates and cannons have added to the bid. @param {Stage} stage @param {number} seat @returns {Mark[]} */
+/**
+ * What pirates and cannons have added to the bid.
+ * @param {Stage} stage
+ * @param {number} seat
+ * @returns {Mark[]}
+ */
 export function stakes({ game }, seat) {
   const own = game.seats[seat];
   if (!own) return [];
   const marks = [];
-  if (own.wager) marks.push({ icon: "coins", text: String(own.wager), words: say("note.wager", { points: own.wager }) });
-  if (own.change) marks.push({ icon: "beard", text: signed(own.change), words: say("sk.change", { by: signed(own.change) }) });
-  if (own.drew) marks.push({ icon: "card-play", text: `+${own.drew}`, words: say("sk.drew", { count: own.drew }) });
+  if (own.wager)
+    marks.push({
+      icon: "coins",
+      text: String(own.wager),
+      words: say("note.wager", { points: own.wager }),
+    });
+  if (own.change)
+    marks.push({
+      icon: "beard",
+      text: signed(own.change),
+      words: say("sk.change", { by: signed(own.change) }),
+    });
+  if (own.drew)
+    marks.push({
+      icon: "card-play",
+      text: `+${own.drew}`,
+      words: say("sk.drew", { count: own.drew }),
+    });
   if (typeof own.cannonball === "boolean") {
-    marks.push({ icon: own.cannonball ? "cannon-ball" : "powder-bag", words: say(`load.${own.cannonball ? "cannonball" : "grapeshot"}`) });
+    marks.push({
+      icon: own.cannonball ? "cannon-ball" : "powder-bag",
+      words: say(`load.${own.cannonball ? "cannonball" : "grapeshot"}`),
+    });
   } else if (own.has_loaded) marks.push({ icon: "cannon", words: say("sk.has-loaded") });
   return marks;
 }
@@ -41,19 +73,43 @@ export function stakes({ game }, seat) {
 export function Marks({ marks }) {
   if (!marks.length) return null;
   const drawn = marks.map(
-    ({ icon, words, text, kind, rung }) => html`<span key=${words} class="sk-mark ${kind ?? ""}" title=${words}>
-      <${Icon} name=${icon} />${rung && html`<${Rank} rung=${rung} />`}${text && html`<b aria-hidden="true">${text}</b>`}<span class="unseen">${words}</span>
-    </span>`,
+    ({ icon, words, text, kind, rung }) => html`
+      <span key=${words} class="sk-mark ${kind ?? ""}" title=${words}>
+        <${Icon} name=${icon} />
+        ${
+          rung &&
+          html`
+            <${Rank} rung=${rung} />
+          `
+        }${
+          text &&
+          html`
+            <b aria-hidden="true">${text}</b>
+          `
+        }
+        <span class="unseen">${words}</span>
+      </span>
+    `,
   );
-  return html`<span class="sk-marks">${drawn}</span>`;
+  return html`
+    <span class="sk-marks">${drawn}</span>
+  `;
 }
 
 /** Suits somebody has shown not to hold. @param {{ suits: string[] }} props */
 export function Voids({ suits }) {
   if (!suits.length) return null;
   const words = say("sk.voids", { suits: listed(suits.map((suit) => say(`suit.${suit}`))) });
-  return html`<span class="sk-voids" title=${words}>
-    <span class="unseen">${words}</span>
-    ${suits.map((suit) => html`<span key=${suit} class="sk-void" data-suit=${suit}><${Icon} name=${SYMBOLS[suit] ?? ""} /></span>`)}
-  </span>`;
+  return html`
+    <span class="sk-voids" title=${words}>
+      <span class="unseen">${words}</span>
+      ${suits.map(
+        (suit) => html`
+          <span key=${suit} class="sk-void" data-suit=${suit}>
+            <${Icon} name=${SYMBOLS[suit] ?? ""} />
+          </span>
+        `,
+      )}
+    </span>
+  `;
 }

@@ -1,5 +1,6 @@
-// Moments that deserve more than a line in the log. They pass over the table and stop nobody from playing on; what
-// they say is also announced and logged, so they are hidden from who listens instead of looking.
+// Moments that deserve more than a line in the log. They pass over the table and stop nobody from
+// playing on; what they say is also announced and logged, so they are hidden from who listens
+// instead of looking.
 import { html, useEffect, useRef, useState } from "../house/html.js";
 import { calm } from "../house/choices.js";
 import { play } from "../house/sounds.js";
@@ -12,32 +13,48 @@ import { Badge, SCENES } from "./moment-scenes.js";
 /** @typedef {import("../wire.js").SkullKingEvent} SkullKingEvent */
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
 /** @typedef {keyof typeof SCENES} Kind */
-/** Who it is about: seats; how many were caught. @typedef {{ kind: Kind, about?: number[], count?: number }} Moment */
+/**
+ * Who it is about: seats; how many were caught.
+ * @typedef {{ kind: Kind, about?: number[], count?: number }} Moment
+ */
 
 await Promise.all([loadStyle("moments.css"), loadStyle("moment-scenes.css")]);
 
 const STILL = 900;
-/** More than that at once is a hurry, not a moment: a replay that is wound forward, a page that comes back. */
+/**
+ * More than that at once is a hurry, not a moment: a replay that is wound forward, a page that
+ * comes back.
+ */
 const MOST = 3;
 
-/** What is worth a moment in what just happened. @param {SkullKingEvent[]} events @returns {Moment[]} */
+/**
+ * What is worth a moment in what just happened.
+ * @param {SkullKingEvent[]} events
+ * @returns {Moment[]}
+ */
 function momentsIn(events) {
   const over = events.find((event) => event.event === "game-ended");
   const last = over && events.findLast((event) => event.event === "trick-ended");
   const found = events.flatMap((event) => {
     if (event.event === "bids-revealed") return [{ kind: /** @type {Kind} */ ("yo") }];
-    if (event.event === "trick-ended") return [...inTrick(event), ...(event === last ? [lastTrick(event)] : [])];
+    if (event.event === "trick-ended")
+      return [...inTrick(event), ...(event === last ? [lastTrick(event)] : [])];
     return [];
   });
   return over ? [...found, { kind: "end", about: over.result.winners }] : found;
 }
 
-/** By the reasons the referee gave, never by the cards. @param {TrickEnded} trick @returns {Moment[]} */
+/**
+ * By the reasons the referee gave, never by the cards.
+ * @param {TrickEnded} trick
+ * @returns {Moment[]}
+ */
 function inTrick(trick) {
   const codes = trick.why.map((reason) => reason.code);
   if (codes.includes("mermaid-catches-king")) return [{ kind: "mermaid" }];
   if (codes.includes("kraken")) return [{ kind: "kraken" }];
-  if (codes.some((code) => code === "whale-highest-number" || code === "whale-takes-nothing")) return [{ kind: "whale" }];
+  if (codes.some((code) => code === "whale-highest-number" || code === "whale-takes-nothing"))
+    return [{ kind: "whale" }];
   const count = codes.filter((code) => code === "pirate-by-king").length;
   return count ? [{ kind: "king", count }] : [];
 }
@@ -49,7 +66,10 @@ const lastTrick = ({ winner }) => ({ kind: "last-trick", about: winner === null 
 function words({ kind, about = [], count = about.length }, { names, game }) {
   if (kind === "yo") return [1, 2, 3].map((n) => say(`moment.yo-${n}`)).join(" – ");
   if (kind === "last-trick" && !about.length) return say("moment.last-lost");
-  return say(inEdition(`moment.${kind}`, game.options.edition), { count, names: listed(about.map((seat) => names[seat] ?? "")) });
+  return say(inEdition(`moment.${kind}`, game.options.edition), {
+    count,
+    names: listed(about.map((seat) => names[seat] ?? "")),
+  });
 }
 
 /** @param {{ stage: Stage }} props */
@@ -59,7 +79,9 @@ export function Moments({ stage }) {
   const add = (/** @type {Moment[]} */ more) => {
     if (!more.length) return;
     const numbered = more.map((moment) => ({ id: ++last.current, moment }));
-    setQueue((waiting) => (waiting.length + numbered.length > MOST ? numbered.slice(-MOST) : [...waiting, ...numbered]));
+    setQueue((waiting) =>
+      waiting.length + numbered.length > MOST ? numbered.slice(-MOST) : [...waiting, ...numbered],
+    );
   };
   // Whole beats: whether a trick was the last, what came with it says.
   useBeats(stage.beat, (events) => add(momentsIn(events)));
@@ -67,10 +89,21 @@ export function Moments({ stage }) {
   const now = queue[0];
   if (!now) return null;
   const done = () => setQueue((waiting) => waiting.filter(({ id }) => id !== now.id));
-  return html`<${Playing} key=${now.id} moment=${now.moment} text=${words(now.moment, stage)} onDone=${done} />`;
+  return html`
+    <${Playing}
+      key=${now.id}
+      moment=${now.moment}
+      text=${words(now.moment, stage)}
+      onDone=${done}
+    />
+  `;
 }
 
-/** An alliance stands in the view as soon as the trick with the Loot is taken. @param {Stage["game"]} game @param {(more: Moment[]) => void} add */
+/**
+ * An alliance stands in the view as soon as the trick with the Loot is taken.
+ * @param {Stage["game"]} game
+ * @param {(more: Moment[]) => void} add
+ */
 function useAlliances({ alliances = [] }, add) {
   const known = useRef(alliances.length);
   useEffect(() => {
@@ -87,12 +120,24 @@ function Playing({ moment, text, onDone }) {
   useEffect(() => {
     const timers = [
       setTimeout(onDone, still ? STILL : lasts),
-      ...sounds.map(({ sound, at }) => setTimeout(() => play(sound), still ? 0 : at)).slice(0, still ? 1 : undefined),
+      ...sounds
+        .map(({ sound, at }) => setTimeout(() => play(sound), still ? 0 : at))
+        .slice(0, still ? 1 : undefined),
     ];
     return () => timers.forEach(clearTimeout);
   }, []);
   const style = { "--lasts": `${lasts}ms` };
-  return html`<div class="moment ${still ? "still" : moment.kind}" aria-hidden="true" style=${style}>
-    ${still ? html`<${Badge} icon=${icon} text=${text} />` : html`<${Scene} text=${text} />`}
-  </div>`;
+  return html`
+    <div class="moment ${still ? "still" : moment.kind}" aria-hidden="true" style=${style}>
+      ${
+        still
+          ? html`
+              <${Badge} icon=${icon} text=${text} />
+            `
+          : html`
+              <${Scene} text=${text} />
+            `
+      }
+    </div>
+  `;
 }

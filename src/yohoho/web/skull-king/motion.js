@@ -7,7 +7,12 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.25, 1)";
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Spot */
 
-/** The place of a seat on the screen. @param {Element | null | undefined} root @param {number} seat @returns {Spot | null} */
+/**
+ * The place of a seat on the screen.
+ * @param {Element | null | undefined} root
+ * @param {number} seat
+ * @returns {Spot | null}
+ */
 export function spotOf(root, seat) {
   return root?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
 }
@@ -19,7 +24,12 @@ function moved(from, to, scale) {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** A card comes onto the table from a hand or a seat. @param {HTMLElement} card @param {Spot} from @param {boolean} own */
+/**
+ * A card comes onto the table from a hand or a seat.
+ * @param {HTMLElement} card
+ * @param {Spot} from
+ * @param {boolean} own
+ */
 export function arrive(card, from, own) {
   if (calm()) return;
   const here = card.getBoundingClientRect();
@@ -28,12 +38,22 @@ export function arrive(card, from, own) {
   card.animate([start, { transform: "none", opacity: 1 }], { duration: PLAY, easing: EASE });
 }
 
-/** The cards of a trick go to who won it, or under where nobody did. @param {HTMLElement[]} cards @param {Spot | null} to */
+/**
+ * The cards of a trick go to who won it, or under where nobody did.
+ * @param {HTMLElement[]} cards
+ * @param {Spot | null} to
+ */
 export function sweep(cards, to) {
   if (calm()) return;
   for (const card of cards) {
-    const transform = to ? moved(to, card.getBoundingClientRect(), 0.25) : "translateY(30px) scale(0.7)";
-    card.animate([{ transform: "none" }, { transform, opacity: 0 }], { duration: SWEEP, easing: "ease-in", fill: "forwards" });
+    const transform = to
+      ? moved(to, card.getBoundingClientRect(), 0.25)
+      : "translateY(30px) scale(0.7)";
+    card.animate([{ transform: "none" }, { transform, opacity: 0 }], {
+      duration: SWEEP,
+      easing: "ease-in",
+      fill: "forwards",
+    });
   }
 }
 

@@ -6,16 +6,33 @@ import { Ruling } from "./why.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
-/** Somebody else has a pirate's power to use. It is there, empty, before it speaks: so it is read aloud. @param {{ stage: Stage }} props */
+/**
+ * Somebody else has a pirate's power to use. It is there, empty, before it speaks: so it is read
+ * aloud.
+ * @param {{ stage: Stage }} props
+ */
 export function Others({ stage }) {
   const { game, names, me } = stage;
   const { power } = game;
   const seat = game.power_seat ?? game.waiting[0];
   const other = power && seat !== undefined && seat !== me;
-  const args = { name: names[seat ?? 0], pirate: cardName(`pirate-${power}`, game.options.edition) };
-  return html`<div role="status">
-    ${other && html`<p class="note-line"><${Icon} name="hourglass" /><span>${say(`power.other-${power}`, args)}</span></p>`}
-  </div>`;
+  const args = {
+    name: names[seat ?? 0],
+    pirate: cardName(`pirate-${power}`, game.options.edition),
+  };
+  return html`
+    <div role="status">
+      ${
+        other &&
+        html`
+          <p class="note-line">
+            <${Icon} name="hourglass" />
+            <span>${say(`power.other-${power}`, args)}</span>
+          </p>
+        `
+      }
+    </div>
+  `;
 }
 
 /** Once in a game of two: how Graybeard plays. @param {{ stage: Stage }} props */
@@ -25,21 +42,37 @@ export function Ghost({ stage }) {
   const first = game.round === 1;
   useEffect(() => void (first || setRead(false)), [first]);
   if (read || !first || !game.seats.some((seat) => seat.ghost)) return null;
-  return html`<aside class="note-line" aria-label=${say("play.ghost")}>
-    <${Icon} name="ghost" />
-    <span>${say("power.ghost")} <${Ruling} ruling="G-5" onRule=${onRule} /></span>
-    <button type="button" class="plain round" aria-label=${say("power.ghost-read")} title=${say("power.ghost-read")} onClick=${() => setRead(true)}>
-      <${Stroke} name="check" />
-    </button>
-  </aside>`;
+  return html`
+    <aside class="note-line" aria-label=${say("play.ghost")}>
+      <${Icon} name="ghost" />
+      <span>
+        ${say("power.ghost")}${" "}
+        <${Ruling} ruling="G-5" onRule=${onRule} />
+      </span>
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${say("power.ghost-read")}
+        title=${say("power.ghost-read")}
+        onClick=${() => setRead(true)}
+      >
+        <${Stroke} name="check" />
+      </button>
+    </aside>
+  `;
 }
 
 /** The plan is over and nobody is alone on top. @param {{ stage: Stage }} props */
 export function ExtraRound({ stage }) {
   const { game, onRule } = stage;
   if (game.round <= game.rounds || game.phase !== "bid") return null;
-  return html`<p class="note-line">
-    <${Icon} name="crossed-sabres" />
-    <span>${say("power.extra-round")} <${Ruling} ruling="Y-4" onRule=${onRule} /></span>
-  </p>`;
+  return html`
+    <p class="note-line">
+      <${Icon} name="crossed-sabres" />
+      <span>
+        ${say("power.extra-round")}${" "}
+        <${Ruling} ruling="Y-4" onRule=${onRule} />
+      </span>
+    </p>
+  `;
 }

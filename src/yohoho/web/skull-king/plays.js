@@ -2,7 +2,11 @@
 
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
 
-/** The actions for each card that can be played; two for a card with two faces. @param {SkullKingView} game @returns {Map<string, string[]>} */
+/**
+ * The actions for each card that can be played; two for a card with two faces.
+ * @param {SkullKingView} game
+ * @returns {Map<string, string[]>}
+ */
 export function playsOf(game) {
   /** @type {Map<string, string[]>} */
   const plays = new Map();

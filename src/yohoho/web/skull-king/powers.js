@@ -13,52 +13,94 @@ import { Mark } from "./graph.js";
 /** What an action is about: `lead 2` → `2`. @param {string} action */
 const about = (action) => action.slice(action.indexOf(" ") + 1);
 
-/** My bid and what I have won; `now` adds what it would count. @param {{ stage: Stage, now?: boolean }} props */
+/**
+ * My bid and what I have won; `now` adds what it would count.
+ * @param {{ stage: Stage, now?: boolean }} props
+ */
 function Standing({ stage, now = false }) {
   const { game, me } = stage;
   const seat = me === null ? undefined : game.seats[me];
   const points = me === null ? undefined : game.if_it_ended_now?.[me];
-  return html`<dl class="standing numbers">
-    <div><dt>${say("column.bid")}</dt><dd>${seat?.bid ?? game.bid}</dd></div>
-    <div><dt>${say("column.won")}</dt><dd>${seat?.tricks}</dd></div>
-    ${now && points !== undefined && html`<div><dt>${say("power.now")}</dt><dd>${signed(points)}</dd></div>`}
-  </dl>`;
+  return html`
+    <dl class="standing numbers">
+      <div>
+        <dt>${say("column.bid")}</dt>
+        <dd>${seat?.bid ?? game.bid}</dd>
+      </div>
+      <div>
+        <dt>${say("column.won")}</dt>
+        <dd>${seat?.tricks}</dd>
+      </div>
+      ${
+        now &&
+        points !== undefined &&
+        html`
+          <div>
+            <dt>${say("power.now")}</dt>
+            <dd>${signed(points)}</dd>
+          </div>
+        `
+      }
+    </dl>
+  `;
 }
 
 /** Rosie: who leads. @param {Question} props */
 export function Lead({ stage, choices, busy, answer }) {
   const { game, names, me } = stage;
-  return html`<div class="choices people">
-    ${choices.map((action) => {
-      const seat = Number(about(action));
-      const { bid, tricks } = game.seats[seat] ?? {};
-      return html`<button type="button" class="choice seat-${seat}" data-advised=${advised(stage, action)} disabled=${busy} onClick=${() => answer(action)}>
-        <${Mark} seat=${seat} />
-        <span class="choice-name">${names[seat]}${seat === me && html` <span class="pill">${say("play.you")}</span>`}</span>
-        <small class="numbers">${say("power.bid-and-tricks", { bid, tricks })}</small>
-      </button>`;
-    })}
-  </div>`;
+  return html`
+    <div class="choices people">
+      ${choices.map((action) => {
+        const seat = Number(about(action));
+        const { bid, tricks } = game.seats[seat] ?? {};
+        return html`
+          <button
+            type="button"
+            class="choice seat-${seat}"
+            data-advised=${advised(stage, action)}
+            disabled=${busy}
+            onClick=${() => answer(action)}
+          >
+            <${Mark} seat=${seat} />
+            <span class="choice-name">
+              ${names[seat]}${
+                seat === me &&
+                html`
+                  ${" "}
+                  <span class="pill">${say("play.you")}</span>
+                `
+              }
+            </span>
+            <small class="numbers">${say("power.bid-and-tricks", { bid, tricks })}</small>
+          </button>
+        `;
+      })}
+    </div>
+  `;
 }
 
 /** Will and Juanita: use it or leave it. @param {Question} props */
 export function Use({ stage, choices, busy, answer }) {
   const { power, undealt = 0 } = stage.game;
-  return html`<p class="quiet">${say("power.undealt", { count: undealt })}</p>
+  return html`
+    <p class="quiet">${say("power.undealt", { count: undealt })}</p>
     <div class="choices">
       ${choices.map((action) => {
         const word = about(action);
-        return html`<button
-          type="button"
-          class=${word === "yes" ? "choice primary" : "choice"}
-          data-advised=${advised(stage, action)}
-          disabled=${busy}
-          onClick=${() => answer(action)}
-        >
-          <span class="choice-name">${say(`power.${power}-${word}`)}</span>
-        </button>`;
+        return html`
+          <button
+            type="button"
+            class=${word === "yes" ? "choice primary" : "choice"}
+            data-advised=${advised(stage, action)}
+            disabled=${busy}
+            onClick=${() => answer(action)}
+          >
+            <span class="choice-name">${say(`power.${power}-${word}`)}</span>
+          </button>
+        `;
       })}
-    </div>`;
+    </div>
+  `;
 }
 
 /** Will: one card at a time goes away; first chosen, then confirmed. @param {Question} props */
@@ -68,41 +110,79 @@ export function Discard({ stage, choices, busy, answer }) {
   const cards = sorted(choices.map(about));
   const name = cards.includes(chosen) ? cardName(chosen, options.edition) : "";
   const away = listed(discarded.map((card) => cardName(card, options.edition)));
-  return html`${discarded.length > 0 && html`<p class="quiet" role="status">${say("power.discard-next", { cards: away })}</p>`}
+  return html`
+    ${
+      discarded.length > 0 &&
+      html`
+        <p class="quiet" role="status">${say("power.discard-next", { cards: away })}</p>
+      `
+    }
     <ul class="laid-out">
       ${cards.map(
-        (card) => html`<li key=${card}>
-          <button
-            type="button"
-            class="plain laid"
-            data-advised=${advised(stage, `discard ${card}`)}
-            aria-pressed=${String(card === chosen)}
-            disabled=${busy}
-            onClick=${() => choose(card)}
-          >
-            <${Card} name=${card} edition=${options.edition} />
-            ${drawn.includes(card) && html`<span class="pill new">${say("power.new")}</span>`}
-          </button>
-        </li>`,
+        (card) => html`
+          <li key=${card}>
+            <button
+              type="button"
+              class="plain laid"
+              data-advised=${advised(stage, `discard ${card}`)}
+              aria-pressed=${String(card === chosen)}
+              disabled=${busy}
+              onClick=${() => choose(card)}
+            >
+              <${Card} name=${card} edition=${options.edition} />
+              ${
+                drawn.includes(card) &&
+                html`
+                  <span class="pill new">${say("power.new")}</span>
+                `
+              }
+            </button>
+          </li>
+        `,
       )}
     </ul>
-    <button type="button" class="primary wide" disabled=${busy || !name} onClick=${() => answer(`discard ${chosen}`)}>
+    <button
+      type="button"
+      class="primary wide"
+      disabled=${busy || !name}
+      onClick=${() => answer(`discard ${chosen}`)}
+    >
       ${name ? say("power.discard-card", { card: name }) : say("power.discard-none")}
-    </button>`;
+    </button>
+  `;
 }
 
 /** Rascal: how much is staked. @param {Question} props */
 export function Wager({ stage, choices, busy, answer }) {
-  return html`<${Standing} stage=${stage} />
+  return html`
+    <${Standing} stage=${stage} />
     <div class="choices three">
       ${choices.map((action) => {
         const points = about(action);
-        return html`<button type="button" class="choice" data-advised=${advised(stage, action)} disabled=${busy} onClick=${() => answer(action)}>
-          <span class="number numbers">${points}</span>
-          <small>${points === "0" ? say("power.wager-none") : html`<${Icon} name="coins" /> ${say("power.wager-points")}`}</small>
-        </button>`;
+        return html`
+          <button
+            type="button"
+            class="choice"
+            data-advised=${advised(stage, action)}
+            disabled=${busy}
+            onClick=${() => answer(action)}
+          >
+            <span class="number numbers">${points}</span>
+            <small>
+              ${
+                points === "0"
+                  ? say("power.wager-none")
+                  : html`
+                      <${Icon} name="coins" />
+                      ${" "}${say("power.wager-points")}
+                    `
+              }
+            </small>
+          </button>
+        `;
       })}
-    </div>`;
+    </div>
+  `;
 }
 
 /** @type {Record<string, string>} */
@@ -110,15 +190,30 @@ const CHANGES = { "-1": "less", 0: "same", "+1": "more" };
 
 /** Harry: the bid, one up or one down. @param {Question} props */
 export function Change({ stage, choices, busy, answer }) {
-  return html`<${Standing} stage=${stage} now />
+  return html`
+    <${Standing} stage=${stage} now />
     <div class="choices three">
       ${choices.map((action) => {
         const by = about(action);
-        const figure = by === "0" ? html`<${Stroke} name="check" />` : signed(Number(by));
-        return html`<button type="button" class="choice" data-advised=${advised(stage, action)} disabled=${busy} onClick=${() => answer(action)}>
-          <span class="number numbers">${figure}</span>
-          <small>${say(`power.change-${CHANGES[by]}`)}</small>
-        </button>`;
+        const figure =
+          by === "0"
+            ? html`
+                <${Stroke} name="check" />
+              `
+            : signed(Number(by));
+        return html`
+          <button
+            type="button"
+            class="choice"
+            data-advised=${advised(stage, action)}
+            disabled=${busy}
+            onClick=${() => answer(action)}
+          >
+            <span class="number numbers">${figure}</span>
+            <small>${say(`power.change-${CHANGES[by]}`)}</small>
+          </button>
+        `;
       })}
-    </div>`;
+    </div>
+  `;
 }

@@ -5,15 +5,37 @@ import { cardName, say } from "../house/voice.js";
 import { Card } from "../cards/card.js";
 import { cardOf } from "./plays.js";
 
-/** @param {{ card: string, actions: string[], edition: string, onPick: (action: string) => void, onClose: () => void }} props */
+/**
+ * @param {{
+ *   card: string,
+ *   actions: string[],
+ *   edition: string,
+ *   onPick: (action: string) => void,
+ *   onClose: () => void,
+ * }} props
+ */
 export function Role({ card, actions, edition, onPick, onClose }) {
-  return html`<${Dialog} title=${say("ask.role", { card: cardName(card, edition) })} onClose=${onClose} class="sk-role">
-    <div class="sk-faces">
-      ${actions.map(
-        (action, n) => html`<button key=${action} type="button" class="plain" autofocus=${n === 0} onClick=${() => onPick(action)}>
-          <${Card} name=${cardOf(action)} edition=${edition} />
-        </button>`,
-      )}
-    </div>
-  <//>`;
+  return html`
+    <${Dialog}
+      title=${say("ask.role", { card: cardName(card, edition) })}
+      onClose=${onClose}
+      class="sk-role"
+    >
+      <div class="sk-faces">
+        ${actions.map(
+          (action, n) => html`
+            <button
+              key=${action}
+              type="button"
+              class="plain"
+              autofocus=${n === 0}
+              onClick=${() => onPick(action)}
+            >
+              <${Card} name=${cardOf(action)} edition=${edition} />
+            </button>
+          `,
+        )}
+      </div>
+    <//>
+  `;
 }

@@ -1,4 +1,5 @@
-// The others at the table: a strip on a phone, around the oval where there is room. CSS decides which.
+// The others at the table: a strip on a phone, around the oval where there is room. CSS decides
+// which.
 import { html } from "../house/html.js";
 import { say } from "../house/voice.js";
 import { Card } from "../cards/card.js";
@@ -15,9 +16,15 @@ import { plain } from "./totals.js";
 export function Seats({ stage }) {
   const all = stage.game.seats.length;
   const others = clockwise(all, stage.me).filter((seat) => seat !== stage.me);
-  return html`<ol class="sk-seats" aria-label=${say("sk.players")} data-count=${others.length}>
-    ${others.map((seat) => html`<${Seat} key=${seat} stage=${stage} seat=${seat} angle=${angleOf(seat, all, stage.me)} />`)}
-  </ol>`;
+  return html`
+    <ol class="sk-seats" aria-label=${say("sk.players")} data-count=${others.length}>
+      ${others.map(
+        (seat) => html`
+          <${Seat} key=${seat} stage=${stage} seat=${seat} angle=${angleOf(seat, all, stage.me)} />
+        `,
+      )}
+    </ol>
+  `;
 }
 
 /** @param {{ stage: Stage, seat: number, angle: number }} props */
@@ -26,17 +33,50 @@ function Seat({ stage, seat, angle }) {
   if (!own) return null;
   const deadline = stage.seats[seat]?.deadline;
   const hand = stage.hands?.[seat];
-  return html`<li class="sk-seat ${own.ghost ? "ghost" : ""}" data-seat=${seat} data-turn=${turnOf(stage, seat)} style=${{ "--at": `${angle}deg` }}>
-    <span class="sk-name"><span>${stage.names[seat]}</span><${Thinking} stage=${stage} seat=${seat} /><${Marks} marks=${duties(stage, seat)} /></span>
-    <span class="sk-line"><${Tally} seat=${own} /><${Marks} marks=${[...stakes(stage, seat), ...people(stage, seat)]} /></span>
-    <span class="sk-line sk-small">
-      ${!own.ghost && html`<${Score} points=${own.score} />`}
-      <${CardsLeft} count=${own.cards} />
-    </span>
-    <${Voids} suits=${own.voids ?? []} />
-    ${hand && html`<${OpenHand} hand=${hand} edition=${stage.game.options.edition} name=${stage.names[seat] ?? ""} />`}
-    ${deadline && html`<${Clock} deadline=${deadline} />`}
-  </li>`;
+  return html`
+    <li
+      class="sk-seat ${own.ghost ? "ghost" : ""}"
+      data-seat=${seat}
+      data-turn=${turnOf(stage, seat)}
+      style=${{ "--at": `${angle}deg` }}
+    >
+      <span class="sk-name">
+        <span>${stage.names[seat]}</span>
+        <${Thinking} stage=${stage} seat=${seat} />
+        <${Marks} marks=${duties(stage, seat)} />
+      </span>
+      <span class="sk-line">
+        <${Tally} seat=${own} />
+        <${Marks} marks=${[...stakes(stage, seat), ...people(stage, seat)]} />
+      </span>
+      <span class="sk-line sk-small">
+        ${
+          !own.ghost &&
+          html`
+            <${Score} points=${own.score} />
+          `
+        }
+        <${CardsLeft} count=${own.cards} />
+      </span>
+      <${Voids} suits=${own.voids ?? []} />
+      ${
+        hand &&
+        html`
+          <${OpenHand}
+            hand=${hand}
+            edition=${stage.game.options.edition}
+            name=${stage.names[seat] ?? ""}
+          />
+        `
+      }
+      ${
+        deadline &&
+        html`
+          <${Clock} deadline=${deadline} />
+        `
+      }
+    </li>
+  `;
 }
 
 /** @param {Stage} stage @param {number} seat */
@@ -48,24 +88,51 @@ export function turnOf({ game }, seat) {
 /** @param {{ stage: Stage, seat: number }} props */
 function Thinking({ stage, seat }) {
   if (!stage.game.waiting.includes(seat)) return null;
-  return html`<span class="sk-thinking" title=${say("seat.thinking")}><i></i><i></i><i></i><span class="unseen">${say("seat.thinking")}</span></span>`;
+  return html`
+    <span class="sk-thinking" title=${say("seat.thinking")}>
+      <i></i>
+      <i></i>
+      <i></i>
+      <span class="unseen">${say("seat.thinking")}</span>
+    </span>
+  `;
 }
 
 /** @param {{ points: number }} props */
 function Score({ points }) {
   const words = say("sk.points", { count: points });
-  return html`<span class="sk-score" title=${words}><span class="numbers" aria-hidden="true">${plain(points)}</span><span class="unseen">${words}</span></span>`;
+  return html`
+    <span class="sk-score" title=${words}>
+      <span class="numbers" aria-hidden="true">${plain(points)}</span>
+      <span class="unseen">${words}</span>
+    </span>
+  `;
 }
 
 /** @param {{ count: number }} props */
 function CardsLeft({ count }) {
   const words = say("sk.in-hand", { count });
-  return html`<span class="sk-left" title=${words}><i aria-hidden="true"></i><span class="numbers" aria-hidden="true">${count}</span><span class="unseen">${words}</span></span>`;
+  return html`
+    <span class="sk-left" title=${words}>
+      <i aria-hidden="true"></i>
+      <span class="numbers" aria-hidden="true">${count}</span>
+      <span class="unseen">${words}</span>
+    </span>
+  `;
 }
 
-/** In a replay nothing is hidden. @param {{ hand: string[], edition: string, name: string }} props */
+/**
+ * In a replay nothing is hidden.
+ * @param {{ hand: string[], edition: string, name: string }} props
+ */
 function OpenHand({ hand, edition, name }) {
-  return html`<ul class="sk-open" aria-label=${say("sk.hand-of", { name })} style=${{ "--n": hand.length }}>
-    ${sorted(hand).map((card) => html`<li key=${card}><${Card} name=${card} edition=${edition} /></li>`)}
-  </ul>`;
+  return html`
+    <ul class="sk-open" aria-label=${say("sk.hand-of", { name })} style=${{ "--n": hand.length }}>
+      ${sorted(hand).map(
+        (card) => html`
+          <li key=${card}><${Card} name=${card} edition=${edition} /></li>
+        `,
+      )}
+    </ul>
+  `;
 }

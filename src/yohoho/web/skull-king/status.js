@@ -4,11 +4,24 @@ import { listed, say } from "../house/voice.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 
-/** @param {{ stage: Stage, ended: import("./lingering.js").Ended | null, picked: string | null }} props */
+/**
+ * @param {{
+ *   stage: Stage,
+ *   ended: import("./lingering.js").Ended | null,
+ *   picked: string | null,
+ * }} props
+ */
 export function Status({ stage, ended, picked }) {
   const mine = stage.me !== null && stage.game.waiting.includes(stage.me);
-  const text = ended && !ended.sweeping && !mine ? outcome(stage, ended.trick) : mine ? ask(stage, picked) : waitsFor(stage);
-  return html`<p class="sk-status ${mine ? "mine" : ""}">${text}</p>`;
+  const text =
+    ended && !ended.sweeping && !mine
+      ? outcome(stage, ended.trick)
+      : mine
+        ? ask(stage, picked)
+        : waitsFor(stage);
+  return html`
+    <p class="sk-status ${mine ? "mine" : ""}">${text}</p>
+  `;
 }
 
 /** @param {Stage} stage @param {import("../wire.js").SkullKingTrickEnded} trick */
@@ -33,5 +46,7 @@ function waitsFor({ game, names }) {
   // Chance has a seat too, but no name.
   const people = game.waiting.flatMap((seat) => names[seat] ?? []);
   if (!people.length) return say("sk.dealing");
-  return people.length > FEW ? say("sk.waiting-some", { count: people.length }) : say("sk.waiting", { names: listed(people) });
+  return people.length > FEW
+    ? say("sk.waiting-some", { count: people.length })
+    : say("sk.waiting", { names: listed(people) });
 }

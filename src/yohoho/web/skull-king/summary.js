@@ -17,7 +17,11 @@ await loadStyle("skull-king-summary.css");
 /** The last trick is seen first, then its count. */
 const PAUSE = 1500;
 
-/** Opens by itself after each round at a table, but for the last: the end speaks for itself. A replay is left alone. @param {{ stage: Stage }} props */
+/**
+ * Opens by itself after each round at a table, but for the last: the end speaks for itself. A
+ * replay is left alone.
+ * @param {{ stage: Stage }} props
+ */
 export function RoundSummary({ stage }) {
   const [scored, setScored] = useState(0);
   const [open, setOpen] = useState(false);
@@ -31,7 +35,13 @@ export function RoundSummary({ stage }) {
     setScored(0);
     setOpen(false);
   };
-  return open && !stage.game.result && html`<${LastRound} stage=${stage} onClose=${close} />`;
+  return (
+    open &&
+    !stage.game.result &&
+    html`
+      <${LastRound} stage=${stage} onClose=${close} />
+    `
+  );
 }
 
 /** @param {{ stage: Stage, onClose: () => void }} props */
@@ -40,26 +50,56 @@ export function LastRound({ stage, onClose }) {
   const [again, setAgain] = useState(false);
   const lines = game.last_round ?? [];
   const next = game.result ? say("summary.end") : say("summary.next", { round: game.round });
-  return html`<${Dialog} title=${say("play.round-over", { round: scoredRound(game) })} onClose=${onClose} class="round-summary">
-    <div onKeyDown=${(/** @type {KeyboardEvent} */ event) => closes(event) && onClose()}>
-      <p class="on-top"><${Icon} name=${game.result ? "trophy" : "crown"} /><span>${onTop(stage)}</span></p>
-      <ol class="places">
-        ${standing(game.scores).map(
-          (place) => lines[place.seat] && html`<${Place} key=${place.seat} stage=${stage} place=${place} line=${lines[place.seat]} />`,
-        )}
-      </ol>
-      <footer>
-        <button type="button" onClick=${() => setAgain(true)}><${Stroke} name="eye" />${say("play.trick-last")}</button>
-        <button type="button" class="primary" autofocus onClick=${onClose}>${next}</button>
-      </footer>
-    </div>
-    ${again && html`<${LastTrick} stage=${stage} onClose=${() => setAgain(false)} />`}
-  <//>`;
+  return html`
+    <${Dialog}
+      title=${say("play.round-over", { round: scoredRound(game) })}
+      onClose=${onClose}
+      class="round-summary"
+    >
+      <div onKeyDown=${(/** @type {KeyboardEvent} */ event) => closes(event) && onClose()}>
+        <p class="on-top">
+          <${Icon} name=${game.result ? "trophy" : "crown"} />
+          <span>${onTop(stage)}</span>
+        </p>
+        <ol class="places">
+          ${standing(game.scores).map(
+            (place) =>
+              lines[place.seat] &&
+              html`
+                <${Place}
+                  key=${place.seat}
+                  stage=${stage}
+                  place=${place}
+                  line=${lines[place.seat]}
+                />
+              `,
+          )}
+        </ol>
+        <footer>
+          <button type="button" onClick=${() => setAgain(true)}>
+            <${Stroke} name="eye" />
+            ${say("play.trick-last")}
+          </button>
+          <button type="button" class="primary" autofocus onClick=${onClose}>${next}</button>
+        </footer>
+      </div>
+      ${
+        again &&
+        html`
+          <${LastTrick} stage=${stage} onClose=${() => setAgain(false)} />
+        `
+      }
+    <//>
+  `;
 }
 
-/** Any key that writes; those that read on, move or press stay what they are. @param {KeyboardEvent} event */
+/**
+ * Any key that writes; those that read on, move or press stay what they are.
+ * @param {KeyboardEvent} event
+ */
 function closes(event) {
-  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
   event.stopPropagation();
   event.preventDefault();
   return true;
@@ -69,7 +109,10 @@ function closes(event) {
 function onTop({ game, names }) {
   const [best] = standing(game.scores);
   const top = standing(game.scores).filter(({ rank }) => rank === 1);
-  const args = { names: listed(top.map(({ seat }) => names[seat] ?? "")), points: plain(best?.score ?? 0) };
+  const args = {
+    names: listed(top.map(({ seat }) => names[seat] ?? "")),
+    points: plain(best?.score ?? 0),
+  };
   if (game.result) return say("log.game-ended", args);
   return top.length > 1 ? say("summary.level", args) : say("summary.leads", args);
 }
@@ -84,21 +127,37 @@ function Place({ stage, place, line }) {
   const { game, names, me, onRule } = stage;
   const { seat, rank, score } = place;
   const points = game.history?.at(-1)?.points[seat] ?? 0;
-  return html`<li class="${seat === me ? "me" : ""} ${rank === 1 ? "first" : ""}">
-    <span class="rank"><span aria-hidden="true">${rank}</span><span class="unseen">${say("summary.place", { rank })}</span></span>
-    <h3><${Mark} seat=${seat} /><span>${names[seat]}</span></h3>
-    <div class="won numbers">
-      <b class=${tone(points)}>${signed(points)}</b>
-      <small>${say("summary.total", { points: plain(score) })}</small>
-    </div>
-    <div class="detail">
-      <${Reasons} reasons=${line.why} edition=${game.options.edition} names=${names} onRule=${onRule} />
-      <${Parts} score=${line.score} />
-    </div>
-  </li>`;
+  return html`
+    <li class="${seat === me ? "me" : ""} ${rank === 1 ? "first" : ""}">
+      <span class="rank">
+        <span aria-hidden="true">${rank}</span>
+        <span class="unseen">${say("summary.place", { rank })}</span>
+      </span>
+      <h3>
+        <${Mark} seat=${seat} />
+        <span>${names[seat]}</span>
+      </h3>
+      <div class="won numbers">
+        <b class=${tone(points)}>${signed(points)}</b>
+        <small>${say("summary.total", { points: plain(score) })}</small>
+      </div>
+      <div class="detail">
+        <${Reasons}
+          reasons=${line.why}
+          edition=${game.options.edition}
+          names=${names}
+          onRule=${onRule}
+        />
+        <${Parts} score=${line.score} />
+      </div>
+    </li>
+  `;
 }
 
-/** Where the points came from, if not all from one place. @param {{ score: import("../wire.js").SkullKingScore }} props */
+/**
+ * Where the points came from, if not all from one place.
+ * @param {{ score: import("../wire.js").SkullKingScore }} props
+ */
 function Parts({ score }) {
   const parts = [
     { name: say("column.base"), points: score.base },
@@ -107,7 +166,16 @@ function Parts({ score }) {
     { name: say("column.wager"), points: score.wager },
   ].filter(({ points }) => points !== 0);
   if (parts.length < 2) return null;
-  return html`<p class="parts numbers">
-    ${parts.map(({ name, points }) => html`<span key=${name} class="pill">${name} <b>${signed(points)}</b></span>`)}
-  </p>`;
+  return html`
+    <p class="parts numbers">
+      ${parts.map(
+        ({ name, points }) => html`
+          <span key=${name} class="pill">
+            ${name}${" "}
+            <b>${signed(points)}</b>
+          </span>
+        `,
+      )}
+    </p>
+  `;
 }

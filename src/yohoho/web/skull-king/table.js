@@ -23,7 +23,11 @@ export { Scores } from "./sheet.js";
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {import("./lingering.js").Lingering} Lingering */
 
-await Promise.all(["skull-king.css", "skull-king-seats.css", "skull-king-hand.css", "skull-king-rooms.css"].map(loadStyle));
+await Promise.all(
+  ["skull-king.css", "skull-king-seats.css", "skull-king-hand.css", "skull-king-rooms.css"].map(
+    loadStyle,
+  ),
+);
 
 /** @param {{ stage: Stage }} props */
 export default function SkullKingTable({ stage }) {
@@ -32,55 +36,145 @@ export default function SkullKingTable({ stage }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const ways = useMemo(() => ({ root, launched: new Map() }), []);
   const [picked, setPicked] = useState(/** @type {string | null} */ (null));
-  const held = picked && (game.legal ?? []).some((action) => action.startsWith("play ")) && game.hand?.includes(picked) ? picked : null;
+  const held =
+    picked &&
+    (game.legal ?? []).some((action) => action.startsWith("play ")) &&
+    game.hand?.includes(picked)
+      ? picked
+      : null;
   const pull = (/** @type {string} */ how) => root.current && (root.current.dataset.pull = how);
   useSounds(stage);
-  return html`<div class="sk" data-phase=${game.phase} data-playing=${String(me !== null)} data-open=${String(stage.hands !== null)} ref=${root}>
-    <div class="sk-deck">
-      <${Seats} stage=${stage} />
-      <${Felt} stage=${stage} lingering=${lingering} ways=${ways} picked=${held} />
-      ${me !== null && html`<${Mine} stage=${stage} me=${me} />`}
-      ${me !== null && html`<${Hand} stage=${stage} launched=${ways.launched} picked=${held} onPick=${setPicked} onPull=${pull} />`}
+  return html`
+    <div
+      class="sk"
+      data-phase=${game.phase}
+      data-playing=${String(me !== null)}
+      data-open=${String(stage.hands !== null)}
+      ref=${root}
+    >
+      <div class="sk-deck">
+        <${Seats} stage=${stage} />
+        <${Felt} stage=${stage} lingering=${lingering} ways=${ways} picked=${held} />
+        ${
+          me !== null &&
+          html`
+            <${Mine} stage=${stage} me=${me} />
+          `
+        }
+        ${
+          me !== null &&
+          html`
+            <${Hand}
+              stage=${stage}
+              launched=${ways.launched}
+              picked=${held}
+              onPick=${setPicked}
+              onPull=${pull}
+            />
+          `
+        }
+      </div>
+      <${RoundSummary} stage=${stage} />
+      <${Moments} stage=${stage} />
     </div>
-    <${RoundSummary} stage=${stage} />
-    <${Moments} stage=${stage} />
-  </div>`;
+  `;
 }
 
-/** @param {{ stage: Stage, lingering: Lingering, ways: import("./trick.js").Ways, picked: string | null }} props */
+/**
+ * @param {{
+ *   stage: Stage,
+ *   lingering: Lingering,
+ *   ways: import("./trick.js").Ways,
+ *   picked: string | null,
+ * }} props
+ */
 function Felt({ stage, lingering, ways, picked }) {
   const { game, me } = stage;
   const ended = lingering.ended.value;
-  return html`<div class="sk-felt">
-    <div class="sk-cloth">
-      <${Total} game=${game} />
-      <${Tricks} stage=${stage} lingering=${lingering} ways=${ways} />
-      ${game.phase === "bid" && me !== null && html`<${Bid} stage=${stage} />`}
-      ${game.phase === "bid" && me === null && html`<p class="sk-watch">${roundLine(game)}</p>`}
-      <p class="sk-drop" aria-hidden="true"><${Icon} name="card-play" />${say("sk.drop")}</p>
-      <${Decisions} stage=${stage} />
+  return html`
+    <div class="sk-felt">
+      <div class="sk-cloth">
+        <${Total} game=${game} />
+        <${Tricks} stage=${stage} lingering=${lingering} ways=${ways} />
+        ${
+          game.phase === "bid" &&
+          me !== null &&
+          html`
+            <${Bid} stage=${stage} />
+          `
+        }
+        ${
+          game.phase === "bid" &&
+          me === null &&
+          html`
+            <p class="sk-watch">${roundLine(game)}</p>
+          `
+        }
+        <p class="sk-drop" aria-hidden="true">
+          <${Icon} name="card-play" />
+          ${say("sk.drop")}
+        </p>
+        <${Decisions} stage=${stage} />
+      </div>
+      <${Foot} stage=${stage} ended=${ended} picked=${picked} />
     </div>
-    <${Foot} stage=${stage} ended=${ended} picked=${picked} />
-  </div>`;
+  `;
 }
 
-/** @param {{ stage: Stage, ended: import("./lingering.js").Ended | null, picked: string | null }} props */
+/**
+ * @param {{
+ *   stage: Stage,
+ *   ended: import("./lingering.js").Ended | null,
+ *   picked: string | null,
+ * }} props
+ */
 function Foot({ stage, ended, picked }) {
   const { game, names } = stage;
   const [open, setOpen] = useState(/** @type {"why" | "last" | null} */ (null));
   const reasons = (ended && !ended.sweeping ? ended.trick.why : game.trick?.why) ?? [];
   const close = () => setOpen(null);
-  return html`<div class="sk-foot">
-    <button type="button" class="plain" disabled=${!lastTrick(game)} onClick=${() => setOpen("last")}>
-      <${Stroke} name="back" /><span>${say("sk.last")}</span>
-    </button>
-    <${Status} stage=${stage} ended=${ended} picked=${picked} />
-    <button type="button" class="plain" disabled=${!reasons.length} onClick=${() => setOpen("why")}>
-      <span>${say("sk.why")}</span><${Stroke} name="question" />
-    </button>
-    ${open === "why" && html`<${Why} reasons=${reasons} edition=${game.options.edition} names=${names} onRule=${stage.onRule} onClose=${close} title=${say("play.trick-now")} />`}
-    ${open === "last" && html`<${LastTrick} stage=${stage} onClose=${close} />`}
-  </div>`;
+  return html`
+    <div class="sk-foot">
+      <button
+        type="button"
+        class="plain"
+        disabled=${!lastTrick(game)}
+        onClick=${() => setOpen("last")}
+      >
+        <${Stroke} name="back" />
+        <span>${say("sk.last")}</span>
+      </button>
+      <${Status} stage=${stage} ended=${ended} picked=${picked} />
+      <button
+        type="button"
+        class="plain"
+        disabled=${!reasons.length}
+        onClick=${() => setOpen("why")}
+      >
+        <span>${say("sk.why")}</span>
+        <${Stroke} name="question" />
+      </button>
+      ${
+        open === "why" &&
+        html`
+          <${Why}
+            reasons=${reasons}
+            edition=${game.options.edition}
+            names=${names}
+            onRule=${stage.onRule}
+            onClose=${close}
+            title=${say("play.trick-now")}
+          />
+        `
+      }
+      ${
+        open === "last" &&
+        html`
+          <${LastTrick} stage=${stage} onClose=${close} />
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {Stage} stage */

@@ -1,10 +1,12 @@
-// Sums for the eye: how totals grew, and in which order they stand. The points themselves come from the game.
+// Sums for the eye: how totals grew, and in which order they stand. The points themselves come from
+// the game.
 
 /** @typedef {import("../wire.js").SkullKingRoundLine} Line */
 /** @typedef {import("../wire.js").SkullKingView} View */
 
 /**
- * Totals before the first of these rounds and after each of them, counted back from where they stand.
+ * Totals before the first of these rounds and after each of them, counted back from where they
+ * stand.
  * @param {Pick<Line, "points">[]} history @param {number[]} scores
  */
 export function growth(history, scores) {
@@ -17,7 +19,11 @@ export function growth(history, scores) {
 
 /** Seats from the top down; equal totals share a place. @param {number[]} scores */
 export function standing(scores) {
-  const places = scores.map((score, seat) => ({ seat, score, rank: 1 + scores.filter((other) => other > score).length }));
+  const places = scores.map((score, seat) => ({
+    seat,
+    score,
+    rank: 1 + scores.filter((other) => other > score).length,
+  }));
   return places.sort((one, other) => one.rank - other.rank);
 }
 

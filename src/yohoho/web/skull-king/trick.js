@@ -9,7 +9,13 @@ import { arrive, soar, spotOf, sweep } from "./motion.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {{ seats: number[], cards: string[], winner?: number | null }} Laid */
-/** What the cards of a trick need to travel. @typedef {{ root: { current: HTMLElement | null }, launched: Map<string, import("./motion.js").Spot> }} Ways */
+/**
+ * What the cards of a trick need to travel.
+ * @typedef {{
+ *   root: { current: HTMLElement | null },
+ *   launched: Map<string, import("./motion.js").Spot>,
+ * }} Ways
+ */
 
 /** @param {{ stage: Stage, lingering: import("./lingering.js").Lingering, ways: Ways }} props */
 export function Tricks({ stage, lingering, ways }) {
@@ -20,31 +26,108 @@ export function Tricks({ stage, lingering, ways }) {
   const seen = useRef(false);
   useLayoutEffect(() => void (seen.current = true), []);
   const shared = { stage, ways, seen };
-  return html`<div class="sk-tricks">
-    ${ended && html`<${Trick} key=${ended.number} ...${shared} trick=${ended.trick} ended=${true} sweeping=${ended.sweeping} />`}
-    ${trick && html`<${Trick} key=${lingering.number.value} ...${shared} trick=${trick} ended=${false} sweeping=${false} />`}
-    ${trick?.suit && html`<${Suit} suit=${trick.suit} />`}
-    ${bonus && html`<${Bonus} key=${`bonus-${bonus.number}`} ...${bonus} ways=${ways} />`}
-  </div>`;
+  return html`
+    <div class="sk-tricks">
+      ${
+        ended &&
+        html`
+          <${Trick}
+            key=${ended.number}
+            ...${shared}
+            trick=${ended.trick}
+            ended=${true}
+            sweeping=${ended.sweeping}
+          />
+        `
+      }
+      ${
+        trick &&
+        html`
+          <${Trick}
+            key=${lingering.number.value}
+            ...${shared}
+            trick=${trick}
+            ended=${false}
+            sweeping=${false}
+          />
+        `
+      }
+      ${
+        trick?.suit &&
+        html`
+          <${Suit} suit=${trick.suit} />
+        `
+      }
+      ${
+        bonus &&
+        html`
+          <${Bonus} key=${`bonus-${bonus.number}`} ...${bonus} ways=${ways} />
+        `
+      }
+    </div>
+  `;
 }
 
-/** @param {{ stage: Stage, ways: Ways, seen: { current: boolean }, trick: Laid, ended: boolean, sweeping: boolean }} props */
+/**
+ * @param {{
+ *   stage: Stage,
+ *   ways: Ways,
+ *   seen: { current: boolean },
+ *   trick: Laid,
+ *   ended: boolean,
+ *   sweeping: boolean,
+ * }} props
+ */
 function Trick({ stage, ways, seen, trick, ended, sweeping }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const winner = trick.winner ?? null;
   useLayoutEffect(() => {
     if (!sweeping) return;
-    const cards = /** @type {HTMLElement[]} */ ([...(list.current?.querySelectorAll(".sk-laid") ?? [])]);
+    const cards = /** @type {HTMLElement[]} */ ([
+      ...(list.current?.querySelectorAll(".sk-laid") ?? []),
+    ]);
     sweep(cards, winner === null ? null : spotOf(ways.root.current, winner));
   }, [sweeping]);
   const cards = trick.cards.map((card, n) => {
     const seat = trick.seats[n] ?? 0;
-    return html`<${LaidCard} key=${card} stage=${stage} ways=${ways} moves=${seen} card=${card} seat=${seat} nth=${n} ahead=${seat === winner} ended=${ended} />`;
+    return html`
+      <${LaidCard}
+        key=${card}
+        stage=${stage}
+        ways=${ways}
+        moves=${seen}
+        card=${card}
+        seat=${seat}
+        nth=${n}
+        ahead=${seat === winner}
+        ended=${ended}
+      />
+    `;
   });
-  return html`<ol class="sk-trick ${sweeping ? "sweeping" : ""}" ref=${list} aria-label=${say("play.trick-now")} data-count=${trick.seats.length}>${cards}</ol>`;
+  return html`
+    <ol
+      class="sk-trick ${sweeping ? "sweeping" : ""}"
+      ref=${list}
+      aria-label=${say("play.trick-now")}
+      data-count=${trick.seats.length}
+    >
+      ${cards}
+    </ol>
+  `;
 }
 
-/** @param {{ stage: Stage, ways: Ways, moves: { current: boolean }, card: string, seat: number, nth: number, ahead: boolean, ended: boolean }} props */
+/**
+ * @param {{
+ *   stage: Stage,
+ *   ways: Ways,
+ *   moves: { current: boolean },
+ *   card: string,
+ *   seat: number,
+ *   nth: number,
+ *   ahead: boolean,
+ *   ended: boolean,
+ * }} props
+ */
 function LaidCard({ stage, ways, moves, card, seat, nth, ahead, ended }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
@@ -54,18 +137,40 @@ function LaidCard({ stage, ways, moves, card, seat, nth, ahead, ended }) {
     if (place.current && from && moves.current) arrive(place.current, from, Boolean(hand));
   }, []);
   const angle = angleOf(seat, stage.game.seats.length, stage.me);
-  return html`<li class="sk-place ${ahead ? "ahead" : ""}" style=${{ "--at": `${angle}deg`, "--nth": nth }}>
-    <div class="sk-laid" ref=${place}>
-      <${Card} name=${card} edition=${stage.game.options.edition} />
-      ${ahead && html`<span class="sk-crown" title=${say(ended ? "sk.wins" : "sk.winning")}><${Icon} name="crown" /></span>`}
-      <span class="sk-owner"><span>${stage.names[seat]}</span>${ahead && html`<span class="unseen">${say(ended ? "sk.wins" : "sk.winning")}</span>`}</span>
-    </div>
-  </li>`;
+  return html`
+    <li class="sk-place ${ahead ? "ahead" : ""}" style=${{ "--at": `${angle}deg`, "--nth": nth }}>
+      <div class="sk-laid" ref=${place}>
+        <${Card} name=${card} edition=${stage.game.options.edition} />
+        ${
+          ahead &&
+          html`
+            <span class="sk-crown" title=${say(ended ? "sk.wins" : "sk.winning")}>
+              <${Icon} name="crown" />
+            </span>
+          `
+        }
+        <span class="sk-owner">
+          <span>${stage.names[seat]}</span>
+          ${
+            ahead &&
+            html`
+              <span class="unseen">${say(ended ? "sk.wins" : "sk.winning")}</span>
+            `
+          }
+        </span>
+      </div>
+    </li>
+  `;
 }
 
 /** @param {{ suit: string }} props */
 function Suit({ suit }) {
-  return html`<p class="sk-suit" data-suit=${suit}><${Icon} name=${SYMBOLS[suit] ?? ""} /><span>${say("sk.led", { suit: say(`suit.${suit}`) })}</span></p>`;
+  return html`
+    <p class="sk-suit" data-suit=${suit}>
+      <${Icon} name=${SYMBOLS[suit] ?? ""} />
+      <span>${say("sk.led", { suit: say(`suit.${suit}`) })}</span>
+    </p>
+  `;
 }
 
 /** @param {{ points: number, winner: number, ways: Ways }} props */
@@ -75,5 +180,7 @@ function Bonus({ points, winner, ways }) {
     const to = spotOf(ways.root.current, winner);
     if (sign.current && to) soar(sign.current, to);
   }, []);
-  return html`<p class="sk-bonus" aria-hidden="true"><span ref=${sign}>${`+${points}`}</span></p>`;
+  return html`
+    <p class="sk-bonus" aria-hidden="true"><span ref=${sign}>${`+${points}`}</span></p>
+  `;
 }

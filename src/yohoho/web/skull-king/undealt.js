@@ -17,29 +17,47 @@ export function Undealt({ stage }) {
   const cards = game.seen_undealt ?? [];
   if (!cards.length) return null;
   const title = say("power.seen");
-  return html`<button type="button" class="seen" title=${title} onClick=${() => setOpen(true)}>
-      <${Stroke} name="eye" /><span>${title}</span>
+  return html`
+    <button type="button" class="seen" title=${title} onClick=${() => setOpen(true)}>
+      <${Stroke} name="eye" />
+      <span>${title}</span>
     </button>
-    ${open &&
-    html`<${Dialog} title=${title} onClose=${() => setOpen(false)}>
-      <p class="quiet">${say("power.seen-by-you")}</p>
-      <${Spread} title=${title} cards=${cards} edition=${game.options.edition} />
-    <//>`}`;
+    ${
+      open &&
+      html`
+        <${Dialog} title=${title} onClose=${() => setOpen(false)}>
+          <p class="quiet">${say("power.seen-by-you")}</p>
+          <${Spread} title=${title} cards=${cards} edition=${game.options.edition} />
+        <//>
+      `
+    }
+  `;
 }
 
-/** Cards in rows, a suit to a row, as far over each other as they must be. @param {{ title: string, cards: string[], edition: string }} props */
+/**
+ * Cards in rows, a suit to a row, as far over each other as they must be.
+ * @param {{ title: string, cards: string[], edition: string }} props
+ */
 function Spread({ title, cards, edition }) {
   const laid = sorted(cards);
   const families = [...new Set(laid.map(family))];
-  return html`<div class="spread" role="group" aria-label=${title} tabindex="0">
-    ${families.map(
-      (name) => html`<ul key=${name}>
-        ${laid
-          .filter((card) => family(card) === name)
-          .map((card) => html`<li key=${card}><${Card} name=${card} edition=${edition} /></li>`)}
-      </ul>`,
-    )}
-  </div>`;
+  return html`
+    <div class="spread" role="group" aria-label=${title} tabindex="0">
+      ${families.map(
+        (name) => html`
+          <ul key=${name}>
+            ${laid
+              .filter((card) => family(card) === name)
+              .map(
+                (card) => html`
+                  <li key=${card}><${Card} name=${card} edition=${edition} /></li>
+                `,
+              )}
+          </ul>
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** Numbers by their suit, all characters together. @param {string} card */

@@ -21,62 +21,121 @@ await loadStyle("skull-king-why.css");
  * @property {(ruling: string) => void} onRule
  */
 
-/** A rule by its number; it opens the book there. @param {{ ruling: string, onRule: (ruling: string) => void }} props */
+/**
+ * A rule by its number; it opens the book there.
+ * @param {{ ruling: string, onRule: (ruling: string) => void }} props
+ */
 export function Ruling({ ruling, onRule }) {
   const open = () => onRule(ruling);
-  return html`<button type="button" class="rule-number" aria-label=${say("why.ruling", { ruling })} onClick=${open}>
-    ${ruling}
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class="rule-number"
+      aria-label=${say("why.ruling", { ruling })}
+      onClick=${open}
+    >
+      ${ruling}
+    </button>
+  `;
 }
 
 /** Reasons as sentences, each with the rule behind it. @param {Explained} props */
 export function Reasons({ reasons, edition, names, onRule }) {
-  return html`<ul class="sk-reasons">
-    ${reasons.map(
-      (reason) => html`<li>
-        <span>${sayReason(reason, edition, names)}</span>
-        ${reason.ruling && html`<${Ruling} ruling=${reason.ruling} onRule=${onRule} />`}
-      </li>`,
-    )}
-  </ul>`;
+  return html`
+    <ul class="sk-reasons">
+      ${reasons.map(
+        (reason) => html`
+          <li>
+            <span>${sayReason(reason, edition, names)}</span>
+            ${
+              reason.ruling &&
+              html`
+                <${Ruling} ruling=${reason.ruling} onRule=${onRule} />
+              `
+            }
+          </li>
+        `,
+      )}
+    </ul>
+  `;
 }
 
 /** @param {Explained & { title: string, onClose: () => void }} props */
 export function Why({ title, onClose, ...explained }) {
   const some = explained.reasons.length > 0;
-  return html`<${Dialog} title=${title} onClose=${onClose} class="why">
-    ${some ? html`<${Reasons} ...${explained} />` : html`<p class="quiet">${say("play.nothing-to-explain")}</p>`}
-  <//>`;
+  return html`
+    <${Dialog} title=${title} onClose=${onClose} class="why">
+      ${
+        some
+          ? html`
+              <${Reasons} ...${explained} />
+            `
+          : html`
+              <p class="quiet">${say("play.nothing-to-explain")}</p>
+            `
+      }
+    <//>
+  `;
 }
 
 /** @param {{ stage: Stage, onClose: () => void }} props */
 export function LastTrick({ stage, onClose }) {
   const trick = lastTrick(stage.game);
-  return html`<${Dialog} title=${say("play.trick-last")} onClose=${onClose} class="why">
-    ${trick ? html`<${Finished} stage=${stage} trick=${trick} />` : html`<p class="quiet">${say("play.no-trick")}</p>`}
-  <//>`;
+  return html`
+    <${Dialog} title=${say("play.trick-last")} onClose=${onClose} class="why">
+      ${
+        trick
+          ? html`
+              <${Finished} stage=${stage} trick=${trick} />
+            `
+          : html`
+              <p class="quiet">${say("play.no-trick")}</p>
+            `
+      }
+    <//>
+  `;
 }
 
 /** @param {{ stage: Stage, trick: Trick }} props */
 function Finished({ stage, trick }) {
   const { edition } = stage.game.options;
   const { why: reasons = [], bonus = 0 } = trick;
-  return html`<ol class="trick-again">
+  return html`
+    <ol class="trick-again">
       ${trick.cards.map((card, at) => {
         const seat = trick.seats[at] ?? 0;
         const won = seat === trick.winner;
-        return html`<li class=${won ? "won" : ""}>
-          <${Card} name=${card} edition=${edition} />
-          <span class="owner">${won && html`<${Icon} name="crown" />`}${stage.names[seat]}</span>
-        </li>`;
+        return html`
+          <li class=${won ? "won" : ""}>
+            <${Card} name=${card} edition=${edition} />
+            <span class="owner">
+              ${
+                won &&
+                html`
+                  <${Icon} name="crown" />
+                `
+              }${stage.names[seat]}
+            </span>
+          </li>
+        `;
       })}
     </ol>
     <p class="outcome">${outcome(stage, trick)}</p>
-    ${bonus > 0 && html`<p class="quiet">${say("why.bonus", { points: signed(bonus) })}</p>`}
-    <${Reasons} reasons=${reasons} edition=${edition} names=${stage.names} onRule=${stage.onRule} />`;
+    ${
+      bonus > 0 &&
+      html`
+        <p class="quiet">${say("why.bonus", { points: signed(bonus) })}</p>
+      `
+    }
+    <${Reasons} reasons=${reasons} edition=${edition} names=${stage.names} onRule=${stage.onRule} />
+  `;
 }
 
-/** Who leads after a trick that nobody won is among the reasons. @param {Stage} stage @param {Trick} trick */
+/**
+ * Who leads after a trick that nobody won is among the reasons.
+ * @param {Stage} stage
+ * @param {Trick} trick
+ */
 function outcome({ names, me }, { winner }) {
   if (winner === null || winner === undefined) return say("why.nobody");
   return winner === me ? say("log.trick-won.you") : say("log.trick-won", { name: names[winner] });

@@ -14,7 +14,24 @@ export function Word({ said, onRule, onDone }) {
     return () => clearTimeout(timer);
   }, [said]);
   const { text = "", ruling = null } = said ?? {};
-  return html`<div class="sk-word" role="status">
-    ${said && html`<p key=${text}><span>${text}</span>${ruling && html`<button type="button" class="plain" onClick=${() => onRule(ruling)}>${say("sk.rule", { ruling })}</button>`}</p>`}
-  </div>`;
+  return html`
+    <div class="sk-word" role="status">
+      ${
+        said &&
+        html`
+          <p key=${text}>
+            <span>${text}</span>
+            ${
+              ruling &&
+              html`
+                <button type="button" class="plain" onClick=${() => onRule(ruling)}>
+                  ${say("sk.rule", { ruling })}
+                </button>
+              `
+            }
+          </p>
+        `
+      }
+    </div>
+  `;
 }

@@ -5,13 +5,37 @@
 const NEAR = { x: 50, y: 82 };
 /** For two, three … others, from my left on. @type {Record<number, [number, number][]>} */
 const OTHERS = {
-  2: [[19, 36], [81, 36]],
-  3: [[16, 47], [50, 19], [84, 47]],
-  4: [[15, 56], [26, 19], [74, 19], [85, 56]],
-  5: [[15, 59], [16, 21], [50, 18], [84, 21], [85, 59]],
+  2: [
+    [19, 36],
+    [81, 36],
+  ],
+  3: [
+    [16, 47],
+    [50, 19],
+    [84, 47],
+  ],
+  4: [
+    [15, 56],
+    [26, 19],
+    [74, 19],
+    [85, 56],
+  ],
+  5: [
+    [15, 59],
+    [16, 21],
+    [50, 18],
+    [84, 21],
+    [85, 59],
+  ],
 };
 
-/** Who watches sits behind the first seat. @param {number} seat @param {number} seats @param {number | null} me @returns {Spot} */
+/**
+ * Who watches sits behind the first seat.
+ * @param {number} seat
+ * @param {number} seats
+ * @param {number | null} me
+ * @returns {Spot}
+ */
 export function spotOf(seat, seats, me) {
   const at = (seat - (me ?? 0) + seats) % seats;
   const [x, y] = OTHERS[seats - 1]?.[at - 1] ?? [NEAR.x, NEAR.y];

@@ -12,47 +12,97 @@ const AFTER_A_SKULL = ["shuffle", "draw", "discard", "name"];
 /** @param {{ stage: Stage, mats: Mats }} props */
 export function Centre({ stage, mats }) {
   const { game } = stage;
-  if (mats.finished) return html`<${Verdict} stage=${stage} finished=${mats.finished} />`;
-  if (game.phase === "over") return html`<div class="skull-centre"><${Icon} name="trophy" class="skull-trophy" /></div>`;
+  if (mats.finished)
+    return html`
+      <${Verdict} stage=${stage} finished=${mats.finished} />
+    `;
+  if (game.phase === "over")
+    return html`
+      <div class="skull-centre"><${Icon} name="trophy" class="skull-trophy" /></div>
+    `;
   if (AFTER_A_SKULL.includes(game.phase)) {
-    return html`<div class="skull-centre late"><${Icon} name="skull-crossed-bones" class="skull-sign" /></div>`;
+    return html`
+      <div class="skull-centre late"><${Icon} name="skull-crossed-bones" class="skull-sign" /></div>
+    `;
   }
-  return game.highest ? html`<${Bidding} stage=${stage} />` : html`<${Before} stage=${stage} />`;
+  return game.highest
+    ? html`
+        <${Bidding} stage=${stage} />
+      `
+    : html`
+        <${Before} stage=${stage} />
+      `;
 }
 
 /** @param {{ stage: Stage }} props */
 function Before({ stage: { game, names, me } }) {
-  const starts = game.first === me ? say("skull.starts-you") : say("skull.starts", { name: names[game.first ?? -1] });
-  return html`<div class="skull-centre">
-    <b class="skull-number numbers">${game.on_mats}</b>
-    <span>${say("skull.on-mats", { count: game.on_mats })}</span>
-    ${game.first !== null && html`<span class="skull-starts"><${Icon} name="ship-wheel" /> ${starts}</span>`}
-  </div>`;
+  const starts =
+    game.first === me
+      ? say("skull.starts-you")
+      : say("skull.starts", { name: names[game.first ?? -1] });
+  return html`
+    <div class="skull-centre">
+      <b class="skull-number numbers">${game.on_mats}</b>
+      <span>${say("skull.on-mats", { count: game.on_mats })}</span>
+      ${
+        game.first !== null &&
+        html`
+          <span class="skull-starts">
+            <${Icon} name="ship-wheel" />
+            ${" "}${starts}
+          </span>
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {{ stage: Stage }} props */
 function Bidding({ stage: { game, names } }) {
-  const bidder = game.challenger ?? game.calls.filter((call) => call.bid !== null).at(-1)?.seat ?? -1;
+  const bidder =
+    game.challenger ?? game.calls.filter((call) => call.bid !== null).at(-1)?.seat ?? -1;
   const flipping = game.challenger !== null;
-  return html`<div class="skull-centre">
-    <small>${flipping ? say("mat.challenger") : say("column.bid")}</small>
-    <b class="skull-number loud numbers">${game.highest}</b>
-    <span>${flipping ? names[bidder] : say("skull.highest", { name: names[bidder], count: game.on_mats })}</span>
-    ${flipping && html`<${Progress} done=${game.flips.length} of=${game.highest} />`}
-  </div>`;
+  return html`
+    <div class="skull-centre">
+      <small>${flipping ? say("mat.challenger") : say("column.bid")}</small>
+      <b class="skull-number loud numbers">${game.highest}</b>
+      <span>
+        ${
+          flipping
+            ? names[bidder]
+            : say("skull.highest", { name: names[bidder], count: game.on_mats })
+        }
+      </span>
+      ${
+        flipping &&
+        html`
+          <${Progress} done=${game.flips.length} of=${game.highest} />
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {{ done: number, of: number }} props */
 function Progress({ done, of }) {
-  return html`<span class="skull-pips" role="img" aria-label=${say("skull.turned", { done, bid: of })}>
-    ${Array.from({ length: of }, (_, n) => html`<i key=${n} class=${n < done ? "done" : ""}></i>`)}
-  </span>`;
+  return html`
+    <span class="skull-pips" role="img" aria-label=${say("skull.turned", { done, bid: of })}>
+      ${Array.from(
+        { length: of },
+        (_, n) => html`
+          <i key=${n} class=${n < done ? "done" : ""}></i>
+        `,
+      )}
+    </span>
+  `;
 }
 
 /** @param {{ stage: Stage, finished: import("../wire.js").SkullSeenRound }} props */
 function Verdict({ stage, finished }) {
-  return html`<div class="skull-centre late ${finished.won ? "won" : "failed"}">
-    <${Icon} name=${finished.won ? "rose" : "skull-crossed-bones"} class="skull-sign" />
-    <span>${verdictOf(stage, finished)}</span>
-  </div>`;
+  return html`
+    <div class="skull-centre late ${finished.won ? "won" : "failed"}">
+      <${Icon} name=${finished.won ? "rose" : "skull-crossed-bones"} class="skull-sign" />
+      <span>${verdictOf(stage, finished)}</span>
+    </div>
+  `;
 }

@@ -20,57 +20,131 @@ export function Hand({ stage, lifted, lift }) {
     lift(null);
     void stage.act(`place ${face}`);
   };
-  const tap = (/** @type {string} */ face, /** @type {number} */ at) => (choices.value.tapOnce || lifted === at ? place(face) : lift(at));
+  const tap = (/** @type {string} */ face, /** @type {number} */ at) =>
+    choices.value.tapOnce || lifted === at ? place(face) : lift(at);
   const held = game.hand.map((face, at) => {
     const may = game.legal.includes(`place ${face}`);
     const does = { onTap: () => tap(face, at), onDrop: () => place(face) };
-    return html`<${Held} key=${at} stage=${stage} face=${face} owner=${me ?? 0} may=${may} up=${lifted === at} ...${does} />`;
+    return html`
+      <${Held}
+        key=${at}
+        stage=${stage}
+        face=${face}
+        owner=${me ?? 0}
+        may=${may}
+        up=${lifted === at}
+        ...${does}
+      />
+    `;
   });
-  return html`<div class="skull-hand" ref=${row} role="group" aria-label=${say("skull.hand")} onKeyDown=${arrowKeys(row)}>${held}</div>`;
+  return html`
+    <div
+      class="skull-hand"
+      ref=${row}
+      role="group"
+      aria-label=${say("skull.hand")}
+      onKeyDown=${arrowKeys(row)}
+    >
+      ${held}
+    </div>
+  `;
 }
 
-/** @typedef {{ stage: Stage, face: string, owner: number, may: boolean, up: boolean, onTap: () => void, onDrop: () => void }} HeldDisc */
+/**
+ * @typedef {{
+ *   stage: Stage,
+ *   face: string,
+ *   owner: number,
+ *   may: boolean,
+ *   up: boolean,
+ *   onTap: () => void,
+ *   onDrop: () => void,
+ * }} HeldDisc
+ */
 
 /** @param {HeldDisc} props */
 function Held({ stage, face, owner, may, up, onTap, onDrop }) {
   const drag = useDrag(may, onDrop);
   const name = say(`disc.${face}`);
   const caption = face === "last-chance" ? say("skull.last-chance-name") : name;
-  if (!may) return html`<span class="skull-held"><${Disc} face=${face} owner=${owner} /><small>${caption}</small></span>`;
-  const style = drag.by ? { transform: `translate(${drag.by.x}px, ${drag.by.y}px) scale(1.08)`, transition: "none", zIndex: 5 } : {};
-  return html`<button type="button" class="skull-held may ${up ? "up" : ""}"
-    aria-pressed=${String(up)} aria-label=${nameWithCoach(stage, [`place ${face}`], say("skull.place", { disc: name }))}
-    style=${style} onClick=${() => drag.moved() || onTap()} ...${drag.listeners}>
-    <${Disc} face=${face} owner=${owner} class=${up ? "chosen" : ""} /><small aria-hidden="true">${caption}</small><${CoachMark} stage=${stage} actions=${[`place ${face}`]} />
-  </button>`;
+  if (!may)
+    return html`
+      <span class="skull-held">
+        <${Disc} face=${face} owner=${owner} />
+        <small>${caption}</small>
+      </span>
+    `;
+  const style = drag.by
+    ? {
+        transform: `translate(${drag.by.x}px, ${drag.by.y}px) scale(1.08)`,
+        transition: "none",
+        zIndex: 5,
+      }
+    : {};
+  return html`
+    <button
+      type="button"
+      class="skull-held may ${up ? "up" : ""}"
+      aria-pressed=${String(up)}
+      aria-label=${nameWithCoach(stage, [`place ${face}`], say("skull.place", { disc: name }))}
+      style=${style}
+      onClick=${() => drag.moved() || onTap()}
+      ...${drag.listeners}
+    >
+      <${Disc} face=${face} owner=${owner} class=${up ? "chosen" : ""} />
+      <small aria-hidden="true">${caption}</small>
+      <${CoachMark} stage=${stage} actions=${[`place ${face}`]} />
+    </button>
+  `;
 }
 
-/** Pulled towards the table and let go, it is put down; a short pull is a tap. @param {boolean} may @param {() => void} drop */
+/**
+ * Pulled towards the table and let go, it is put down; a short pull is a tap.
+ * @param {boolean} may
+ * @param {() => void} drop
+ */
 function useDrag(may, drop) {
   const [by, setBy] = useState(/** @type {{ x: number, y: number } | null} */ (null));
   const grip = useRef({ x: 0, y: 0, held: false, dragged: false }).current;
-  const far = (/** @type {PointerEvent} */ event) => ({ x: event.clientX - grip.x, y: event.clientY - grip.y });
+  const far = (/** @type {PointerEvent} */ event) => ({
+    x: event.clientX - grip.x,
+    y: event.clientY - grip.y,
+  });
   const down = (/** @type {PointerEvent} */ event) => {
-    if (may && event.isPrimary) Object.assign(grip, { x: event.clientX, y: event.clientY, held: true, dragged: false });
+    if (may && event.isPrimary)
+      Object.assign(grip, { x: event.clientX, y: event.clientY, held: true, dragged: false });
   };
   const move = (/** @type {PointerEvent} */ event) => {
     const pulled = far(event);
     if (!grip.held || (!grip.dragged && Math.hypot(pulled.x, pulled.y) < DRAG_FROM)) return;
-    if (!grip.dragged) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    if (!grip.dragged)
+      /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
     grip.dragged = true;
     setBy(pulled);
   };
   const up = (/** @type {PointerEvent} */ event) => {
-    if (grip.held && grip.dragged && event.type === "pointerup" && letGoOnTable(event, far(event))) drop();
+    if (grip.held && grip.dragged && event.type === "pointerup" && letGoOnTable(event, far(event)))
+      drop();
     grip.held = false;
     setBy(null);
   };
-  const listeners = { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };
+  const listeners = {
+    onPointerDown: down,
+    onPointerMove: move,
+    onPointerUp: up,
+    onPointerCancel: up,
+  };
   return { by, listeners, moved: () => grip.dragged };
 }
 
-/** On my mat, or pulled well away from the hand. @param {PointerEvent} event @param {{ x: number, y: number }} pulled */
+/**
+ * On my mat, or pulled well away from the hand.
+ * @param {PointerEvent} event
+ * @param {{ x: number, y: number }} pulled
+ */
 function letGoOnTable(event, pulled) {
   const under = document.elementsFromPoint(event.clientX, event.clientY);
-  return pulled.y < -DRAG_TO || under.some((element) => element.matches(".skull-place.mine .skull-mat"));
+  return (
+    pulled.y < -DRAG_TO || under.some((element) => element.matches(".skull-place.mine .skull-mat"))
+  );
 }

@@ -1,10 +1,14 @@
-// What lies on the mats. A round that ended with a flip stays a moment to be seen, though all have taken up again.
+// What lies on the mats. A round that ended with a flip stays a moment to be seen, though all have
+// taken up again.
 import { useEffect, useRef, useState } from "../house/html.js";
 
 /** @typedef {import("../wire.js").SkullView} SkullView */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */
 /** @typedef {import("../table/stage.js").Stage<SkullView>} Stage */
-/** A disc on a mat: `face` may be known though it lies face down. @typedef {{ face: string, open: boolean }} Lying */
+/**
+ * A disc on a mat: `face` may be known though it lies face down.
+ * @typedef {{ face: string, open: boolean }} Lying
+ */
 /**
  * `finished` is the round these discs belong to when it is over already.
  * @typedef {{ round: number, piles: Lying[][], finished: SkullSeenRound | null }} Mats
@@ -15,17 +19,34 @@ const STAYS = 2600;
 
 /** @param {SkullView} game @param {number | null} me @returns {Mats} */
 export function matsOf(game, me) {
-  return { round: game.round, piles: game.players.map((_, seat) => lying(faces(game, me, seat), game.flips, seat)), finished: null };
+  return {
+    round: game.round,
+    piles: game.players.map((_, seat) => lying(faces(game, me, seat), game.flips, seat)),
+    finished: null,
+  };
 }
 
-/** I know what I put down. @param {SkullView} game @param {number | null} me @param {number} seat */
+/**
+ * I know what I put down.
+ * @param {SkullView} game
+ * @param {number | null} me
+ * @param {number} seat
+ */
 const faces = (game, me, seat) => (seat === me ? game.pile : (game.players[seat]?.pile ?? []));
 
-/** The topmost ones are turned. @param {string[]} pile @param {SkullView["flips"]} flips @param {number} seat @returns {Lying[]} */
+/**
+ * The topmost ones are turned.
+ * @param {string[]} pile
+ * @param {SkullView["flips"]} flips
+ * @param {number} seat
+ * @returns {Lying[]}
+ */
 function lying(pile, flips, seat) {
   const turned = flips.filter((flip) => flip.owner === seat).map((flip) => flip.disc);
   const down = pile.length - turned.length;
-  return pile.map((face, at) => (at < down ? { face, open: false } : { face: turned[pile.length - 1 - at] ?? face, open: true }));
+  return pile.map((face, at) =>
+    at < down ? { face, open: false } : { face: turned[pile.length - 1 - at] ?? face, open: true },
+  );
 }
 
 /**
@@ -34,16 +55,31 @@ function lying(pile, flips, seat) {
  */
 function endedBy(before, now, me) {
   const finished = now.history.at(-1);
-  if (now.history.length !== before.history.length + 1 || finished?.number !== before.round || before.phase !== "flipping") return null;
-  return { round: before.round, piles: before.players.map((_, seat) => lying(faces(before, me, seat), finished.flips, seat)), finished };
+  if (
+    now.history.length !== before.history.length + 1 ||
+    finished?.number !== before.round ||
+    before.phase !== "flipping"
+  )
+    return null;
+  return {
+    round: before.round,
+    piles: before.players.map((_, seat) => lying(faces(before, me, seat), finished.flips, seat)),
+    finished,
+  };
 }
 
-/** What to draw on the mats now. My own next disc makes room at once. @param {Stage} stage @returns {Mats} */
+/**
+ * What to draw on the mats now. My own next disc makes room at once.
+ * @param {Stage} stage
+ * @returns {Mats}
+ */
 export function useMats({ game, me }) {
   const held = useRef({ game, stays: /** @type {Mats | null} */ (null) }).current;
   const [, redraw] = useState(0);
   if (held.game !== game) {
-    held.stays = endedBy(held.game, game, me) ?? (game.history.length === held.game.history.length ? held.stays : null);
+    held.stays =
+      endedBy(held.game, game, me) ??
+      (game.history.length === held.game.history.length ? held.stays : null);
     if (game.pile.length) held.stays = null;
     held.game = game;
   }

@@ -22,22 +22,47 @@ export function Place({ stage, seat, mats }) {
   const { x, y } = spotOf(seat, game.players.length, me);
   const states = placeStates(stage, player, mats);
   // A mat that is pushed in goes a part of the way to the middle.
-  const style = { "--x": `${x}%`, "--y": `${y}%`, "--in-x": (50 - x) / 50, "--in-y": (50 - y) / 50 };
-  return html`<li class="skull-place ${states}" data-seat=${seat} data-owner=${seat} style=${style}>
-    <div class="skull-mat" data-successes=${player.successes}>
-      <${Icon} name=${EMBLEMS[seat % EMBLEMS.length] ?? ""} class="skull-emblem" />
-      <${Lamps} count=${player.successes} />
-      <${Pile} stage=${stage} seat=${seat} mats=${mats} />
-    </div>
-    <${Word} stage=${stage} player=${player} />
-    <p class="skull-name" title=${names[seat]}>
-      <${Marks} stage=${stage} seat=${seat} /> <span>${names[seat]}</span> ${seat === me && html`<small>${say("skull.you")}</small>`}
-      ${game.waiting.includes(seat) && html`<span class="unseen">${say("seat.thinking")}</span>`}
-    </p>
-    <${Holding} stage=${stage} player=${player} />
-    <${Shown} stage=${stage} seat=${seat} />
-    ${stage.seats[seat]?.deadline && html`<${Clock} deadline=${stage.seats[seat]?.deadline ?? 0} />`}
-  </li>`;
+  const style = {
+    "--x": `${x}%`,
+    "--y": `${y}%`,
+    "--in-x": (50 - x) / 50,
+    "--in-y": (50 - y) / 50,
+  };
+  return html`
+    <li class="skull-place ${states}" data-seat=${seat} data-owner=${seat} style=${style}>
+      <div class="skull-mat" data-successes=${player.successes}>
+        <${Icon} name=${EMBLEMS[seat % EMBLEMS.length] ?? ""} class="skull-emblem" />
+        <${Lamps} count=${player.successes} />
+        <${Pile} stage=${stage} seat=${seat} mats=${mats} />
+      </div>
+      <${Word} stage=${stage} player=${player} />
+      <p class="skull-name" title=${names[seat]}>
+        <${Marks} stage=${stage} seat=${seat} />
+        ${" "}
+        <span>${names[seat]}</span>
+        ${" "}${
+          seat === me &&
+          html`
+            <small>${say("skull.you")}</small>
+          `
+        }
+        ${
+          game.waiting.includes(seat) &&
+          html`
+            <span class="unseen">${say("seat.thinking")}</span>
+          `
+        }
+      </p>
+      <${Holding} stage=${stage} player=${player} />
+      <${Shown} stage=${stage} seat=${seat} />
+      ${
+        stage.seats[seat]?.deadline &&
+        html`
+          <${Clock} deadline=${stage.seats[seat]?.deadline ?? 0} />
+        `
+      }
+    </li>
+  `;
 }
 
 /** @param {Stage} stage @param {SkullSeenPlayer} player @param {Mats} mats */
@@ -59,51 +84,110 @@ function placeStates({ game, me }, player, mats) {
 
 /** Two lamps to light: both win the game. @param {{ count: number }} props */
 function Lamps({ count }) {
-  return html`<span class="skull-lamps" role="img" aria-label=${say("mat.won", { count })}>
-    ${[0, 1].map((n) => html`<i key=${n} class=${n < count ? "lit" : ""}></i>`)}
-  </span>`;
+  return html`
+    <span class="skull-lamps" role="img" aria-label=${say("mat.won", { count })}>
+      ${[0, 1].map(
+        (n) => html`
+          <i key=${n} class=${n < count ? "lit" : ""}></i>
+        `,
+      )}
+    </span>
+  `;
 }
 
 /** What the player last said. @param {{ stage: Stage, player: SkullSeenPlayer }} props */
 function Word({ stage: { game }, player }) {
-  const bid = game.calls.filter((call) => call.seat === player.seat && call.bid !== null).at(-1)?.bid;
-  if (player.eliminated) return html`<b class="skull-word still">${say("mat.out")}</b>`;
+  const bid = game.calls
+    .filter((call) => call.seat === player.seat && call.bid !== null)
+    .at(-1)?.bid;
+  if (player.eliminated)
+    return html`
+      <b class="skull-word still">${say("mat.out")}</b>
+    `;
   if (game.challenger === player.seat) {
-    return html`<b class="skull-word loud"><${Icon} name="crossed-sabres" /><span class="unseen">${say("mat.challenger")}</span> ${game.highest}</b>`;
+    return html`
+      <b class="skull-word loud">
+        <${Icon} name="crossed-sabres" />
+        <span class="unseen">${say("mat.challenger")}</span>
+        ${" "}${game.highest}
+      </b>
+    `;
   }
-  if (player.passed) return html`<b class="skull-word still">${say("mat.passed")}</b>`;
-  if (bid) return html`<b class="skull-word ${bid === game.highest ? "loud" : ""}">${say("mat.bid", { bid })}</b>`;
+  if (player.passed)
+    return html`
+      <b class="skull-word still">${say("mat.passed")}</b>
+    `;
+  if (bid)
+    return html`
+      <b class="skull-word ${bid === game.highest ? "loud" : ""}">${say("mat.bid", { bid })}</b>
+    `;
   return null;
 }
 
 /** @param {{ stage: Stage, seat: number }} props */
 function Marks({ stage: { game, seats }, seat }) {
   const starts = game.first === seat && game.phase !== "over";
-  const marks = [...(starts ? [{ icon: "ship-wheel", words: say("skull.starts-mark"), kind: "first" }] : []), ...presence(seats[seat])];
+  const marks = [
+    ...(starts ? [{ icon: "ship-wheel", words: say("skull.starts-mark"), kind: "first" }] : []),
+    ...presence(seats[seat]),
+  ];
   return marks.map(
-    ({ icon, words, kind, rung }) => html`<span key=${words} class="skull-mark ${kind ?? ""}" title=${words}>
-      <${Icon} name=${icon} />${rung && html`<${Rank} rung=${rung} />`}<span class="unseen">${words}</span>
-    </span> `,
+    ({ icon, words, kind, rung }) => html`
+      <span key=${words} class="skull-mark ${kind ?? ""}" title=${words}>
+        <${Icon} name=${icon} />
+        ${
+          rung &&
+          html`
+            <${Rank} rung=${rung} />
+          `
+        }
+        <span class="unseen">${words}</span>
+      </span>
+      ${" "}
+    `,
   );
 }
 
-/** Discs in hand as small backs; open in a replay. @param {{ stage: Stage, player: SkullSeenPlayer }} props */
+/**
+ * Discs in hand as small backs; open in a replay.
+ * @param {{ stage: Stage, player: SkullSeenPlayer }} props
+ */
 function Holding({ stage, player }) {
-  if (player.eliminated) return html`<span class="skull-holding"></span>`;
+  if (player.eliminated)
+    return html`
+      <span class="skull-holding"></span>
+    `;
   const open = stage.hands?.[player.seat];
   const discs = open ?? Array.from({ length: player.hand }, () => "hidden");
-  const words = open ? say("skull.holds", { discs: named(open) }) : say("mat.hand", { count: player.hand });
-  return html`<span class="skull-holding ${open ? "open" : ""}" role="img" aria-label=${words} title=${words}>
-    ${discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${player.seat} />`)}
-  </span>`;
+  const words = open
+    ? say("skull.holds", { discs: named(open) })
+    : say("mat.hand", { count: player.hand });
+  return html`
+    <span class="skull-holding ${open ? "open" : ""}" role="img" aria-label=${words} title=${words}>
+      ${discs.map(
+        (face, n) => html`
+          <${Disc} key=${n} face=${face} owner=${player.seat} />
+        `,
+      )}
+    </span>
+  `;
 }
 
-/** What somebody chose to show after a failed challenge. @param {{ stage: Stage, seat: number }} props */
+/**
+ * What somebody chose to show after a failed challenge.
+ * @param {{ stage: Stage, seat: number }} props
+ */
 function Shown({ stage, seat }) {
   const discs = stage.shown[seat];
   if (!discs?.length) return null;
   const words = say("skull.shown", { name: stage.names[seat], discs: named(discs) });
-  return html`<span class="skull-shown" role="img" aria-label=${words} title=${words}>
-    ${discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${seat} />`)}
-  </span>`;
+  return html`
+    <span class="skull-shown" role="img" aria-label=${words} title=${words}>
+      ${discs.map(
+        (face, n) => html`
+          <${Disc} key=${n} face=${face} owner=${seat} />
+        `,
+      )}
+    </span>
+  `;
 }

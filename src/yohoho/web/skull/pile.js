@@ -15,21 +15,55 @@ export function Pile({ stage, seat, mats }) {
   const pile = mats.piles[seat] ?? [];
   const down = pile.filter((disc) => !disc.open).length;
   const discs = pile.map(
-    (disc, at) => html`<${Turning} key=${`${mats.round}/${at}`} disc=${disc} owner=${seat} level=${at} nth=${pile.length - 1 - at} />`,
+    (disc, at) => html`
+      <${Turning}
+        key=${`${mats.round}/${at}`}
+        disc=${disc}
+        owner=${seat}
+        level=${at}
+        nth=${pile.length - 1 - at}
+      />
+    `,
   );
   const words = wordsOf(stage, seat, pile);
-  return html`<span class="skull-pile" role="img" aria-label=${words} style=${{ "--turned": pile.length - down }}>
-      ${discs}${down > 0 && html`<b class="skull-count numbers" aria-hidden="true">${down}</b>`}
+  return html`
+    <span
+      class="skull-pile"
+      role="img"
+      aria-label=${words}
+      style=${{ "--turned": pile.length - down }}
+    >
+      ${discs}${
+        down > 0 &&
+        html`
+          <b class="skull-count numbers" aria-hidden="true">${down}</b>
+        `
+      }
     </span>
-    ${canTouch(stage, mats, pile) && html`<${Touch} stage=${stage} seat=${seat} words=${words} />`}`;
+    ${
+      canTouch(stage, mats, pile) &&
+      html`
+        <${Touch} stage=${stage} seat=${seat} words=${words} />
+      `
+    }
+  `;
 }
 
 /** @param {{ stage: Stage, seat: number, words: string }} props */
 function Touch({ stage, seat, words }) {
   const flip = `flip ${seat}`;
-  const label = seat === stage.me ? say("skull.flip-mine") : say("skull.flip-of", { name: stage.names[seat] });
-  return html`<button type="button" class="skull-touch ${stage.game.legal.includes(flip) ? "ready" : ""}" aria-label="${nameWithCoach(stage, [flip], label)}. ${words}"
-    onClick=${() => void stage.act(flip)}><${CoachMark} stage=${stage} actions=${[flip]} /></button>`;
+  const label =
+    seat === stage.me ? say("skull.flip-mine") : say("skull.flip-of", { name: stage.names[seat] });
+  return html`
+    <button
+      type="button"
+      class="skull-touch ${stage.game.legal.includes(flip) ? "ready" : ""}"
+      aria-label="${nameWithCoach(stage, [flip], label)}. ${words}"
+      onClick=${() => void stage.act(flip)}
+    >
+      <${CoachMark} stage=${stage} actions=${[flip]} />
+    </button>
+  `;
 }
 
 /**
@@ -37,14 +71,19 @@ function Touch({ stage, seat, words }) {
  * @param {Stage} stage @param {Mats} mats @param {Lying[]} pile
  */
 function canTouch({ game }, mats, pile) {
-  return !mats.finished && game.legal.some((action) => action.startsWith("flip ")) && pile.some((disc) => !disc.open);
+  return (
+    !mats.finished &&
+    game.legal.some((action) => action.startsWith("flip ")) &&
+    pile.some((disc) => !disc.open)
+  );
 }
 
 /** @param {Stage} stage @param {number} seat @param {Lying[]} pile */
 function wordsOf(stage, seat, pile) {
   const open = pile.filter((disc) => disc.open).map((disc) => disc.face);
   const parts = [say("skull.pile", { count: pile.length })];
-  if (seat === stage.me && pile.length) parts.push(say("skull.pile-mine", { discs: named(pile.map((disc) => disc.face)) }));
+  if (seat === stage.me && pile.length)
+    parts.push(say("skull.pile-mine", { discs: named(pile.map((disc) => disc.face)) }));
   if (open.length) parts.push(say("skull.pile-open", { discs: named(open) }));
   return parts.join("; ");
 }
@@ -56,13 +95,30 @@ function wordsOf(stage, seat, pile) {
  */
 function Turning({ disc: { face, open }, owner, level, nth }) {
   const known = !open && face !== "hidden";
-  return html`<span class="skull-disc ${open ? `open ${face}` : ""}" style=${{ "--level": level, "--nth": nth }}>
-    <span class="skull-turn">
-      <span class="skull-side">
-        <${Disc} face="hidden" owner=${owner} />
-        ${known && html`<span class="skull-peek ${face}"><${Icon} name=${FACES[face] ?? ""} /></span>`}
+  return html`
+    <span
+      class="skull-disc ${open ? `open ${face}` : ""}"
+      style=${{ "--level": level, "--nth": nth }}
+    >
+      <span class="skull-turn">
+        <span class="skull-side">
+          <${Disc} face="hidden" owner=${owner} />
+          ${
+            known &&
+            html`
+              <span class="skull-peek ${face}"><${Icon} name=${FACES[face] ?? ""} /></span>
+            `
+          }
+        </span>
+        <span class="skull-side front">
+          ${
+            open &&
+            html`
+              <${Disc} face=${face} owner=${owner} />
+            `
+          }
+        </span>
       </span>
-      <span class="skull-side front">${open && html`<${Disc} face=${face} owner=${owner} />`}</span>
     </span>
-  </span>`;
+  `;
 }

@@ -11,40 +11,83 @@ import { say } from "../house/voice.js";
 export function Scores({ stage }) {
   const { game, names, me } = stage;
   const rows = game.players.map(
-    (player) => html`<tr key=${player.seat} class="${player.seat === me ? "mine" : ""} ${player.eliminated ? "out" : ""}">
-      <th scope="row"><${Disc} face="hidden" owner=${player.seat} /> ${names[player.seat]}</th>
-      <td class="numbers">${player.successes}${"/2"}</td>
-      <td class="numbers">${player.eliminated ? say("mat.out") : player.discs}</td>
-    </tr>`,
+    (player) => html`
+      <tr
+        key=${player.seat}
+        class="${player.seat === me ? "mine" : ""} ${player.eliminated ? "out" : ""}"
+      >
+        <th scope="row">
+          <${Disc} face="hidden" owner=${player.seat} />
+          ${" "}${names[player.seat]}
+        </th>
+        <td class="numbers">${player.successes}${"/2"}</td>
+        <td class="numbers">${player.eliminated ? say("mat.out") : player.discs}</td>
+      </tr>
+    `,
   );
-  const lines = [...game.history].reverse().map((round) => html`<${Line} key=${round.number} round=${round} stage=${stage} />`);
-  return html`<section class="skull-scores">
-    <h2>${say("skull.standing")}</h2>
-    <table>
-      <thead>
-        <tr>${["name", "successes", "discs"].map((column) => html`<th key=${column} scope="col">${say(`column.${column}`)}</th>`)}</tr>
-      </thead>
-      <tbody>${rows}</tbody>
-    </table>
-    <p class="quiet">${say("play.success-goal")}</p>
-    <h2>${say("skull.history")}</h2>
-    ${lines.length ? html`<ol class="skull-history">${lines}</ol>` : html`<p class="quiet">${say("skull.history-none")}</p>`}
-  </section>`;
+  const lines = [...game.history].reverse().map(
+    (round) => html`
+      <${Line} key=${round.number} round=${round} stage=${stage} />
+    `,
+  );
+  return html`
+    <section class="skull-scores">
+      <h2>${say("skull.standing")}</h2>
+      <table>
+        <thead>
+          <tr>
+            ${["name", "successes", "discs"].map(
+              (column) => html`
+                <th key=${column} scope="col">${say(`column.${column}`)}</th>
+              `,
+            )}
+          </tr>
+        </thead>
+        <tbody>${rows}</tbody>
+      </table>
+      <p class="quiet">${say("play.success-goal")}</p>
+      <h2>${say("skull.history")}</h2>
+      ${
+        lines.length
+          ? html`
+              <ol class="skull-history">
+                ${lines}
+              </ol>
+            `
+          : html`
+              <p class="quiet">${say("skull.history-none")}</p>
+            `
+      }
+    </section>
+  `;
 }
 
 /** @param {{ round: SkullSeenRound, stage: Stage }} props */
 function Line({ round, stage: { names } }) {
-  const told = { name: names[round.challenger], bid: round.bid, owner: names[round.skull_of ?? -1] };
-  return html`<li>
-    <span class="skull-when ${round.won ? "won" : "failed"}">
-      <${Icon} name=${round.won ? "rose" : "skull-crossed-bones"} /> ${say("column.round")} ${round.number}
-    </span>
-    <span>${howItEnded(round, told)} ${round.eliminated !== null && say("log.eliminated", { name: names[round.eliminated] })}</span>
-  </li>`;
+  const told = {
+    name: names[round.challenger],
+    bid: round.bid,
+    owner: names[round.skull_of ?? -1],
+  };
+  return html`
+    <li>
+      <span class="skull-when ${round.won ? "won" : "failed"}">
+        <${Icon} name=${round.won ? "rose" : "skull-crossed-bones"} />
+        ${" "}${say("column.round")}${" "}${round.number}
+      </span>
+      <span>
+        ${howItEnded(round, told)}${" "}${
+          round.eliminated !== null && say("log.eliminated", { name: names[round.eliminated] })
+        }
+      </span>
+    </li>
+  `;
 }
 
 /** @param {SkullSeenRound} round @param {Record<string, any>} told */
 function howItEnded(round, told) {
   if (round.won) return say("skull.history-won", told);
-  return round.skull_of === round.challenger ? say("skull.history-own", told) : say("skull.history-failed", told);
+  return round.skull_of === round.challenger
+    ? say("skull.history-own", told)
+    : say("skull.history-failed", told);
 }

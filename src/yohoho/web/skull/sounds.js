@@ -9,7 +9,8 @@ const FLIP = 600;
 
 /** @param {Stage} stage */
 export function useSounds({ beat }) {
-  const late = (/** @type {import("../house/sounds.js").Sound} */ sound) => setTimeout(() => play(sound), calm() ? 0 : FLIP);
+  const late = (/** @type {import("../house/sounds.js").Sound} */ sound) =>
+    setTimeout(() => play(sound), calm() ? 0 : FLIP);
   useEvent(beat, "disc-placed", () => play("card"));
   useEvent(beat, "disc-flipped", ({ disc }) => void late(disc === "skull" ? "fist" : "card"));
   useEvent(beat, "challenge-won", () => void late("coin"));

@@ -11,7 +11,14 @@ import { useSounds } from "./sounds.js";
 
 export { Scores } from "./scores.js";
 
-const STYLES = ["skull.css", "skull-mats.css", "skull-pile.css", "skull-places.css", "skull-mine.css", "skull-rounds.css"];
+const STYLES = [
+  "skull.css",
+  "skull-mats.css",
+  "skull-pile.css",
+  "skull-places.css",
+  "skull-mine.css",
+  "skull-rounds.css",
+];
 await Promise.all(STYLES.map(loadStyle));
 
 /** @param {{ stage: import("./lying.js").Stage }} props */
@@ -19,14 +26,26 @@ export default function SkullTable({ stage }) {
   const mats = useMats(stage);
   useSounds(stage);
   const { players } = stage.game;
-  return html`<div class="skull-table"><div class="skull-inside ${stage.me === null ? "watching" : stage.coach && choices.value.coach ? "coached" : ""}">
-    <div class="skull-felt">
-      <div class="skull-wood" aria-hidden="true"></div>
-      <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>
-        ${players.map(({ seat }) => html`<${Place} key=${seat} stage=${stage} seat=${seat} mats=${mats} />`)}
-      </ol>
-      <${Centre} stage=${stage} mats=${mats} />
+  return html`
+    <div class="skull-table">
+      <div
+        class="skull-inside ${
+          stage.me === null ? "watching" : stage.coach && choices.value.coach ? "coached" : ""
+        }"
+      >
+        <div class="skull-felt">
+          <div class="skull-wood" aria-hidden="true"></div>
+          <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>
+            ${players.map(
+              ({ seat }) => html`
+                <${Place} key=${seat} stage=${stage} seat=${seat} mats=${mats} />
+              `,
+            )}
+          </ol>
+          <${Centre} stage=${stage} mats=${mats} />
+        </div>
+        <${Mine} stage=${stage} late=${mats.finished !== null} />
+      </div>
     </div>
-    <${Mine} stage=${stage} late=${mats.finished !== null} />
-  </div></div>`;
+  `;
 }

@@ -40,7 +40,11 @@ function awaited({ game, names, me }) {
   return say(`skull.wait-${game.phase}`, { name: waited[0], other: names[game.challenger ?? -1] });
 }
 
-/** Many names would be too long a sentence; the mats that glow tell them. @param {boolean} mine @param {string[]} waited */
+/**
+ * Many names would be too long a sentence; the mats that glow tell them.
+ * @param {boolean} mine
+ * @param {string[]} waited
+ */
 function firstDiscs(mine, waited) {
   if (waited.length > 1) return mine ? say("skull.first-you-many") : say("skull.wait-first-many");
   return say(mine ? "skull.first-you" : "skull.wait-first", { names: listed(waited) });
@@ -53,10 +57,17 @@ function wonBy({ game, names, me }) {
   return say(`log.won.${way}${winner === me ? ".you" : ""}`, { name: names[winner] });
 }
 
-/** How a round ended that still lies there. @param {Stage} stage @param {import("../wire.js").SkullSeenRound} finished */
+/**
+ * How a round ended that still lies there.
+ * @param {Stage} stage
+ * @param {import("../wire.js").SkullSeenRound} finished
+ */
 export function verdictOf({ game, names, me }, finished) {
   const { challenger, won, skull_of } = finished;
-  if (!won) return skull_of === challenger ? say("log.challenge-failed.own") : say("log.challenge-failed", { owner: names[skull_of ?? -1] });
+  if (!won)
+    return skull_of === challenger
+      ? say("log.challenge-failed.own")
+      : say("log.challenge-failed", { owner: names[skull_of ?? -1] });
   const told = { name: names[challenger], successes: game.players[challenger]?.successes };
   return say(`log.challenge-won${challenger === me ? ".you" : ""}`, told);
 }

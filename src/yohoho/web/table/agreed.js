@@ -8,10 +8,21 @@ import { cardName, listed, say } from "../house/voice.js";
 
 /** @param {{ settings: Settings }} props */
 export function Agreed({ settings }) {
-  const game = settings.game === "skull" ? skullWords(settings.options) : skullKingWords(settings.options);
-  return html`<ul class="agreed">
-    ${[...game, ...tableWords(settings)].map((words) => html`<li key=${words}><${Stroke} name="check" /> <span>${words}</span></li>`)}
-  </ul>`;
+  const game =
+    settings.game === "skull" ? skullWords(settings.options) : skullKingWords(settings.options);
+  return html`
+    <ul class="agreed">
+      ${[...game, ...tableWords(settings)].map(
+        (words) => html`
+          <li key=${words}>
+            <${Stroke} name="check" />
+            ${" "}
+            <span>${words}</span>
+          </li>
+        `,
+      )}
+    </ul>
+  `;
 }
 
 /** @param {Settings["options"]} options */
@@ -25,14 +36,34 @@ function skullWords(options) {
 /** @param {Settings["options"]} options */
 function skullKingWords(options) {
   const { edition } = options;
-  const extra = [options.kraken && "kraken", options.whale && "white-whale", options.loot && "loot"].filter(Boolean);
-  const powers = (options.powers ?? []).map((/** @type {string} */ person) => cardName(`pirate-${person}`, edition));
+  const extra = [
+    options.kraken && "kraken",
+    options.whale && "white-whale",
+    options.loot && "loot",
+  ].filter(Boolean);
+  const powers = (options.powers ?? []).map((/** @type {string} */ person) =>
+    cardName(`pirate-${person}`, edition),
+  );
   return [
     say("lobby.game-skull-king", { edition: say(`edition.${edition}`), count: options.players }),
     planWords(options.plan),
-    ...(extra.length ? [say("lobby.extra-cards", { cards: listed(extra.map((card) => cardName(String(card), edition))) })] : []),
+    ...(extra.length
+      ? [
+          say("lobby.extra-cards", {
+            cards: listed(extra.map((card) => cardName(String(card), edition))),
+          }),
+        ]
+      : []),
     ...(powers.length ? [say("lobby.powers", { pirates: listed(powers) })] : []),
-    ...(options.blanks?.length ? [say("lobby.blanks", { cards: listed(options.blanks.map((/** @type {string} */ card) => cardName(card, edition))) })] : []),
+    ...(options.blanks?.length
+      ? [
+          say("lobby.blanks", {
+            cards: listed(
+              options.blanks.map((/** @type {string} */ card) => cardName(card, edition)),
+            ),
+          }),
+        ]
+      : []),
     ...(options.scoring ? [say(`lobby.scoring-${options.scoring}`)] : []),
     ...(options.ties === "extra-rounds" ? [say("lobby.ties-extra")] : []),
   ];
@@ -40,7 +71,9 @@ function skullKingWords(options) {
 
 /** @param {string | number[]} plan */
 function planWords(plan) {
-  return typeof plan === "string" ? say(`lobby.plan-${plan}`) : say("lobby.plan-own", { cards: plan.join(", ") });
+  return typeof plan === "string"
+    ? say(`lobby.plan-${plan}`)
+    : say("lobby.plan-own", { cards: plan.join(", ") });
 }
 
 /** @param {Settings} settings */

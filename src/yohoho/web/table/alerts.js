@@ -1,5 +1,5 @@
-// For who does not look: what happens is said aloud, my turn is heard, stands in the title and may knock when the page
-// is hidden, and the screen stays lit while a game is on.
+// For who does not look: what happens is said aloud, my turn is heard, stands in the title and may
+// knock when the page is hidden, and the screen stays lit while a game is on.
 import { announce } from "../house/announcer.js";
 import { choices } from "../house/choices.js";
 import { useEffect, useRef } from "../house/html.js";
@@ -21,7 +21,13 @@ const LONGEST = 1500;
 /** After a long absence only the end of the story is told aloud. */
 const MOST = 12;
 
-/** @param {{ stage: Stage | null, view: TableView, logbook: Logbook }} props  no stage before the game */
+/**
+ * @param {{
+ *   stage: Stage | null,
+ *   view: TableView,
+ *   logbook: Logbook,
+ * }} props  no stage before the game
+ */
 export function Alerts({ stage, view, logbook }) {
   const crier = useRef(/** @type {Crier | null} */ (null));
   crier.current ??= new Crier();
@@ -58,10 +64,15 @@ function spoken(entry) {
   const { names, you } = entry.scene;
   const mine = you === null ? null : `${names[you]}: `;
   const lines = sentences(entry).map((line) => ({ kind: line.kind, text: textOf(line) }));
-  return lines.filter(({ kind, text }) => kind !== "why" || (mine && text.startsWith(mine))).map(({ text }) => text);
+  return lines
+    .filter(({ kind, text }) => kind !== "why" || (mine && text.startsWith(mine)))
+    .map(({ text }) => text);
 }
 
-/** What happens to my own seat passes by as a notice, which is read aloud already. @param {Entry} entry */
+/**
+ * What happens to my own seat passes by as a notice, which is read aloud already.
+ * @param {Entry} entry
+ */
 function isNoticed({ told, scene }) {
   return told.seat === scene.you && told.what === "stand-in-set";
 }
@@ -119,7 +130,11 @@ function useTitle(turn) {
   }, [turn, title]);
 }
 
-/** A note from the system, where the person wants one and does not see the page. @param {TableView} view @param {string} body */
+/**
+ * A note from the system, where the person wants one and does not see the page.
+ * @param {TableView} view
+ * @param {string} body
+ */
 async function knock(view, body) {
   if (!document.hidden || !choices.value.notify) return;
   try {

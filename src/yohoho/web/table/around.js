@@ -1,4 +1,5 @@
-// What stands around a table: the bar above, the strip when the line breaks, the panels beside or over it.
+// What stands around a table: the bar above, the strip when the line breaks, the panels beside or
+// over it.
 import { html, useEffect, useState } from "../house/html.js";
 import { useTitle } from "../home/title.js";
 import { say } from "../house/voice.js";
@@ -37,19 +38,43 @@ export function Around({ visit, view }) {
   const found = useGameTable(view.settings.game);
   const stage = view.game ? stageOf(visit, view) : null;
   const Scores = (stage && found.it?.Scores) || null;
-  return html`<div class="around" data-wide=${String(wide)} data-phase=${view.phase}>
-    <${Bar} visit=${visit} view=${view} wide=${wide} />
-    <${StandingStrip} visit=${visit} />
-    <main class="at-table">
-      ${stage
-        ? html`<div class="table-stage"><${Game} visit=${visit} view=${view} stage=${stage} found=${found} /></div>`
-        : html`<${Lobby} visit=${visit} view=${view} />`}
-      <${Interruptions} visit=${visit} view=${view} />
-      ${view.phase === "over" && (visit.aside.value ? html`<${EndingAside} visit=${visit} />` : html`<${Ending} visit=${visit} view=${view} />`)}
-    </main>
-    ${wide && html`<${Side} visit=${visit} view=${view} stage=${stage} Scores=${Scores} />`}
-    <${Sheets} visit=${visit} view=${view} stage=${stage} Scores=${Scores} />
-    <${Floats} visit=${visit} />
-    <${Alerts} stage=${stage} view=${view} logbook=${visit.logbook} />
-  </div>`;
+  return html`
+    <div class="around" data-wide=${String(wide)} data-phase=${view.phase}>
+      <${Bar} visit=${visit} view=${view} wide=${wide} />
+      <${StandingStrip} visit=${visit} />
+      <main class="at-table">
+        ${
+          stage
+            ? html`
+                <div class="table-stage">
+                  <${Game} visit=${visit} view=${view} stage=${stage} found=${found} />
+                </div>
+              `
+            : html`
+                <${Lobby} visit=${visit} view=${view} />
+              `
+        }
+        <${Interruptions} visit=${visit} view=${view} />
+        ${
+          view.phase === "over" &&
+          (visit.aside.value
+            ? html`
+                <${EndingAside} visit=${visit} />
+              `
+            : html`
+                <${Ending} visit=${visit} view=${view} />
+              `)
+        }
+      </main>
+      ${
+        wide &&
+        html`
+          <${Side} visit=${visit} view=${view} stage=${stage} Scores=${Scores} />
+        `
+      }
+      <${Sheets} visit=${visit} view=${view} stage=${stage} Scores=${Scores} />
+      <${Floats} visit=${visit} />
+      <${Alerts} stage=${stage} view=${view} logbook=${visit.logbook} />
+    </div>
+  `;
 }

@@ -13,17 +13,37 @@ import { unreadIn } from "./chat.js";
 export function Bar({ visit, view, wide }) {
   const playing = view.phase === "playing";
   const mayPause = playing && typeof view.you === "number";
-  return html`<header class="table-bar">
-    <a class="plain round" href="/" aria-label=${say("page.home")}><${Stroke} name="back" /></a>
-    <${StandingDot} visit=${visit} />
-    <h1>${titleOf(view)}</h1>
-    ${view.watchers ? html`<span class="pill watchers" title=${say("table.watchers", { count: view.watchers })}>
-      <${Stroke} name="eye" /><span aria-hidden="true">${view.watchers}</span><span class="unseen">${say("table.watchers", { count: view.watchers })}</span>
-    </span>` : null}
-    ${mayPause && html`<${PauseButton} visit=${visit} paused=${view.paused ?? false} />`}
-    ${!wide && html`<${Doors} visit=${visit} view=${view} />`}
-    <${Door} name="menu" label=${say("table.menu")}><${Stroke} name="menu" /><//>
-  </header>`;
+  return html`
+    <header class="table-bar">
+      <a class="plain round" href="/" aria-label=${say("page.home")}><${Stroke} name="back" /></a>
+      <${StandingDot} visit=${visit} />
+      <h1>${titleOf(view)}</h1>
+      ${
+        view.watchers
+          ? html`
+              <span class="pill watchers" title=${say("table.watchers", { count: view.watchers })}>
+                <${Stroke} name="eye" />
+                <span aria-hidden="true">${view.watchers}</span>
+                <span class="unseen">${say("table.watchers", { count: view.watchers })}</span>
+              </span>
+            `
+          : null
+      }
+      ${
+        mayPause &&
+        html`
+          <${PauseButton} visit=${visit} paused=${view.paused ?? false} />
+        `
+      }
+      ${
+        !wide &&
+        html`
+          <${Doors} visit=${visit} view=${view} />
+        `
+      }
+      <${Door} name="menu" label=${say("table.menu")}><${Stroke} name="menu" /><//>
+    </header>
+  `;
 }
 
 /** Which round it is; before the game, which game. @param {TableView} view */
@@ -31,36 +51,73 @@ function titleOf(view) {
   const { game, settings } = view;
   if (!game) return settings.title || say(`play.game.${settings.game}`);
   if (view.phase === "over") return say("ending.title");
-  return game.rounds ? say("table.round-of", { round: game.round, rounds: game.rounds }) : say("table.round", { round: game.round });
+  return game.rounds
+    ? say("table.round-of", { round: game.round, rounds: game.rounds })
+    : say("table.round", { round: game.round });
 }
 
 /** @param {{ visit: Visit, view: TableView }} props */
 function Doors({ visit, view }) {
-  return html`${view.game && html`<${Door} name="scores" label=${say("table.scores")}><${Stroke} name="graph" /><//>`}
+  return html`
+    ${
+      view.game &&
+      html`
+        <${Door} name="scores" label=${say("table.scores")}><${Stroke} name="graph" /><//>
+      `
+    }
     <${Door} name="log" label=${say("table.log")}><${Stroke} name="list" /><//>
-    <${ChatDoor} visit=${visit} />`;
+    <${ChatDoor} visit=${visit} />
+  `;
 }
 
 /** @param {{ visit: Visit }} props */
 function ChatDoor({ visit }) {
   const unread = unreadIn(visit);
-  return html`<${Door} name="chat" label=${unread ? say("chat.unread", { count: unread }) : say("chat.title")}>
-    <${Icon} name="chat-bubble" />${unread > 0 && html`<span class="unread" aria-hidden="true">${unread}</span>`}
-  <//>`;
+  return html`
+    <${Door}
+      name="chat"
+      label=${unread ? say("chat.unread", { count: unread }) : say("chat.title")}
+    >
+      <${Icon} name="chat-bubble" />
+      ${
+        unread > 0 &&
+        html`
+          <span class="unread" aria-hidden="true">${unread}</span>
+        `
+      }
+    <//>
+  `;
 }
 
 /** @param {{ name: import("./sheets.js").SheetName, label: string, children?: any }} props */
 function Door({ name, label, children }) {
-  return html`<button type="button" class="plain round bar-door bar-${name}" aria-label=${label} title=${label} aria-haspopup="dialog" onClick=${() => openSheet(name)}>
-    ${children}
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class="plain round bar-door bar-${name}"
+      aria-label=${label}
+      title=${label}
+      aria-haspopup="dialog"
+      onClick=${() => openSheet(name)}
+    >
+      ${children}
+    </button>
+  `;
 }
 
 /** @param {{ visit: Visit, paused: boolean }} props */
 function PauseButton({ visit, paused }) {
   const label = say(paused ? "table.resume" : "table.pause");
   const toggle = () => visit.do({ do: paused ? "resume" : "pause" });
-  return html`<button type="button" class="plain round bar-pause" aria-label=${label} title=${label} onClick=${toggle}>
-    <${Stroke} name=${paused ? "play" : "pause"} />
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class="plain round bar-pause"
+      aria-label=${label}
+      title=${label}
+      onClick=${toggle}
+    >
+      <${Stroke} name=${paused ? "play" : "pause"} />
+    </button>
+  `;
 }

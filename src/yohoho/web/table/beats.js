@@ -5,8 +5,10 @@ import { effect, useLayoutEffect, useRef } from "../house/html.js";
 /** @typedef {import("../wire.js").SkullKingEvent | import("../wire.js").SkullEvent} Told */
 
 /**
- * Hears each beat in the same instant as the view changes; what was told before is not news. The effects of
- * components come only after the drawing, and of several quick beats they would hear the last one alone.
+ * Hears each beat in the same instant as the view changes; what was told before is not news. The
+ * effects of
+ * components come only after the drawing, and of several quick beats they would hear the last one
+ * alone.
  * @param {Beats} beat @param {(events: any[]) => void} hear  the game's own events
  */
 export function listen(beat, hear) {
@@ -19,7 +21,11 @@ export function listen(beat, hear) {
   });
 }
 
-/** The same, for as long as a component is there. @param {Beats} beat @param {(events: any[]) => void} hear */
+/**
+ * The same, for as long as a component is there.
+ * @param {Beats} beat
+ * @param {(events: any[]) => void} hear
+ */
 export function useBeats(beat, hear) {
   const now = useRef(hear);
   now.current = hear;
@@ -29,8 +35,12 @@ export function useBeats(beat, hear) {
 /**
  * Calls `then` for each event of this name from now on.
  * @template {Told["event"]} Name
- * @param {Beats} beat @param {Name} name @param {(event: Extract<Told, { event: Name }>) => void} then
+ * @param {Beats} beat
+ * @param {Name} name
+ * @param {(event: Extract<Told, { event: Name }>) => void} then
  */
 export function useEvent(beat, name, then) {
-  useBeats(beat, (events) => events.filter(({ event }) => event === name).forEach((event) => then(event)));
+  useBeats(beat, (events) =>
+    events.filter(({ event }) => event === name).forEach((event) => then(event)),
+  );
 }

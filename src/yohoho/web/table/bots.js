@@ -13,18 +13,27 @@ const asked = signal({ instead: "", bot: "" });
 /** @param {TableView} view */
 const said = ({ id, settings }) => `${id} ${settings.game} ${settings.bots}`;
 
-/** The bots there are for what is played here; none until the server has said. @param {TableView} view */
+/**
+ * The bots there are for what is played here; none until the server has said.
+ * @param {TableView} view
+ */
 export function useRungs(view) {
   const [rungs, setRungs] = useState(/** @type {string[]} */ ([]));
   const { game } = view.settings;
   useEffect(() => {
     // Without the list there is no choice, and whoever the table's settings name can still come.
-    void fetchMenu().then(({ boxes }) => setRungs(boxes.find((box) => box.game === game)?.rungs ?? []), () => null);
+    void fetchMenu().then(
+      ({ boxes }) => setRungs(boxes.find((box) => box.game === game)?.rungs ?? []),
+      () => null,
+    );
   }, [game]);
   return rungs;
 }
 
-/** Who comes when a bot is called: the settings say it until somebody asks for another. @param {TableView} view */
+/**
+ * Who comes when a bot is called: the settings say it until somebody asks for another.
+ * @param {TableView} view
+ */
 function botAt(view) {
   const { instead, bot } = asked.value;
   return instead === said(view) ? bot : view.settings.bots;
@@ -36,13 +45,25 @@ export function BotChoice({ view, rungs, group }) {
     asked.value = { instead: said(view), bot };
     remember(bot);
   };
-  return html`<${RungChoice} legend=${say("lobby.bots-how")} group=${group} rungs=${rungs} chosen=${rungIn(botAt(view))} onPick=${pick} />`;
+  return html`
+    <${RungChoice}
+      legend=${say("lobby.bots-how")}
+      group=${group}
+      rungs=${rungs}
+      chosen=${rungIn(botAt(view))}
+      onPick=${pick}
+    />
+  `;
 }
 
 /** @param {TableView} view @param {number | null} seat @returns {import("../wire.js").Command} */
 export const botFor = (view, seat) => ({ do: "add-bot", seat, bot: botAt(view) });
 
-/** One after the other: each takes the first chair that is free then. @param {Visit} visit @param {TableView} view */
+/**
+ * One after the other: each takes the first chair that is free then.
+ * @param {Visit} visit
+ * @param {TableView} view
+ */
 export async function fillWithBots(visit, view) {
   const free = view.seats.filter((seat) => seat.kind === "free");
   for (const _ of free) if (!(await visit.do(botFor(view, null)))) return;

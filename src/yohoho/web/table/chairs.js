@@ -20,13 +20,30 @@ export function Chairs({ visit, view, rungs, middle }) {
     if (typeof view.you === "number" || view.host) setAsked(seat);
     else if (view.seats[seat]?.kind === "free") void sitDown(visit, seat);
   };
-  return html`<div class="round-table">
-    <div class="round-table-top"><div class="round-table-middle">${middle}</div></div>
-    <ul>
-      ${view.seats.map((_, number) => html`<${Chair} key=${number} view=${view} number=${number} onTouch=${() => touch(number)} />`)}
-    </ul>
-    ${asked !== null && html`<${ChairDialog} visit=${visit} view=${view} rungs=${rungs} number=${asked} onClose=${() => setAsked(null)} />`}
-  </div>`;
+  return html`
+    <div class="round-table">
+      <div class="round-table-top"><div class="round-table-middle">${middle}</div></div>
+      <ul>
+        ${view.seats.map(
+          (_, number) => html`
+            <${Chair} key=${number} view=${view} number=${number} onTouch=${() => touch(number)} />
+          `,
+        )}
+      </ul>
+      ${
+        asked !== null &&
+        html`
+          <${ChairDialog}
+            visit=${visit}
+            view=${view}
+            rungs=${rungs}
+            number=${asked}
+            onClose=${() => setAsked(null)}
+          />
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {{ view: TableView, number: number, onTouch: () => void }} props */
@@ -36,15 +53,31 @@ function Chair({ view, number, onTouch }) {
   const isMe = view.you === number;
   const name = seat.kind === "free" ? say("lobby.free") : (seat.name ?? "");
   // Where I sit is seen by the place; there is room for one word only.
-  const seen = seat.rung ? rungName(seat.rung) : sayState(seat, false) || (isMe ? say("play.you") : "");
-  return html`<li class="chair" data-kind=${seat.kind} data-seat=${number} style=${placeOf(number - (view.you ?? 0), view.seats.length)}>
-    <button type="button" class="plain" onClick=${onTouch}>
-      <${Token} seat=${seat} me=${isMe} />
-      <span class="chair-name">${name}</span>
-      ${seen && html`<span class="chair-state" aria-hidden="true">${seen}</span>`}
-      <span class="unseen">${sayState(seat, isMe) || say("lobby.seat-number", { number: number + 1 })}</span>
-    </button>
-  </li>`;
+  const seen = seat.rung
+    ? rungName(seat.rung)
+    : sayState(seat, false) || (isMe ? say("play.you") : "");
+  return html`
+    <li
+      class="chair"
+      data-kind=${seat.kind}
+      data-seat=${number}
+      style=${placeOf(number - (view.you ?? 0), view.seats.length)}
+    >
+      <button type="button" class="plain" onClick=${onTouch}>
+        <${Token} seat=${seat} me=${isMe} />
+        <span class="chair-name">${name}</span>
+        ${
+          seen &&
+          html`
+            <span class="chair-state" aria-hidden="true">${seen}</span>
+          `
+        }
+        <span class="unseen">
+          ${sayState(seat, isMe) || say("lobby.seat-number", { number: number + 1 })}
+        </span>
+      </button>
+    </li>
+  `;
 }
 
 /** On an ellipse, clockwise, the first at the bottom. @param {number} step @param {number} count */
@@ -57,35 +90,98 @@ function placeOf(step, count) {
 function ChairDialog({ visit, view, rungs, number, onClose }) {
   const seat = view.seats[number];
   if (!seat) return null;
-  const title = seat.kind === "free" ? say("lobby.seat-number", { number: number + 1 }) : (seat.name ?? "");
-  return html`<${Dialog} title=${title} onClose=${onClose} class="chair-dialog">
-    <div class="stack">
-      ${seat.kind !== "free" && html`<p class="quiet">${sayState(seat, view.you === number) || say("lobby.seat-number", { number: number + 1 })}</p>`}
-      ${seat.character && html`<p>${temperament(seat)}</p>`}
-      ${seat.kind === "free" && view.host && html`<${BotChoice} view=${view} rungs=${rungs} group="chair-rung" />`}
-      <div class="row chair-actions"><${ChairActions} visit=${visit} view=${view} number=${number} onDone=${onClose} /></div>
-      <${MateActions} visit=${visit} view=${view} number=${number} />
-      <${Swap} visit=${visit} view=${view} number=${number} onDone=${onClose} />
-    </div>
-  <//>`;
+  const title =
+    seat.kind === "free" ? say("lobby.seat-number", { number: number + 1 }) : (seat.name ?? "");
+  return html`
+    <${Dialog} title=${title} onClose=${onClose} class="chair-dialog">
+      <div class="stack">
+        ${
+          seat.kind !== "free" &&
+          html`
+            <p class="quiet">
+              ${
+                sayState(seat, view.you === number) ||
+                say("lobby.seat-number", { number: number + 1 })
+              }
+            </p>
+          `
+        }
+        ${
+          seat.character &&
+          html`
+            <p>${temperament(seat)}</p>
+          `
+        }
+        ${
+          seat.kind === "free" &&
+          view.host &&
+          html`
+            <${BotChoice} view=${view} rungs=${rungs} group="chair-rung" />
+          `
+        }
+        <div class="row chair-actions">
+          <${ChairActions} visit=${visit} view=${view} number=${number} onDone=${onClose} />
+        </div>
+        <${MateActions} visit=${visit} view=${view} number=${number} />
+        <${Swap} visit=${visit} view=${view} number=${number} onDone=${onClose} />
+      </div>
+    <//>
+  `;
 }
 
 /** @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props */
 function ChairActions({ visit, view, number, onDone }) {
   const kind = view.seats[number]?.kind;
-  const does = (/** @type {import("../wire.js").Command} */ command) => () => (onDone(), void visit.do(command));
+  const does = (/** @type {import("../wire.js").Command} */ command) => () => (
+    onDone(),
+    void visit.do(command)
+  );
   const sit = () => (onDone(), void sitDown(visit, number));
   const mine = view.you ?? null;
   return html`
-    ${kind === "free" && mine === null && html`<button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>`}
-    ${kind === "free" && mine !== null && html`<button type="button" onClick=${does({ do: "swap", one: mine, other: number })}>${say("lobby.move-here")}</button>`}
-    ${kind === "free" && view.host && html`<button type="button" class="primary" onClick=${does(botFor(view, number))}>
-      <${Icon} name="vintage-robot" /> ${say("lobby.add-bot")}</button>`}
-    ${kind === "bot" && view.host && html`<button type="button" class="danger" onClick=${does({ do: "remove-bot", seat: number })}>
-      <${Stroke} name="close" /> ${say("lobby.remove-bot")}</button>`}`;
+    ${
+      kind === "free" &&
+      mine === null &&
+      html`
+        <button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>
+      `
+    }
+    ${
+      kind === "free" &&
+      mine !== null &&
+      html`
+        <button type="button" onClick=${does({ do: "swap", one: mine, other: number })}>
+          ${say("lobby.move-here")}
+        </button>
+      `
+    }
+    ${
+      kind === "free" &&
+      view.host &&
+      html`
+        <button type="button" class="primary" onClick=${does(botFor(view, number))}>
+          <${Icon} name="vintage-robot" />
+          ${" "}${say("lobby.add-bot")}
+        </button>
+      `
+    }
+    ${
+      kind === "bot" &&
+      view.host &&
+      html`
+        <button type="button" class="danger" onClick=${does({ do: "remove-bot", seat: number })}>
+          <${Stroke} name="close" />
+          ${" "}${say("lobby.remove-bot")}
+        </button>
+      `
+    }
+  `;
 }
 
-/** The host seats people as they like. @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props */
+/**
+ * The host seats people as they like.
+ * @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props
+ */
 function Swap({ visit, view, number, onDone }) {
   if (!view.host) return null;
   const swap = (/** @type {any} */ event) => {
@@ -94,9 +190,20 @@ function Swap({ visit, view, number, onDone }) {
   };
   const others = view.seats.map((seat, other) => {
     const name = seat.kind === "free" ? say("lobby.free") : seat.name;
-    return other !== number && html`<option value=${other}>${say("lobby.seat-number", { number: other + 1 })} · ${name}</option>`;
+    return (
+      other !== number &&
+      html`
+        <option value=${other}>${say("lobby.seat-number", { number: other + 1 })} · ${name}</option>
+      `
+    );
   });
-  return html`<label class="field">${say("lobby.swap")}
-    <select onChange=${swap}><option value="">…</option>${others}</select>
-  </label>`;
+  return html`
+    <label class="field">
+      ${say("lobby.swap")}
+      <select onChange=${swap}>
+        <option value="">…</option>
+        ${others}
+      </select>
+    </label>
+  `;
 }

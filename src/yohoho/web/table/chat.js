@@ -1,4 +1,5 @@
-// Talk at the table: ready phrases that everybody reads in their own language, free words, reactions.
+// Talk at the table: ready phrases that everybody reads in their own language, free words,
+// reactions.
 import { html, useEffect, useRef, useState } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { withoutPrototype } from "../house/prototype.js";
@@ -11,7 +12,17 @@ import { closeSheet, sheet } from "./sheets.js";
 /** @typedef {{ visit: Visit, view: TableView }} Here */
 
 const PHRASES = [
-  ...["yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks"],
+  ...[
+    "yo-ho-ho",
+    "well-played",
+    "nice-bid",
+    "ouch",
+    "no-mercy",
+    "hurry-up",
+    "thinking",
+    "sorry",
+    "thanks",
+  ],
   ...["good-luck", "good-game", "one-moment", "again"],
 ];
 /** Bluffing is for Skull. */
@@ -42,39 +53,84 @@ export function Chat({ visit, view }) {
     visit.readChat();
     end.current?.scrollIntoView({ block: "nearest" });
   }, [lines]);
-  return html`<div class="chat">
-    <div class="chat-lines" role="log" aria-live="polite" aria-label=${say("chat.title")}>
-      ${lines.length === 0 && html`<div class="nothing"><${Icon} name="chat-bubble" /><p>${say("chat.empty")}</p></div>`}
-      ${lines.map((line, n) => html`<${ChatLine} key=${`${line.at}-${line.name}`} line=${line} before=${lines[n - 1]} />`)}
-      <span ref=${end}></span>
+  return html`
+    <div class="chat">
+      <div class="chat-lines" role="log" aria-live="polite" aria-label=${say("chat.title")}>
+        ${
+          lines.length === 0 &&
+          html`
+            <div class="nothing">
+              <${Icon} name="chat-bubble" />
+              <p>${say("chat.empty")}</p>
+            </div>
+          `
+        }
+        ${lines.map(
+          (line, n) => html`
+            <${ChatLine} key=${`${line.at}-${line.name}`} line=${line} before=${lines[n - 1]} />
+          `,
+        )}
+        <span ref=${end}></span>
+      </div>
+      <${Speaking} visit=${visit} view=${view} />
     </div>
-    <${Speaking} visit=${visit} view=${view} />
-  </div>`;
+  `;
 }
 
 /** @param {{ line: ChatView, before: ChatView | undefined }} props */
 function ChatLine({ line, before }) {
   const mine = line.mine ?? false;
   const goesOn = before?.name === line.name && line.at - before.at < 60_000;
-  return html`<p class="chat-line" data-mine=${String(mine)} data-phrase=${String(Boolean(line.phrase))}>
-    <strong class=${goesOn ? "unseen" : ""}>${mine ? say("play.you") : line.name}</strong>
-    <span>${line.phrase ? say(`phrase.${line.phrase}`) : line.text}</span>
-  </p>`;
+  return html`
+    <p class="chat-line" data-mine=${String(mine)} data-phrase=${String(Boolean(line.phrase))}>
+      <strong class=${goesOn ? "unseen" : ""}>${mine ? say("play.you") : line.name}</strong>
+      <span>${line.phrase ? say(`phrase.${line.phrase}`) : line.text}</span>
+    </p>
+  `;
 }
 
 /** @param {Here} props */
 function Speaking({ visit, view }) {
-  if (typeof view.you !== "number") return html`<p class="quiet chat-foot">${say("chat.seated-only")}</p>`;
-  return html`<div class="chat-foot stack">
-    <div class="reactions" role="group" aria-label=${say("chat.reactions")}>
-      ${Object.entries(SYMBOLS).map(([reaction, symbol]) => html`<button key=${reaction} type="button" class="plain round" aria-label=${say(`reaction.${reaction}`)} title=${say(`reaction.${reaction}`)}
-        onClick=${() => react(visit, reaction)}><${Icon} name=${symbol} /></button>`)}
+  if (typeof view.you !== "number")
+    return html`
+      <p class="quiet chat-foot">${say("chat.seated-only")}</p>
+    `;
+  return html`
+    <div class="chat-foot stack">
+      <div class="reactions" role="group" aria-label=${say("chat.reactions")}>
+        ${Object.entries(SYMBOLS).map(
+          ([reaction, symbol]) => html`
+            <button
+              key=${reaction}
+              type="button"
+              class="plain round"
+              aria-label=${say(`reaction.${reaction}`)}
+              title=${say(`reaction.${reaction}`)}
+              onClick=${() => react(visit, reaction)}
+            >
+              <${Icon} name=${symbol} />
+            </button>
+          `,
+        )}
+      </div>
+      ${
+        (view.chat_on ?? true)
+          ? html`
+              <${Words} visit=${visit} view=${view} />
+            `
+          : html`
+              <p class="quiet" role="status">${say("chat.off")}</p>
+            `
+      }
     </div>
-    ${view.chat_on ?? true ? html`<${Words} visit=${visit} view=${view} />` : html`<p class="quiet" role="status">${say("chat.off")}</p>`}
-  </div>`;
+  `;
 }
 
-/** A reaction is seen at the table, so the sheet makes way. @param {Visit} visit @param {string} reaction */
+/**
+ * A reaction is seen at the table, so the sheet makes way.
+ * @param {Visit} visit
+ * @param {string} reaction
+ */
 function react(visit, reaction) {
   void visit.do({ do: "react", reaction });
   if (sheet.value) closeSheet();
@@ -90,12 +146,34 @@ function Words({ visit, view }) {
     setText("");
     void visit.do({ do: "say", text, phrase: "" }).then((said) => said || setText(text));
   };
-  return html`<div class="phrases" role="group" aria-label=${say("chat.phrases")}>
-      ${phrases.map((phrase) => html`<button key=${phrase} type="button" class="phrase" onClick=${() => visit.do({ do: "say", text: "", phrase })}>${say(`phrase.${phrase}`)}</button>`)}
+  return html`
+    <div class="phrases" role="group" aria-label=${say("chat.phrases")}>
+      ${phrases.map(
+        (phrase) => html`
+          <button
+            key=${phrase}
+            type="button"
+            class="phrase"
+            onClick=${() => visit.do({ do: "say", text: "", phrase })}
+          >
+            ${say(`phrase.${phrase}`)}
+          </button>
+        `,
+      )}
     </div>
     <form class="chat-form" onSubmit=${send}>
-      <input value=${text} maxlength="500" autocomplete="off" enterkeyhint="send" aria-label=${say("chat.write")} placeholder=${say("chat.write")}
-        onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)} />
-      <button type="submit" class="primary round" aria-label=${say("chat.send")}><${Stroke} name="forward" /></button>
-    </form>`;
+      <input
+        value=${text}
+        maxlength="500"
+        autocomplete="off"
+        enterkeyhint="send"
+        aria-label=${say("chat.write")}
+        placeholder=${say("chat.write")}
+        onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="primary round" aria-label=${say("chat.send")}>
+        <${Stroke} name="forward" />
+      </button>
+    </form>
+  `;
 }

@@ -20,7 +20,19 @@ export function Clock({ deadline }) {
   const left = Math.max(0, deadline - now);
   const seconds = Math.round(left / 1000);
   const part = Math.min(1, left / Math.max(1, measure.whole));
-  return html`<span class="clock ${seconds <= HURRY ? "hurry" : ""}" role="timer" aria-label=${say("seat.seconds", { count: seconds })}>
-    <i style=${{ transform: `scaleX(${part})` }}></i>${seconds <= HURRY && html`<b aria-hidden="true">${seconds}</b>`}
-  </span>`;
+  return html`
+    <span
+      class="clock ${seconds <= HURRY ? "hurry" : ""}"
+      role="timer"
+      aria-label=${say("seat.seconds", { count: seconds })}
+    >
+      <i style=${{ transform: `scaleX(${part})` }}></i>
+      ${
+        seconds <= HURRY &&
+        html`
+          <b aria-hidden="true">${seconds}</b>
+        `
+      }
+    </span>
+  `;
 }

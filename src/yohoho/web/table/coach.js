@@ -7,7 +7,11 @@ import { ask, Problem } from "../house/http.js";
 /** @typedef {import("../wire.js").TableView} TableView */
 /**
  * Nothing to say, busy, the word itself, or why there is none.
- * @typedef {{ kind: "waits" } | { kind: "thinks" } | { kind: "speaks", advice: Advice } | { kind: "silent", problem: Problem }} Counsel
+ * @typedef {{
+ *   kind: "waits" } | { kind: "thinks" } | { kind: "speaks",
+ *   advice: Advice } | { kind: "silent",
+ *   problem: Problem,
+ * }} Counsel
  */
 
 export class Coach {
@@ -40,7 +44,9 @@ export class Coach {
   /** @returns {Promise<Counsel>} */
   async ask() {
     try {
-      const advice = /** @type {Advice} */ (await ask("GET", `/api/tables/${encodeURIComponent(this.table)}/advice`));
+      const advice = /** @type {Advice} */ (
+        await ask("GET", `/api/tables/${encodeURIComponent(this.table)}/advice`)
+      );
       return advice.hints.length ? { kind: "speaks", advice } : { kind: "waits" };
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -49,9 +55,24 @@ export class Coach {
   }
 }
 
-/** Something that changes with what I have to decide, and not with what others chat; empty where I have nothing to. @param {any} game */
+/**
+ * Something that changes with what I have to decide, and not with what others chat; empty where I
+ * have nothing to.
+ * @param {any} game
+ */
 function decisionIn(game) {
   if (!game?.legal?.length) return "";
   const { round, phase, power, legal, hand, trick, tricks, calls, flips, pile } = game;
-  return JSON.stringify([round, phase, power, legal, hand, trick?.cards, tricks?.length, calls, flips, pile]);
+  return JSON.stringify([
+    round,
+    phase,
+    power,
+    legal,
+    hand,
+    trick?.cards,
+    tricks?.length,
+    calls,
+    flips,
+    pile,
+  ]);
 }

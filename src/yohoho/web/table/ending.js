@@ -1,5 +1,5 @@
-// The end of a game: who came where, once more from the start, and the proof of the deals. It can be put aside: under
-// it lies the table as the game left it.
+// The end of a game: who came where, once more from the start, and the proof of the deals. It can
+// be put aside: under it lies the table as the game left it.
 import { html } from "../house/html.js";
 import { Icon, Stroke } from "../house/icon.js";
 import { say } from "../house/voice.js";
@@ -17,44 +17,94 @@ export function Ending({ visit, view }) {
   const places = placesOf(view);
   const seated = typeof view.you === "number";
   const text = told(view, places);
-  return html`<section class="ending panel" aria-labelledby="ending-title">
-    <header class="ending-head">
-      <${Icon} name="trophy" />
-      <h2 id="ending-title">${verdict(view, places)}</h2>
-      <button type="button" class="plain round" aria-label=${say("ending.aside")} title=${say("ending.aside")} onClick=${() => (visit.aside.value = true)}><${Stroke} name="close" /></button>
-    </header>
-    <div class="ending-body stack">
-      <${Ranking} places=${places} me=${view.you ?? null} counted=${view.settings.game !== "skull"} />
-      <div class="ending-ways">
-        ${seated && html`<button type="button" class="primary" onClick=${() => visit.do({ do: "rematch" })}>${say("ending.rematch")}</button>`}
-        ${seated && html`<a class="button" href="/replay/${view.id}-${view.game_number}"><${Stroke} name="play" /> ${say("ending.replay")}</a>`}
-        <button type="button" onClick=${() => share({ text }, text)}><${Stroke} name="share" /> ${say("ending.share")}</button>
-        <a class="button" href="/">${say("page.home")}</a>
+  return html`
+    <section class="ending panel" aria-labelledby="ending-title">
+      <header class="ending-head">
+        <${Icon} name="trophy" />
+        <h2 id="ending-title">${verdict(view, places)}</h2>
+        <button
+          type="button"
+          class="plain round"
+          aria-label=${say("ending.aside")}
+          title=${say("ending.aside")}
+          onClick=${() => (visit.aside.value = true)}
+        >
+          <${Stroke} name="close" />
+        </button>
+      </header>
+      <div class="ending-body stack">
+        <${Ranking}
+          places=${places}
+          me=${view.you ?? null}
+          counted=${view.settings.game !== "skull"}
+        />
+        <div class="ending-ways">
+          ${
+            seated &&
+            html`
+              <button type="button" class="primary" onClick=${() => visit.do({ do: "rematch" })}>
+                ${say("ending.rematch")}
+              </button>
+            `
+          }
+          ${
+            seated &&
+            html`
+              <a class="button" href="/replay/${view.id}-${view.game_number}">
+                <${Stroke} name="play" />
+                ${" "}${say("ending.replay")}
+              </a>
+            `
+          }
+          <button type="button" onClick=${() => share({ text }, text)}>
+            <${Stroke} name="share" />
+            ${" "}${say("ending.share")}
+          </button>
+          <a class="button" href="/">${say("page.home")}</a>
+        </div>
+        <${FairDeal} view=${view} />
       </div>
-      <${FairDeal} view=${view} />
-    </div>
-  </section>`;
+    </section>
+  `;
 }
 
 /** @param {{ visit: Visit }} props */
 export function EndingAside({ visit }) {
-  return html`<button type="button" class="primary ending-aside" onClick=${() => (visit.aside.value = false)}><${Icon} name="trophy" /> ${say("ending.again")}</button>`;
+  return html`
+    <button type="button" class="primary ending-aside" onClick=${() => (visit.aside.value = false)}>
+      <${Icon} name="trophy" />
+      ${" "}${say("ending.again")}
+    </button>
+  `;
 }
 
-/** Best first; who shares a place stands in seat order. @param {TableView} view @returns {Place[]} */
+/**
+ * Best first; who shares a place stands in seat order.
+ * @param {TableView} view
+ * @returns {Place[]}
+ */
 function placesOf(view) {
   const result = /** @type {Result} */ (view.game.result);
   const names = namesOf(view);
   return result.ranks
-    .map((rank, seat) => ({ seat, rank, name: names[seat] ?? "", score: result.scores[seat] ?? 0, winner: result.winners.includes(seat) }))
+    .map((rank, seat) => ({
+      seat,
+      rank,
+      name: names[seat] ?? "",
+      score: result.scores[seat] ?? 0,
+      winner: result.winners.includes(seat),
+    }))
     .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }
 
 /** @param {TableView} view @param {Place[]} places */
 function verdict(view, places) {
   const winners = places.filter((place) => place.winner);
-  if (winners.some((place) => place.seat === view.you)) return say(winners.length > 1 ? "ending.you-share" : "ending.you-win");
-  return say(winners.length > 1 ? "ending.shared" : "ending.won", { name: winners.map((place) => place.name).join(" · ") });
+  if (winners.some((place) => place.seat === view.you))
+    return say(winners.length > 1 ? "ending.you-share" : "ending.you-win");
+  return say(winners.length > 1 ? "ending.shared" : "ending.won", {
+    name: winners.map((place) => place.name).join(" · "),
+  });
 }
 
 /** With a true minus. @param {number} score */
@@ -62,13 +112,29 @@ const plainly = (score) => String(score).replace("-", "−");
 
 /** @param {{ places: Place[], me: number | null, counted: boolean }} props */
 function Ranking({ places, me, counted }) {
-  return html`<ol class="ending-ranking">
-    ${places.map(({ seat, rank, name, score, winner }) => html`<li key=${seat} data-winner=${String(winner)} data-me=${String(seat === me)}>
-      <span class="ending-place" aria-label=${say("ending.place", { rank })}>${rank}</span>
-      <span class="grow">${name}${seat === me && html` <span class="pill">${say("play.you")}</span>`}</span>
-      <span class="numbers">${counted ? plainly(score) : say("ending.successes", { count: score })}</span>
-    </li>`)}
-  </ol>`;
+  return html`
+    <ol class="ending-ranking">
+      ${places.map(
+        ({ seat, rank, name, score, winner }) => html`
+          <li key=${seat} data-winner=${String(winner)} data-me=${String(seat === me)}>
+            <span class="ending-place" aria-label=${say("ending.place", { rank })}>${rank}</span>
+            <span class="grow">
+              ${name}${
+                seat === me &&
+                html`
+                  ${" "}
+                  <span class="pill">${say("play.you")}</span>
+                `
+              }
+            </span>
+            <span class="numbers">
+              ${counted ? plainly(score) : say("ending.successes", { count: score })}
+            </span>
+          </li>
+        `,
+      )}
+    </ol>
+  `;
 }
 
 /** The ranking, to send to somebody. @param {TableView} view @param {Place[]} places */

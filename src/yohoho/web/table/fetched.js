@@ -2,9 +2,18 @@
 import { html, useEffect, useState } from "../house/html.js";
 import { Waiting } from "../house/frame.js";
 
-/** What was fetched; null until it is there, `gone` when it cannot be had. @template T @typedef {{ it: T | null, gone: boolean }} Fetched */
+/**
+ * What was fetched; null until it is there, `gone` when it cannot be had.
+ * @template T
+ * @typedef {{ it: T | null, gone: boolean }} Fetched
+ */
 
-/** @template T @param {() => Promise<T>} fetch @param {string} name another name, another fetch @returns {Fetched<T>} */
+/**
+ * @template T
+ * @param {() => Promise<T>} fetch
+ * @param {string} name another name, another fetch
+ * @returns {Fetched<T>}
+ */
 export function useFetched(fetch, name) {
   const [found, setFound] = useState(/** @type {Fetched<T>} */ ({ it: null, gone: false }));
   useEffect(() => {
@@ -18,8 +27,17 @@ export function useFetched(fetch, name) {
   return found;
 }
 
-/** A component from elsewhere, and its props. @param {{ name: string, from: () => Promise<any>, part?: string, with: object }} props */
+/**
+ * A component from elsewhere, and its props.
+ * @param {{ name: string, from: () => Promise<any>, part?: string, with: object }} props
+ */
 export function Later({ name, from, part = "default", with: props }) {
   const { it, gone } = useFetched(from, name);
-  return it ? html`<${it[part]} ...${props} />` : html`<${Waiting} gone=${gone} />`;
+  return it
+    ? html`
+        <${it[part]} ...${props} />
+      `
+    : html`
+        <${Waiting} gone=${gone} />
+      `;
 }

@@ -6,12 +6,25 @@ import { SYMBOLS } from "./chat.js";
 
 /** @typedef {import("./visit.js").Float} Float */
 
-/** For the eye only: the chat says the same to those who listen. @param {{ visit: import("./visit.js").Visit }} props */
+/**
+ * For the eye only: the chat says the same to those who listen.
+ * @param {{ visit: import("./visit.js").Visit }} props
+ */
 export function Floats({ visit }) {
   const floats = visit.floats.value;
-  return html`<div class="floats" aria-hidden="true">
-    ${floats.map((float, n) => html`<${Rising} key=${float.id} float=${float} above=${floats.slice(0, n).filter((other) => other.seat === float.seat).length} />`)}
-  </div>`;
+  return html`
+    <div class="floats" aria-hidden="true">
+      ${floats.map(
+        (float, n) => html`
+          <${Rising}
+            key=${float.id}
+            float=${float}
+            above=${floats.slice(0, n).filter((other) => other.seat === float.seat).length}
+          />
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** @param {{ float: Float, above: number }} props */
@@ -21,12 +34,25 @@ function Rising({ float, above }) {
     if (box.current) rise(box.current, float.seat, above);
   }, []);
   const inside = float.reaction
-    ? html`<${Icon} name=${SYMBOLS[float.reaction] ?? "chat-bubble"} />`
-    : float.phrase ? say(`phrase.${float.phrase}`) : float.text;
-  return html`<span ref=${box} class="float" data-kind=${float.reaction ? "reaction" : "saying"}>${inside}</span>`;
+    ? html`
+        <${Icon} name=${SYMBOLS[float.reaction] ?? "chat-bubble"} />
+      `
+    : float.phrase
+      ? say(`phrase.${float.phrase}`)
+      : float.text;
+  return html`
+    <span ref=${box} class="float" data-kind=${float.reaction ? "reaction" : "saying"}>
+      ${inside}
+    </span>
+  `;
 }
 
-/** Games mark their seats with data-seat; where none is drawn it rises from the foot of the page. @param {HTMLElement} box @param {number} seat @param {number} above how many are there already */
+/**
+ * Games mark their seats with data-seat; where none is drawn it rises from the foot of the page.
+ * @param {HTMLElement} box
+ * @param {number} seat
+ * @param {number} above how many are there already
+ */
 function rise(box, seat, above) {
   const from = document.querySelector(`.at-table [data-seat="${seat}"]`)?.getBoundingClientRect();
   const half = box.offsetWidth / 2 + 8;

@@ -48,12 +48,28 @@ export function namesOf(view) {
   return names.length < players ? [...names, say("play.ghost")] : names;
 }
 
-/** @param {{ visit: Visit, view: TableView, stage: Stage, found: import("./fetched.js").Fetched<GameTable> }} props */
+/**
+ * @param {{
+ *   visit: Visit,
+ *   view: TableView,
+ *   stage: Stage,
+ *   found: import("./fetched.js").Fetched<GameTable>,
+ * }} props
+ */
 export function Game({ visit, view, stage, found }) {
   if (choices.value.textView) {
     const props = { stage, view, line: visit.line, logbook: visit.logbook, coach: visit.coach };
-    return html`<${Later} name="text" from=${asText} part="TextView" with=${props} /><${Coaching} stage=${stage} />`;
+    return html`
+      <${Later} name="text" from=${asText} part="TextView" with=${props} />
+      <${Coaching} stage=${stage} />
+    `;
   }
-  if (!found.it) return html`<${Waiting} gone=${found.gone} />`;
-  return html`<${found.it.default} stage=${stage} /><${Coaching} stage=${stage} />`;
+  if (!found.it)
+    return html`
+      <${Waiting} gone=${found.gone} />
+    `;
+  return html`
+    <${found.it.default} stage=${stage} />
+    <${Coaching} stage=${stage} />
+  `;
 }

@@ -1,4 +1,5 @@
-// How others find the table: a link to send, six letters to say aloud, a picture for a phone across the table.
+// How others find the table: a link to send, six letters to say aloud, a picture for a phone across
+// the table.
 import { html, useState } from "../house/html.js";
 import { Stroke } from "../house/icon.js";
 import { say } from "../house/voice.js";
@@ -6,7 +7,11 @@ import { copy, share } from "./share.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 
-const invitation = (/** @type {string} */ url) => ({ title: "yohoho", text: say("lobby.share-text"), url });
+const invitation = (/** @type {string} */ url) => ({
+  title: "yohoho",
+  text: say("lobby.share-text"),
+  url,
+});
 
 /** Names by which a machine calls only itself. */
 const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
@@ -15,19 +20,54 @@ const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
 export function Invite({ view }) {
   const [pictured, setPictured] = useState(false);
   const link = `${location.origin}/t/${view.id}`;
-  return html`<div class="invite stack">
-    <div class="row">
-      <button type="button" class="primary grow" onClick=${() => share(invitation(link), link)}><${Stroke} name="share" /> ${say("lobby.share")}</button>
-      <button type="button" class="grow" onClick=${() => copy(link)}><${Stroke} name="copy" /> ${say("lobby.copy")}</button>
+  return html`
+    <div class="invite stack">
+      <div class="row">
+        <button type="button" class="primary grow" onClick=${() => share(invitation(link), link)}>
+          <${Stroke} name="share" />
+          ${" "}${say("lobby.share")}
+        </button>
+        <button type="button" class="grow" onClick=${() => copy(link)}>
+          <${Stroke} name="copy" />
+          ${" "}${say("lobby.copy")}
+        </button>
+      </div>
+      <div class="invite-code">
+        ${
+          view.code &&
+          html`
+            <div class="grow">
+              <p class="quiet">${say("lobby.code")}</p>
+              <p class="table-code" translate="no">
+                <span aria-hidden="true">${view.code}</span>
+                <span class="unseen">${[...view.code].join(" ")}</span>
+              </p>
+            </div>
+          `
+        }
+        <button
+          type="button"
+          class="qr"
+          aria-expanded=${String(pictured)}
+          aria-label=${say("lobby.qr")}
+          title=${say("lobby.qr")}
+          onClick=${() => setPictured(!pictured)}
+        >
+          <img src="/api/qr.svg?path=/t/${view.id}" alt="" width="88" height="88" />
+        </button>
+      </div>
+      ${
+        HERE_ONLY.includes(location.hostname) &&
+        html`
+          <p class="quiet here-only">${say("lobby.here-only")}</p>
+        `
+      }
+      ${
+        pictured &&
+        html`
+          <img class="qr-large" src="/api/qr.svg?path=/t/${view.id}" alt=${say("lobby.qr-alt")} />
+        `
+      }
     </div>
-    <div class="invite-code">
-      ${view.code && html`<div class="grow"><p class="quiet">${say("lobby.code")}</p><p class="table-code" translate="no">
-        <span aria-hidden="true">${view.code}</span><span class="unseen">${[...view.code].join(" ")}</span></p></div>`}
-      <button type="button" class="qr" aria-expanded=${String(pictured)} aria-label=${say("lobby.qr")} title=${say("lobby.qr")} onClick=${() => setPictured(!pictured)}>
-        <img src="/api/qr.svg?path=/t/${view.id}" alt="" width="88" height="88" />
-      </button>
-    </div>
-    ${HERE_ONLY.includes(location.hostname) && html`<p class="quiet here-only">${say("lobby.here-only")}</p>`}
-    ${pictured && html`<img class="qr-large" src="/api/qr.svg?path=/t/${view.id}" alt=${say("lobby.qr-alt")} />`}
-  </div>`;
+  `;
 }

@@ -10,11 +10,13 @@ export function Leave({ visit, view }) {
     void visit.leave();
     closeSheet();
   };
-  return html`<${Dialog} title=${say("table.leave-title")} onClose=${closeSheet}>
-    <p>${say(view.phase === "playing" ? "table.leave-playing" : "table.leave-lobby")}</p>
-    <div class="row">
-      <button type="button" class="danger" onClick=${leave}>${say("table.leave")}</button>
-      <button type="button" class="primary" onClick=${closeSheet}>${say("table.stay")}</button>
-    </div>
-  <//>`;
+  return html`
+    <${Dialog} title=${say("table.leave-title")} onClose=${closeSheet}>
+      <p>${say(view.phase === "playing" ? "table.leave-playing" : "table.leave-lobby")}</p>
+      <div class="row">
+        <button type="button" class="danger" onClick=${leave}>${say("table.leave")}</button>
+        <button type="button" class="primary" onClick=${closeSheet}>${say("table.stay")}</button>
+      </div>
+    <//>
+  `;
 }

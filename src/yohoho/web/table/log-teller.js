@@ -1,5 +1,5 @@
-// What happened, told in the language of the page: the events of both games and the notes of the table, as lines.
-// The terminal tells them with the same keys (cli/terminal/log.py).
+// What happened, told in the language of the page: the events of both games and the notes of the
+// table, as lines. The terminal tells them with the same keys (cli/terminal/log.py).
 import { withoutPrototype } from "../house/prototype.js";
 import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
 
@@ -19,7 +19,12 @@ import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.
 
 /** @typedef {{ text: string, ruling: string | null }} Part */
 /** mark: a moment; why: a reason for the line before; note: of the table, not of the game.
- * @typedef {{ kind: "step" | "mark" | "why" | "note" | "talk", parts: Part[], round?: number }} Line */
+ * @typedef {{
+ *   kind: "step" | "mark" | "why" | "note" | "talk",
+ *   parts: Part[],
+ *   round?: number,
+ * }} Line
+ */
 
 export class Teller {
   /** @param {Scene} scene */
@@ -27,7 +32,11 @@ export class Teller {
     this.scene = scene;
   }
 
-  /** The lines of one entry, none for what is not worth telling. @param {Told} told @returns {Line[]} */
+  /**
+   * The lines of one entry, none for what is not worth telling.
+   * @param {Told} told
+   * @returns {Line[]}
+   */
   tell(told) {
     const noted = NOTES[told.what]?.(this, told) ?? [];
     return [...noted, ...(told.events ?? []).flatMap((event) => this.event(event))];
@@ -35,7 +44,9 @@ export class Teller {
 
   /** @param {AnyEvent} event @returns {Line[]} */
   event(event) {
-    const how = /** @type {((teller: Teller, event: any) => Line[]) | undefined} */ (EVENTS[event.event]);
+    const how = /** @type {((teller: Teller, event: any) => Line[]) | undefined} */ (
+      EVENTS[event.event]
+    );
     return how?.(this, event) ?? [];
   }
 
@@ -97,7 +108,10 @@ const disc = (face) => (face ? say(`disc.${face}`) : "");
 /** @param {import("../wire.js").SkullKingScore} score */
 const total = ({ base, bonus, alliances, wager }) => base + bonus + alliances + wager;
 
-/** @typedef {import("../wire.js").SkullKingRoundStarted | import("../wire.js").SkullRoundStarted} RoundStarted */
+/**
+ * @typedef {import("../wire.js").SkullKingRoundStarted} SkullKingRoundStarted
+ * @typedef {SkullKingRoundStarted | import("../wire.js").SkullRoundStarted} RoundStarted
+ */
 
 /** @param {Teller} teller @param {RoundStarted} event @returns {Line[]} */
 function roundStarted(teller, event) {
@@ -110,16 +124,32 @@ function roundStarted(teller, event) {
   return [{ ...line("mark", say("log.skull-round", { round, first: teller.name(first) })), round }];
 }
 
-/** @param {Teller} teller @param {import("../wire.js").SkullKingTrickEnded} event @returns {Line[]} */
+/**
+ * @param {Teller} teller
+ * @param {import("../wire.js").SkullKingTrickEnded} event
+ * @returns {Line[]}
+ */
 function trickEnded(teller, { winner, leader, why }) {
   const lost = () => [line("step", say("log.trick-lost", { leader: teller.name(leader) }))];
-  return [...(winner === null ? lost() : teller.step("log.trick-won", winner)), ...teller.reasons(why)];
+  return [
+    ...(winner === null ? lost() : teller.step("log.trick-won", winner)),
+    ...teller.reasons(why),
+  ];
 }
 
-/** @param {Teller} teller @param {import("../wire.js").SkullKingRoundScored} event @returns {Line[]} */
+/**
+ * @param {Teller} teller
+ * @param {import("../wire.js").SkullKingRoundScored} event
+ * @returns {Line[]}
+ */
 function roundScored(teller, { number, scores, totals, why }) {
-  const points = scores.map((score, seat) => `${signed(total(score))} (${figure(totals[seat] ?? 0)})`);
-  const head = line("mark", say("log.round-scored", { round: number, scores: teller.byName(points) }));
+  const points = scores.map(
+    (score, seat) => `${signed(total(score))} (${figure(totals[seat] ?? 0)})`,
+  );
+  const head = line(
+    "mark",
+    say("log.round-scored", { round: number, scores: teller.byName(points) }),
+  );
   const each = why.map((reasons, seat) => {
     const [first, ...rest] = reasons.map((reason) => teller.part(reason));
     const named = first ? [{ ...first, text: `${teller.name(seat)}: ${first.text}` }] : [];
@@ -131,20 +161,33 @@ function roundScored(teller, { number, scores, totals, why }) {
 /** @param {Teller} teller @param {import("../wire.js").SkullKingDealt} event @returns {Line[]} */
 function dealt(teller, { hands }) {
   const hand = teller.scene.you === null ? null : hands[teller.scene.you];
-  return [line("step", hand ? say("log.dealt.you", { cards: teller.cards(hand) }) : say("log.dealt"))];
+  return [
+    line("step", hand ? say("log.dealt.you", { cards: teller.cards(hand) }) : say("log.dealt")),
+  ];
 }
 
-/** @type {{ [Kind in AnyEvent["event"]]: (teller: Teller, event: Extract<AnyEvent, { event: Kind }>) => Line[] }} */
+/**
+ * @type {{
+ *   [Kind in AnyEvent["event"]]: (
+ *     teller: Teller,
+ *     event: Extract<AnyEvent, { event: Kind }>,
+ *   ) => Line[]
+ * }}
+ */
 const EVENTS = withoutPrototype({
   "round-started": roundStarted,
   dealt,
   "bid-placed": (teller, { seat, tricks }) => teller.step("log.bid-placed", seat, { tricks }),
-  "bids-revealed": (teller, { bids }) => [line("mark", say("log.bids-revealed", { bids: teller.byName(bids) }))],
-  "load-placed": (teller, { seat, cannonball }) => teller.step("log.load-placed", seat, { load: load(cannonball) }),
+  "bids-revealed": (teller, { bids }) => [
+    line("mark", say("log.bids-revealed", { bids: teller.byName(bids) })),
+  ],
+  "load-placed": (teller, { seat, cannonball }) =>
+    teller.step("log.load-placed", seat, { load: load(cannonball) }),
   "loads-revealed": (teller, { cannonballs }) => [
     line("mark", say("log.loads-revealed", { loads: teller.byName(cannonballs.map(load)) })),
   ],
-  "card-played": (teller, { seat, card }) => teller.step("log.card-played", seat, { card: teller.card(card) }),
+  "card-played": (teller, { seat, card }) =>
+    teller.step("log.card-played", seat, { card: teller.card(card) }),
   "trick-ended": trickEnded,
   "round-scored": roundScored,
   "game-ended": (teller, { result }) => {
@@ -157,14 +200,17 @@ const EVENTS = withoutPrototype({
   },
   "power-declined": (teller, { seat, pirate }) =>
     teller.step("log.power-declined", seat, { pirate: teller.card(`pirate-${pirate}`) }),
-  "leader-chosen": (teller, { seat, leader }) => teller.step("log.leader-chosen", seat, { leader: teller.name(leader) }),
+  "leader-chosen": (teller, { seat, leader }) =>
+    teller.step("log.leader-chosen", seat, { leader: teller.name(leader) }),
   "wager-made": (teller, { seat, points }) => teller.step("log.wager-made", seat, { points }),
   "cards-drawn": (teller, { seat, count, cards }) =>
     teller.step("log.cards-drawn", seat, { count, cards: teller.cards(cards) }),
   "card-discarded": (teller, { seat, card }) =>
     teller.step("log.card-discarded", seat, { card: card ? teller.card(card) : "" }),
-  "undealt-seen": (teller, { seat, cards }) => teller.step("log.undealt-seen", seat, { cards: teller.cards(cards) }),
-  "bid-changed": (teller, { seat, by, bid }) => teller.step(by ? "log.bid-changed" : "log.bid-kept", seat, { bid }),
+  "undealt-seen": (teller, { seat, cards }) =>
+    teller.step("log.undealt-seen", seat, { cards: teller.cards(cards) }),
+  "bid-changed": (teller, { seat, by, bid }) =>
+    teller.step(by ? "log.bid-changed" : "log.bid-kept", seat, { bid }),
   "disc-placed": (teller, { seat, disc: face }) => {
     const key = face && seat !== teller.scene.you ? "log.disc-placed.seen" : "log.disc-placed";
     return teller.step(key, seat, { disc: disc(face) });
@@ -186,19 +232,29 @@ const EVENTS = withoutPrototype({
     return [line("mark", say(key, { owner: teller.name(owner) }))];
   },
   "discs-shuffled": (teller, { challenger }) => teller.step("log.discs-shuffled", challenger),
-  "disc-lost": (teller, { loser, disc: face }) => teller.step("log.disc-lost", loser, { disc: disc(face) }),
+  "disc-lost": (teller, { loser, disc: face }) =>
+    teller.step("log.disc-lost", loser, { disc: disc(face) }),
   eliminated: (teller, { seat }) => teller.step("log.eliminated", seat),
-  "first-player-named": (teller, { by, first }) => teller.step("log.first-named", by, { first: teller.name(first) }),
+  "first-player-named": (teller, { by, first }) =>
+    teller.step("log.first-named", by, { first: teller.name(first) }),
   "last-chance-taken": (teller, { seat }) => teller.step("log.last-chance-taken", seat),
   "last-chance-returned": () => [line("step", say("log.last-chance-returned"))],
   "game-won": (teller, { winner, by }) => [line("mark", teller.about(`log.won.${by}`, winner))],
 });
 
 /** A note about who it is of: the name as told, or of who sits in that seat.
- * @param {string} key @param {Record<string, any>} [args] @returns {(teller: Teller, told: Told) => Line[]} */
+ * @param {string} key
+ * @param {Record<string, any>} [args]
+ * @returns {(teller: Teller, told: Told) => Line[]}
+ */
 const noting = (key, args) => (teller, told) => [note(teller, told, key, args)];
 
-/** @param {Teller} teller @param {Told} told @param {string} key @param {Record<string, any>} [args] */
+/**
+ * @param {Teller} teller
+ * @param {Told} told
+ * @param {string} key
+ * @param {Record<string, any>} [args]
+ */
 function note(teller, told, key, args) {
   const seat = told.seat ?? -1;
   return line("note", teller.about(key, seat, { ...(told.name && { name: told.name }), ...args }));
@@ -221,13 +277,20 @@ const NOTES = withoutPrototype({
   "host-changed": noting("log.table-host"),
   "words-given": noting("log.table-words"),
   "game-started": noting("log.table-started"),
-  acted: (teller, told) => (told.args?.by === "clock" ? [note(teller, told, "log.table-clock")] : []),
-  "stand-in-set": (teller, told) => [note(teller, told, told.args?.on ? "log.table-stand-in" : "log.table-back")],
+  acted: (teller, told) =>
+    told.args?.by === "clock" ? [note(teller, told, "log.table-clock")] : [],
+  "stand-in-set": (teller, told) => [
+    note(teller, told, told.args?.on ? "log.table-stand-in" : "log.table-back"),
+  ],
   paused: noting("log.table-paused"),
   resumed: noting("log.table-resumed"),
-  said: (teller, told) => [talk(teller, told, told.args?.text || say(`phrase.${told.args?.phrase}`))],
+  said: (teller, told) => [
+    talk(teller, told, told.args?.text || say(`phrase.${told.args?.phrase}`)),
+  ],
   reacted: (teller, told) => [talk(teller, told, say(`reaction.${told.args?.reaction}`))],
-  "chat-switched": (teller, told) => [note(teller, told, told.args?.on ? "log.table-chat-on" : "log.table-chat-off")],
+  "chat-switched": (teller, told) => [
+    note(teller, told, told.args?.on ? "log.table-chat-on" : "log.table-chat-off"),
+  ],
   "discs-shown": (teller, told) => {
     const discs = listed((told.args?.discs ?? []).map(disc));
     return [note(teller, told, "log.table-shown", { discs })];

@@ -1,4 +1,5 @@
-// The log: what was told since I came, as raw entries, and their sentences in whatever language is spoken now.
+// The log: what was told since I came, as raw entries, and their sentences in whatever language is
+// spoken now.
 import { computed, effect, html, signal, useLayoutEffect, useRef } from "../house/html.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
@@ -32,27 +33,41 @@ export class Logbook {
     const deaf = line.listen((told, fresh) => {
       before = namesIn(line.view.peek());
       past = line.view.peek() === null;
-      heard = past ? ofThisGame(told) : fresh && this.entries.peek().length ? [missed(), ...told] : told;
+      heard = past
+        ? ofThisGame(told)
+        : fresh && this.entries.peek().length
+          ? [missed(), ...told]
+          : told;
     });
     // Written once the view is there that goes with it: it knows who sits where by now.
     const stop = effect(() => {
       const view = line.view.value;
       if (!view || !heard.length) return;
       const scene = sceneOf(view, before);
-      this.write(heard.map((told) => ({ told, scene })), past);
+      this.write(
+        heard.map((told) => ({ told, scene })),
+        past,
+      );
       heard = [];
     });
     this.close = () => (deaf(), stop());
   }
 
-  /** `past`: before I came, so that nobody need hear of it. @param {Entry[]} entries @param {boolean} past */
+  /**
+   * `past`: before I came, so that nobody need hear of it.
+   * @param {Entry[]} entries
+   * @param {boolean} past
+   */
   write(entries, past) {
     this.entries.value = [...this.entries.peek(), ...entries].slice(-KEPT);
     if (past) return;
     for (const listen of this.listeners) listen(entries);
   }
 
-  /** For who tells aloud what each message brings: a signal may skip some. @param {(entries: Entry[]) => void} listen */
+  /**
+   * For who tells aloud what each message brings: a signal may skip some.
+   * @param {(entries: Entry[]) => void} listen
+   */
   listen(listen) {
     this.listeners.add(listen);
     return () => void this.listeners.delete(listen);
@@ -69,13 +84,24 @@ export function sentences({ told, scene }) {
 /** @param {TableView | null} view */
 const namesIn = (view) => view?.seats.map((seat) => seat.name ?? "") ?? [];
 
-/** Who has just left is still called by name. @param {TableView} view @param {string[]} before @returns {Scene} */
+/**
+ * Who has just left is still called by name.
+ * @param {TableView} view
+ * @param {string[]} before
+ * @returns {Scene}
+ */
 export function sceneOf(view, before = []) {
   const { game, options } = view.settings;
   const edition = options.edition ?? "beck";
   const names = namesIn(view).map((name, seat) => name || (before[seat] ?? ""));
   const round = view.game?.round ?? null;
-  return { names, you: view.you ?? null, round, edition, book: game === "skull" ? "skull" : `skull-king-${edition}` };
+  return {
+    names,
+    you: view.you ?? null,
+    round,
+    edition,
+    book: game === "skull" ? "skull" : `skull-king-${edition}`,
+  };
 }
 
 /** In an earlier game people sat elsewhere. @param {Told[]} told */
@@ -92,7 +118,8 @@ function chapters(entries) {
     sentences(entry).forEach((line, n) => {
       const id = `${entry.told.seq}-${entry.told.at}-${n}`;
       const round = line.round ?? (found.length ? null : entry.scene.round);
-      if (!found.length || round !== null || startsAnew(entry, n)) found.push({ id, round, lines: [] });
+      if (!found.length || round !== null || startsAnew(entry, n))
+        found.push({ id, round, lines: [] });
       found.at(-1)?.lines.push({ ...line, id, book: entry.scene.book });
     });
   });
@@ -105,7 +132,7 @@ const startsAnew = ({ told }, n) => n === 0 && told.what === "rematched";
 /**
  * @param {object} props
  * @param {Logbook} props.logbook
- * @param {(ruling: string) => void} [props.onRule]  where the rules can be shown without leaving the table
+ * @param {(ruling: string) => void} [props.onRule]  shows a rule without leaving the table
  */
 export function Log({ logbook, onRule }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -113,10 +140,26 @@ export function Log({ logbook, onRule }) {
   const written = logbook.chapters.value
     .map((chapter) => ({ ...chapter, lines: chapter.lines.filter((line) => line.kind !== "talk") }))
     .filter((chapter) => chapter.lines.length);
-  if (!written.length) return html`<p class="log quiet">${say("log.table-empty")}</p>`;
-  return html`<div class="log" ref=${box} onScroll=${follow} tabindex="0" role="group" aria-label=${say("log.table-title")}>
-    ${written.map((chapter) => html`<${Chapter} key=${chapter.id} chapter=${chapter} onRule=${onRule} />`)}
-  </div>`;
+  if (!written.length)
+    return html`
+      <p class="log quiet">${say("log.table-empty")}</p>
+    `;
+  return html`
+    <div
+      class="log"
+      ref=${box}
+      onScroll=${follow}
+      tabindex="0"
+      role="group"
+      aria-label=${say("log.table-title")}
+    >
+      ${written.map(
+        (chapter) => html`
+          <${Chapter} key=${chapter.id} chapter=${chapter} onRule=${onRule} />
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** The end stays in sight until somebody scrolls up to read.
@@ -141,19 +184,36 @@ export function useFollowing(box, news) {
 
 /** @param {{ chapter: Chapter, onRule?: (ruling: string) => void }} props */
 function Chapter({ chapter, onRule }) {
-  const title = chapter.round === null ? say("log.table-chapter") : say("log.table-round", { round: chapter.round });
-  return html`<section>
-    <h3>${title}</h3>
-    <ul>
-      ${chapter.lines.map((line) => html`<li key=${line.id} class=${line.kind}><${Sentence} line=${line} onRule=${onRule} /></li>`)}
-    </ul>
-  </section>`;
+  const title =
+    chapter.round === null
+      ? say("log.table-chapter")
+      : say("log.table-round", { round: chapter.round });
+  return html`
+    <section>
+      <h3>${title}</h3>
+      <ul>
+        ${chapter.lines.map(
+          (line) => html`
+            <li key=${line.id} class=${line.kind}><${Sentence} line=${line} onRule=${onRule} /></li>
+          `,
+        )}
+      </ul>
+    </section>
+  `;
 }
 
 /** @param {{ line: Line & { book: string }, onRule?: (ruling: string) => void }} props */
 export function Sentence({ line, onRule }) {
   return line.parts.map(
-    ({ text, ruling }) => html`<span>${text} </span>${ruling && html`<${RulingLink} ruling=${ruling} book=${line.book} onRule=${onRule} />`}`,
+    ({ text, ruling }) => html`
+      <span>${text}${" "}</span>
+      ${
+        ruling &&
+        html`
+          <${RulingLink} ruling=${ruling} book=${line.book} onRule=${onRule} />
+        `
+      }
+    `,
   );
 }
 
@@ -166,5 +226,16 @@ export function RulingLink({ ruling, book, onRule }) {
   };
   const label = say("log.table-ruling", { ruling });
   // A new tab, so that nobody loses the table over a question.
-  return html`<a class="ruling" href="/rules/${book}#${ruling}" target="_blank" aria-label=${label} onClick=${show}>${ruling}</a> `;
+  return html`
+    <a
+      class="ruling"
+      href="/rules/${book}#${ruling}"
+      target="_blank"
+      aria-label=${label}
+      onClick=${show}
+    >
+      ${ruling}
+    </a>
+    ${" "}
+  `;
 }

@@ -20,15 +20,46 @@ export function Sheets(props) {
   if (!open) return null;
   const { visit, view } = props;
   const name = open.sheet;
-  if (name === "leave") return html`<${Leave} visit=${visit} view=${view} />`;
+  if (name === "leave")
+    return html`
+      <${Leave} visit=${visit} view=${view} />
+    `;
   const inside = {
-    scores: () => html`<${Panel} ...${props} name="scores" />`,
-    log: () => html`<${Panel} ...${props} name="log" />`,
-    chat: () => html`<${Panel} ...${props} name="chat" />`,
-    menu: () => html`<${Menu} visit=${visit} view=${view} />`,
-    crew: () => html`<${Crew} visit=${visit} view=${view} />`,
-    rules: () => html`<${Later} name="rules" from=${ruleSheet} with=${{ settings: view.settings, ruling: open.about ?? "" }} />`,
-    settings: () => html`<${Later} name="settings" from=${reconfigure} with=${{ visit, view }} />`,
+    scores: () => html`
+      <${Panel} ...${props} name="scores" />
+    `,
+    log: () => html`
+      <${Panel} ...${props} name="log" />
+    `,
+    chat: () => html`
+      <${Panel} ...${props} name="chat" />
+    `,
+    menu: () => html`
+      <${Menu} visit=${visit} view=${view} />
+    `,
+    crew: () => html`
+      <${Crew} visit=${visit} view=${view} />
+    `,
+    rules: () => html`
+      <${Later}
+        name="rules"
+        from=${ruleSheet}
+        with=${{ settings: view.settings, ruling: open.about ?? "" }}
+      />
+    `,
+    settings: () => html`
+      <${Later} name="settings" from=${reconfigure} with=${{ visit, view }} />
+    `,
   }[name];
-  return html`<${Dialog} key=${name} kind="sheet" class="sheet-${name}" title=${say(`table.sheet-${name}`)} onClose=${closeSheet}>${inside()}<//>`;
+  return html`
+    <${Dialog}
+      key=${name}
+      kind="sheet"
+      class="sheet-${name}"
+      title=${say(`table.sheet-${name}`)}
+      onClose=${closeSheet}
+    >
+      ${inside()}
+    <//>
+  `;
 }

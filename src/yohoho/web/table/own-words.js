@@ -11,16 +11,42 @@ export function OwnWords({ visit, view }) {
     event.preventDefault();
     void visit.do({ do: "give-words", words }).then((done) => done && setWords(""));
   };
-  return html`<details class="panel own-words">
-    <summary>${say("lobby.words")} ${given && html`<${Stroke} name="check" />`}</summary>
-    <form class="stack" onSubmit=${give}>
-      <p class="quiet">${say("lobby.words-why")}</p>
-      <label class="field">${say("lobby.words-label")}
-        <input value=${words} maxlength="100" autocomplete="off" onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)} />
-      </label>
-      <div class="row"><button type="submit" disabled=${!words}>${say("lobby.words-give")}</button>
-        ${given && html`<span class="quiet">${say("lobby.words-given")}</span>`}</div>
-      <p class="quiet commitment"><small>${say("ending.commitment")}</small><br /><code translate="no">${view.commitment}</code></p>
-    </form>
-  </details>`;
+  return html`
+    <details class="panel own-words">
+      <summary>
+        ${say("lobby.words")}${" "}${
+          given &&
+          html`
+            <${Stroke} name="check" />
+          `
+        }
+      </summary>
+      <form class="stack" onSubmit=${give}>
+        <p class="quiet">${say("lobby.words-why")}</p>
+        <label class="field">
+          ${say("lobby.words-label")}
+          <input
+            value=${words}
+            maxlength="100"
+            autocomplete="off"
+            onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}
+          />
+        </label>
+        <div class="row">
+          <button type="submit" disabled=${!words}>${say("lobby.words-give")}</button>
+          ${
+            given &&
+            html`
+              <span class="quiet">${say("lobby.words-given")}</span>
+            `
+          }
+        </div>
+        <p class="quiet commitment">
+          <small>${say("ending.commitment")}</small>
+          <br />
+          <code translate="no">${view.commitment}</code>
+        </p>
+      </form>
+    </details>
+  `;
 }

@@ -1,4 +1,5 @@
-// Scores, log and chat: a column beside the table where there is room, sheets over it where there is not.
+// Scores, log and chat: a column beside the table where there is room, sheets over it where there
+// is not.
 import { html, useState } from "../house/html.js";
 import { Icon } from "../house/icon.js";
 import { say } from "../house/voice.js";
@@ -10,19 +11,37 @@ import { Log } from "./log.js";
 /** @typedef {import("./stage.js").Stage<any>} Stage */
 /** @typedef {import("./game.js").Drawing} Drawing */
 /** @typedef {"scores" | "log" | "chat"} PanelName */
-/** @typedef {{ visit: Visit, view: TableView, stage: Stage | null, Scores: Drawing | null }} Beside */
+/**
+ * @typedef {{ visit: Visit, view: TableView, stage: Stage | null, Scores: Drawing | null }} Beside
+ */
 
 /** @param {Beside & { name: PanelName }} props */
 export function Panel({ name, visit, view, stage, Scores }) {
-  if (name === "chat") return html`<${Chat} visit=${visit} view=${view} />`;
-  if (name === "log") return html`<${Log} logbook=${visit.logbook} onRule=${stage?.onRule} />`;
-  if (stage && Scores) return html`<${Scores} stage=${stage} />`;
-  return html`<div class="nothing"><${Icon} name="coins" /><p>${say("table.no-scores")}</p></div>`;
+  if (name === "chat")
+    return html`
+      <${Chat} visit=${visit} view=${view} />
+    `;
+  if (name === "log")
+    return html`
+      <${Log} logbook=${visit.logbook} onRule=${stage?.onRule} />
+    `;
+  if (stage && Scores)
+    return html`
+      <${Scores} stage=${stage} />
+    `;
+  return html`
+    <div class="nothing">
+      <${Icon} name="coins" />
+      <p>${say("table.no-scores")}</p>
+    </div>
+  `;
 }
 
 /** @param {Beside} props */
 export function Side(props) {
-  const names = /** @type {PanelName[]} */ (props.stage ? ["scores", "log", "chat"] : ["chat", "log"]);
+  const names = /** @type {PanelName[]} */ (
+    props.stage ? ["scores", "log", "chat"] : ["chat", "log"]
+  );
   const [wanted, setWanted] = useState(/** @type {PanelName | null} */ (null));
   const open = wanted && names.includes(wanted) ? wanted : (names[0] ?? "chat");
   const turn = (/** @type {KeyboardEvent} */ event) => {
@@ -33,17 +52,37 @@ export function Side(props) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   const tabs = names.map(
-    (name) => html`<button key=${name} type="button" role="tab" id="tab-${name}" aria-selected=${String(name === open)}
-      aria-controls="side-panel" tabindex=${name === open ? 0 : -1} onClick=${() => setWanted(name)}>
-      <${TabName} name=${name} visit=${props.visit} />
-    </button>`,
+    (name) => html`
+      <button
+        key=${name}
+        type="button"
+        role="tab"
+        id="tab-${name}"
+        aria-selected=${String(name === open)}
+        aria-controls="side-panel"
+        tabindex=${name === open ? 0 : -1}
+        onClick=${() => setWanted(name)}
+      >
+        <${TabName} name=${name} visit=${props.visit} />
+      </button>
+    `,
   );
-  return html`<aside class="side" aria-label=${say("table.beside")}>
-    <div class="tabs" role="tablist" aria-label=${say("table.beside")} onKeyDown=${turn}>${tabs}</div>
-    <div class="side-panel" id="side-panel" role="tabpanel" tabindex="0" aria-labelledby="tab-${open}">
-      <${Panel} ...${props} name=${open} />
-    </div>
-  </aside>`;
+  return html`
+    <aside class="side" aria-label=${say("table.beside")}>
+      <div class="tabs" role="tablist" aria-label=${say("table.beside")} onKeyDown=${turn}>
+        ${tabs}
+      </div>
+      <div
+        class="side-panel"
+        id="side-panel"
+        role="tabpanel"
+        tabindex="0"
+        aria-labelledby="tab-${open}"
+      >
+        <${Panel} ...${props} name=${open} />
+      </div>
+    </aside>
+  `;
 }
 
 /** @param {{ name: PanelName, visit: Visit }} props */
@@ -51,5 +90,14 @@ function TabName({ name, visit }) {
   if (name === "scores") return say("table.scores");
   if (name === "log") return say("table.log");
   const unread = unreadIn(visit);
-  return html`${say("chat.title")}${unread > 0 && html` <span class="unread" aria-hidden="true">${unread}</span><span class="unseen">${say("chat.unread", { count: unread })}</span>`}`;
+  return html`
+    ${say("chat.title")}${
+      unread > 0 &&
+      html`
+        ${" "}
+        <span class="unread" aria-hidden="true">${unread}</span>
+        <span class="unseen">${say("chat.unread", { count: unread })}</span>
+      `
+    }
+  `;
 }

@@ -6,8 +6,17 @@ import { say } from "../house/voice.js";
 
 /** @param {import("./stage.js").SeatInfo | undefined} info @returns {Mark[]} */
 export function presence(info) {
-  if (info?.stand_in) return [{ icon: "vintage-robot", words: sayStandIn(info), kind: "away", rung: info.rung }];
-  if (info?.kind === "bot") return [{ icon: "vintage-robot", words: info.rung ? say("seat.bot-of", { bot: sayBot(info) }) : say("seat.bot"), rung: info.rung }];
-  if (info?.kind === "person" && !info.here) return [{ icon: "anchor", words: say("seat.away"), kind: "away" }];
+  if (info?.stand_in)
+    return [{ icon: "vintage-robot", words: sayStandIn(info), kind: "away", rung: info.rung }];
+  if (info?.kind === "bot")
+    return [
+      {
+        icon: "vintage-robot",
+        words: info.rung ? say("seat.bot-of", { bot: sayBot(info) }) : say("seat.bot"),
+        rung: info.rung,
+      },
+    ];
+  if (info?.kind === "person" && !info.here)
+    return [{ icon: "anchor", words: say("seat.away"), kind: "away" }];
   return [];
 }

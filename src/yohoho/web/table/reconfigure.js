@@ -16,11 +16,22 @@ import { closeSheet } from "./sheets.js";
 /** @param {{ visit: Visit, view: TableView }} props */
 export default function Reconfigure({ visit, view }) {
   const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {import("../house/http.js").Problem | null} */ (null));
+  const [problem, setProblem] = useState(
+    /** @type {import("../house/http.js").Problem | null} */ (null),
+  );
   const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
   useEffect(look, []);
-  if (menu) return html`<${Draft} visit=${visit} settings=${view.settings} menu=${menu} />`;
-  return problem ? html`<${Unfetched} problem=${problem} again=${look} />` : html`<${Waiting} gone=${false} />`;
+  if (menu)
+    return html`
+      <${Draft} visit=${visit} settings=${view.settings} menu=${menu} />
+    `;
+  return problem
+    ? html`
+        <${Unfetched} problem=${problem} again=${look} />
+      `
+    : html`
+        <${Waiting} gone=${false} />
+      `;
 }
 
 /** @param {{ visit: Visit, settings: Settings, menu: Menu }} props */
@@ -29,8 +40,10 @@ function Draft({ visit, settings, menu }) {
   const name = draft.options.edition ?? draft.game;
   const box = menu.boxes.find((one) => boxName(one) === name);
   if (!box) return null;
-  const change = (/** @type {Partial<Settings>} */ some) => setDraft((now) => ({ ...now, ...some }));
-  const tune = (/** @type {Settings["options"]} */ some) => setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
+  const change = (/** @type {Partial<Settings>} */ some) =>
+    setDraft((now) => ({ ...now, ...some }));
+  const tune = (/** @type {Settings["options"]} */ some) =>
+    setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
   const pick = (/** @type {string} */ wanted) => {
     const other = menu.boxes.find((one) => boxName(one) === wanted);
     if (other) setDraft((now) => withBox(other, now));
@@ -39,9 +52,13 @@ function Draft({ visit, settings, menu }) {
     event.preventDefault();
     if (await visit.do({ do: "configure", settings: draft })) closeSheet();
   };
-  return html`<form class="open reconfigure" onSubmit=${agree}>
-    <${GameChoice} boxes=${menu.boxes} chosen=${name} onPick=${pick} />
-    <${Choices} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
-    <p class="reconfigure-foot"><button type="submit" class="primary">${say("lobby.agree")}</button></p>
-  </form>`;
+  return html`
+    <form class="open reconfigure" onSubmit=${agree}>
+      <${GameChoice} boxes=${menu.boxes} chosen=${name} onPick=${pick} />
+      <${Choices} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
+      <p class="reconfigure-foot">
+        <button type="submit" class="primary">${say("lobby.agree")}</button>
+      </p>
+    </form>
+  `;
 }

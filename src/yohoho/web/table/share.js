@@ -1,4 +1,5 @@
-// Handing something on: by the device's own way of sharing where there is one, else by the clipboard.
+// Handing something on: by the device's own way of sharing where there is one, else by the
+// clipboard.
 import { notice } from "../house/announcer.js";
 import { say } from "../house/voice.js";
 

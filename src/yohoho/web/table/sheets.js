@@ -1,8 +1,10 @@
-// What lies over the table at the moment. It is kept in the browser's history, so that the back button, the gesture
-// of a phone and Escape all put it away.
+// What lies over the table at the moment. It is kept in the browser's history, so that the back
+// button, the gesture of a phone and Escape all put it away.
 import { signal } from "../house/html.js";
 
-/** @typedef {"scores" | "log" | "chat" | "menu" | "crew" | "rules" | "settings" | "leave"} SheetName */
+/**
+ * @typedef {"scores" | "log" | "chat" | "menu" | "crew" | "rules" | "settings" | "leave"} SheetName
+ */
 /** @typedef {{ sheet: SheetName, about?: string }} Sheet */
 
 /** Which sheet is open, and what it is about. */

@@ -24,10 +24,19 @@ export async function sitDown(visit, seat) {
 export function SitDown({ visit, view }) {
   const [busy, setBusy] = useState(false);
   const full = view.seats.every((seat) => seat.kind !== "free");
-  if (full) return html`<p class="panel lobby-full" role="status">${say("lobby.full")}</p>`;
+  if (full)
+    return html`
+      <p class="panel lobby-full" role="status">${say("lobby.full")}</p>
+    `;
   if (visit.watching.value) {
-    return html`<div class="row helm"><span class="quiet">${say("table.watching")}</span>
-      <button type="button" class="primary" onClick=${() => (visit.watching.value = false)}>${say("lobby.sit-down")}</button></div>`;
+    return html`
+      <div class="row helm">
+        <span class="quiet">${say("table.watching")}</span>
+        <button type="button" class="primary" onClick=${() => (visit.watching.value = false)}>
+          ${say("lobby.sit-down")}
+        </button>
+      </div>
+    `;
   }
   const sit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -35,11 +44,22 @@ export function SitDown({ visit, view }) {
     await sitDown(visit, null);
     setBusy(false);
   };
-  return html`<form class="panel stack sit-down" onSubmit=${sit}>
-    <label class="field">${say("lobby.name")}
-      <input value=${typed.value ?? knownName()} maxlength="30" required autocomplete="nickname" onInput=${(/** @type {any} */ event) => (typed.value = event.currentTarget.value)} />
-    </label>
-    <button type="submit" class="primary big" disabled=${busy}>${say("lobby.sit-down")}</button>
-    <button type="button" class="plain" onClick=${() => (visit.watching.value = true)}>${say("lobby.just-watch")}</button>
-  </form>`;
+  return html`
+    <form class="panel stack sit-down" onSubmit=${sit}>
+      <label class="field">
+        ${say("lobby.name")}
+        <input
+          value=${typed.value ?? knownName()}
+          maxlength="30"
+          required
+          autocomplete="nickname"
+          onInput=${(/** @type {any} */ event) => (typed.value = event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="primary big" disabled=${busy}>${say("lobby.sit-down")}</button>
+      <button type="button" class="plain" onClick=${() => (visit.watching.value = true)}>
+        ${say("lobby.just-watch")}
+      </button>
+    </form>
+  `;
 }

@@ -14,7 +14,7 @@
  * @property {SeatInfo[]} seats  who sits where; shorter than the game's seats when a ghost plays
  * @property {string[]} names  what to call each seat of the game, ghost included
  * @property {number | null} me  my seat; null for who watches
- * @property {(action: string) => Promise<boolean>} act  sends an action of `legal`; false when it was refused
+ * @property {(action: string) => Promise<boolean>} act  sends a legal action; false if refused
  * @property {import("@preact/signals").ReadonlySignal<Beat>} beat
  * @property {string[][] | null} hands  every hand, open: only in a replay
  * @property {Record<number, string[]>} shown  Skull: discs shown after a failed challenge

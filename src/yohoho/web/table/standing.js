@@ -8,7 +8,11 @@ import { say } from "../house/voice.js";
 export function StandingDot({ visit }) {
   const live = visit.line.standing.value === "live";
   const words = say(live ? "line.live" : "line.lost-short");
-  return html`<span class="line-dot" data-live=${String(live)} title=${words}><span class="unseen">${words}</span></span>`;
+  return html`
+    <span class="line-dot" data-live=${String(live)} title=${words}>
+      <span class="unseen">${words}</span>
+    </span>
+  `;
 }
 
 /** @param {{ visit: Visit }} props */
@@ -18,13 +22,22 @@ export function StandingStrip({ visit }) {
   const seconds = useSecondsSince(lost);
   if (!lost) return null;
   const waiting = visit.pending.value;
-  return html`<div class="line-strip" role="status">
-    <p>
-      ${line.parting.value ? say("line.restarts") : say("line.lost")} <span class="quiet numbers" aria-hidden="true">${say("line.since", { seconds })}</span>
-      ${waiting > 0 && html`<br /><strong>${say("line.queued", { count: waiting })}</strong>`}
-    </p>
-    <button type="button" onClick=${() => line.hurry()}>${say("line.try-now")}</button>
-  </div>`;
+  return html`
+    <div class="line-strip" role="status">
+      <p>
+        ${line.parting.value ? say("line.restarts") : say("line.lost")}${" "}
+        <span class="quiet numbers" aria-hidden="true">${say("line.since", { seconds })}</span>
+        ${
+          waiting > 0 &&
+          html`
+            <br />
+            <strong>${say("line.queued", { count: waiting })}</strong>
+          `
+        }
+      </p>
+      <button type="button" onClick=${() => line.hurry()}>${say("line.try-now")}</button>
+    </div>
+  `;
 }
 
 /** Whole seconds since `running` became true. @param {boolean} running */

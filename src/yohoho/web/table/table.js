@@ -1,7 +1,7 @@
 // The room at /t/ID: who comes in gets a line to the table, and sees the lobby or the game.
 import { html, useEffect, useState } from "../house/html.js";
 import { Waiting } from "../house/frame.js";
-import { beSomebody, Problem } from "../house/http.js";
+import { beSomebody } from "../house/http.js";
 import { Icon } from "../house/icon.js";
 import { loadStyle } from "../house/style.js";
 import { say } from "../house/voice.js";
@@ -10,7 +10,11 @@ import { followSheets } from "./sheets.js";
 import { Trouble } from "./trouble.js";
 import { Visit } from "./visit.js";
 
-await Promise.all(["table.css", "table-people.css", "table-over.css", "lobby.css", "talk.css"].map(loadStyle));
+/** @typedef {import("../house/http.js").Problem} Problem */
+
+await Promise.all(
+  ["table.css", "table-people.css", "table-over.css", "lobby.css", "talk.css"].map(loadStyle),
+);
 
 const LONG_MS = 4000;
 
@@ -22,9 +26,17 @@ export default function Room({ about }) {
   useEffect(() => comeIn(about, setVisit, setProblem), [about]);
   const why = problem ?? visit?.line.problem.value;
   const view = visit?.line.view.value;
-  if (why) return html`<${Trouble} problem=${why} sat=${typeof view?.you === "number"} />`;
-  if (!visit || !view) return html`<${Knocking} />`;
-  return html`<${Around} visit=${visit} view=${view} />`;
+  if (why)
+    return html`
+      <${Trouble} problem=${why} sat=${typeof view?.you === "number"} />
+    `;
+  if (!visit || !view)
+    return html`
+      <${Knocking} />
+    `;
+  return html`
+    <${Around} visit=${visit} view=${view} />
+  `;
 }
 
 /** Until somebody opens. When it takes long, it says so. */
@@ -34,16 +46,28 @@ function Knocking() {
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!long) return html`<main class="room"><${Waiting} gone=${false} /></main>`;
-  return html`<main class="room"><div class="nothing table-trouble" role="status">
-    <${Icon} name="ship-wheel" class="swell" />
-    <h1>${say("line.knocking-title")}</h1>
-    <p>${say("line.knocking")}</p>
-    <a class="button" href="/">${say("page.home")}</a>
-  </div></main>`;
+  if (!long)
+    return html`
+      <main class="room"><${Waiting} gone=${false} /></main>
+    `;
+  return html`
+    <main class="room">
+      <div class="nothing table-trouble" role="status">
+        <${Icon} name="ship-wheel" class="swell" />
+        <h1>${say("line.knocking-title")}</h1>
+        <p>${say("line.knocking")}</p>
+        <a class="button" href="/">${say("page.home")}</a>
+      </div>
+    </main>
+  `;
 }
 
-/** What undoes it is what leaving the room is: the line is closed. @param {string} table @param {(visit: Visit) => void} onVisit @param {(problem: Problem) => void} onProblem */
+/**
+ * What undoes it is what leaving the room is: the line is closed.
+ * @param {string} table
+ * @param {(visit: Visit) => void} onVisit
+ * @param {(problem: Problem) => void} onProblem
+ */
 function comeIn(table, onVisit, onProblem) {
   /** @type {Visit | undefined} */
   let visit;

@@ -6,7 +6,10 @@ import { say } from "../house/voice.js";
 
 /** @typedef {import("../house/http.js").Problem} Problem */
 
-/** Reasons that have words of their own; the rest is told by its sentence. @type {Record<string, string>} */
+/**
+ * Reasons that have words of their own; the rest is told by its sentence.
+ * @type {Record<string, string>}
+ */
 const SYMBOLS = withoutPrototype({
   "unknown-table": "treasure-map",
   "no-watching": "locked-chest",
@@ -15,36 +18,60 @@ const SYMBOLS = withoutPrototype({
   unreachable: "anchor",
 });
 
-/** `sat`: I sat here when it happened, so somebody has shut the door behind me. @param {{ problem: Problem, sat: boolean }} props */
+/**
+ * `sat`: I sat here when it happened, so somebody has shut the door behind me.
+ * @param {{ problem: Problem, sat: boolean }} props
+ */
 export function Trouble({ problem, sat }) {
   const known = problem.code in SYMBOLS;
-  if (sat && problem.code === "no-watching") return html`<${SentAway} />`;
-  return html`<main class="room">
-    <div class="nothing table-trouble" role="alert">
-      <${Icon} name=${SYMBOLS[problem.code] ?? "anchor"} />
-      <h1>${known ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}</h1>
-      <p>${known ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
-      <${Ways} code=${problem.code} />
-    </div>
-  </main>`;
+  if (sat && problem.code === "no-watching")
+    return html`
+      <${SentAway} />
+    `;
+  return html`
+    <main class="room">
+      <div class="nothing table-trouble" role="alert">
+        <${Icon} name=${SYMBOLS[problem.code] ?? "anchor"} />
+        <h1>${known ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}</h1>
+        <p>${known ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
+        <${Ways} code=${problem.code} />
+      </div>
+    </main>
+  `;
 }
 
 function SentAway() {
-  return html`<main class="room">
-    <div class="nothing table-trouble" role="alert">
-      <${Icon} name="run" />
-      <h1>${say("table.kicked")}</h1>
-      <p>${say("table.kicked-text")}</p>
-      <${Ways} code="no-watching" />
-    </div>
-  </main>`;
+  return html`
+    <main class="room">
+      <div class="nothing table-trouble" role="alert">
+        <${Icon} name="run" />
+        <h1>${say("table.kicked")}</h1>
+        <p>${say("table.kicked-text")}</p>
+        <${Ways} code="no-watching" />
+      </div>
+    </main>
+  `;
 }
 
 /** @param {{ code: string }} props */
 function Ways({ code }) {
-  const again = html`<button type="button" class="primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>`;
-  return html`<div class="row">
-    ${code === "unknown-table" ? html`<a class="button primary" href="/join">${say("table.by-code")}</a>` : code === "no-watching" ? null : again}
-    <a class="button" href="/">${say("page.home")}</a>
-  </div>`;
+  const again = html`
+    <button type="button" class="primary" onClick=${() => location.reload()}>
+      ${say("trouble.reload")}
+    </button>
+  `;
+  return html`
+    <div class="row">
+      ${
+        code === "unknown-table"
+          ? html`
+              <a class="button primary" href="/join">${say("table.by-code")}</a>
+            `
+          : code === "no-watching"
+            ? null
+            : again
+      }
+      <a class="button" href="/">${say("page.home")}</a>
+    </div>
+  `;
 }

@@ -12,7 +12,10 @@ import { Logbook } from "./log.js";
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Command} Command */
 /** @typedef {import("./stage.js").Beat} Beat */
-/** Something that rises from a seat: a reaction, or what was said. @typedef {{ id: number, seat: number, reaction?: string, text?: string, phrase?: string }} Float */
+/**
+ * Something that rises from a seat: a reaction, or what was said.
+ * @typedef {{ id: number, seat: number, reaction?: string, text?: string, phrase?: string }} Float
+ */
 
 const FLOAT_MS = 4000;
 
@@ -51,10 +54,11 @@ export class Visit {
   hear(told, fresh) {
     const before = this.line.view.peek();
     const events = told.flatMap((entry) => (entry.what === "acted" ? (entry.events ?? []) : []));
-    if (!fresh) batch(() => {
-      if (events.length) this.beat.value = { n: this.beat.peek().n + 1, events };
-      for (const entry of told) this.hearEntry(entry, before?.you ?? null);
-    });
+    if (!fresh)
+      batch(() => {
+        if (events.length) this.beat.value = { n: this.beat.peek().n + 1, events };
+        for (const entry of told) this.hearEntry(entry, before?.you ?? null);
+      });
     if (fresh && before) notice(say("line.missed"));
   }
 
@@ -62,18 +66,24 @@ export class Visit {
   hearEntry(entry, mine) {
     const isMe = mine !== null && entry.seat === mine;
     if (entry.what === "kicked" && isMe) this.kicked.value = { reason: entry.args?.reason ?? "" };
-    if (entry.what === "acted" && isMe && entry.args?.by === "clock") notice(say("table.clock-ran-out"));
-    if (entry.what === "stand-in-set" && isMe) notice(say(entry.args?.on ? "table.stand-in-acts" : "table.handed-back"));
+    if (entry.what === "acted" && isMe && entry.args?.by === "clock")
+      notice(say("table.clock-ran-out"));
+    if (entry.what === "stand-in-set" && isMe)
+      notice(say(entry.args?.on ? "table.stand-in-acts" : "table.handed-back"));
     if (entry.what === "rematched") this.aside.value = false;
     // What I have said myself I know; my reaction I want to see.
     const rises = entry.what === "reacted" || (entry.what === "said" && !isMe);
-    if (rises && typeof entry.seat === "number") this.float({ id: entry.seq, seat: entry.seat, ...entry.args });
+    if (rises && typeof entry.seat === "number")
+      this.float({ id: entry.seq, seat: entry.seat, ...entry.args });
   }
 
   /** @param {Float} float */
   float(float) {
     this.floats.value = [...this.floats.peek().slice(-5), float];
-    setTimeout(() => (this.floats.value = this.floats.peek().filter((other) => other !== float)), FLOAT_MS);
+    setTimeout(
+      () => (this.floats.value = this.floats.peek().filter((other) => other !== float)),
+      FLOAT_MS,
+    );
   }
 
   /** @param {import("../house/line.js").Standing} standing */

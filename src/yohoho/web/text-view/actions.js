@@ -9,24 +9,30 @@ import { word } from "./vocabulary.js";
 /** @param {string} action */
 export function parts(action) {
   const at = action.indexOf(" ");
-  return at < 0 ? { verb: action, what: "" } : { verb: action.slice(0, at), what: action.slice(at + 1) };
+  return at < 0
+    ? { verb: action, what: "" }
+    : { verb: action.slice(0, at), what: action.slice(at + 1) };
 }
 
 /** @type {Record<string, (what: string, stage: Stage) => string>} */
 const LABELS = withoutPrototype({
-  bid: (what, { game }) => say(isSkull(game) ? "text.act-call" : "text.act-bid", { count: Number(what) }),
+  bid: (what, { game }) =>
+    say(isSkull(game) ? "text.act-call" : "text.act-bid", { count: Number(what) }),
   load: (what) => say("text.act-load", { load: say(`load.${what}`) }),
   play: (what, stage) => cardName(what, editionOf(stage)),
   lead: (what, { names }) => say("text.act-lead", { name: names[Number(what)] }),
   wager: (what) => say("text.act-wager", { points: Number(what) }),
   power: (what) => say(`text.act-power-${what}`),
-  change: (what) => say(what === "0" ? "text.act-keep" : what === "+1" ? "text.act-raise" : "text.act-lower"),
+  change: (what) =>
+    say(what === "0" ? "text.act-keep" : what === "+1" ? "text.act-raise" : "text.act-lower"),
   place: (what) => say("text.act-place", { disc: say(`disc.${what}`) }),
   pass: () => say("text.act-pass"),
   flip: (what, { names }) => say("text.act-flip", { name: names[Number(what)] }),
   draw: (what) => say("text.act-draw", { number: Number(what) + 1 }),
   discard: (what, stage) =>
-    say("text.act-discard", { what: isSkull(stage.game) ? say(`disc.${what}`) : cardName(what, editionOf(stage)) }),
+    say("text.act-discard", {
+      what: isSkull(stage.game) ? say(`disc.${what}`) : cardName(what, editionOf(stage)),
+    }),
   name: (what, { names }) => say("text.act-name", { name: names[Number(what)] }),
 });
 
@@ -39,7 +45,11 @@ export function label(action, stage) {
   return LABELS[verb]?.(what, stage) ?? action;
 }
 
-/** What to type for an action: `bid 2`, `flip anne`, `yes`. @param {string} action @param {Stage} stage */
+/**
+ * What to type for an action: `bid 2`, `flip anne`, `yes`.
+ * @param {string} action
+ * @param {Stage} stage
+ */
 export function typed(action, { game, names }) {
   const { verb, what } = parts(action);
   switch (verb) {

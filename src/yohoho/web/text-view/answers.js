@@ -31,7 +31,8 @@ export const answer = (command, desk) => ANSWERS[command]?.(desk) ?? [];
 
 /** @param {Desk} desk */
 function help({ stage, hand }) {
-  const more = (/** @type {string} */ command) => say(knows(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
+  const more = (/** @type {string} */ command) =>
+    say(knows(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
   const lines = [...COMMANDS, "say"].map((command) => `${word(command)}: ${more(command)}`);
   return [say("help.title"), `${say("help.now")}: ${hint(stage, hand)}`, ...lines].map(plain);
 }
@@ -54,14 +55,20 @@ function trick({ stage }) {
   if (isSkull(game)) return mats(stage);
   const { title, trick, running } = trickInSight(game);
   if (!trick?.cards.length) return [plain(say("play.no-trick"))];
-  const cards = trick.cards.map((card, n) => `${stage.names[trick.seats[n] ?? 0]}: ${cardName(card, game.options.edition)}`);
+  const cards = trick.cards.map(
+    (card, n) => `${stage.names[trick.seats[n] ?? 0]}: ${cardName(card, game.options.edition)}`,
+  );
   return [title, ...cards, ...winner(trick, running, stage)].map(plain);
 }
 
 /** @param {Stage} stage */
 function mats(stage) {
   const { game } = stage;
-  return isSkull(game) ? game.players.map((player) => plain(`${stage.names[player.seat]}: ${mat(player, game, stage)}`)) : [];
+  return isSkull(game)
+    ? game.players.map((player) =>
+        plain(`${stage.names[player.seat]}: ${mat(player, game, stage)}`),
+      )
+    : [];
 }
 
 /** Everything in short. @param {Desk} desk */
@@ -75,7 +82,12 @@ function table(desk) {
 /** @param {SkullKingView} game @param {Stage} stage */
 function seats(game, stage) {
   return game.seats.map((seat, n) => {
-    const facts = [["bid", shownBid(game, n)], ["tricks", seat.tricks], ["cards", seat.cards], ["score", figure(seat.score)]];
+    const facts = [
+      ["bid", shownBid(game, n)],
+      ["tricks", seat.tricks],
+      ["cards", seat.cards],
+      ["score", figure(seat.score)],
+    ];
     const told = facts.map(([key, value]) => `${say(`column.${key}`)} ${value}`);
     return plain(`${n + 1} ${stage.names[n]}: ${[...told, ...marks(game, n, stage)].join(", ")}`);
   });
@@ -84,8 +96,16 @@ function seats(game, stage) {
 /** @param {Stage} stage */
 export function status({ game, names }) {
   if (!isSkull(game)) {
-    const counts = { round: game.round, rounds: Math.max(game.round, game.rounds), cards: game.cards };
-    return say("play.status", { ...counts, dealer: names[game.dealer], leader: names[game.leader] });
+    const counts = {
+      round: game.round,
+      rounds: Math.max(game.round, game.rounds),
+      cards: game.cards,
+    };
+    return say("play.status", {
+      ...counts,
+      dealer: names[game.dealer],
+      leader: names[game.leader],
+    });
   }
   const first = game.first === null ? "–" : names[game.first];
   const here = say("play.status-skull", { round: game.round, first, discs: game.on_mats });
@@ -96,7 +116,9 @@ export function status({ game, names }) {
 function score({ stage }) {
   const { game, names } = stage;
   if (isSkull(game)) {
-    const lines = game.players.map((player) => `${names[player.seat]}: ${say("mat.won", { count: player.successes })}`);
+    const lines = game.players.map(
+      (player) => `${names[player.seat]}: ${say("mat.won", { count: player.successes })}`,
+    );
     return [...lines, say("play.success-goal")].map(plain);
   }
   const totals = game.scores.map((points, seat) => `${names[seat]} ${figure(points)}`);
@@ -104,7 +126,10 @@ function score({ stage }) {
     const points = line.points.map((points, seat) => `${names[seat]} ${signed(points)}`);
     return plain(`${say("log.table-round", { round: number })}: ${listed(points)}`);
   });
-  return [...(lines.length ? lines : [plain(say("play.no-score"))]), plain(`${say("column.total")}: ${listed(totals)}`)];
+  return [
+    ...(lines.length ? lines : [plain(say("play.no-score"))]),
+    plain(`${say("column.total")}: ${listed(totals)}`),
+  ];
 }
 
 /** The trick as it stands; before its first card, the one before. @param {Desk} desk */

@@ -23,11 +23,26 @@ export function CommandBox({ onEnter }) {
     setText(back.current ? (past.current.at(-back.current) ?? "") : "");
   };
   const write = (/** @type {any} */ event) => setText(event.currentTarget.value);
-  return html`<form class="command" onSubmit=${send}>
-    <label for="command" class="unseen">${say("text.command")}</label>
-    <span class="prompt" aria-hidden="true">${"›"}</span>
-    <input id="command" value=${text} placeholder=${say("text.prompt")} onInput=${write} onKeyDown=${leaf} autocomplete="off"
-      autocapitalize="none" autocorrect="off" spellcheck=${false} enterkeyhint="send" maxlength="300" />
-    <button type="submit" class="primary round" aria-label=${say("text.send")}><${Stroke} name="forward" /></button>
-  </form>`;
+  return html`
+    <form class="command" onSubmit=${send}>
+      <label for="command" class="unseen">${say("text.command")}</label>
+      <span class="prompt" aria-hidden="true">${"›"}</span>
+      <input
+        id="command"
+        value=${text}
+        placeholder=${say("text.prompt")}
+        onInput=${write}
+        onKeyDown=${leaf}
+        autocomplete="off"
+        autocapitalize="none"
+        autocorrect="off"
+        spellcheck=${false}
+        enterkeyhint="send"
+        maxlength="300"
+      />
+      <button type="submit" class="primary round" aria-label=${say("text.send")}>
+        <${Stroke} name="forward" />
+      </button>
+    </form>
+  `;
 }

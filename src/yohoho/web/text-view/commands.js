@@ -1,5 +1,6 @@
-// What a person may type at the table, and what it means. Neither rules nor words are known here: a situation brings
-// both, so that this runs anywhere. What is not legal is understood as well: the server says best why not.
+// What a person may type at the table, and what it means. Neither rules nor words are known here: a
+// situation brings both, so that this runs anywhere. What is not legal is understood as well: the
+// server says best why not.
 
 /** @typedef {"skull-king" | "skull"} Game */
 
@@ -9,8 +10,8 @@
  * @property {string[]} legal  the actions that may be taken now, as the server writes them
  * @property {string[]} hand  cards, in the order in which they are numbered
  * @property {string[]} names  the players by seat; typed numbers count from 1
- * @property {(what: string) => string[]} words  how this word is spelled, in the language of the page and in English
- * @property {(card: string) => string[]} spellings  how this card may be called, also one with a role; its name comes first
+ * @property {(what: string) => string[]} words  its spellings, in the page's language and English
+ * @property {(card: string) => string[]} spellings  what a card may be called; its name is first
  */
 
 /**
@@ -23,7 +24,18 @@
  *   | { kind: "unknown", text: string }} Meaning
  */
 
-export const COMMANDS = ["help", "hand", "trick", "table", "score", "why", "coach", "rules", "show", "quit"];
+export const COMMANDS = [
+  "help",
+  "hand",
+  "trick",
+  "table",
+  "score",
+  "why",
+  "coach",
+  "rules",
+  "show",
+  "quit",
+];
 
 /** @type {Record<Game, string[]>} */
 const VERBS = {
@@ -35,9 +47,16 @@ const NUMBER = /^[+-]?\d{1,4}$/;
 /** Shorter beginnings are no names yet. */
 const LEAST = 2;
 
-/** Letters and digits only, no accents, no capitals: `Grün 7` and `grun-7` are the same. @param {string} text */
+/**
+ * Letters and digits only, no accents, no capitals: `Grün 7` and `grun-7` are the same.
+ * @param {string} text
+ */
 export function fold(text) {
-  return text.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "");
+  return text
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /**
@@ -53,7 +72,11 @@ export function understand(typed, situation, pending = []) {
 }
 
 /** An answer to "which do you mean": a number of the list, or what tells one from the others.
- * @param {string} text @param {Situation} situation @param {string[]} pending @returns {Meaning | null} */
+ * @param {string} text
+ * @param {Situation} situation
+ * @param {string[]} pending
+ * @returns {Meaning | null}
+ */
 function answered(text, situation, pending) {
   const numbered = NUMBER.test(text) ? pending[Number(text) - 1] : undefined;
   const role = pending.filter((action) => spelled(situation, action.split(":")[1] ?? "", text));
@@ -91,8 +114,13 @@ function action(text, situation) {
   const all = VERBS[situation.game];
   const named = all.filter((verb) => spelled(situation, verb, first) && (rest || verb === "pass"));
   const now = all.filter((verb) => situation.legal.some((action) => verbOf(action) === verb));
-  // With the verb; as it may be now; and last what belongs elsewhere, so that the answer says why not.
-  const attempts = /** @type {[string[], string][]} */ ([[named, rest], [now, text], [NUMBER.test(text) ? [] : all, text]]);
+  // With the verb; as it may be now; and last what belongs elsewhere, so that the answer says why
+  // not.
+  const attempts = /** @type {[string[], string][]} */ ([
+    [named, rest],
+    [now, text],
+    [NUMBER.test(text) ? [] : all, text],
+  ]);
   for (const [verbs, operand] of attempts) {
     const found = meant(verbs, operand, situation);
     if (found) return found;
@@ -105,15 +133,26 @@ const verbOf = (action) => action.split(" ")[0] ?? "";
 /** @param {string} action */
 const operandOf = (action) => action.slice(verbOf(action).length + 1);
 
-/** @param {string[]} verbs @param {string} operand @param {Situation} situation @returns {Meaning | null} */
+/**
+ * @param {string[]} verbs
+ * @param {string} operand
+ * @param {Situation} situation
+ * @returns {Meaning | null}
+ */
 function meant(verbs, operand, situation) {
   if (NUMBER.test(operand)) return numbered(verbs, Number(operand), situation);
   const wanted = fold(operand);
-  const known = verbs.flatMap((verb) => readings(verb, situation).map(([spelling, action]) => ({ spelling: fold(spelling), action })));
+  const known = verbs.flatMap((verb) =>
+    readings(verb, situation).map(([spelling, action]) => ({ spelling: fold(spelling), action })),
+  );
   const exact = known.filter(({ spelling }) => spelling === wanted);
-  const begun = wanted.length < LEAST ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
+  const begun =
+    wanted.length < LEAST ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
   const passes = verbs.includes("pass") && wanted === "" ? ["pass"] : [];
-  return oneOf([...passes, ...(exact.length ? exact : begun).map(({ action }) => action)], situation);
+  return oneOf(
+    [...passes, ...(exact.length ? exact : begun).map(({ action }) => action)],
+    situation,
+  );
 }
 
 /** What can be done comes before what cannot, and one escape is as good as another.
@@ -129,7 +168,8 @@ function oneOf(actions, situation) {
   if (!found.length) return null;
   const verbs = new Set(found.map(verbOf));
   // What is not legal with any verb needs no choice between verbs.
-  if (found.length === 1 || (!legal.length && verbs.size > 1)) return { kind: "act", action: found[0] };
+  if (found.length === 1 || (!legal.length && verbs.size > 1))
+    return { kind: "act", action: found[0] };
   return { kind: "which", actions: found };
 }
 
@@ -140,7 +180,12 @@ function lookOf(action, situation) {
   return `${verbOf(action)} ${name}:${role}`;
 }
 
-/** @param {string[]} verbs @param {number} number @param {Situation} situation @returns {Meaning | null} */
+/**
+ * @param {string[]} verbs
+ * @param {number} number
+ * @param {Situation} situation
+ * @returns {Meaning | null}
+ */
 function numbered(verbs, number, situation) {
   for (const verb of verbs) {
     const most = takesCards(verb, situation) ? situation.hand.length : 0;
@@ -152,11 +197,13 @@ function numbered(verbs, number, situation) {
 }
 
 /** @param {string} verb @param {Situation} situation */
-const takesCards = (verb, { game }) => game === "skull-king" && (verb === "play" || verb === "discard");
+const takesCards = (verb, { game }) =>
+  game === "skull-king" && (verb === "play" || verb === "discard");
 
 /** @param {string} verb @param {number} number @param {Situation} situation @returns {string[]} */
 function byNumber(verb, number, situation) {
-  if (takesCards(verb, situation)) return withCard(verb, situation.hand[number - 1] ?? "", situation);
+  if (takesCards(verb, situation))
+    return withCard(verb, situation.hand[number - 1] ?? "", situation);
   switch (verb) {
     case "bid":
     case "wager":
@@ -176,9 +223,16 @@ function byNumber(verb, number, situation) {
   }
 }
 
-/** The ways to use a card: who is two-faced has two. @param {string} verb @param {string} card @param {Situation} situation */
+/**
+ * The ways to use a card: who is two-faced has two.
+ * @param {string} verb
+ * @param {string} card
+ * @param {Situation} situation
+ */
 function withCard(verb, card, { legal }) {
-  const ways = legal.filter((action) => action === `${verb} ${card}` || action.startsWith(`${verb} ${card}:`));
+  const ways = legal.filter(
+    (action) => action === `${verb} ${card}` || action.startsWith(`${verb} ${card}:`),
+  );
   return ways.length ? ways : [`${verb} ${card}`];
 }
 
@@ -186,8 +240,13 @@ function withCard(verb, card, { legal }) {
  * @param {string} verb @param {Situation} situation @returns {[string, string][]} */
 function readings(verb, situation) {
   const spell = (/** @type {string[]} */ whats) =>
-    whats.flatMap((what) => situation.words(what).map((word) => /** @type {[string, string]} */ ([word, `${verb} ${what}`])));
-  if (takesCards(verb, situation)) return situation.hand.flatMap((card) => cardReadings(verb, card, situation));
+    whats.flatMap((what) =>
+      situation
+        .words(what)
+        .map((word) => /** @type {[string, string]} */ ([word, `${verb} ${what}`])),
+    );
+  if (takesCards(verb, situation))
+    return situation.hand.flatMap((card) => cardReadings(verb, card, situation));
   switch (verb) {
     case "lead":
     case "flip":
@@ -208,12 +267,19 @@ function readings(verb, situation) {
   }
 }
 
-/** @param {string} verb @param {string} card @param {Situation} situation @returns {[string, string][]} */
+/**
+ * @param {string} verb
+ * @param {string} card
+ * @param {Situation} situation
+ * @returns {[string, string][]}
+ */
 function cardReadings(verb, card, situation) {
   return withCard(verb, card, situation).flatMap((action) => {
     const role = operandOf(action).split(":")[1];
     const roles = role ? ["", ...situation.words(role)] : [""];
     const spellings = situation.spellings(card).flatMap((name) => roles.map((word) => name + word));
-    return [...spellings, ...situation.spellings(operandOf(action))].map((spelling) => /** @type {[string, string]} */ ([spelling, action]));
+    return [...spellings, ...situation.spellings(operandOf(action))].map(
+      (spelling) => /** @type {[string, string]} */ ([spelling, action]),
+    );
   });
 }

@@ -1,4 +1,5 @@
-// The desk where commands arrive: what was typed is understood, done or answered, and kept for the transcript.
+// The desk where commands arrive: what was typed is understood, done or answered, and kept for the
+// transcript.
 import { announce } from "../house/announcer.js";
 import { useRef, useState } from "../house/html.js";
 import { Problem } from "../house/http.js";
@@ -17,7 +18,14 @@ import { spellings, words } from "./vocabulary.js";
 /** @typedef {import("../table/log.js").Entry} Entry */
 /** @typedef {import("./commands.js").Meaning} Meaning */
 /** What was typed, what was answered, and behind which entry of the log it belongs.
- * @typedef {{ id: number, typed: string, lines: Line[], link?: string, after: Entry | undefined }} Exchange */
+ * @typedef {{
+ *   id: number,
+ *   typed: string,
+ *   lines: Line[],
+ *   link?: string,
+ *   after: Entry | undefined,
+ * }} Exchange
+ */
 /**
  * @typedef {object} Props
  * @property {Stage} stage
@@ -36,8 +44,18 @@ export function useDesk(props) {
   const [exchanges, setExchanges] = useState(/** @type {Exchange[]} */ ([]));
   const pending = useRef(/** @type {string[]} */ ([]));
   const count = useRef(0);
-  const write = (/** @type {string} */ typed, /** @type {Line[]} */ lines, /** @type {string} */ link = "") => {
-    const exchange = { id: ++count.current, typed, lines, link, after: props.logbook.entries.peek().at(-1) };
+  const write = (
+    /** @type {string} */ typed,
+    /** @type {Line[]} */ lines,
+    /** @type {string} */ link = "",
+  ) => {
+    const exchange = {
+      id: ++count.current,
+      typed,
+      lines,
+      link,
+      after: props.logbook.entries.peek().at(-1),
+    };
     setExchanges((before) => [...before, exchange].slice(-EXCHANGES));
     // The transcript is silent, so that nothing is heard twice.
     if (lines.length) announce(lines.map(textOf).join(" "));
@@ -65,7 +83,11 @@ function situation({ stage, hand }) {
   };
 }
 
-/** @param {Exclude<Meaning, { kind: "nothing" }>} meaning @param {Props} props @returns {Promise<{ lines: Line[], link?: string }>} */
+/**
+ * @param {Exclude<Meaning, { kind: "nothing" }>} meaning
+ * @param {Props} props
+ * @returns {Promise<{ lines: Line[], link?: string }>}
+ */
 async function obey(meaning, props) {
   const { stage, line, hand } = props;
   switch (meaning.kind) {
@@ -78,9 +100,20 @@ async function obey(meaning, props) {
     case "which":
       return { lines: [plain(which(meaning.actions, stage))] };
     case "no-number":
-      return { lines: [plain(say("play.no-such-number", { number: meaning.number, most: meaning.most }))] };
+      return {
+        lines: [plain(say("play.no-such-number", { number: meaning.number, most: meaning.most }))],
+      };
     case "unknown":
-      return { lines: [plain(say("play.not-understood", { text: meaning.text.slice(0, QUOTED), hint: hint(stage, hand) }))] };
+      return {
+        lines: [
+          plain(
+            say("play.not-understood", {
+              text: meaning.text.slice(0, QUOTED),
+              hint: hint(stage, hand),
+            }),
+          ),
+        ],
+      };
   }
 }
 
@@ -95,17 +128,30 @@ async function command(name, props) {
   return { lines: stage.onShow ? [] : [plain(say("reason.nothing-to-show"))] };
 }
 
-/** The coach is asked once, whether it sits at the table or not; where it may not, the server says why. @param {Stage} stage @param {import("../table/coach.js").Coach} coach @returns {Promise<Line[]>} */
+/**
+ * The coach is asked once, whether it sits at the table or not; where it may not, the server says
+ * why.
+ * @param {Stage} stage
+ * @param {import("../table/coach.js").Coach} coach
+ * @returns {Promise<Line[]>}
+ */
 async function advice(stage, coach) {
   const counsel = await coach.ask();
   if (counsel.kind === "silent") return [plain(counsel.problem.sentence)];
   if (counsel.kind !== "speaks") return [plain(say("coach.nothing"))];
   const { hints, confidence } = counsel.advice;
-  const lines = named(hints, stage).map(({ hint, name }) => `${name}: ${inWords(hint, stage)}. ${why(hint, stage)}`);
+  const lines = named(hints, stage).map(
+    ({ hint, name }) => `${name}: ${inWords(hint, stage)}. ${why(hint, stage)}`,
+  );
   return [`${say("coach.title")}: ${say(`coach.${confidence}`)}`, ...lines].map(plain);
 }
 
-/** What stands against it, in the server's words. @param {Promise<number>} doing @param {Stage} stage @returns {Promise<Line[]>} */
+/**
+ * What stands against it, in the server's words.
+ * @param {Promise<number>} doing
+ * @param {Stage} stage
+ * @returns {Promise<Line[]>}
+ */
 async function tried(doing, stage) {
   try {
     await doing;
@@ -117,10 +163,16 @@ async function tried(doing, stage) {
   }
 }
 
-/** Two roles of one card are asked for; several things are listed with numbers. @param {string[]} actions @param {Stage} stage */
+/**
+ * Two roles of one card are asked for; several things are listed with numbers.
+ * @param {string[]} actions
+ * @param {Stage} stage
+ */
 function which(actions, stage) {
   const cards = new Set(actions.map((action) => parts(action).what.split(":")[0] ?? ""));
   const [card = ""] = cards;
   if (cards.size === 1) return say("ask.role", { card: cardName(card, editionOf(stage)) });
-  return say("play.which", { choices: listed(actions.map((action, n) => `${n + 1} ${label(action, stage)}`)) });
+  return say("play.which", {
+    choices: listed(actions.map((action, n) => `${n + 1} ${label(action, stage)}`)),
+  });
 }

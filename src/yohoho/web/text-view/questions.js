@@ -1,4 +1,5 @@
-// What the game asks of me now, and what would be right to type. The terminal asks with the same words.
+// What the game asks of me now, and what would be right to type. The terminal asks with the same
+// words.
 import { cardName, listed, say } from "../house/voice.js";
 
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
@@ -38,10 +39,15 @@ function askSkull(game, stage) {
 
 /** The numbers that may be typed now. @param {SkullView} game */
 function limits(game) {
-  return game.phase === "draw" ? { least: 1, most: game.gathered } : { least: game.highest + 1, most: game.on_mats };
+  return game.phase === "draw"
+    ? { least: 1, most: game.gathered }
+    : { least: game.highest + 1, most: game.on_mats };
 }
 
-/** Those who can be chosen, with their numbers, counted from 1 as in the list of seats. @param {Stage} stage */
+/**
+ * Those who can be chosen, with their numbers, counted from 1 as in the list of seats.
+ * @param {Stage} stage
+ */
 function players({ game, names }) {
   const chosen = (game.legal ?? []).filter((action) => /^(lead|flip|name) /.test(action));
   const seats = chosen.map((action) => Number(action.split(" ")[1]));
@@ -62,19 +68,33 @@ function hintSkullKing(game, stage, hand) {
     return say("text.hint-card", { example: cardName(example, game.options.edition) });
   }
   const key = game.phase === "power" ? (game.power ?? "") : game.phase;
-  const hints = /** @type {Record<string, string>} */ ({ rosie: "player", will: "use", juanita: "use" });
+  const hints = /** @type {Record<string, string>} */ ({
+    rosie: "player",
+    will: "use",
+    juanita: "use",
+  });
   return say(`hint.${hints[key] ?? key}`, { most: game.cards, players: players(stage) });
 }
 
 /** @param {SkullView} game @param {Stage} stage */
 function hintSkull(game, stage) {
-  const hints = /** @type {Record<string, string>} */ ({ "first-discs": "disc", discard: "disc", flipping: "player", name: "player" });
-  return say(`hint.${hints[game.phase] ?? game.phase}`, { ...limits(game), players: players(stage) });
+  const hints = /** @type {Record<string, string>} */ ({
+    "first-discs": "disc",
+    discard: "disc",
+    flipping: "player",
+    name: "player",
+  });
+  return say(`hint.${hints[game.phase] ?? game.phase}`, {
+    ...limits(game),
+    players: players(stage),
+  });
 }
 
 /** Whom the game waits for. @param {Stage} stage */
 export function waitingFor({ game, names }) {
   if (game.result) return say("reason.game-over");
   const seats = game.waiting.filter((seat) => seat >= 0);
-  return seats.length ? say("text.waiting", { names: listed(seats.map((seat) => names[seat] ?? "")) }) : say("page.loading");
+  return seats.length
+    ? say("text.waiting", { names: listed(seats.map((seat) => names[seat] ?? "")) })
+    : say("page.loading");
 }

@@ -9,6 +9,10 @@ export function seatMarks(n, { game, seats, me }) {
     n === me ? say("text.mark-you") : "",
     game.waiting.includes(n) ? say("text.mark-turn") : "",
     seat?.kind === "bot" ? say("text.mark-bot-of", { bot: sayBot(seat) }) : "",
-    seat?.stand_in ? sayStandIn(seat) : seat?.kind === "person" && !seat.here ? say("text.mark-away") : "",
+    seat?.stand_in
+      ? sayStandIn(seat)
+      : seat?.kind === "person" && !seat.here
+        ? say("text.mark-away")
+        : "",
   ].filter(Boolean);
 }

@@ -9,14 +9,16 @@ import { seatMarks } from "./seat-marks.js";
 
 /** The trick on the table; before its first card, the one before. @param {View} game */
 export function trickInSight(game) {
-  if (game.trick?.cards.length) return { title: say("play.trick-now"), trick: game.trick, running: true };
+  if (game.trick?.cards.length)
+    return { title: say("play.trick-now"), trick: game.trick, running: true };
   const last = lastTrick(game);
   return { title: say(last ? "play.trick-last" : "play.trick-now"), trick: last, running: false };
 }
 
 /** @param {Trick} trick @param {boolean} running @param {Stage} stage */
 export function winner(trick, running, stage) {
-  if (trick.winner === null || trick.winner === undefined) return running ? [] : [say("text.trick-nobody")];
+  if (trick.winner === null || trick.winner === undefined)
+    return running ? [] : [say("text.trick-nobody")];
   return [say(running ? "play.wins-so-far" : "log.trick-won", { name: stage.names[trick.winner] })];
 }
 
@@ -44,7 +46,10 @@ export function marks(game, n, stage) {
   ].filter(Boolean);
 }
 
-/** The finished rounds with their numbers. A set-up may begin late in the game. @param {View} game */
+/**
+ * The finished rounds with their numbers. A set-up may begin late in the game.
+ * @param {View} game
+ */
 export function rounds(game) {
   const history = game.history ?? [];
   const begun = history.length + (game.phase === "over" ? 0 : 1);

@@ -9,124 +9,272 @@ import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-fact
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
 /** @typedef {import("../table/stage.js").Stage<View>} Stage */
-/** @typedef {{ stage: Stage, hand: string[], book: string, onAct: (action: string) => void }} Props */
+/**
+ * @typedef {{ stage: Stage, hand: string[], book: string, onAct: (action: string) => void }} Props
+ */
 
 /** @param {Props} props */
 export function Hand({ stage, hand, book, onAct }) {
-  if (!hand.length) return html`<p class="quiet">${say("text.no-hand")}</p>`;
-  return html`<ol class="hand">
-    ${hand.map(
-      (card, n) => html`<${Held} key=${card} card=${card} number=${n + 1} stage=${stage} book=${book} onAct=${onAct} />`,
-    )}
-  </ol>`;
+  if (!hand.length)
+    return html`
+      <p class="quiet">${say("text.no-hand")}</p>
+    `;
+  return html`
+    <ol class="hand">
+      ${hand.map(
+        (card, n) => html`
+          <${Held}
+            key=${card}
+            card=${card}
+            number=${n + 1}
+            stage=${stage}
+            book=${book}
+            onAct=${onAct}
+          />
+        `,
+      )}
+    </ol>
+  `;
 }
 
-/** @param {{ card: string, number: number, stage: Stage, book: string, onAct: (action: string) => void }} props */
+/**
+ * @param {{
+ *   card: string,
+ *   number: number,
+ *   stage: Stage,
+ *   book: string,
+ *   onAct: (action: string) => void,
+ * }} props
+ */
 function Held({ card, number, stage, book, onAct }) {
   const { legal = [], refused = {}, options } = stage.game;
-  const ways = legal.filter((action) => /^(play|discard) /.test(action) && parts(action).what.split(":")[0] === card);
+  const ways = legal.filter(
+    (action) => /^(play|discard) /.test(action) && parts(action).what.split(":")[0] === card,
+  );
   const why = refused[card];
   const suit = card.split("-")[0];
-  const name = html`<span class="what">${cardName(card, options.edition)}</span>`;
+  const name = html`
+    <span class="what">${cardName(card, options.edition)}</span>
+  `;
   if (!ways.length) {
-    return html`<li class="held" data-suit=${suit}><span class="number">${number}</span>${name}
-      ${why && html`<small><${Because} reason=${why} stage=${stage} book=${book} /></small>`}
-    </li>`;
+    return html`
+      <li class="held" data-suit=${suit}>
+        <span class="number">${number}</span>
+        ${name}
+        ${
+          why &&
+          html`
+            <small><${Because} reason=${why} stage=${stage} book=${book} /></small>
+          `
+        }
+      </li>
+    `;
   }
-  return html`<li class="held" data-suit=${suit}>
-    ${ways.map((action) => html`<button type="button" key=${action} onClick=${() => onAct(action)}>
-      <span class="number">${number}</span><span class="what">${label(action, stage)}</span>
-    </button>`)}
-  </li>`;
+  return html`
+    <li class="held" data-suit=${suit}>
+      ${ways.map(
+        (action) => html`
+          <button type="button" key=${action} onClick=${() => onAct(action)}>
+            <span class="number">${number}</span>
+            <span class="what">${label(action, stage)}</span>
+          </button>
+        `,
+      )}
+    </li>
+  `;
 }
 
 /** @param {Props} props */
 export function Middle({ stage, book }) {
   const { game, names } = stage;
   const { title, trick, running } = trickInSight(game);
-  if (!trick) return html`<h2>${title}</h2><p class="quiet">${say("play.no-trick")}</p>`;
-  return html`<h2>${title}</h2>
-    ${trick.suit && html`<p class="quiet">${say("play.follow", { suit: say(`suit.${trick.suit}`) })}</p>`}
+  if (!trick)
+    return html`
+      <h2>${title}</h2>
+      <p class="quiet">${say("play.no-trick")}</p>
+    `;
+  return html`
+    <h2>${title}</h2>
+    ${
+      trick.suit &&
+      html`
+        <p class="quiet">${say("play.follow", { suit: say(`suit.${trick.suit}`) })}</p>
+      `
+    }
     <ol class="trick">
       ${trick.cards.map((card, n) => {
         const seat = trick.seats[n] ?? 0;
         const ahead = seat === trick.winner;
-        return html`<li key=${card} class=${ahead ? "ahead" : ""} data-suit=${card.split("-")[0]}>
-          <span>${names[seat]}</span> <span class="what">${cardName(card, game.options.edition)}</span>
-          ${ahead && html`<span class="pill">${say(running ? "text.ahead" : "text.won")}</span>`}
-        </li>`;
+        return html`
+          <li key=${card} class=${ahead ? "ahead" : ""} data-suit=${card.split("-")[0]}>
+            <span>${names[seat]}</span>
+            ${" "}
+            <span class="what">${cardName(card, game.options.edition)}</span>
+            ${
+              ahead &&
+              html`
+                <span class="pill">${say(running ? "text.ahead" : "text.won")}</span>
+              `
+            }
+          </li>
+        `;
       })}
     </ol>
-    <${Why} trick=${trick} running=${running} stage=${stage} book=${book} />`;
+    <${Why} trick=${trick} running=${running} stage=${stage} book=${book} />
+  `;
 }
 
 /** @param {{ trick: Trick, running: boolean, stage: Stage, book: string }} props */
 function Why({ trick, running, stage, book }) {
-  return html`<ul class="why">
-    ${winner(trick, running, stage).map((text) => html`<li>${text}</li>`)}
-    ${trick.why?.map((reason) => html`<li><${Because} reason=${reason} stage=${stage} book=${book} /></li>`)}
-  </ul>`;
+  return html`
+    <ul class="why">
+      ${winner(trick, running, stage).map(
+        (text) => html`
+          <li>${text}</li>
+        `,
+      )}
+      ${trick.why?.map(
+        (reason) => html`
+          <li><${Because} reason=${reason} stage=${stage} book=${book} /></li>
+        `,
+      )}
+    </ul>
+  `;
 }
 
-/** A reason, with the way to its ruling. @param {{ reason: import("../wire.js").Reason, stage: Stage, book: string }} props */
+/**
+ * A reason, with the way to its ruling.
+ * @param {{ reason: import("../wire.js").Reason, stage: Stage, book: string }} props
+ */
 function Because({ reason, stage, book }) {
   const { ruling } = reason;
-  return html`${sayReason(reason, stage.game.options.edition, stage.names)} ${" "}
-    ${ruling && html`<${RulingLink} ruling=${ruling} book=${book} onRule=${stage.onRule} />`}`;
+  return html`
+    ${sayReason(reason, stage.game.options.edition, stage.names)} ${" "}
+    ${
+      ruling &&
+      html`
+        <${RulingLink} ruling=${ruling} book=${book} onRule=${stage.onRule} />
+      `
+    }
+  `;
 }
 
 /** @param {Props} props */
 export function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = ["bid", "tricks", "cards", "score"];
-  return html`<table class="seats">
-    <thead><tr><th scope="col">${say("column.name")}</th>
-      ${columns.map((column) => html`<th scope="col" class="numbers">${say(`column.${column}`)}</th>`)}</tr></thead>
-    <tbody>
-      ${game.seats.map((seat, n) => html`<tr key=${n} class=${n === me ? "mine" : ""}>
-        <th scope="row"><span class="number">${n + 1}</span>${names[n]}<small>${marks(game, n, stage).join(" · ")}</small></th>
-        ${[shownBid(game, n), seat.tricks, seat.cards, seat.ghost ? "–" : figure(seat.score)].map(
-          (value) => html`<td class="numbers">${value}</td>`,
+  return html`
+    <table class="seats">
+      <thead>
+        <tr>
+          <th scope="col">${say("column.name")}</th>
+          ${columns.map(
+            (column) => html`
+              <th scope="col" class="numbers">${say(`column.${column}`)}</th>
+            `,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${game.seats.map(
+          (seat, n) => html`
+            <tr key=${n} class=${n === me ? "mine" : ""}>
+              <th scope="row">
+                <span class="number">${n + 1}</span>
+                ${names[n]}
+                <small>${marks(game, n, stage).join(" · ")}</small>
+              </th>
+              ${[
+                shownBid(game, n),
+                seat.tricks,
+                seat.cards,
+                seat.ghost ? "–" : figure(seat.score),
+              ].map(
+                (value) => html`
+                  <td class="numbers">${value}</td>
+                `,
+              )}
+            </tr>
+          `,
         )}
-      </tr>`)}
-    </tbody>
-  </table>`;
+      </tbody>
+    </table>
+  `;
 }
 
 /** @param {Props} props */
 export function Scores({ stage, book }) {
   const { game, names, me } = stage;
   const sheet = rounds(game);
-  if (!sheet.length) return html`<p class="quiet">${say("play.no-score")}</p>`;
-  return html`<div class="sheet" tabindex="0" role="group" aria-label=${say("play.sheet")}>
+  if (!sheet.length)
+    return html`
+      <p class="quiet">${say("play.no-score")}</p>
+    `;
+  return html`
+    <div class="sheet" tabindex="0" role="group" aria-label=${say("play.sheet")}>
       <table>
-        <thead><tr><th scope="col">${say("column.name")}</th><th scope="col" class="numbers">${say("column.total")}</th>
-          ${sheet.map(({ number }) => html`<th scope="col" class="numbers">${say("text.round-short", { round: number })}</th>`)}</tr></thead>
-        <tbody>
-          ${game.scores.map((total, seat) => html`<tr key=${seat} class=${seat === me ? "mine" : ""}><th scope="row">${names[seat]}</th>
-            <td class="numbers"><strong>${figure(total)}</strong></td>
+        <thead>
+          <tr>
+            <th scope="col">${say("column.name")}</th>
+            <th scope="col" class="numbers">${say("column.total")}</th>
             ${sheet.map(
-              ({ line }) => html`<td class="numbers">${signed(line.points[seat] ?? 0)}<small>${line.tricks[seat]}/${line.bids[seat]}</small></td>`,
-            )}</tr>`)}
+              ({ number }) => html`
+                <th scope="col" class="numbers">${say("text.round-short", { round: number })}</th>
+              `,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${game.scores.map(
+            (total, seat) => html`
+              <tr key=${seat} class=${seat === me ? "mine" : ""}>
+                <th scope="row">${names[seat]}</th>
+                <td class="numbers"><strong>${figure(total)}</strong></td>
+                ${sheet.map(
+                  ({ line }) => html`
+                    <td class="numbers">
+                      ${signed(line.points[seat] ?? 0)}
+                      <small>${line.tricks[seat]}/${line.bids[seat]}</small>
+                    </td>
+                  `,
+                )}
+              </tr>
+            `,
+          )}
         </tbody>
       </table>
     </div>
     <p class="quiet small">${say("text.sheet-note")}</p>
-    <${LastRound} stage=${stage} book=${book} />`;
+    <${LastRound} stage=${stage} book=${book} />
+  `;
 }
 
 /** @param {{ stage: Stage, book: string }} props */
 function LastRound({ stage, book }) {
   const { last_round: lines = [] } = stage.game;
   if (!lines.length) return null;
-  return html`<details>
-    <summary>${say("text.last-round")}</summary>
-    <ul class="why">
-      ${lines.map(({ why }, seat) => html`<li key=${seat}><strong>${stage.names[seat]}</strong>: ${" "}
-        ${why.map((reason) => html`<${Because} reason=${reason} stage=${stage} book=${book} />`)}</li>`)}
-    </ul>
-  </details>`;
+  return html`
+    <details>
+      <summary>${say("text.last-round")}</summary>
+      <ul class="why">
+        ${lines.map(
+          ({ why }, seat) => html`
+            <li key=${seat}>
+              <strong>${stage.names[seat]}</strong>
+              : ${" "}
+              ${why.map(
+                (reason) => html`
+                  <${Because} reason=${reason} stage=${stage} book=${book} />
+                `,
+              )}
+            </li>
+          `,
+        )}
+      </ul>
+    </details>
+  `;
 }
 
 /** What may be done beside the cards in the hand. @param {View} game */
-export const otherActions = (game) => (game.legal ?? []).filter((action) => !/^(play|discard) /.test(action));
+export const otherActions = (game) =>
+  (game.legal ?? []).filter((action) => !/^(play|discard) /.test(action));

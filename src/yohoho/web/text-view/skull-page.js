@@ -13,11 +13,21 @@ const HIDDEN = "hidden";
 /** @param {{ stage: Stage, hand: string[] }} props */
 export function Hand({ stage, hand }) {
   const { pile, lost } = stage.game;
-  return html`<dl class="facts">
-    <dt>${say("text.in-hand")}</dt><dd>${discs(hand)}</dd>
-    <dt>${say("text.my-mat")}</dt><dd>${discs(pile)}</dd>
-    ${lost.length > 0 && html`<dt>${say("text.lost")}</dt><dd>${discs(lost)}</dd>`}
-  </dl>`;
+  return html`
+    <dl class="facts">
+      <dt>${say("text.in-hand")}</dt>
+      <dd>${discs(hand)}</dd>
+      <dt>${say("text.my-mat")}</dt>
+      <dd>${discs(pile)}</dd>
+      ${
+        lost.length > 0 &&
+        html`
+          <dt>${say("text.lost")}</dt>
+          <dd>${discs(lost)}</dd>
+        `
+      }
+    </dl>
+  `;
 }
 
 /** @param {string[]} faces */
@@ -27,25 +37,66 @@ const discs = (faces) => (faces.length ? listed(faces.map((face) => say(`disc.${
 export function Middle({ stage }) {
   const { calls, flips, highest, challenger } = stage.game;
   const name = (/** @type {number} */ seat) => stage.names[seat] ?? "";
-  return html`<h2>${say("text.challenge")}</h2>
-    ${!calls.length && html`<p class="quiet">${say("text.no-challenge")}</p>`}
+  return html`
+    <h2>${say("text.challenge")}</h2>
+    ${
+      !calls.length &&
+      html`
+        <p class="quiet">${say("text.no-challenge")}</p>
+      `
+    }
     <ol class="trick">
-      ${calls.map((call, n) => html`<li key=${n} class=${call.bid === highest ? "ahead" : ""}>
-        <span>${name(call.seat)}</span>
-        <span class="what">${call.bid === null ? say("mat.passed") : say("mat.bid", { bid: call.bid })}</span>
-        ${call.seat === challenger && call.bid !== null && html`<span class="pill">${say("mat.challenger")}</span>`}
-      </li>`)}
+      ${calls.map(
+        (call, n) => html`
+          <li key=${n} class=${call.bid === highest ? "ahead" : ""}>
+            <span>${name(call.seat)}</span>
+            <span class="what">
+              ${call.bid === null ? say("mat.passed") : say("mat.bid", { bid: call.bid })}
+            </span>
+            ${
+              call.seat === challenger &&
+              call.bid !== null &&
+              html`
+                <span class="pill">${say("mat.challenger")}</span>
+              `
+            }
+          </li>
+        `,
+      )}
     </ol>
-    ${flips.length > 0 && html`<h3>${say("text.turned")}</h3>
-      <ol class="trick">${flips.map(
-        (flip, n) => html`<li key=${n}><span>${name(flip.owner)}</span> <span class="what">${say(`disc.${flip.disc}`)}</span></li>`,
-      )}</ol>`}`;
+    ${
+      flips.length > 0 &&
+      html`
+        <h3>${say("text.turned")}</h3>
+        <ol class="trick">
+          ${flips.map(
+            (flip, n) => html`
+              <li key=${n}>
+                <span>${name(flip.owner)}</span>
+                ${" "}
+                <span class="what">${say(`disc.${flip.disc}`)}</span>
+              </li>
+            `,
+          )}
+        </ol>
+      `
+    }
+  `;
 }
 
-/** What is known of a mat, in one sentence. @param {Player} player @param {View} game @param {AnyStage} stage */
+/**
+ * What is known of a mat, in one sentence.
+ * @param {Player} player
+ * @param {View} game
+ * @param {AnyStage} stage
+ */
 export function mat(player, game, stage) {
   const { successes, hand, pile } = player;
-  const facts = [say("mat.won", { count: successes }), say("mat.hand", { count: hand }), say("text.on-mat", { count: pile.length })];
+  const facts = [
+    say("mat.won", { count: successes }),
+    say("mat.hand", { count: hand }),
+    say("text.on-mat", { count: pile.length }),
+  ];
   return [...facts, ...marks(player, game, stage)].join(", ");
 }
 
@@ -68,28 +119,60 @@ function marks(player, game, stage) {
 export function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = [say("text.column-mat"), say("text.column-hand"), say("column.successes")];
-  return html`<table class="seats">
-    <thead><tr><th scope="col">${say("column.name")}</th>
-      ${columns.map((column) => html`<th scope="col" class="numbers">${column}</th>`)}</tr></thead>
-    <tbody>
-      ${game.players.map((player) => html`<tr key=${player.seat} class=${player.seat === me ? "mine" : ""}>
-        <th scope="row"><span class="number">${player.seat + 1}</span>${names[player.seat]}<small>${marks(player, game, stage).join(" · ")}</small></th>
-        ${[player.pile.length, player.hand, `${player.successes}/2`].map(
-          (value) => html`<td class="numbers">${value}</td>`,
+  return html`
+    <table class="seats">
+      <thead>
+        <tr>
+          <th scope="col">${say("column.name")}</th>
+          ${columns.map(
+            (column) => html`
+              <th scope="col" class="numbers">${column}</th>
+            `,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${game.players.map(
+          (player) => html`
+            <tr key=${player.seat} class=${player.seat === me ? "mine" : ""}>
+              <th scope="row">
+                <span class="number">${player.seat + 1}</span>
+                ${names[player.seat]}
+                <small>${marks(player, game, stage).join(" · ")}</small>
+              </th>
+              ${[player.pile.length, player.hand, `${player.successes}/2`].map(
+                (value) => html`
+                  <td class="numbers">${value}</td>
+                `,
+              )}
+            </tr>
+          `,
         )}
-      </tr>`)}
-    </tbody>
-  </table>`;
+      </tbody>
+    </table>
+  `;
 }
 
 /** The rounds before this one. @param {{ stage: Stage }} props */
 export function Scores({ stage }) {
   const { history } = stage.game;
-  return html`<p class="quiet">${say("play.success-goal")}</p>
-    <ul class="why">${history.map((round) => html`<li key=${round.number}>${told(round, stage)}</li>`)}</ul>`;
+  return html`
+    <p class="quiet">${say("play.success-goal")}</p>
+    <ul class="why">
+      ${history.map(
+        (round) => html`
+          <li key=${round.number}>${told(round, stage)}</li>
+        `,
+      )}
+    </ul>
+  `;
 }
 
 /** @param {import("../wire.js").SkullSeenRound} round @param {Stage} stage */
 function told({ number, challenger, bid, won }, { names }) {
-  return say(won ? "text.round-won" : "text.round-failed", { round: number, name: names[challenger], bid });
+  return say(won ? "text.round-won" : "text.round-failed", {
+    round: number,
+    name: names[challenger],
+    bid,
+  });
 }

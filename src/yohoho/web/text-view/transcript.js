@@ -23,28 +23,72 @@ export function Transcript({ stage, logbook, book, exchanges }) {
   const follow = useFollowing(box, `${entries.at(-1)?.told.seq}/${exchanges.at(-1)?.id}`);
   const adrift = exchanges.filter(({ after }) => !after || !entries.includes(after));
   const typed = (/** @type {Exchange[]} */ some) =>
-    some.map((exchange) => html`<${Typed} key=${`typed-${exchange.id}`} exchange=${exchange} book=${book} stage=${stage} />`);
-  return html`<section class="desk">
-    <h2>${say("text.desk")}</h2>
-    <div class="transcript" role="log" aria-live="off" aria-label=${say("text.desk")} tabindex="0" ref=${box} onScroll=${follow}>
-    ${!entries.length && !exchanges.length && html`<p class="quiet">${say("text.begin")}</p>`}
-    ${typed(adrift)}
-    ${entries.map((entry) => html`<${Told} key=${`${entry.told.seq}-${entry.told.at}`} entry=${entry} stage=${stage} />
-      ${typed(exchanges.filter(({ after }) => after === entry))}`)}
-    </div>
-  </section>`;
+    some.map(
+      (exchange) => html`
+        <${Typed} key=${`typed-${exchange.id}`} exchange=${exchange} book=${book} stage=${stage} />
+      `,
+    );
+  return html`
+    <section class="desk">
+      <h2>${say("text.desk")}</h2>
+      <div
+        class="transcript"
+        role="log"
+        aria-live="off"
+        aria-label=${say("text.desk")}
+        tabindex="0"
+        ref=${box}
+        onScroll=${follow}
+      >
+        ${
+          !entries.length &&
+          !exchanges.length &&
+          html`
+            <p class="quiet">${say("text.begin")}</p>
+          `
+        }
+        ${typed(adrift)}
+        ${entries.map(
+          (entry) => html`
+            <${Told} key=${`${entry.told.seq}-${entry.told.at}`} entry=${entry} stage=${stage} />
+            ${typed(exchanges.filter(({ after }) => after === entry))}
+          `,
+        )}
+      </div>
+    </section>
+  `;
 }
 
 /** @param {{ entry: Entry, stage: Stage }} props */
 function Told({ entry, stage }) {
   return sentences(entry).map(
-    (line) => html`<p class=${line.kind}><${Sentence} line=${{ ...line, book: entry.scene.book }} onRule=${stage.onRule} /></p>`,
+    (line) => html`
+      <p class=${line.kind}>
+        <${Sentence} line=${{ ...line, book: entry.scene.book }} onRule=${stage.onRule} />
+      </p>
+    `,
   );
 }
 
 /** @param {{ exchange: Exchange, book: string, stage: Stage }} props */
 function Typed({ exchange, book, stage }) {
-  return html`<p class="typed"><span aria-hidden="true">${"› "}</span>${exchange.typed}</p>
-    ${exchange.lines.map((line) => html`<p class="answer"><${Sentence} line=${{ ...line, book }} onRule=${stage.onRule} />
-      ${exchange.link && html`<a href=${exchange.link} target="_blank">${say("text.rules-link")}</a>`}</p>`)}`;
+  return html`
+    <p class="typed">
+      <span aria-hidden="true">${"› "}</span>
+      ${exchange.typed}
+    </p>
+    ${exchange.lines.map(
+      (line) => html`
+        <p class="answer">
+          <${Sentence} line=${{ ...line, book }} onRule=${stage.onRule} />
+          ${
+            exchange.link &&
+            html`
+              <a href=${exchange.link} target="_blank">${say("text.rules-link")}</a>
+            `
+          }
+        </p>
+      `,
+    )}
+  `;
 }

@@ -6,7 +6,10 @@ import { cardName, knows, language, say } from "../house/voice.js";
 
 const english = signal(/** @type {Catalogue} */ ({}));
 
-/** English is understood everywhere; it is fetched once, and where it cannot be, one language must do. */
+/**
+ * English is understood everywhere; it is fetched once, and where it cannot be, one language must
+ * do.
+ */
 export async function learnEnglish() {
   if (Object.keys(english.peek()).length) return;
   try {
@@ -19,7 +22,11 @@ export async function learnEnglish() {
 /** The terminal understands `words.*`; the page a few more. @param {string} what */
 const keyOf = (what) => (knows(`words.${what}`) ? `words.${what}` : `text.words-${what}`);
 
-/** How a word is spelled; the first is the one to recommend. @param {string} what @returns {string[]} */
+/**
+ * How a word is spelled; the first is the one to recommend.
+ * @param {string} what
+ * @returns {string[]}
+ */
 export function words(what) {
   const key = keyOf(what);
   const mine = knows(key) ? say(key) : "";
@@ -34,14 +41,24 @@ export const word = (what) => words(what)[0] ?? what;
 export function spellings(card, edition) {
   const name = cardName(card, edition);
   const [kind = "", rank = ""] = card.split("-");
-  if (!knows(`suit.${kind}`)) return [name, englishName(card, edition), card, ...(rank && !Number(rank) ? [rank] : [])];
+  if (!knows(`suit.${kind}`))
+    return [name, englishName(card, edition), card, ...(rank && !Number(rank) ? [rank] : [])];
   const suit = say(`suit.${kind}`);
   const letters = new Set([kind[0], suit[0]?.toLocaleLowerCase(language.value)]);
-  return [name, card, `${suit} ${rank}`, `${rank} ${suit}`, `${kind} ${rank}`, ...[...letters].map((letter) => `${letter}${rank}`)];
+  return [
+    name,
+    card,
+    `${suit} ${rank}`,
+    `${rank} ${suit}`,
+    `${kind} ${rank}`,
+    ...[...letters].map((letter) => `${letter}${rank}`),
+  ];
 }
 
 /** @param {string} card @param {string} edition */
 function englishName(card, edition) {
   const plain = card.replace(/-\d+$/, "");
-  return String(english.value[`card.${plain}.${edition}`] ?? english.value[`card.${plain}`] ?? plain);
+  return String(
+    english.value[`card.${plain}.${edition}`] ?? english.value[`card.${plain}`] ?? plain,
+  );
 }

@@ -1,4 +1,5 @@
-// Asking the server for something about the sheet: once at a time, and a refusal is shown beside it.
+// Asking the server for something about the sheet: once at a time, and a refusal is shown beside
+// it.
 import { announce } from "../../house/announcer.js";
 import { useRef, useState } from "../../house/html.js";
 import { problemOf } from "../../home/trouble.js";
@@ -10,17 +11,20 @@ import { problemOf } from "../../home/trouble.js";
 export function useAsk(together) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const [busy, setBusy] = useState(false);
-  // A second tap comes before anything is drawn anew: the same is asked once, something else right after.
+  // A second tap comes before anything is drawn anew: the same is asked once, something else right
+  // after.
   const asked = useRef({ what: "", done: Promise.resolve(true) });
   /** @type {Ask} */
   const ask = (method, path, body) => {
     const what = JSON.stringify([method, path, body]);
     if (asked.current.what === what) return asked.current.done;
-    const done = asked.current.done.then(() => tell(method, path, body)).finally(() => {
-      if (asked.current.done !== done) return;
-      asked.current.what = "";
-      setBusy(false);
-    });
+    const done = asked.current.done
+      .then(() => tell(method, path, body))
+      .finally(() => {
+        if (asked.current.done !== done) return;
+        asked.current.what = "";
+        setBusy(false);
+      });
     asked.current = { what, done };
     setBusy(true);
     return done;

@@ -1,14 +1,24 @@
-// The line on which the server rings when a sheet has news, and says who is there. What is new is asked for.
+// The line on which the server rings when a sheet has news, and says who is there. What is new is
+// asked for.
 import { Problem } from "../../house/http.js";
 
 const WAITS = [300, 1000, 2000, 4000, 8000, 15_000];
-/** The server tells the version every 25 seconds: who hears nothing for longer has lost the line. */
+/**
+ * The server tells the version every 25 seconds: who hears nothing for longer has lost the line.
+ */
 const SILENCE = 60_000;
 /** Where ringing again does not help: asked over HTTP, the server says the same in words. */
 const FINAL = [4401, 4403, 4404];
 
 export class Bell {
-  /** @param {string} sheet @param {{ news: (version: number, here: string[]) => void, lost: () => void, ended: (problem: Problem) => void }} hears */
+  /**
+   * @param {string} sheet
+   * @param {{
+   *   news: (version: number, here: string[]) => void,
+   *   lost: () => void,
+   *   ended: (problem: Problem) => void,
+   * }} hears
+   */
   constructor(sheet, hears) {
     this.sheet = sheet;
     this.hears = hears;
@@ -23,7 +33,9 @@ export class Bell {
   connect() {
     clearTimeout(this.retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/sheets/${encodeURIComponent(this.sheet)}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/ws/sheets/${encodeURIComponent(this.sheet)}`,
+    );
     this.socket = socket;
     socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
     socket.onclose = ({ code }) => socket === this.socket && this.drop(code);
@@ -54,7 +66,8 @@ export class Bell {
 
   /** The network is back, or somebody looks again: do not sit out the wait. */
   hurry() {
-    if (!this.closed && !this.open && this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
+    if (!this.closed && !this.open && this.socket?.readyState !== WebSocket.CONNECTING)
+      this.connect();
   }
 
   close() {

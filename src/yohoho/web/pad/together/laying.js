@@ -1,5 +1,6 @@
-// The cards of the round, shown to the other phones while the pen logs them. They are no part of the sheet: the newest
-// word replaces the one before, and what does not come through is made good by the next.
+// The cards of the round, shown to the other phones while the pen logs them. They are no part of
+// the sheet: the newest word replaces the one before, and what does not come through is made good
+// by the next.
 import { effect } from "../../house/html.js";
 import { ask } from "../../house/http.js";
 import { problemOf } from "../../home/trouble.js";
@@ -15,7 +16,12 @@ import { at, PASSING } from "./cargo.js";
 const NOTHING = canonical(null);
 const AGAIN = 2000;
 
-/** What this phone has logged of the round that is due; null without cards, or before all bids are known. @param {Book} book @returns {Laid | null} */
+/**
+ * What this phone has logged of the round that is due; null without cards, or before all bids are
+ * known.
+ * @param {Book} book
+ * @returns {Laid | null}
+ */
 function loggedOn(book) {
   const number = book.tally.value.next?.number;
   const draft = number && book.drafts.value[number];
@@ -25,8 +31,14 @@ function loggedOn(book) {
   const round = restricted(draft.round, players);
   if (!round.played.length || !players.every(({ id }) => id in round.bids)) return null;
   const names = new Map(players.map(({ id, name }) => [id, name]));
-  const whole = isWhole({ setup: setupOf(sheet, number), round: { ...round, cards: round.cards || plannedCards(sheet, number) }, names });
-  return book.isLogging(number) || whole ? { number, bids: round.bids, played: round.played, lead: draft.lead ?? null } : null;
+  const whole = isWhole({
+    setup: setupOf(sheet, number),
+    round: { ...round, cards: round.cards || plannedCards(sheet, number) },
+    names,
+  });
+  return book.isLogging(number) || whole
+    ? { number, bids: round.bids, played: round.played, lead: draft.lead ?? null }
+    : null;
 }
 
 export class Laying {
@@ -45,15 +57,19 @@ export class Laying {
   begin() {
     const { book, room } = this.together;
     // After a reload, what is here may be there already.
-    if (canonical(loggedOn(book)) === canonical(room.peek()?.laid ?? null)) this.told = canonical(loggedOn(book));
-    const stop = effect(() => void (this.takesOver(), this.isDue() && queueMicrotask(() => void this.send())));
+    if (canonical(loggedOn(book)) === canonical(room.peek()?.laid ?? null))
+      this.told = canonical(loggedOn(book));
+    const stop = effect(
+      () => void (this.takesOver(), this.isDue() && queueMicrotask(() => void this.send())),
+    );
     return () => (clearTimeout(this.retry), stop());
   }
 
   /** Nobody is told of a round that the server does not know to be due. */
   isDue() {
     const { book, room, standing, unsent, ended } = this.together;
-    if (!room.value?.pen || standing.value !== "live" || unsent.value.length || ended.value) return false;
+    if (!room.value?.pen || standing.value !== "live" || unsent.value.length || ended.value)
+      return false;
     return canonical(loggedOn(book)) !== this.told;
   }
 
@@ -70,7 +86,10 @@ export class Laying {
     else this.retry = setTimeout(() => void this.send(), AGAIN);
   }
 
-  /** Whether it is settled: what is refused for good is not said again. @param {Laid | null} laid */
+  /**
+   * Whether it is settled: what is refused for good is not said again.
+   * @param {Laid | null} laid
+   */
   async tell(laid) {
     const { book } = this.together;
     const before = /** @type {Laid | null} */ (JSON.parse(this.told));
@@ -81,7 +100,10 @@ export class Laying {
     return !refused || !PASSING.includes(refused.code);
   }
 
-  /** The pen was handed to this phone in the middle of a round: it goes on with the cards that lie there. */
+  /**
+   * The pen was handed to this phone in the middle of a round: it goes on with the cards that lie
+   * there.
+   */
   takesOver() {
     const { book, room, locked } = this.together;
     const { laid = null, crew = [] } = room.value ?? {};
@@ -99,6 +121,12 @@ export class Laying {
     if (!laid || laid.number !== book.tally.value.next?.number || mine !== this.told) return;
     const draft = book.draft(laid.number);
     this.told = canonical(laid);
-    book.setDraft(laid.number, { ...draft, step: "tricks", logging: true, lead: laid.lead ?? undefined, round: { ...draft.round, bids: laid.bids, played: laid.played } });
+    book.setDraft(laid.number, {
+      ...draft,
+      step: "tricks",
+      logging: true,
+      lead: laid.lead ?? undefined,
+      round: { ...draft.round, bids: laid.bids, played: laid.played },
+    });
   }
 }

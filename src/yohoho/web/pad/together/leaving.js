@@ -1,4 +1,5 @@
-// Sheets this person has left: gone from this device at once, and the server is told as soon as it can be reached.
+// Sheets this person has left: gone from this device at once, and the server is told as soon as it
+// can be reached.
 import { ask } from "../../house/http.js";
 import { problemOf } from "../../home/trouble.js";
 import { fetchLeaving, forgetSheet, keepLeaving } from "../shelf.js";

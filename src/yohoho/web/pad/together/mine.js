@@ -8,9 +8,16 @@ import { copiesHere, hasCopy, keepCopies, missing, waiting } from "./copies.js";
 import { tellLeaving } from "./leaving.js";
 
 /** @typedef {import("../../wire.js").SheetLine} SheetLine */
-/** Asked: an answer has come. @typedef {{ lines: SheetLine[], asked: boolean, unreachable: boolean }} Mine */
+/**
+ * Asked: an answer has come.
+ * @typedef {{ lines: SheetLine[], asked: boolean, unreachable: boolean }} Mine
+ */
 
-/** Nobody is made by looking: who is not known here, and has no game to keep here, has no sheets here. @returns {Promise<SheetLine[]>} */
+/**
+ * Nobody is made by looking: who is not known here, and has no game to keep here, has no sheets
+ * here.
+ * @returns {Promise<SheetLine[]>}
+ */
 async function fetchMine() {
   if (!(me.value ?? (await findMe()))) {
     if (!waiting().length) return [];
@@ -19,7 +26,7 @@ async function fetchMine() {
   await tellLeaving();
   /** @type {SheetLine[]} */
   const lines = [];
-  for (let before = ""; ; ) {
+  for (let before = ""; ;) {
     /** @type {import("../../wire.js").SheetPage} */
     const page = await ask("GET", `/api/sheets?limit=100${before}`);
     lines.push(...page.sheets);
@@ -28,7 +35,10 @@ async function fetchMine() {
   }
 }
 
-/** What came by another way (a file, say) is the same sheet: from now on they are kept alike. @param {SheetLine[]} lines */
+/**
+ * What came by another way (a file, say) is the same sheet: from now on they are kept alike.
+ * @param {SheetLine[]} lines
+ */
 function tie(lines) {
   for (const { id, alone, over } of lines) {
     if (fetchShared(id) || !fetchSheet(id)) continue;
@@ -48,14 +58,21 @@ async function meet() {
 
 /** @returns {Mine} */
 export function useMine() {
-  const [mine, setMine] = useState(/** @type {Mine} */ ({ lines: [], asked: false, unreachable: false }));
+  const [mine, setMine] = useState(
+    /** @type {Mine} */ ({ lines: [], asked: false, unreachable: false }),
+  );
   const { phoneOnly } = choices.value;
   useEffect(() => {
     let wanted = true;
     const look = () =>
       void meet().then(
-        (lines) => (void keepCopies(lines), wanted && setMine({ lines, asked: true, unreachable: false })),
-        (error) => wanted && setMine((now) => ({ ...now, unreachable: problemOf(error).code === "unreachable" })),
+        (lines) => (
+          void keepCopies(lines),
+          wanted && setMine({ lines, asked: true, unreachable: false })
+        ),
+        (error) =>
+          wanted &&
+          setMine((now) => ({ ...now, unreachable: problemOf(error).code === "unreachable" })),
       );
     look();
     addEventListener("online", look);

@@ -10,7 +10,11 @@ const allBid = (sheet, number) => {
   return playersOf(sheet, number).every(({ id }) => id in bids);
 };
 
-/** The round whose bids have all come to light between these two. @param {Sheet} before @param {Sheet} after */
+/**
+ * The round whose bids have all come to light between these two.
+ * @param {Sheet} before
+ * @param {Sheet} after
+ */
 export function openedRound(before, after) {
   const last = Math.max(0, ...after.rounds.keys());
   const open = last > 0 && allBid(after, last) && !allBid(before, last);
@@ -19,9 +23,16 @@ export function openedRound(before, after) {
 }
 
 /** @param {Record<string, number>} [before] @param {Record<string, number>} [after] */
-const changed = (before = {}, after = {}) => Object.fromEntries(Object.entries(after).filter(([who, value]) => before[who] !== value));
+const changed = (before = {}, after = {}) =>
+  Object.fromEntries(Object.entries(after).filter(([who, value]) => before[who] !== value));
 
-/** What others wrote of a round goes into what is being filled in of it here. @param {Record<string, Draft>} drafts @param {Sheet} before @param {Sheet} after @returns {Record<string, Draft>} */
+/**
+ * What others wrote of a round goes into what is being filled in of it here.
+ * @param {Record<string, Draft>} drafts
+ * @param {Sheet} before
+ * @param {Sheet} after
+ * @returns {Record<string, Draft>}
+ */
 export function rebased(drafts, before, after) {
   const entries = Object.entries(drafts).map(([key, draft]) => {
     const number = Number(key);
@@ -29,8 +40,20 @@ export function rebased(drafts, before, after) {
     const bids = changed(old?.bids, now?.bids);
     const tricks = changed(old?.tricks, now?.tricks);
     if (!Object.keys({ ...bids, ...tricks }).length) return [key, draft];
-    const round = { ...draft.round, cards: now?.cards ?? draft.round.cards, bids: { ...draft.round.bids, ...bids }, tricks: { ...draft.round.tricks, ...tricks } };
-    return [key, { ...draft, round, step: Object.keys(bids).length && allBid(after, number) ? "tricks" : draft.step }];
+    const round = {
+      ...draft.round,
+      cards: now?.cards ?? draft.round.cards,
+      bids: { ...draft.round.bids, ...bids },
+      tricks: { ...draft.round.tricks, ...tricks },
+    };
+    return [
+      key,
+      {
+        ...draft,
+        round,
+        step: Object.keys(bids).length && allBid(after, number) ? "tricks" : draft.step,
+      },
+    ];
   });
   return Object.fromEntries(entries);
 }

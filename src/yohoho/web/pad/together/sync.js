@@ -1,8 +1,8 @@
-// A sheet that several phones share: what was written here goes out, what others wrote comes in. Offline it is a
-// sheet like any other, and what it lacks is caught up on. What was never shared is none of it;
-// when its game is over, copies.js keeps it.
+// A sheet that several phones share: what was written here goes out, what others wrote comes in.
+// Offline it is a sheet like any other, and what it lacks is caught up on. What was never shared is
+// none of it; when its game is over, copies.js keeps it.
 import { batch, computed, effect, signal } from "../../house/html.js";
-import { ask, beSomebody, Problem } from "../../house/http.js";
+import { ask, beSomebody } from "../../house/http.js";
 import { problemOf } from "../../home/trouble.js";
 import { overruled } from "../log.js";
 import { fetchShared, keepShared } from "../shelf.js";
@@ -12,10 +12,16 @@ import { Laying } from "./laying.js";
 import { openedRound, rebased } from "./news.js";
 import { deviceOf, isServers } from "./writer.js";
 
+/** @typedef {import("../../house/http.js").Problem} Problem */
+
 /** @typedef {import("../book.js").Book} Book */
 /** @typedef {import("../log.js").Operation} Operation */
 /** @typedef {import("../../wire.js").Room} Room */
-/** live: all phones see the same; waiting: something is on its way; offline: the server cannot be reached. @typedef {"live" | "waiting" | "offline"} Standing */
+/**
+ * live: all phones see the same; waiting: something is on its way; offline: the server cannot be
+ * reached.
+ * @typedef {"live" | "waiting" | "offline"} Standing
+ */
 
 const WAITS = [1000, 2000, 5000, 10_000, 30_000];
 
@@ -38,8 +44,12 @@ export class Together {
     this.here = computed(() => (this.standing.value === "offline" ? null : this.aboard.value));
     this.since = 0;
     this.known = signal(/** @type {ReadonlySet<string>} */ (new Set()));
-    this.unsent = computed(() => book.log.value.operations.filter(({ id }) => !this.known.value.has(id)));
-    this.locked = computed(() => this.shared.value && this.ended.value === null && this.room.value?.pen === false);
+    this.unsent = computed(() =>
+      book.log.value.operations.filter(({ id }) => !this.known.value.has(id)),
+    );
+    this.locked = computed(
+      () => this.shared.value && this.ended.value === null && this.room.value?.pen === false,
+    );
     this.laying = new Laying(this);
     /** The network says it is gone; whether the server is, asking it shows. */
     this.doubt = () => void this.sync();
@@ -57,15 +67,24 @@ export class Together {
     /** @type {(() => void)[]} */
     this.stops = [];
     /** Another tab has just shared this sheet. */
-    this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad.shared") : null;
-    if (this.channel) this.channel.onmessage = ({ data }) => data === book.id && !this.shared.value && this.follow(fetchShared(book.id));
+    this.channel =
+      "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad.shared") : null;
+    if (this.channel)
+      this.channel.onmessage = ({ data }) =>
+        data === book.id && !this.shared.value && this.follow(fetchShared(book.id));
     if (kept) this.follow(kept);
   }
 
   /** @param {import("../shelf.js").Shared | null} kept */
   follow(kept) {
     this.since = kept?.since ?? 0;
-    batch(() => ((this.known.value = new Set(kept?.known)), (this.room.value = kept?.room ?? null), (this.shared.value = true)));
+    batch(
+      () => (
+        (this.known.value = new Set(kept?.known)),
+        (this.room.value = kept?.room ?? null),
+        (this.shared.value = true)
+      ),
+    );
     this.begin();
   }
 
@@ -80,7 +99,9 @@ export class Together {
     addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wake);
     const unlock = effect(() => void (this.book.locked.value = this.locked.value));
-    const send = effect(() => void (this.unsent.value.length && queueMicrotask(() => void this.sync())));
+    const send = effect(
+      () => void (this.unsent.value.length && queueMicrotask(() => void this.sync())),
+    );
     this.stops = [unlock, send, this.laying.begin()];
     void this.sync();
   }
@@ -107,7 +128,9 @@ export class Together {
     if (!this.shared.value || this.ended.value) {
       this.since = 0;
       this.known.value = new Set();
-      batch(() => ((this.ended.value = null), (this.room.value = null), (this.shared.value = true)));
+      batch(
+        () => ((this.ended.value = null), (this.room.value = null), (this.shared.value = true)),
+      );
       this.close();
       this.begin();
     }
@@ -123,7 +146,13 @@ export class Together {
     if (!this.room.value && why) throw why;
   }
 
-  /** Something about the crew or my own lines, which the server writes. @param {string} method @param {string} path @param {unknown} [body] @throws {Problem} */
+  /**
+   * Something about the crew or my own lines, which the server writes.
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @throws {Problem}
+   */
   async tell(method, path, body) {
     this.room.value = await ask(method, `${at(this.book.id)}/${path}`, body);
     this.keep();
@@ -159,14 +188,19 @@ export class Together {
       if (version > this.since || this.standing.value !== "live") void this.sync();
     };
     const lost = () => ((this.aboard.value = null), void this.sync());
-    return this.stops.length ? new Bell(this.book.id, { news, lost, ended: (problem) => this.end(problem) }) : null;
+    return this.stops.length
+      ? new Bell(this.book.id, { news, lost, ended: (problem) => this.end(problem) })
+      : null;
   }
 
   async exchangeOnce() {
     const brought = this.locked.value ? [] : loadOf(this.unsent.value);
     if (brought.length) this.standing.value = "waiting";
     try {
-      this.take(await exchange(this.book.id, brought, this.since, deviceOf(this.book.author)), brought);
+      this.take(
+        await exchange(this.book.id, brought, this.since, deviceOf(this.book.author)),
+        brought,
+      );
       if (brought.length) this.refused.value = null;
     } catch (error) {
       const problem = problemOf(error);
@@ -178,7 +212,11 @@ export class Together {
     }
   }
 
-  /** What another server wrote, or this one before it signed its operations: it stays here and keeps nothing else back. @param {Operation[]} operations */
+  /**
+   * What another server wrote, or this one before it signed its operations: it stays here and keeps
+   * nothing else back.
+   * @param {Operation[]} operations
+   */
   withhold(operations) {
     this.known.value = new Set([...this.known.value, ...operations.map(({ id }) => id)]);
     this.again ||= operations.length > 0;
@@ -190,7 +228,10 @@ export class Together {
     const before = book.sheet.value;
     batch(() => {
       if (news.length) book.settle(overruled(book.latest(), news));
-      this.known.value = new Set([...this.known.value, ...[...brought, ...news].map(({ id }) => id)]);
+      this.known.value = new Set([
+        ...this.known.value,
+        ...[...brought, ...news].map(({ id }) => id),
+      ]);
       this.room.value = room;
       if (news.length) book.keep(rebased(book.drafts.value, before, book.sheet.value));
     });
@@ -203,9 +244,14 @@ export class Together {
     else this.standing.value = this.unsent.value.length ? "waiting" : "live";
   }
 
-  /** Another number on the server, when all is said: one of us was put back to an older copy. Begin anew, once. @param {number} operations */
+  /**
+   * Another number on the server, when all is said: one of us was put back to an older copy. Begin
+   * anew, once.
+   * @param {number} operations
+   */
   compare(operations) {
-    const same = this.unsent.value.length > 0 || operations === this.book.log.value.operations.length;
+    const same =
+      this.unsent.value.length > 0 || operations === this.book.log.value.operations.length;
     if (!same && !this.anew) {
       this.since = 0;
       this.known.value = new Set();
@@ -215,7 +261,11 @@ export class Together {
   }
 
   keep() {
-    keepShared(this.book.id, { since: this.since, known: [...this.known.value], room: this.room.value });
+    keepShared(this.book.id, {
+      since: this.since,
+      known: [...this.known.value],
+      room: this.room.value,
+    });
   }
 
   /** @param {Problem} problem */
@@ -233,7 +283,10 @@ export class Together {
     this.retry = setTimeout(() => this.hurry(), wait);
   }
 
-  /** Sent away, or the sheet is gone there: what is here stays here, and belongs to this device. @param {Problem} problem */
+  /**
+   * Sent away, or the sheet is gone there: what is here stays here, and belongs to this device.
+   * @param {Problem} problem
+   */
   end(problem) {
     this.ended.value = problem;
     this.book.locked.value = false;

@@ -11,10 +11,16 @@ export const isServers = ({ author }) => author === HOUSE;
 /** The device, without its tab. @param {string} author */
 export const deviceOf = (author) => author.slice(0, author.lastIndexOf("-"));
 
-/** @param {import("./sync.js").Together} together @param {import("../log.js").Operation} operation */
+/**
+ * @param {import("./sync.js").Together} together
+ * @param {import("../log.js").Operation} operation
+ */
 export function writerOf(together, { author }) {
   if (author === HOUSE) return say("versions.by-players");
   const mate = together.room.value?.crew.find(({ devices }) => devices.includes(deviceOf(author)));
-  if (deviceOf(author) === deviceOf(together.book.author)) return mate ? say("versions.by-you", { name: nameOf(together, mate) }) : say("versions.by-this");
+  if (deviceOf(author) === deviceOf(together.book.author))
+    return mate
+      ? say("versions.by-you", { name: nameOf(together, mate) })
+      : say("versions.by-this");
   return mate ? nameOf(together, mate) : say("versions.by-other");
 }

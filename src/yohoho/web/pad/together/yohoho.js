@@ -1,4 +1,5 @@
-// Three knocks on the table, and all bids lie open. It passes by over the page and is in nobody's way.
+// Three knocks on the table, and all bids lie open. It passes by over the page and is in nobody's
+// way.
 import { announce } from "../../house/announcer.js";
 import { calm } from "../../house/choices.js";
 import { html, useEffect } from "../../house/html.js";
@@ -13,10 +14,19 @@ export function Yohoho({ together, number }) {
   useEffect(() => {
     const { people, rounds } = together.book.sheet.value;
     const bids = rounds.get(number)?.bids ?? {};
-    for (const { id, name } of people) if (id in bids) announce(say("pad.has-bid", { name, bid: bids[id] }));
+    for (const { id, name } of people)
+      if (id in bids) announce(say("pad.has-bid", { name, bid: bids[id] }));
     const knocks = calm() ? [] : [0, 1, 2].map((n) => setTimeout(() => play("fist"), n * KNOCK));
     const end = setTimeout(() => (together.opened.value = null), calm() ? LONG / 2 : LONG);
     return () => [...knocks, end].forEach(clearTimeout);
   }, []);
-  return html`<p class="crew-yo" aria-hidden="true">${["1", "2", "3"].map((n) => html`<span key=${n} data-knock=${n}>${say(`moment.yo-${n}`)}</span>`)}</p>`;
+  return html`
+    <p class="crew-yo" aria-hidden="true">
+      ${["1", "2", "3"].map(
+        (n) => html`
+          <span key=${n} data-knock=${n}>${say(`moment.yo-${n}`)}</span>
+        `,
+      )}
+    </p>
+  `;
 }
