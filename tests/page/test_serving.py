@@ -101,7 +101,7 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
         if path.endswith((".js", ".css", ".webmanifest")) and not path.startswith("vendor/"):
             for line in asset.body.decode().splitlines():
                 if "://" in line and "www.w3.org" not in line:
-                    to_read = any(sign in line for sign in ("href", "home:", "`${scheme}://"))
+                    to_read = any(sign in line for sign in ("href", "home:", "text:", "`${scheme}://"))
                     assert to_read, f"{path}: {line.strip()}"
 
 
