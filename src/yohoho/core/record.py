@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from yohoho.core import registry
 from yohoho.core.dice import Dice
@@ -40,40 +41,36 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     fair: Fair | msgspec.UnsetType = msgspec.UNSET
 
 
-class Logbook:
-    """A game being played: the state, and the record that grows with it."""
+class Playthrough(msgspec.Struct, frozen=True):
+    """A game being played, as a value: the state, and the steps that led to it."""
 
-    def __init__(self, game: AnyGame, seats: list[str]) -> None:
+    game: AnyGame
+    seats: tuple[str, ...]
+    state: Any
+    steps: tuple[str, ...] = ()
+    hashes: tuple[str, ...] = ()
+    sealed: int = 0
+    """How many steps the hashes cover."""
+
+    @classmethod
+    def begin(cls, game: AnyGame, seats: Sequence[str]) -> Playthrough:
         if len(seats) != game.players:
             raise RecordError("seat-count", names=len(seats), players=game.players)
-        self.game = game
-        self.seats = list(seats)
-        self.state: Any = game.start()
-        self.steps: list[str] = []
-        self.hashes: list[str] = []
-        self._sealed = 0
+        return cls(game, tuple(seats), game.start())
 
-    def act(self, seat: int, action: Any) -> list[Event]:
-        """Apply an action, write it down, and seal the round with a hash when it ends."""
-        self.state, events = self.game.step(self.state, seat, action)
+    def act(self, seat: int, action: Any) -> tuple[Playthrough, list[Event]]:
+        """The game after an action, and what happened. A round that ends is sealed with a hash."""
+        state, events = self.game.step(self.state, seat, action)
         text = self.game.write(action)
-        self.steps.append(text if seat == CHANCE else f"{seat} {text}")
-        if self.game.rounds_played(self.state) > len(self.hashes):
-            self._seal()
-        return events
+        steps = (*self.steps, text if seat == CHANCE else f"{seat} {text}")
+        after = Playthrough(self.game, self.seats, state, steps, self.hashes, self.sealed)
+        return (after._sealed() if self.game.rounds_played(state) > len(self.hashes) else after), events
 
-    def settle(self, dice: Dice) -> list[Event]:
-        """Let chance act until a player must; what happened."""
-        events: list[Event] = []
-        while self.game.waiting(self.state) == (CHANCE,):
-            events += self.act(CHANCE, self.game.chance(self.state, dice))
-        return events
-
-    def _seal(self) -> None:
+    def _sealed(self) -> Playthrough:
         before = self.hashes[-1] if self.hashes else [self.game.name, msgspec.to_builtins(self.game.options)]
-        page = [before, self.steps[self._sealed :], self.game.result(self.state).scores]
-        self.hashes.append(sha256(msgspec.json.encode(page, order="sorted")).hexdigest())
-        self._sealed = len(self.steps)
+        page = [before, self.steps[self.sealed :], self.game.result(self.state).scores]
+        seal = sha256(msgspec.json.encode(page, order="sorted")).hexdigest()
+        return replace(self, hashes=(*self.hashes, seal), sealed=len(self.steps))
 
     def record(self) -> GameRecord:
         return GameRecord(
@@ -84,6 +81,48 @@ class Logbook:
             steps=list(self.steps),
             hashes=list(self.hashes),
         )
+
+
+class Logbook:
+    """A game being played: the state, and the record that grows with it."""
+
+    def __init__(self, game: AnyGame, seats: Sequence[str]) -> None:
+        self.playthrough = Playthrough.begin(game, seats)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.playthrough.game
+
+    @property
+    def seats(self) -> Sequence[str]:
+        return self.playthrough.seats
+
+    @property
+    def state(self) -> Any:
+        return self.playthrough.state
+
+    @property
+    def steps(self) -> Sequence[str]:
+        return self.playthrough.steps
+
+    @property
+    def hashes(self) -> Sequence[str]:
+        return self.playthrough.hashes
+
+    def act(self, seat: int, action: Any) -> list[Event]:
+        """Apply an action, write it down, and seal the round with a hash when it ends."""
+        self.playthrough, events = self.playthrough.act(seat, action)
+        return events
+
+    def settle(self, dice: Dice) -> list[Event]:
+        """Let chance act until a player must; what happened."""
+        events: list[Event] = []
+        while self.game.waiting(self.state) == (CHANCE,):
+            events += self.act(CHANCE, self.game.chance(self.state, dice))
+        return events
+
+    def record(self) -> GameRecord:
+        return self.playthrough.record()
 
 
 def dumps(record: GameRecord) -> str:

@@ -1,25 +1,35 @@
-"""A table as a sans-I/O machine: commands in, log entries out, time handed in. No sockets, no SQL."""
+"""A table as a value: commands in, log entries and the next value out. Time and secrets are handed in."""
 
+from yohoho.table.change import TableChange
 from yohoho.table.decide import decide, open_table
 from yohoho.table.errors import TableError
+from yohoho.table.evolve import Evolved, evolve, table_of
+from yohoho.table.given import Given
 from yohoho.table.notes import Note, Told, note, tell
 from yohoho.table.settings import PACES, PRESETS, Settings, read_settings
+from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
 from yohoho.table.view import TableView, table_view, with_chat
 
 __all__ = [
     "PACES",
     "PRESETS",
+    "Evolved",
+    "Given",
     "Note",
     "Settings",
+    "Surroundings",
     "Table",
+    "TableChange",
     "TableError",
     "TableView",
     "Told",
     "decide",
+    "evolve",
     "note",
     "open_table",
     "read_settings",
+    "table_of",
     "table_view",
     "tell",
     "with_chat",

@@ -1,4 +1,4 @@
-"""Time at a table: clocks, bots, people who come and go. Time is handed in, in milliseconds.
+"""Time at a table: clocks, bots, people who are away. Time is handed in, in milliseconds.
 
 A table where no seated person is connected sleeps: nothing acts, no clock runs.
 """
@@ -11,9 +11,11 @@ from typing import Final, TypeAlias
 from yohoho.bots.fallback import Question
 from yohoho.bots.ladder import SAFE
 from yohoho.table import entries as log
+from yohoho.table.change import TableChange
 from yohoho.table.fair import bot_seed
+from yohoho.table.given import Given
 from yohoho.table.hosting import host_moves_on
-from yohoho.table.playing import Entries, step_entries
+from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
 
 BOT_DELAY: Final = 800
@@ -23,93 +25,64 @@ Chooser: TypeAlias = Callable[[Table, int], str | None]
 """What the bot in a seat does, or the one that acts for it; None while that is not known."""
 
 
-def wake(table: Table, now: int) -> None:
-    """A table just read from the log: everybody counts as away from now on."""
-    table.present.clear()
-    table.away_since = dict.fromkeys(table.persons(), now)
-
-
-def arrive(table: Table, who: str, now: int) -> Entries:
-    """One more connection of a person. A stand-in hands back at the next decision."""
-    if not table.somebody_is_here():
-        table.restart_clocks(now)
-    table.present[who] = table.present.get(who, 0) + 1
-    table.away_since.pop(who, None)
-    return handed_back(table, who, now)
-
-
-def handed_back(table: Table, who: str, now: int) -> Entries:
-    """A stand-in makes room for a person who is connected; who got up has to sit down again."""
+def hand_back(table: Table, who: str, now: int) -> TableChange:
+    """A stand-in makes room for a person who is connected; one who got up has to sit down again."""
     number = table.seat_of(who)
     if number is None or not table.seats[number].stand_in or table.seats[number].left:
-        return []
-    return [log.StandInSet(at=now, seat=number, on=False)]
+        return TableChange(table)
+    return TableChange(table, [log.StandInSet(at=now, seat=number, on=False)])
 
 
-def depart(table: Table, who: str, now: int) -> None:
-    """One connection less; with the last one the person is away. Nothing waits for an onlooker, so when one
-    went is not kept."""
-    table.present[who] = table.present.get(who, 1) - 1
-    if table.present[who] <= 0:
-        del table.present[who]
-        if table.seat_of(who) is not None:
-            table.away_since[who] = now
-
-
-def set_right(table: Table, now: int) -> None:
-    """What is dated later than now, by a clock that was wrong, here or at another process, happened now: else
-    nothing would be due until that time has come."""
-    table.moved_at = min(table.moved_at, now)
-    table.woken = min(table.woken, now)
-    table.since = {seat: min(since, now) for seat, since in table.since.items()}
-    table.away_since = {who: min(since, now) for who, since in table.away_since.items()}
-
-
-def next_due(table: Table, bot_delay: int = BOT_DELAY) -> int | None:
+def next_due(table: Table, around: Surroundings, bot_delay: int = BOT_DELAY) -> int | None:
     """When `tick` will have something to do; None while it has not."""
-    if table.archived or not table.somebody_is_here():
+    if around.archived or not around.somebody_is_here(table):
         return None
-    due = [at for _, at in _graces(table)]
+    due = [at for _, at in _graces(table, around)]
     if table.phase == "playing" and table.paused_at is None:
         for seat in table.waiting():
             if _automatic(table, seat):
-                due.append(table.moved_at + bot_delay)
+                due.append(around.moved_at + bot_delay)
             elif table.settings.pace:
-                due.append(deadline(table, seat))
+                due.append(deadline(table, around, seat))
     return min(due, default=None)
 
 
-def tick(table: Table, now: int, choose: Chooser, bot_delay: int = BOT_DELAY) -> Entries:
+def tick(
+    table: Table, around: Surroundings, now: int, choose: Chooser, bot_delay: int = BOT_DELAY
+) -> TableChange:
     """What time brings about: a stand-in, a bot's move, a clock that has run out. One step at a time."""
-    if table.archived or not table.somebody_is_here():
-        return []
-    for absent, at in _graces(table):
+    change = TableChange(table)
+    if around.archived or not around.somebody_is_here(table):
+        return change
+    for absent, at in _graces(table, around):
         if now >= at:
-            who = table.seats[absent].who
-            return [*_stands_in(table, absent, now), *host_moves_on(table, who, now)]
-    seat = _due_seat(table, now, bot_delay)
+            _replace_absent(change, absent, Given(now, present=around.present))
+            return change
+    seat = _due_seat(table, around, now, bot_delay)
     choice = None if seat is None else choose(table, seat)
-    return (
-        [] if seat is None or choice is None else step_entries(table, seat, choice, _actor(table, seat), now)
-    )
+    if seat is not None and choice is not None:
+        change.act(seat, table.game.read(choice), _actor(table, seat), now)
+    return change
 
 
-def asked(table: Table, now: int, bot_delay: int = BOT_DELAY) -> Question | None:
+def asked(table: Table, around: Surroundings, now: int, bot_delay: int = BOT_DELAY) -> Question | None:
     """What a bot has to decide before `tick` can do the next thing."""
-    if table.archived or not table.somebody_is_here():
+    if around.archived or not around.somebody_is_here(table):
         return None
-    seat = None if any(now >= at for _, at in _graces(table)) else _due_seat(table, now, bot_delay)
+    if any(now >= at for _, at in _graces(table, around)):
+        return None
+    seat = _due_seat(table, around, now, bot_delay)
     return None if seat is None else question(table, seat)
 
 
-def _due_seat(table: Table, now: int, bot_delay: int) -> int | None:
+def _due_seat(table: Table, around: Surroundings, now: int, bot_delay: int) -> int | None:
     """The first seat that somebody else must act for now."""
     if table.phase != "playing" or table.paused_at is not None:
         return None
     for seat in table.waiting():
-        if _automatic(table, seat) and now >= table.moved_at + bot_delay:
+        if _automatic(table, seat) and now >= around.moved_at + bot_delay:
             return seat
-        if table.settings.pace and not _automatic(table, seat) and now >= deadline(table, seat):
+        if table.settings.pace and not _automatic(table, seat) and now >= deadline(table, around, seat):
             return seat
     return None
 
@@ -120,27 +93,30 @@ def _actor(table: Table, seat: int) -> log.Actor:
     return "bot" if table.seats[seat].bot else "stand-in"
 
 
-def deadline(table: Table, seat: int) -> int:
-    return table.since[seat] + 1000 * table.settings.pace
+def deadline(table: Table, around: Surroundings, seat: int) -> int:
+    return around.since[seat] + 1000 * table.settings.pace
 
 
 def _automatic(table: Table, seat: int) -> bool:
     return table.seats[seat].bot or table.seats[seat].stand_in
 
 
-def _graces(table: Table) -> list[tuple[int, int]]:
+def _graces(table: Table, around: Surroundings) -> list[tuple[int, int]]:
     """(seat, when its person has been away for too long) for those whom something depends on."""
     found = []
     for number, seat in enumerate(table.seats):
         matters = (table.phase == "playing" and not seat.stand_in) or seat.who == table.host
-        if seat.person and matters and seat.who in table.away_since:
-            found.append((number, table.away_since[seat.who] + 1000 * table.settings.grace))
+        if seat.person and matters and seat.who in around.away_since:
+            found.append((number, around.away_since[seat.who] + 1000 * table.settings.grace))
     return found
 
 
-def _stands_in(table: Table, seat: int, now: int) -> Entries:
-    playing = table.phase == "playing" and not table.seats[seat].stand_in
-    return [log.StandInSet(at=now, seat=seat, on=True)] if playing else []
+def _replace_absent(change: TableChange, number: int, given: Given) -> None:
+    """A bot stands in for a person who is away, and another person becomes the host."""
+    seat = change.table.seats[number]
+    if change.table.phase == "playing" and not seat.stand_in:
+        change.add(log.StandInSet(at=given.now, seat=number, on=True))
+    host_moves_on(change, seat.who, given)
 
 
 def question(table: Table, seat: int) -> Question:
@@ -160,6 +136,4 @@ def _bot_for(table: Table, seat: int) -> str:
 
 
 def _seed(table: Table, seat: int) -> str:
-    assert table.logbook is not None
-    step = len(table.logbook.steps)
-    return bot_seed(table.secret, table.dealt_words, table.game_number, seat, step)
+    return bot_seed(table.secret, table.dealt_words, table.game_number, seat, table.steps_played)

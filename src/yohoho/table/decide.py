@@ -1,4 +1,4 @@
-"""Commands in, log entries out. Deciding changes nothing: the entries count once they are in the log."""
+"""Commands in, log entries out. Deciding changes nothing: entries count once they are in the log."""
 
 from __future__ import annotations
 
@@ -8,28 +8,32 @@ from typing import Any, Final
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table import playing, seating, talking
+from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
-from yohoho.table.fair import new_secret
+from yohoho.table.given import Given
 from yohoho.table.guards import clean_name
-from yohoho.table.playing import Entries
 from yohoho.table.settings import Settings
 from yohoho.table.table import Table
 
 
-def open_table(host: str, name: str, settings: Settings, now: int) -> Entries:
+def open_table(table_id: str, host: str, name: str, settings: Settings, given: Given) -> TableChange:
     """The first entries of a new table; its host has the first seat."""
-    opened = log.Opened(at=now, host=host, name=clean_name(name), settings=settings, secret=new_secret())
-    return [opened, log.SatDown(at=now, who=host, name=clean_name(name), seat=0)]
+    shown = clean_name(name)
+    opened = log.Opened(at=given.now, host=host, name=shown, settings=settings, secret=given.secret)
+    seated = log.SatDown(at=given.now, who=host, name=shown, seat=0)
+    return TableChange(Table(id=table_id), [opened, seated])
 
 
-def decide(table: Table, who: str, command: ask.Command, now: int) -> Entries:
+def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableChange:
     """What this person's command adds to the log. Raises TableError or another YohohoError."""
-    if table.archived and not isinstance(command, ask.Reopen):
+    if given.archived and not isinstance(command, ask.Reopen):
         raise TableError("table-archived")
-    return _DECISIONS[type(command)](table, who, command, now)
+    change = TableChange(table)
+    _DECISIONS[type(command)](change, who, command, given)
+    return change
 
 
-_DECISIONS: Final[dict[type[ask.Command], Callable[[Table, str, Any, int], Entries]]] = {
+_DECISIONS: Final[dict[type[ask.Command], Callable[[TableChange, str, Any, Given], None]]] = {
     ask.Sit: seating.sit,
     ask.Rename: seating.rename,
     ask.Leave: seating.leave,

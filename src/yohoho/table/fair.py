@@ -8,7 +8,6 @@ check that it fits the commitment and gives every deal in the record.
 from __future__ import annotations
 
 import hmac
-import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
@@ -17,10 +16,6 @@ from yohoho.core.dice import Dice
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Fair, GameRecord, read_step, replay
-
-
-def new_secret() -> str:
-    return secrets.token_hex(32)
 
 
 def commitment(secret: str) -> str:
@@ -72,4 +67,4 @@ def _check_step(record: GameRecord, game: Any, before: Any, seed: str, number: i
     return 1
 
 
-__all__ = ["Fair", "bot_seed", "commitment", "dice_for", "new_secret", "seed_of", "verify"]
+__all__ = ["Fair", "bot_seed", "commitment", "dice_for", "seed_of", "verify"]

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from yohoho.table import entries as log
+from yohoho.table.change import TableChange
+from yohoho.table.given import Given
 from yohoho.table.table import Table, TableSeat
 
 
-def host_moves_on(table: Table, gone: str, now: int) -> list[log.Entry]:
+def host_moves_on(change: TableChange, gone: str, given: Given) -> None:
     """When the host goes, another takes over."""
-    others = [seat for seat in table.seats if seat.person and seat.who != gone]
-    return _taken_over(table, others, now) if gone == table.host else []
+    table = change.before
+    if gone == table.host:
+        _take_over(change, [seat for seat in table.seats if seat.person and seat.who != gone], given)
 
 
-def host_stays_behind(table: Table, now: int) -> list[log.Entry]:
+def host_stays_behind(change: TableChange, finished: Table, given: Given) -> None:
     """A rematch goes on without those who left; the host may be one of them."""
-    staying = [seat for seat in table.seats if seat.person and not seat.left]
-    return [] if table.host in [seat.who for seat in staying] else _taken_over(table, staying, now)
+    staying = [seat for seat in finished.seats if seat.person and not seat.left]
+    if finished.host not in [seat.who for seat in staying]:
+        _take_over(change, staying, given)
 
 
-def _taken_over(table: Table, others: list[TableSeat], now: int) -> list[log.Entry]:
-    """By who is here, else by who will come back, else by anyone."""
-    if not others:
-        return []
-    heir = max(others, key=lambda seat: (bool(table.present.get(seat.who)), not seat.left))
-    return [log.HostChanged(at=now, who=heir.who)]
+def _take_over(change: TableChange, others: list[TableSeat], given: Given) -> None:
+    """The host is one of those who are here, else one who will come back, else anyone."""
+    if others:
+        heir = max(others, key=lambda seat: (seat.who in given.present, not seat.left))
+        change.add(log.HostChanged(at=given.now, who=heir.who))

@@ -9,6 +9,7 @@ import msgspec
 from yohoho.core.game import Event
 from yohoho.core.tags import kebab
 from yohoho.table import entries as log
+from yohoho.table.evolve import Evolved
 from yohoho.table.table import Table
 
 PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
@@ -53,8 +54,9 @@ class Note(msgspec.Struct, frozen=True):
     events: list[Event]
 
 
-def note(table: Table, entry: log.Entry, events: list[Event]) -> Note:
-    """To be made right after the table has evolved by the entry."""
+def note(step: Evolved) -> Note:
+    """What there is to tell of an entry."""
+    entry, table, events = step
     author = getattr(entry, "who", None)
     seat = getattr(entry, "seat", None)
     told = Told(

@@ -2,85 +2,91 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from yohoho.core.record import Logbook, read_step
+from yohoho.core.record import Playthrough, read_step
+from yohoho.table.acks import Ack, Acks
 from yohoho.table.settings import Settings
 from yohoho.table.table import ChatLine, Phase, Table, TableSeat
 
 
-class Frozen(msgspec.Struct, kw_only=True):
-    """What a table is, less who is connected. The game is kept as its steps."""
+class Snapshot(msgspec.Struct, kw_only=True):
+    """What a table is. The game is kept as its steps."""
 
     seq: int
     settings: Settings
     host: str
-    seats: list[TableSeat]
+    seats: tuple[TableSeat, ...]
     names: dict[str, str]
     secret: str
     words: dict[str, str]
-    dealt_words: list[str]
+    dealt_words: tuple[str, ...]
     phase: Phase
-    archived: bool
     game_number: int
     paused_at: int | None
     since: dict[int, int]
     moved_at: int
     updated: int
-    chat: list[ChatLine]
+    chat: tuple[ChatLine, ...]
     chat_on: bool
     mutes: list[tuple[str, str]]
-    kicked: set[str]
-    showable: dict[int, list[str]]
-    shown: dict[int, list[str]]
+    kicked: list[str]
+    showable: dict[int, tuple[str, ...]]
+    shown: dict[int, tuple[str, ...]]
     acks: dict[str, int]
     ack_times: list[int] = []
     """The times of `acks`, in their order; missing in snapshots of older versions."""
-    seat_names: list[str]
-    steps: list[str]
+    seat_names: tuple[str, ...]
+    steps: tuple[str, ...]
 
 
 _SAME = tuple(
     field.name
-    for field in msgspec.structs.fields(Frozen)
-    if field.name not in ("acks", "ack_times", "chat", "mutes", "seat_names", "steps")
+    for field in msgspec.structs.fields(Snapshot)
+    if field.name not in ("acks", "ack_times", "kicked", "mutes", "seat_names", "steps")
 )
 
 
 def freeze(table: Table) -> bytes:
-    return msgspec.json.encode(_frozen(table, table.acks, [at for _, at in table.ack_times]))
-
-
-def copy_without_acks(table: Table) -> Table:
-    """An independent copy of a table that remembers no messages: there can be thousands of them."""
-    return thaw(table.id, msgspec.json.encode(_frozen(table, {}, [])))
-
-
-def _frozen(table: Table, acks: dict[str, int], ack_times: list[int]) -> Frozen:
-    book = table.logbook
-    return Frozen(
-        acks=acks,
-        ack_times=ack_times,
-        chat=list(table.chat),
+    played = table.playthrough
+    same: dict[str, Any] = {name: getattr(table, name) for name in _SAME}
+    snapshot = Snapshot(
+        **same,
         mutes=sorted(table.mutes),
-        seat_names=book.seats if book else [],
-        steps=book.steps if book else [],
-        **{name: getattr(table, name) for name in _SAME},
+        kicked=sorted(table.kicked),
+        acks={ref: ack.seq for ref, ack in table.acks.items()},
+        ack_times=[ack.at for _, ack in table.acks.items()],
+        seat_names=played.seats if played else (),
+        steps=played.steps if played else (),
     )
+    return msgspec.json.encode(snapshot)
 
 
 def thaw(table_id: str, data: bytes) -> Table:
-    frozen = msgspec.json.decode(data, type=Frozen)
-    table = Table(table_id)
-    for name in _SAME:
-        setattr(table, name, getattr(frozen, name))
-    table.acks = frozen.acks
-    times = frozen.ack_times or [frozen.updated] * len(frozen.acks)
-    table.ack_times.extend(zip(frozen.acks, times, strict=True))
-    table.chat.extend(frozen.chat)
-    table.mutes = set(frozen.mutes)
-    if frozen.seat_names:
-        table.logbook = Logbook(frozen.settings.open_game(), frozen.seat_names)
-        for step in frozen.steps:
-            table.logbook.act(*read_step(table.game, step))
-    return table
+    snapshot = msgspec.json.decode(data, type=Snapshot)
+    same: dict[str, Any] = {name: getattr(snapshot, name) for name in _SAME}
+    return Table(
+        id=table_id,
+        **same,
+        mutes=frozenset(snapshot.mutes),
+        kicked=frozenset(snapshot.kicked),
+        acks=_acks(snapshot),
+        playthrough=_playthrough(snapshot),
+    )
+
+
+def _acks(snapshot: Snapshot) -> Acks:
+    times = snapshot.ack_times or [snapshot.updated] * len(snapshot.acks)
+    acks = zip(snapshot.acks.items(), times, strict=True)
+    return Acks.of((ref, Ack(seq, at)) for (ref, seq), at in acks)
+
+
+def _playthrough(snapshot: Snapshot) -> Playthrough | None:
+    if not snapshot.seat_names:
+        return None
+    playthrough = Playthrough.begin(snapshot.settings.open_game(), snapshot.seat_names)
+    for step in snapshot.steps:
+        playthrough, _ = playthrough.act(*read_step(playthrough.game, step))
+    return playthrough

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from yohoho.table.clock import deadline
 from yohoho.table.coaching import coach_helps
 from yohoho.table.settings import Settings
+from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
 
 
@@ -77,14 +78,16 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The game's own view from this seat; none in the lobby."""
 
 
-def table_view(table: Table, who: str | None, public: TableView | None = None) -> TableView:
+def table_view(
+    table: Table, around: Surroundings, who: str | None, public: TableView | None = None
+) -> TableView:
     """The view of one person; None is a stranger's, which is the public part of all the others."""
     if public is None:
-        public = _public(table)
+        public = _public(table, around)
     seat = table.seat_of(who)
     if seat is None and who != table.host:
         return public
-    game = public.game if table.logbook is None else table.game.view(table.state, seat, public.game)
+    game = public.game if table.playthrough is None else table.game.view(table.state, seat, public.game)
     return replace(
         public,
         you=seat,
@@ -96,31 +99,31 @@ def table_view(table: Table, who: str | None, public: TableView | None = None) -
     )
 
 
-def _public(table: Table) -> TableView:
+def _public(table: Table, around: Surroundings) -> TableView:
     over = table.phase == "over"
     return TableView(
         id=table.id,
-        code=table.code,
+        code=around.code,
         version=table.seq,
         phase=table.phase,
         settings=table.settings,
-        seats=[_seat_info(table, number) for number in range(len(table.seats))],
-        archived=table.archived,
+        seats=[_seat_info(table, around, number) for number in range(len(table.seats))],
+        archived=around.archived,
         paused=table.paused_at is not None,
         chat_on=table.chat_on,
-        watchers=len(table.present) - sum(1 for person in table.persons() if table.present.get(person)),
+        watchers=len(around.present) - sum(1 for person in table.persons() if around.present.get(person)),
         game_number=table.game_number,
         commitment=table.commitment,
         secret=table.secret if over else "",
         words=list(table.dealt_words) if over else [],
-        shown=dict(table.shown),
-        game=None if table.logbook is None else table.game.view(table.state, None),
+        shown={seat: list(discs) for seat, discs in table.shown.items()},
+        game=None if table.playthrough is None else table.game.view(table.state, None),
     )
 
 
-def _seat_info(table: Table, number: int) -> SeatInfo:
+def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:
     seat = table.seats[number]
-    clocked = table.settings.pace and number in table.since and table.paused_at is None
+    clocked = table.settings.pace and number in around.since and table.paused_at is None
     plays = table.settings.stand_in if seat.stand_in else seat.plays
     rung, _, style = plays.partition(":")
     return SeatInfo(
@@ -128,14 +131,14 @@ def _seat_info(table: Table, number: int) -> SeatInfo:
         name=seat.name,
         host=seat.person and seat.who == table.host,
         ready=seat.ready,
-        here=bool(table.present.get(seat.who)) if seat.person else seat.bot,
+        here=bool(around.present.get(seat.who)) if seat.person else seat.bot,
         stand_in=seat.stand_in,
         left=seat.left,
         rung=rung,
         style=style,
         character=seat.character,
         words=seat.who in table.words,
-        deadline=deadline(table, number) if clocked and number in table.waiting() else None,
+        deadline=deadline(table, around, number) if clocked and number in table.waiting() else None,
     )
 
 

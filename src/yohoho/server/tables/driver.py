@@ -14,8 +14,7 @@ from yohoho.server.bot_pool import BotPool, report
 from yohoho.server.tables.event_writer import Decision
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.presence import Presence
-from yohoho.table import clock
-from yohoho.table import entries as log
+from yohoho.table import TableChange, clock
 
 AGAIN: Final = 1.0
 """Seconds until what failed is tried again."""
@@ -47,8 +46,8 @@ class Driver:
 
     def set_timer(self, live: LiveTable) -> None:
         self.stop_timer(live)
-        clock.set_right(live.table, self._now())
-        due = clock.next_due(live.table, self._bot_delay)
+        live.around.set_right(self._now())
+        due = clock.next_due(live.table, live.around, self._bot_delay)
         if due is None or self._stopping or not self._presence.drives(live):
             return
         self._tick_in(live, max(0, due - self._now()) / 1000)
@@ -74,10 +73,10 @@ class Driver:
         if self._stopping:
             return
 
-        def decision() -> list[log.Entry]:
+        def decision() -> TableChange:
             if not self._presence.drives(live):  # a heartbeat that gives it back sets the timer anew
-                return []
-            return clock.tick(live.table, self._now(), choose, self._bot_delay)
+                return TableChange(live.table)
+            return clock.tick(live.table, live.around, self._now(), choose, self._bot_delay)
 
         try:
             await self._write(live, decision)
@@ -88,7 +87,7 @@ class Driver:
     async def _thought(self, live: LiveTable) -> clock.Chooser:
         """What the bot whose turn it is has decided. The table is not locked meanwhile and may move on: then
         the answer fits no more, nothing comes of it, and the next bot is asked."""
-        question = clock.asked(live.table, self._now(), self._bot_delay)
+        question = clock.asked(live.table, live.around, self._now(), self._bot_delay)
         if question is None:
             return lambda table, seat: None
         live.thinking = True

@@ -14,19 +14,19 @@ from yohoho.server.cluster.bus import Bus
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import APPEND_SECONDS, READ_ON
 from yohoho.server.tables.live import LiveTable
-from yohoho.server.tables.rows import changes_little, game_row, info_of, new_code
+from yohoho.server.tables.rows import game_row, info_of, new_code
 from yohoho.store.errors import CodeTaken, InDoubt, StoreError, VersionConflict
-from yohoho.store.protocol import Store
-from yohoho.table import Table, clock, note
+from yohoho.store.protocol import Store, TableInfo
+from yohoho.table import Table, TableChange, evolve, note
 from yohoho.table import entries as log
-from yohoho.table.snapshot import copy_without_acks, freeze, thaw
+from yohoho.table.snapshot import freeze, thaw
 
 SNAPSHOT_EVERY: Final = 200
 RACES: Final = 5
 """How often a command is decided anew when another process was quicker."""
 
 logger = structlog.get_logger()
-Decision = Callable[[], list[log.Entry]]
+Decision = Callable[[], TableChange]
 
 
 class EventWriter:
@@ -52,28 +52,26 @@ class EventWriter:
         if info is None:
             raise ServerError("unknown-table", table=table_id[:40])
         kept = await self.store.snapshot(table_id)
-        table = thaw(table_id, kept[1]) if kept else Table(table_id)
+        table = thaw(table_id, kept[1]) if kept else Table(id=table_id)
         for _, data in await self.store.read(table_id, table.seq):
-            table.evolve(log.decode(data))
-        table.archived = info.status == "archived"
-        clock.wake(table, now)
-        live = LiveTable(table, info)
+            table = evolve(table, log.decode(data)).table
+        live = LiveTable(table, info, now)
         live.snapshot_at = kept[0] if kept else 0
         return live
 
-    async def commit(self, live: LiveTable, decision: Decision, ref: str = "") -> list[log.Entry]:
-        """Decide and write. The log is the arbiter: who was too late reads on and decides anew.
+    async def commit(self, live: LiveTable, decision: Decision, ref: str = "") -> TableChange:
+        """Decide and write. The log is the arbiter: a command that was too late is decided anew.
 
-        The caller holds the table's lock, and takes the entries in: only what is written is ever seen.
+        The caller holds the table's lock, and swaps the change in: only what is written is ever seen.
         """
         for _ in range(RACES):
-            entries = await self._decided(live, decision)
-            if not entries:
-                return []
-            if ref:  # on the last entry, so that the version of a second acknowledgement is that of the first
-                entries[-1] = replace(entries[-1], ref=ref)
+            change = await self._decided(live, decision)
+            if not change:
+                return change
+            if ref:
+                change.refer_to(ref)
             try:
-                await self._append(live, entries)
+                await self._append(live, change)
             except VersionConflict:
                 await self.read_on(live)
             except InDoubt:
@@ -82,20 +80,20 @@ class EventWriter:
             except CodeTaken:
                 live.info = replace(live.info, code=new_code())
             else:
-                return entries
+                return change
         raise ServerError("too-busy")
 
-    async def _decided(self, live: LiveTable, decision: Decision) -> list[log.Entry]:
+    async def _decided(self, live: LiveTable, decision: Decision) -> TableChange:
         """A refusal writes nothing, nor does a command that changes nothing: no conflict would show that they
         were decided on a table as it was. So where others write, the log is asked first."""
         try:
-            entries = decision()
+            change = decision()
         except YohohoError:
             if not await self.catch_up(live):
                 raise
         else:
-            if entries or not await self.catch_up(live):
-                return entries
+            if change or not await self.catch_up(live):
+                return change
         return decision()
 
     async def catch_up(self, live: LiveTable) -> bool:
@@ -104,47 +102,39 @@ class EventWriter:
 
     async def read_on(self, live: LiveTable) -> bool:
         """Take in what is written behind what we know; whether there was anything."""
-        table = live.table
-        entries = [log.decode(data) for _, data in await self.store.read(table.id, table.seq)]
+        before = live.table
+        entries = [log.decode(data) for _, data in await self.store.read(before.id, before.seq)]
         live.in_doubt = False
         if not entries:
             return False
         READ_ON.inc()
-        if changes_little(table, entries):
-            live.info = replace(live.info, updated=entries[-1].at)
+        change = TableChange(before, entries)
+        if _reopens(change):  # another process has chosen the new code
+            live.info = await self.store.info(before.id) or live.info
         else:
-            live.info = await self.store.info(table.id) or live.info
-        self.take_in(live, entries)
+            live.info = _listed(live.info, change.table)
+        self.take_in(live, change)
         return True
 
-    async def _append(self, live: LiveTable, entries: list[log.Entry]) -> None:
-        table, games = live.table, []
-        if changes_little(table, entries):
-            info = replace(live.info, updated=entries[-1].at)
-        else:
-            after = copy_without_acks(table)
-            for entry in entries:
-                after.evolve(entry)
-            reopened = any(isinstance(entry, log.Reopened) for entry in entries)
-            code = "" if reopened else live.info.code
-            info = info_of(after, code or new_code(), live.info.created, live.info.opener)
-            if after.phase == "over" and table.phase == "playing":
-                games = [game_row(after)]
-        data = [log.encode(entry) for entry in entries]
+    async def _append(self, live: LiveTable, change: TableChange) -> None:
+        before, after = live.table, change.table
+        known = replace(live.info, code=new_code(), status=after.phase) if _reopens(change) else live.info
+        info = _listed(known, after)
+        games = [game_row(after)] if (before.phase, after.phase) == ("playing", "over") else []
+        data = [log.encode(entry) for entry in change.entries]
         with APPEND_SECONDS.time():
-            seq = await self.store.append(table.id, table.seq, data, info, games)
-        self._bus.table_at(table.id, seq)
+            seq = await self.store.append(before.id, before.seq, data, info, games)
+        self._bus.table_at(before.id, seq)
         live.info = info
 
-    def take_in(self, live: LiveTable, entries: list[log.Entry]) -> None:
-        """The entries are written: now they count, and everyone hears of them."""
-        for entry in entries:
-            events = live.table.evolve(entry)
-            if isinstance(entry, log.Rematched):
+    def take_in(self, live: LiveTable, change: TableChange) -> None:
+        """The entries are written: the next value takes the table's place, and everyone hears of it."""
+        for step in change.steps:
+            if isinstance(step.entry, log.Rematched):
                 live.forget_events()
-            live.notes.append(note(live.table, entry, events))
-        if entries:
-            live.changed()
+            live.notes.append(note(step))
+        if change:
+            live.swap_in(change)
             self._snapshot_if_due(live)
         self._settled(live)
 
@@ -158,3 +148,13 @@ class EventWriter:
             await self.store.save_snapshot(table_id, seq, data)
         except StoreError as error:
             logger.warning("snapshot-failed", table=table_id, error=error.reason.code)
+
+
+def _reopens(change: TableChange) -> bool:
+    return any(isinstance(step.entry, log.Reopened) for step in change.steps)
+
+
+def _listed(before: TableInfo, table: Table) -> TableInfo:
+    """How the table is listed now. An archived table stays so until it is reopened, and has no code."""
+    info = info_of(table, before.code, before.created, before.opener)
+    return replace(info, status="archived") if before.status == "archived" else info

@@ -26,8 +26,10 @@ from yohoho.server.tables.rows import info_of, new_code
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
 from yohoho.table import (
+    Given,
     Settings,
     Table,
+    TableChange,
     TableError,
     TableView,
     clock,
@@ -48,6 +50,11 @@ logger = structlog.get_logger()
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+def new_secret() -> str:
+    """The server's half of the deals of a game."""
+    return secrets.token_hex(32)
 
 
 def is_onlooker(table: Table, who: str | None) -> bool:
@@ -97,12 +104,11 @@ class Hub:
     async def create(self, who: str, name: str, settings: Settings) -> TableInfo:
         """A new table with this person as its host."""
         now = self.now()
-        entries = open_table(who, name, settings, now)
-        table = Table.of(secrets.token_urlsafe(9), entries)
+        opened = open_table(secrets.token_urlsafe(9), who, name, settings, Given(now, new_secret()))
         while True:
-            info = info_of(table, new_code(), now, who)
+            info = info_of(opened.table, new_code(), now, who)
             try:
-                await self.store.create_table(info, [log.encode(entry) for entry in entries])
+                await self.store.create_table(info, [log.encode(entry) for entry in opened.entries])
             except CodeTaken:
                 continue
             return info
@@ -128,7 +134,7 @@ class Hub:
             async with self._at_work(live):
                 await self.writer.catch_up(live)
         self.may_watch(live.table, who)
-        return with_chat(table_view(live.table, who), live.table, who)
+        return with_chat(table_view(live.table, live.around, who), live.table, who)
 
     def may_watch(self, table: Table, who: str | None) -> None:
         """Raises TableError for strangers at a table that wants none. In the lobby anyone may look in."""
@@ -144,14 +150,20 @@ class Hub:
         ref = f"{who}/{client_id}"
         live = self.live.setdefault(live.table.id, live)  # it may have been let go since the message came in
 
-        def decision() -> list[log.Entry]:
+        def decision() -> TableChange:
             # Asked anew after a conflict: what was written meanwhile may be this very message.
-            return [] if ref in live.table.acks else decide(live.table, who, command, self.now())
+            table = live.table
+            return TableChange(table) if ref in table.acks else decide(table, who, command, self._given(live))
 
         async with self._at_work(live):
-            entries = await self.writer.commit(live, decision, ref)
-            connection.answer(Ack(client_id, live.table.acks.get(ref, live.table.seq + len(entries))))
-            self.writer.take_in(live, entries)
+            change = await self.writer.commit(live, decision, ref)
+            acknowledged = change.table.acks.get(ref)
+            connection.answer(Ack(client_id, change.table.seq if acknowledged is None else acknowledged))
+            self.writer.take_in(live, change)
+
+    def _given(self, live: LiveTable) -> Given:
+        around = live.around
+        return Given(self.now(), new_secret(), around.present, around.archived)
 
     async def _write(self, live: LiveTable, decision: Decision) -> None:
         """What nobody asked for and nobody waits for."""
@@ -210,12 +222,12 @@ class Hub:
 
     async def _arrive(self, live: LiveTable, who: str | None) -> None:
         if who is not None:
-            clock.arrive(live.table, who, self.now())
+            live.around.arrive(live.table, who, self.now())
         async with self._at_work(live):
             if who is None:
                 await self.writer.catch_up(live)
                 return
-            back = await self.writer.commit(live, lambda: clock.handed_back(live.table, who, self.now()))
+            back = await self.writer.commit(live, lambda: clock.hand_back(live.table, who, self.now()))
             self.writer.take_in(live, back)
 
     def part(self, live: LiveTable, connection: Connection) -> None:
@@ -223,7 +235,7 @@ class Hub:
         if connection in live.connections:
             live.remove(connection)
             if connection.who is not None:
-                clock.depart(live.table, connection.who, self.now())
+                live.around.depart(live.table, connection.who, self.now())
             live.people_changed()
             self.driver.set_timer(live)
             self.presence.note_change(live)
@@ -258,8 +270,8 @@ class Hub:
 
     async def _hand_back(self, live: LiveTable, who: str) -> None:
         """Another process may have had a stand-in take over before it knew that the person had come here."""
-        if clock.handed_back(live.table, who, self.now()):
-            await self._write(live, lambda: clock.handed_back(live.table, who, self.now()))
+        if clock.hand_back(live.table, who, self.now()):
+            await self._write(live, lambda: clock.hand_back(live.table, who, self.now()))
 
     async def stop(self) -> None:
         """Finish what is in flight and tell everybody to come back."""

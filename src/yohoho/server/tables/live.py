@@ -13,7 +13,7 @@ import msgspec
 from yohoho.server.tables.messages import News
 from yohoho.server.tables.wake_queue import WakeQueue
 from yohoho.store.protocol import TableInfo
-from yohoho.table import Note, Table, TableView, Told, table_view, tell, with_chat
+from yohoho.table import Note, Surroundings, Table, TableChange, TableView, Told, table_view, tell, with_chat
 
 NOTES_KEPT: Final = 60
 WOKEN_FIRST: Final = 3
@@ -49,8 +49,9 @@ class Connection:
 class LiveTable:
     """A table, and everyone who looks at it through this process."""
 
-    def __init__(self, table: Table, info: TableInfo) -> None:
+    def __init__(self, table: Table, info: TableInfo, now: int) -> None:
         self.table = table
+        self.around = Surroundings(table, now)
         self.info = info
         self.lock = asyncio.Lock()
         self.busy = 0
@@ -88,13 +89,14 @@ class LiveTable:
 
     @property
     def info(self) -> TableInfo:
-        """How the table is listed. Its join code is the server's to give, so the table learns it here."""
+        """How the table is listed."""
         return self._info
 
     @info.setter
     def info(self, info: TableInfo) -> None:
         self._info = info
-        self.table.code = info.code
+        self.around.code = info.code
+        self.around.archived = info.status == "archived"
 
     # --- connections
 
@@ -131,6 +133,12 @@ class LiveTable:
 
     # --- changes
 
+    def swap_in(self, change: TableChange) -> None:
+        """The table as it is from now on."""
+        self.around.follow(change.before, change.steps)
+        self.table = change.table
+        self.changed()
+
     def changed(self) -> None:
         """Everyone gets a new view: first those who sit here, then the onlookers, a few at a time."""
         self.revision += 1
@@ -156,7 +164,7 @@ class LiveTable:
             self._showing = loop.call_later(ONLOOKERS_SHOWN_AFTER, self.changed)
 
     def _seats_here(self) -> list[bool]:
-        return [bool(self.table.present.get(seat.who)) for seat in self.table.seats]
+        return [bool(self.around.present.get(seat.who)) for seat in self.table.seats]
 
     # --- views and news
 
@@ -169,8 +177,8 @@ class LiveTable:
         reader = self._reader(who)
         if (reader, chat) not in self._views:
             if self._public is None:
-                self._public = table_view(self.table, None)
-            view = table_view(self.table, reader, self._public)
+                self._public = table_view(self.table, self.around, None)
+            view = table_view(self.table, self.around, reader, self._public)
             shown = with_chat(view, self.table, reader) if chat else view
             self._views[reader, chat] = msgspec.Raw(encode(shown))
         return self._views[reader, chat]

@@ -11,7 +11,6 @@ import structlog
 
 from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
 from yohoho.server.tables.live import LiveTable
-from yohoho.table import clock
 
 logger = structlog.get_logger()
 
@@ -124,9 +123,9 @@ class Presence:
         people = frozenset(who for roster in call.others for who in roster.people)
         woken = min((roster.woken for roster in call.others if roster.woken), default=self._now())
         for who in people - live.elsewhere:
-            clock.arrive(live.table, who, woken)  # where they are, their stand-in is told to make room
+            live.around.arrive(live.table, who, woken)  # where they are, their stand-in is told to make room
         for who in live.elsewhere - people:
-            clock.depart(live.table, who, self._now())
+            live.around.depart(live.table, who, self._now())
         live.elsewhere = people
 
 
@@ -134,5 +133,5 @@ def roster_of(live: LiveTable) -> Roster | None:
     """Who is here; None when nobody even looks on, and the table is no concern of ours."""
     if not live.connections:
         return None
-    woken = live.table.woken if live.table.somebody_is_here() else 0
+    woken = live.around.woken if live.around.somebody_is_here(live.table) else 0
     return Roster(tuple(sorted(live.people)), woken)

@@ -8,9 +8,7 @@ from typing import Final
 from yohoho.core.record import dumps
 from yohoho.store.protocol import GameRow, TableInfo
 from yohoho.table import Table
-from yohoho.table import entries as log
 
-_PLAIN: Final = (log.Acted, log.StandInSet, log.Said, log.Reacted, log.Muted, log.ReadySet, log.WordsGiven)
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -19,28 +17,16 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
 
 
-def changes_little(table: Table, entries: list[log.Entry]) -> bool:
-    """Whether all that changes about the table's listing is the time: so it is with most entries."""
-    if not all(isinstance(entry, _PLAIN) for entry in entries):
-        return False
-    steps = [entry for entry in entries if isinstance(entry, log.Acted)]
-    if not steps:
-        return True
-    game, state = table.game, table.state
-    for step in steps:
-        state = game.apply(state, step.seat, game.read(step.action))
-    return not game.is_over(state)
-
-
 def info_of(table: Table, code: str, created: int, opener: str) -> TableInfo:
+    """How a table that is not archived is listed."""
     people = tuple(dict.fromkeys([*table.persons(), table.host]))
     return TableInfo(
         id=table.id,
-        code="" if table.archived else code,
+        code=code,
         game=table.settings.game,
         title=table.settings.title,
         public=table.settings.public,
-        status="archived" if table.archived else table.phase,
+        status=table.phase,
         seats=len(table.seats),
         taken=sum(not seat.free for seat in table.seats),
         host=table.host,
