@@ -87,7 +87,7 @@ def test_sheets_on_a_phone_in_every_language(arrive: Arrive) -> None:
         person.page.wait_for_selector("dialog[open]", state="detached")
 
 
-CHOOSE = """(language) => import(`${document.querySelector('script[type=module]').src}/../house/choices.js`)
+CHOOSE = """(language) => import(`${document.querySelector('script[type=module]').src}/../lib/preferences.js`)
   .then((choices) => choices.choose({ language }))"""
 
 

@@ -48,7 +48,7 @@ def test_the_server_dies_in_the_middle_of_a_game(browser: Browser, tmp_path: Pat
 
 LINE_WITHOUT_SERVER = """async ([first, second]) => {
   const here = document.querySelector("script[type=module]").src;
-  const { Line } = await import(new URL("house/line.js", here).href);
+  const { Line } = await import(new URL("lib/socket.js", here).href);
   const [Socket, now] = [window.WebSocket, Date.now];
   const sent = [];
   window.WebSocket = class {
@@ -107,7 +107,7 @@ def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Serv
     person.context.set_offline(True)
     person.context.set_offline(False)
     person.page.evaluate(
-        "() => import(`${document.querySelector('script[type=module]').src}/../house/release.js`)"
+        "() => import(`${document.querySelector('script[type=module]').src}/../lib/release.js`)"
         ".then((release) => release.checkRelease())"
     )
     person.page.wait_for_selector(".notice button")

@@ -1,13 +1,13 @@
 // The page begins here: language, who I am, and the room for each address.
-import { Announcer } from "./house/announcer.js";
-import { choices } from "./house/choices.js";
-import { effect, html, render, signal, useEffect } from "./house/html.js";
-import { findMe } from "./house/http.js";
-import { Frame, Lost, Waiting } from "./house/frame.js";
-import { withoutPrototype } from "./house/prototype.js";
-import { followLinks, place } from "./house/router.js";
-import { language, speak, wantedLanguage } from "./house/voice.js";
-import { welcomeWorker } from "./house/release.js";
+import { Announcer } from "./ui/announcer.js";
+import { choices } from "./lib/preferences.js";
+import { effect, html, render, signal, useEffect } from "./lib/html.js";
+import { findMe } from "./lib/http.js";
+import { Frame, Lost, Waiting } from "./ui/frame.js";
+import { withoutPrototype } from "./lib/null-prototype.js";
+import { followLinks, place } from "./lib/router.js";
+import { language, speak, wantedLanguage } from "./lib/i18n.js";
+import { welcomeWorker } from "./lib/release.js";
 
 /** @typedef {import("preact").ComponentType<any>} Room */
 

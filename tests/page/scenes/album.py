@@ -16,7 +16,7 @@ THEMES: Final = ("dark", "light")
 
 CHOOSE: Final = """async (some) => {
   const { src } = document.querySelector("script[type=module]");
-  const { choose } = await import(`${src}/../house/choices.js`);
+  const { choose } = await import(`${src}/../lib/preferences.js`);
   choose(some);
 }"""
 SETTLED: Final = """() => Promise.all([

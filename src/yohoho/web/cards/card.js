@@ -1,6 +1,6 @@
 // A card, drawn from parts. Its width is the CSS variable --card; everything else follows.
-import { html } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 import { FigureFace } from "./figures.js";
 import { NumberFace } from "./numbers.js";
 import { Symbol } from "./symbol.js";

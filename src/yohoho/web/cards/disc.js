@@ -1,7 +1,7 @@
 // A disc of Skull seen from above. Whose it is, its colour and its emblem say, on both sides.
-import { html } from "../house/html.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Symbol } from "./symbol.js";
 
 await loadStyle("discs.css");

@@ -1,8 +1,8 @@
 // The faces of special cards: a figure from edge to edge, a mark in the corner for the fan, and the
 // name.
-import { html } from "../house/html.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say } from "../lib/i18n.js";
 import { Portrait } from "./persons.js";
 import { hasScene, Scene } from "./scenes.js";
 import { Symbol } from "./symbol.js";

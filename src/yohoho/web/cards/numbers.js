@@ -1,6 +1,6 @@
 // The face of a numbered card: told by colour, by symbol and by letter, from either end.
-import { html } from "../house/html.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 import { Symbol } from "./symbol.js";
 
 /** @type {Record<string, string>} */

@@ -1,6 +1,6 @@
 // The pirates are persons: each drawn here by hand, shape upon shape from back to front.
-import { html } from "../house/html.js";
-import { withoutPrototype } from "../house/prototype.js";
+import { html } from "../lib/html.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {[fill: string, path: string]} Shape */

@@ -1,7 +1,7 @@
 // What is seen on the special cards that show no pirate: symbols, and around them moon and sea,
 // back to front.
-import { html } from "../house/html.js";
-import { withoutPrototype } from "../house/prototype.js";
+import { html } from "../lib/html.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {{ symbol: string, x: number, y: number, size: number, tone?: string }} Placed */

@@ -1,6 +1,6 @@
 // Where in the logbook we are, as the address says it: a page of it, which games count, and whose
 // page is open.
-import { place } from "../house/router.js";
+import { place } from "../lib/router.js";
 
 /** Days as `2026-05-01`. @typedef {{ group: string, since: string, until: string }} Choice */
 /** @typedef {{ tab: "games" | "players", who: string, choice: Choice }} Spot */

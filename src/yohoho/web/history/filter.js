@@ -1,9 +1,9 @@
 // Which games count: those of a group, those of a season. The address remembers it, so that it can
 // be sent to a friend.
-import { html, useEffect, useState } from "../house/html.js";
-import { ask, me } from "../house/http.js";
-import { go } from "../house/router.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask, me } from "../lib/http.js";
+import { go } from "../lib/router.js";
+import { say } from "../lib/i18n.js";
 import { EVERYTHING, yearOf } from "./address.js";
 import { withSeasons } from "./here.js";
 

@@ -1,10 +1,10 @@
 // All games in one list, the newest first: who came where, with how much, and the way back into the
 // game.
-import { List, usePages } from "../home/pages.js";
-import { html, useEffect } from "../house/html.js";
-import { me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { dated, say } from "../house/voice.js";
+import { List, usePages } from "../ui/pages.js";
+import { html, useEffect } from "../lib/html.js";
+import { me } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { dated, say } from "../lib/i18n.js";
 import { playedOf } from "../pad/finished.js";
 import { copied } from "../pad/together/copies.js";
 import { gamesAddress, pathFor } from "./address.js";
@@ -79,7 +79,7 @@ function OfBoth({ choice, local }) {
 /**
  * Each game once, the newest first. What lies further down than the server has told comes with its
  * page.
- * @param {import("../home/pages.js").Shown<Played>} pages
+ * @param {import("../ui/pages.js").Shown<Played>} pages
  * @param {Played[]} local
  */
 function inOneList({ rows, before }, local) {

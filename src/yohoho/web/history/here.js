@@ -1,9 +1,9 @@
 // The games of this device in the logbook: all there is without a network, and what the server does
 // not have.
-import { choices } from "../house/choices.js";
-import { html, useMemo } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { choices } from "../lib/preferences.js";
+import { html, useMemo } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { careersIn, ladder } from "../pad/careers.js";
 import { finishedHere, playedAt } from "../pad/finished.js";
 import { keyOf } from "../pad/names.js";

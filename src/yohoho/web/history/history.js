@@ -1,11 +1,11 @@
 // The logbook: every game that was played to the end, at tables and on score sheets, and everybody
 // who played.
-import { useTitle } from "../home/title.js";
-import { html } from "../house/html.js";
-import { me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { useTitle } from "../lib/title.js";
+import { html } from "../lib/html.js";
+import { me } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
 import { Keeping, useHere } from "./here.js";

@@ -1,7 +1,7 @@
 // Everybody in the games that count, in one of two orders: the places of the season, or how strong
 // they are.
-import { html, useState } from "../house/html.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
 import { average, percent, rated } from "./numbers.js";
 

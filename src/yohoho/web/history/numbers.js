@@ -1,5 +1,5 @@
 // How numbers of the logbook are written in the language of the page.
-import { language, say } from "../house/voice.js";
+import { language, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").PadTried} Tried */
 /** @typedef {import("../wire.js").PadRating} Rating */

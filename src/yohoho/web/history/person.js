@@ -1,9 +1,9 @@
 // One person over many games: how well the bids come true, what there is to be proud of, and who
 // beats whom.
-import { html, useEffect, useRef } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say, signed } from "../house/voice.js";
+import { html, useEffect, useRef } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say, signed } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
 import { madeOf, percent, rated } from "./numbers.js";
 

@@ -1,10 +1,10 @@
 // Everybody in my games of Skull King, the best rated first; a name opens that person's page.
-import { problemOf, Unfetched } from "../home/trouble.js";
-import { choices } from "../house/choices.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { ask, me } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { problemOf, Unfetched } from "../ui/problem.js";
+import { choices } from "../lib/preferences.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask, me } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { copied } from "../pad/together/copies.js";
 import { pathFor, playersAddress } from "./address.js";
 import { Filter } from "./filter.js";
@@ -13,7 +13,7 @@ import { Ladder } from "./ladder.js";
 import { Person } from "./person.js";
 
 /** @typedef {import("../wire.js").Careers} Careers */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 /** @typedef {import("./address.js").Choice} Choice */
 /** @typedef {import("./here.js").Here} Here */
 /** @typedef {import("../pad/finished.js").Counted} Counted */

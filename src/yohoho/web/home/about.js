@@ -1,11 +1,11 @@
 // What yohoho is, whose work is in it, and whose games these are.
 import { Card } from "../cards/card.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { ask } from "../house/http.js";
-import { Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { useTitle } from "./title.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask } from "../lib/http.js";
+import { Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { useTitle } from "../lib/title.js";
 
 await loadStyle("about.css");
 

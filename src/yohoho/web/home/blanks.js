@@ -1,6 +1,6 @@
 // The blank cards of the box: each can be one more copy of a card in the deck.
-import { html } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 
 /** @typedef {import("./options.js").Part} Part */
 

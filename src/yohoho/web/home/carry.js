@@ -1,15 +1,15 @@
 // Somebody comes over from another device. The key leaves the address at once: it opens everything
 // they own.
-import { notice } from "../house/announcer.js";
-import { choose } from "../house/choices.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { ask, me } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { useTitle } from "./title.js";
-import { problemOf } from "./trouble.js";
+import { notice } from "../ui/announcer.js";
+import { choose } from "../lib/preferences.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask, me } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { go, place } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { useTitle } from "../lib/title.js";
+import { problemOf } from "../ui/problem.js";
 
 await loadStyle("home.css");
 

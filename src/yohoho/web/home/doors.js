@@ -1,19 +1,19 @@
 // The three games as three doors, with what waits behind them.
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { remember, RungChoice, rungFor } from "../house/ladder.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { remember, RungChoice, rungFor } from "../ui/bot-ladder.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { boxName, fetchMenu } from "./menu.js";
 import { playNow } from "./play.js";
-import { problemOf, Refusal } from "./trouble.js";
+import { problemOf, Refusal } from "../ui/problem.js";
 
 await loadStyle("home-doors.css");
 
 /** @typedef {import("../wire.js").Box} Box */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** What can be seen through the window of a door of Skull King. @type {Record<string, string[]>} */
 const HANDS = {

@@ -1,15 +1,15 @@
 // The games I have played to the end: to be seen again, taken along, or forgotten.
-import { notice } from "../house/announcer.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { ask, me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { dated, say } from "../house/voice.js";
-import { GameRow } from "./lines.js";
-import { List, usePages } from "./pages.js";
-import { useTitle } from "./title.js";
-import { problemOf } from "./trouble.js";
+import { notice } from "../ui/announcer.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { ask, me } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { dated, say } from "../lib/i18n.js";
+import { GameRow } from "../ui/table-rows.js";
+import { List, usePages } from "../ui/pages.js";
+import { useTitle } from "../lib/title.js";
+import { problemOf } from "../ui/problem.js";
 
 await loadStyle("home.css");
 

@@ -1,14 +1,14 @@
 // The harbour: three doors to play behind, the way to friends, and what is going on.
-import { html, useState } from "../house/html.js";
-import { me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { CodeField } from "./code.js";
+import { html, useState } from "../lib/html.js";
+import { me } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { CodeField } from "../ui/join-code.js";
 import { Doors } from "./doors.js";
-import { GameRow, TableRow } from "./lines.js";
-import { List, usePages } from "./pages.js";
-import { useTitle } from "./title.js";
+import { GameRow, TableRow } from "../ui/table-rows.js";
+import { List, usePages } from "../ui/pages.js";
+import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
 

@@ -1,7 +1,7 @@
 // What holds at the table whatever is played: its name, who finds it, the clock, watching, chat.
-import { html } from "../house/html.js";
-import { say } from "../house/voice.js";
-import { Check, Tiles } from "./tiles.js";
+import { html } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
+import { Check, Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Settings} Settings */

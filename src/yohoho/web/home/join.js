@@ -1,20 +1,20 @@
 // To a friend's table: by code, by link, by camera; or to strangers.
-import { html, useEffect, useState } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { place } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { CodeField, follow, readWay } from "./code.js";
-import { TableRow } from "./lines.js";
-import { List, usePages } from "./pages.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { place } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { CodeField, follow, readWay } from "../ui/join-code.js";
+import { TableRow } from "../ui/table-rows.js";
+import { List, usePages } from "../ui/pages.js";
 import { Scanner } from "./scan.js";
-import { useTitle } from "./title.js";
-import { problemOf } from "./trouble.js";
+import { useTitle } from "../lib/title.js";
+import { problemOf } from "../ui/problem.js";
 
 await loadStyle("home.css");
 
 /** @typedef {import("../wire.js").TableLine} TableLine */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 export default function Join() {
   const code = place.value.query.get("code") ?? "";

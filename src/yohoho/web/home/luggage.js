@@ -1,11 +1,11 @@
 // The link that makes another device the same person. It is shown while it is good, and kept
 // nowhere.
-import { notice } from "../house/announcer.js";
-import { html, useEffect, useRef, useState } from "../house/html.js";
-import { ask, beSomebody } from "../house/http.js";
-import { Stroke } from "../house/icon.js";
-import { language, say } from "../house/voice.js";
-import { problemOf } from "./trouble.js";
+import { notice } from "../ui/announcer.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { ask, beSomebody } from "../lib/http.js";
+import { Stroke } from "../ui/icon.js";
+import { language, say } from "../lib/i18n.js";
+import { problemOf } from "../ui/problem.js";
 
 /** @typedef {import("../wire.js").Carry} Carry */
 

@@ -1,6 +1,6 @@
 // What can be chosen for a table: the server says it, once.
-import { ask } from "../house/http.js";
-import { rungIn } from "../house/ladder.js";
+import { ask } from "../lib/http.js";
+import { rungIn } from "../ui/bot-ladder.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Box} Box */

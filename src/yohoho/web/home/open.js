@@ -1,27 +1,27 @@
 // A table of one's own: a ready-made game first, everything else for those who want it.
-import { html, useEffect, useState } from "../house/html.js";
-import { ask, beSomebody } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { rungFor } from "../house/ladder.js";
-import { go, place } from "../house/router.js";
-import { Waiting } from "../house/frame.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask, beSomebody } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { rungFor } from "../ui/bot-ladder.js";
+import { go, place } from "../lib/router.js";
+import { Waiting } from "../ui/frame.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { boxName, fetchMenu, plainest, withBox } from "./menu.js";
 import { AllOptions } from "./options.js";
 import { GameChoice, PresetChoice } from "./presets.js";
 import { House } from "./house-rules.js";
 import { TableBots } from "./table-bots.js";
-import { Tiles } from "./tiles.js";
-import { useTitle } from "./title.js";
-import { problemOf, Refusal, Unfetched } from "./trouble.js";
+import { Tiles } from "../ui/tiles.js";
+import { useTitle } from "../lib/title.js";
+import { problemOf, Refusal, Unfetched } from "../ui/problem.js";
 
 await Promise.all([loadStyle("home.css"), loadStyle("home-open.css")]);
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {import("../wire.js").Settings} Settings */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 export default function Open() {
   const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));

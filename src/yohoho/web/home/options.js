@@ -1,10 +1,10 @@
 // Every option of a game, each explained where it stands. Only what the box offers is shown.
 import { Card } from "../cards/card.js";
-import { html } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 import { Blanks } from "./blanks.js";
 import { Plan } from "./plan.js";
-import { Check, Tiles } from "./tiles.js";
+import { Check, Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */

@@ -1,7 +1,7 @@
 // How many cards each round has: a named plan, drawn as a row of bars, or one's own.
-import { html, useState } from "../house/html.js";
-import { say } from "../house/voice.js";
-import { Tiles } from "./tiles.js";
+import { html, useState } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
+import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("./options.js").Part} Part */
 

@@ -1,8 +1,8 @@
 // One click and you play: a table is opened, bots sit down at it, and the game begins.
-import { ask, beSomebody } from "../house/http.js";
-import { rungFor } from "../house/ladder.js";
-import { Line } from "../house/line.js";
-import { go } from "../house/router.js";
+import { ask, beSomebody } from "../lib/http.js";
+import { rungFor } from "../ui/bot-ladder.js";
+import { Line } from "../lib/socket.js";
+import { go } from "../lib/router.js";
 import { boxName, fetchMenu } from "./menu.js";
 
 /** After this time we go to the table as it is; whoever sits there can call the bots by hand. */

@@ -1,11 +1,11 @@
 // Which game, and which ready-made way to play it.
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { boxName } from "./menu.js";
-import { Tiles } from "./tiles.js";
+import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */

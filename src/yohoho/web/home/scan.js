@@ -1,10 +1,10 @@
 // Looks for the QR code of a table with the camera, where the browser can read one.
-import { Dialog } from "../house/dialog.js";
-import { html, useEffect, useRef, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { follow, readWay } from "./code.js";
-import { problemOf } from "./trouble.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { follow, readWay } from "../ui/join-code.js";
+import { problemOf } from "../ui/problem.js";
 
 const LOOK_EVERY = 250;
 

@@ -1,21 +1,21 @@
 // What a person wants for themselves. Each choice holds at once; only the name has a button.
-import { notice } from "../house/announcer.js";
-import { choices, choose, kept } from "../house/choices.js";
-import { LanguageChoice } from "../house/frame.js";
-import { html, useState } from "../house/html.js";
-import { callMe, me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { play } from "../house/sounds.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { notice } from "../ui/announcer.js";
+import { choices, choose, kept } from "../lib/preferences.js";
+import { LanguageChoice } from "../ui/frame.js";
+import { html, useState } from "../lib/html.js";
+import { callMe, me } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { play } from "../lib/sounds.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Luggage } from "./luggage.js";
-import { Check, Tiles } from "./tiles.js";
-import { useTitle } from "./title.js";
-import { problemOf } from "./trouble.js";
+import { Check, Tiles } from "../ui/tiles.js";
+import { useTitle } from "../lib/title.js";
+import { problemOf } from "../ui/problem.js";
 
 await loadStyle("home.css");
 
-/** @typedef {import("../house/choices.js").Choices} Choices */
+/** @typedef {import("../lib/preferences.js").Choices} Choices */
 /**
  * Those of the choices that are on or off.
  * @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched

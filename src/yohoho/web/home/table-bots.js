@@ -1,7 +1,7 @@
 // Which bots sit down at a table, and which one plays for whoever is away.
-import { html } from "../house/html.js";
-import { remember, RungChoice, rungIn } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { remember, RungChoice, rungIn } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Settings} Settings */
 

@@ -1,11 +1,11 @@
 // All tables: mine, and those that are open to everyone.
-import { html } from "../house/html.js";
-import { me } from "../house/http.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { TableRow } from "./lines.js";
-import { List, usePages } from "./pages.js";
-import { useTitle } from "./title.js";
+import { html } from "../lib/html.js";
+import { me } from "../lib/http.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { TableRow } from "../ui/table-rows.js";
+import { List, usePages } from "../ui/pages.js";
+import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
 

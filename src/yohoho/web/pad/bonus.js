@@ -1,12 +1,12 @@
 // Bonuses by card: tap the card, tap who caught it. A card is claimed once; what cannot be is
 // refused with its rule.
 import { Card } from "../cards/card.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Problem } from "../house/http.js";
-import { Stroke } from "../house/icon.js";
-import { cardName, say, signed } from "../house/voice.js";
-import { Mark } from "../skull-king/graph.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { Problem } from "../lib/http.js";
+import { Stroke } from "../ui/icon.js";
+import { cardName, say, signed } from "../lib/i18n.js";
+import { Mark } from "../ui/score-graph.js";
 import { claimFaults, LOOT, paid } from "./claims.js";
 import { roundFaults } from "./judge.js";
 import { Refusal } from "./refusal.js";

@@ -1,8 +1,8 @@
 // One sheet that is open: its log, what follows from it, and the round that is being filled in.
 // Other tabs with the same sheet hear of everything.
-import { announce } from "../house/announcer.js";
-import { batch, computed, signal } from "../house/html.js";
-import { Problem } from "../house/http.js";
+import { announce } from "../ui/announcer.js";
+import { batch, computed, signal } from "../lib/html.js";
+import { Problem } from "../lib/http.js";
 import { dumps, loads } from "./document.js";
 import { onto } from "./drafts.js";
 import { redo, toRedo, toUndo, undo, write } from "./ledger.js";

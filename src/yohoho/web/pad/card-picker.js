@@ -2,9 +2,9 @@
 // tap away.
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { cardName, say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { cardName, say } from "../lib/i18n.js";
 import { FACE_OF } from "./editions.js";
 import { heldOf } from "./setup.js";
 import { ledSuit, suitOf } from "./trick.js";

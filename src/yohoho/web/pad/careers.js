@@ -1,7 +1,7 @@
 // Many games together: what people have won, how well they bid, and who beats whom. As
 // `yohoho.scorepad.stats`; see editions.js for why the page may know this. Ratings are the
 // server's.
-import { withoutPrototype } from "../house/prototype.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { keyOf } from "./names.js";
 import { off } from "./scoring.js";
 

@@ -1,9 +1,9 @@
 // What an undo, an edit or another choice has done, to be seen: each value before and after, and
 // the totals.
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { differences } from "./differences.js";
 import { told } from "./telling.js";
 

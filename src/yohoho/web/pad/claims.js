@@ -1,6 +1,6 @@
 // Bonuses by card: what a card pays, and which claims cannot all be true. As
 // `yohoho.scorepad.claims`; see editions.js.
-import { Problem } from "../house/http.js";
+import { Problem } from "../lib/http.js";
 import { COPIES, FACE_OF } from "./editions.js";
 import {
   heldOf,

@@ -1,8 +1,8 @@
 // Who plays: seats, names and colours, who deals, who comes late and who goes.
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { attempt } from "./book.js";
 import { Refusal } from "./refusal.js";
 import { moved, nextColour, Seats } from "./seats.js";
@@ -11,7 +11,7 @@ import { someId } from "./shelf.js";
 
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("./log.js").Command} Command */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** @param {{ book: Book }} props */
 export function CrewScreen({ book }) {

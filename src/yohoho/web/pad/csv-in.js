@@ -1,6 +1,6 @@
 // The way back from a spreadsheet: rows become a new sheet, judged like any other. As
 // `yohoho.scorepad.spreadsheet_in`.
-import { Problem } from "../house/http.js";
+import { Problem } from "../lib/http.js";
 import { MOST_BYTES } from "./document.js";
 import { PLAIN } from "./editions.js";
 import { faults } from "./judge.js";

@@ -1,7 +1,7 @@
 // A sheet as a document: the very JSON of `yohoho.scorepad.document`, so that sheets move between
 // page, terminal and server.
-import { Problem } from "../house/http.js";
-import { withoutPrototype } from "../house/prototype.js";
+import { Problem } from "../lib/http.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { PLAIN } from "./editions.js";
 import { logOf } from "./log.js";
 import { cleanGroup, cleanName } from "./names.js";

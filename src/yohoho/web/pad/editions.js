@@ -7,7 +7,7 @@
 // tests/page/test_pad_scoring.py and test_pad_tricklog.py compare thousands of sheets and tricks
 // with the original.
 
-import { withoutPrototype } from "../house/prototype.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 
 /** @typedef {import("../wire.js").SkullKingOptions} Options */
 /** @typedef {import("../wire.js").Reason} Reason */

@@ -1,10 +1,10 @@
 // The game is over: who won, the places, and what one does with them.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { go } from "../house/router.js";
-import { listed, say } from "../house/voice.js";
-import { Mark } from "../skull-king/graph.js";
-import { plain } from "../skull-king/totals.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { go } from "../lib/router.js";
+import { listed, say } from "../lib/i18n.js";
+import { Mark } from "../ui/score-graph.js";
+import { plain } from "../ui/totals.js";
 import { once } from "./new-sheet.js";
 import { Shares } from "./more.js";
 import { PrintedHead, PrintedTable } from "./printed.js";

@@ -1,10 +1,10 @@
 // Sheets as files: out of the shelf, and back onto it.
-import { notice } from "../house/announcer.js";
-import { html, useState } from "../house/html.js";
-import { Problem } from "../house/http.js";
-import { Stroke } from "../house/icon.js";
-import { go } from "../house/router.js";
-import { say } from "../house/voice.js";
+import { notice } from "../ui/announcer.js";
+import { html, useState } from "../lib/html.js";
+import { Problem } from "../lib/http.js";
+import { Stroke } from "../ui/icon.js";
+import { go } from "../lib/router.js";
+import { say } from "../lib/i18n.js";
 import { fromCsv } from "./csv-in.js";
 import { toCsv } from "./csv.js";
 import { dumps, loads } from "./document.js";

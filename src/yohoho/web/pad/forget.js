@@ -1,11 +1,11 @@
 // A game goes from the list. A sheet that others share is left, and it is said what that means for
 // them.
-import { notice } from "../house/announcer.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { ask } from "../house/http.js";
-import { listed, say } from "../house/voice.js";
-import { problemOf } from "../home/trouble.js";
+import { notice } from "../ui/announcer.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask } from "../lib/http.js";
+import { listed, say } from "../lib/i18n.js";
+import { problemOf } from "../ui/problem.js";
 import { fetchShared, forgetSheet } from "./shelf.js";
 import { at } from "./together/cargo.js";
 import { hasCopy } from "./together/copies.js";

@@ -1,8 +1,8 @@
 // The named circle a game belongs to: its seasons are in the logbook. Nobody has to have one.
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { attempt } from "./book.js";
 import { keyOf, NAME_LENGTH } from "./names.js";
 import { Refusal } from "./refusal.js";
@@ -10,7 +10,7 @@ import { fold } from "./sheet.js";
 import { allSheets } from "./shelf.js";
 
 /** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** Groups of the sheets on this device, that of the latest game first. @returns {string[]} */
 export function knownGroups() {

@@ -1,6 +1,6 @@
 // Writing on a sheet: judged first, then refused with a reason or kept for good. As
 // `yohoho.scorepad.ledger` and `.guards`; see editions.js.
-import { Problem } from "../house/http.js";
+import { Problem } from "../lib/http.js";
 import { LAST_CLOCK, MOST_BYTES, MOST_OPERATIONS, MOST_PEOPLE, sound } from "./document.js";
 import { faults } from "./judge.js";
 import { canonical, clockOf, latest, live, logOf, placeOf, undone } from "./log.js";

@@ -1,8 +1,8 @@
 // All games of the pad, on this device and on the server, and the ways to a new one.
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { go } from "../house/router.js";
-import { dated, listed, say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { go } from "../lib/router.js";
+import { dated, listed, say } from "../lib/i18n.js";
 import { ImportButton } from "./files.js";
 import { ForgetDialog } from "./forget.js";
 import { again } from "./new-sheet.js";

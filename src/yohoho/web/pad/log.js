@@ -1,6 +1,6 @@
 // The log of a sheet: operations in an order that all devices agree on. As `yohoho.scorepad.log`;
 // see editions.js.
-import { Problem } from "../house/http.js";
+import { Problem } from "../lib/http.js";
 
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {number | "average" | "last"} Beginning */

@@ -1,7 +1,7 @@
 // What one does with a sheet besides writing on it: share, print, take it along, end it.
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say, sayReason } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say, sayReason } from "../lib/i18n.js";
 import { attempt } from "./book.js";
 import { exportCsv, exportJson } from "./files.js";
 import { GroupLine } from "./group.js";
@@ -14,9 +14,7 @@ import { meant } from "./tap.js";
 
 /** @param {{ book: Book }} props */
 export function MoreScreen({ book }) {
-  const [refused, refuse] = useState(
-    /** @type {import("../house/http.js").Problem | null} */ (null),
-  );
+  const [refused, refuse] = useState(/** @type {import("../lib/http.js").Problem | null} */ (null));
   const { closed, options } = book.sheet.value;
   const { faults } = book.tally.value;
   const close = (/** @type {Event} */ event) =>

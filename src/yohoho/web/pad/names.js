@@ -1,5 +1,5 @@
 // Names as people write them. As `yohoho.scorepad.people`; see editions.js.
-import { Problem } from "../house/http.js";
+import { Problem } from "../lib/http.js";
 
 export const NAME_LENGTH = 30;
 const MOST_MARKS = 90;

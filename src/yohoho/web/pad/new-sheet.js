@@ -5,7 +5,7 @@ import { author, keepSheet, lastCrew, rememberCrew, someId } from "./shelf.js";
 
 /** @typedef {import("./shelf.js").Crew} Crew */
 
-/** @param {Crew} crew @returns {string} its id @throws {import("../house/http.js").Problem} */
+/** @param {Crew} crew @returns {string} its id @throws {import("../lib/http.js").Problem} */
 export function begin(crew) {
   const people = crew.sailors.map(({ name, colour }, seat) => ({
     id: `p${seat + 1}`,

@@ -1,11 +1,11 @@
 // A new game: who, in which seats, and what is played.
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { go } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { go } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { AllOptions } from "../home/options.js";
-import { Tiles } from "../home/tiles.js";
+import { Tiles } from "../ui/tiles.js";
 import { attempt } from "./book.js";
 import { boxOf } from "./box.js";
 import { GroupField } from "./group.js";
@@ -20,7 +20,7 @@ await loadStyle("home-open.css");
 
 /** @typedef {import("./shelf.js").Crew} Crew */
 /** @typedef {import("./shelf.js").Sailor} Sailor */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 const MOST = 8;
 

@@ -1,5 +1,5 @@
 // Numbers from nought to the cards dealt, under the thumb.
-import { html } from "../house/html.js";
+import { html } from "../lib/html.js";
 
 /**
  * @param {{

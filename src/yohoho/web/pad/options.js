@@ -1,10 +1,10 @@
 // Other options in the middle of a game: what is in the deck, and the plan for what is to come. The
 // edition stays.
-import { html, useState } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { go } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { say, sayReason } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { go } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say, sayReason } from "../lib/i18n.js";
 import { AllOptions } from "../home/options.js";
 import { attempt } from "./book.js";
 import { boxOf } from "./box.js";
@@ -19,7 +19,7 @@ await loadStyle("home-open.css");
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./editions.js").Options} Options */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** @param {{ book: Book }} props */
 export function OptionsScreen({ book }) {

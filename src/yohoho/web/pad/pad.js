@@ -1,11 +1,11 @@
 // The score pad for people who play with real cards: /pad is the shelf, /pad/new a new game,
 // /pad/ID a sheet.
-import { html, useState } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { useTitle } from "../home/title.js";
+import { html, useState } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { go, place } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { useTitle } from "../lib/title.js";
 import { GameList } from "./list.js";
 import { NewGame } from "./new.js";
 import { SheetRoom } from "./room.js";

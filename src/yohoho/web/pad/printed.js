@@ -1,6 +1,6 @@
 // What only paper shows: which game this was, and all of its table.
-import { html } from "../house/html.js";
-import { dated, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { dated, say } from "../lib/i18n.js";
 import { ScoreTable } from "./table.js";
 
 /** @typedef {import("./book.js").Book} Book */

@@ -1,9 +1,9 @@
 // A sheet and its screens. Each has its own address behind the #, so that the way back is the
 // browser's own.
-import { html, useEffect, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { go, place } from "../lib/router.js";
+import { say } from "../lib/i18n.js";
 import { attempt, Book } from "./book.js";
 import { ChangeNote } from "./change.js";
 import { CrewScreen } from "./crew.js";

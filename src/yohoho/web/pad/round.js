@@ -1,12 +1,12 @@
 // A round on one screen: a bid with one tap each, then the tricks, where only misses are touched,
 // and the bonuses.
-import { announce } from "../house/announcer.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { say, sayReason, signed } from "../house/voice.js";
-import { plain, tone } from "../skull-king/totals.js";
-import { Mark } from "../skull-king/graph.js";
+import { announce } from "../ui/announcer.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { go, place } from "../lib/router.js";
+import { say, sayReason, signed } from "../lib/i18n.js";
+import { plain, tone } from "../ui/totals.js";
+import { Mark } from "../ui/score-graph.js";
 import { attempt } from "./book.js";
 import { BonusSheet } from "./bonus.js";
 import { sumFaults } from "./judge.js";
@@ -23,7 +23,7 @@ import { meant } from "./tap.js";
 /** @typedef {import("./book.js").Draft} Draft */
 /** @typedef {import("./sheet.js").Round} Round */
 /** @typedef {import("./sheet.js").Person} Person */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /**
  * All that a round's screen works with.

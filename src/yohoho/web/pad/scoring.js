@@ -1,6 +1,6 @@
 // What a sheet is worth: points, totals and places. As `yohoho.skull_king.score`, `.explain` and
 // `yohoho.scorepad.tally`; see editions.js for why the page may know this.
-import { withoutPrototype } from "../house/prototype.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { ALLIANCE, alliancesOf, bonusOf, reason } from "./claims.js";
 import { caseOf, faults, isComplete, isForced } from "./judge.js";
 import { dealerOf, lastRound, neighbour, playersOf, plays, roundOf, setupOf } from "./sheet.js";

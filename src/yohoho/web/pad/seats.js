@@ -1,8 +1,8 @@
 // People in the order of their seats: moved with a finger by the grip, or with the arrows.
-import { html, useRef } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { Mark } from "../skull-king/graph.js";
+import { html, useRef } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { Mark } from "../ui/score-graph.js";
 
 /** @typedef {{ key: string, name: string, colour: number }} Seat */
 

@@ -1,6 +1,6 @@
 // Options, checked, and the game that follows from them: the deck, the plan, what cards pay. See
 // editions.js.
-import { Problem } from "../house/http.js";
+import { Problem } from "../lib/http.js";
 import {
   EDITIONS,
   FACE_OF,

@@ -1,7 +1,7 @@
 // A result to send to friends: as text, or as a picture drawn on the spot.
-import { notice } from "../house/announcer.js";
-import { dated, say } from "../house/voice.js";
-import { plain } from "../skull-king/totals.js";
+import { notice } from "../ui/announcer.js";
+import { dated, say } from "../lib/i18n.js";
+import { plain } from "../ui/totals.js";
 import { download, fileName } from "./files.js";
 import { occasion } from "./printed.js";
 

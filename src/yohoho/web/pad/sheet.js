@@ -1,6 +1,6 @@
 // The sheet: what a log amounts to. Facts only. As `yohoho.scorepad.sheet`; see editions.js.
-import { Problem } from "../house/http.js";
-import { withoutPrototype } from "../house/prototype.js";
+import { Problem } from "../lib/http.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { canonical, heads, live } from "./log.js";
 import { setupFor } from "./setup.js";
 

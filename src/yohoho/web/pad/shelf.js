@@ -1,6 +1,6 @@
 // Where sheets lie on this device: each tap is written at once, into the browser's own storage.
 // What a server hears of it is decided in together/.
-import { signal } from "../house/html.js";
+import { signal } from "../lib/html.js";
 import { dumps, loads } from "./document.js";
 import { PLAIN } from "./editions.js";
 

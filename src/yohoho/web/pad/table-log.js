@@ -1,13 +1,13 @@
 // The trick log on the table: tap the cards as they fall, and the referee says who won and keeps
 // the bonuses.
 import { Card } from "../cards/card.js";
-import { announce } from "../house/announcer.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { Problem } from "../house/http.js";
-import { loadStyle } from "../house/style.js";
-import { cardName, say } from "../house/voice.js";
-import { Mark } from "../skull-king/graph.js";
+import { announce } from "../ui/announcer.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { Problem } from "../lib/http.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { cardName, say } from "../lib/i18n.js";
+import { Mark } from "../ui/score-graph.js";
 import { CardPicker, RoleChoice } from "./card-picker.js";
 import { Refusal } from "./refusal.js";
 import { isTwoFaced } from "./setup.js";

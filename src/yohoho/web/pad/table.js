@@ -1,12 +1,12 @@
 // The score table: rounds down, players across. A round opens for correction, a cell says how it
 // was counted.
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { say, signed } from "../house/voice.js";
-import { Graph, Mark } from "../skull-king/graph.js";
-import { plain, tone } from "../skull-king/totals.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { go, place } from "../lib/router.js";
+import { say, signed } from "../lib/i18n.js";
+import { Graph, Mark } from "../ui/score-graph.js";
+import { plain, tone } from "../ui/totals.js";
 import { Reasons } from "../skull-king/why.js";
 import { attempt } from "./book.js";
 import { editionNamed } from "./setup.js";
@@ -293,7 +293,7 @@ function Why({ book }) {
 function WhatIf({ book }) {
   const { options } = book.sheet.value;
   const [refused, setRefused] = useState(
-    /** @type {import("../house/http.js").Problem | null} */ (null),
+    /** @type {import("../lib/http.js").Problem | null} */ (null),
   );
   const { scorings } = editionNamed(options.edition);
   const chosen = options.scoring ?? scorings[0];

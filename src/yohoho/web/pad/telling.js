@@ -1,6 +1,6 @@
 // A difference in words: what it is about, how it was and how it is now.
-import { cardName, listed, say } from "../house/voice.js";
-import { plain } from "../skull-king/totals.js";
+import { cardName, listed, say } from "../lib/i18n.js";
+import { plain } from "../ui/totals.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./sheet.js").Claim} Claim */

@@ -1,6 +1,6 @@
 // The trick log: the cards of each trick as they were played, and all that follows. As
 // `yohoho.scorepad.tricklog`; see editions.js.
-import { Problem } from "../house/http.js";
+import { Problem } from "../lib/http.js";
 import { absence, countingRule, isBeck, reason } from "./claims.js";
 import { heldOf, isLoot, isTwoFaced, parseCard, personOn } from "./setup.js";
 import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js";

@@ -1,7 +1,7 @@
 // The browser keeps nothing, or has no room left: the game goes on, and a file saves it.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { exportJson } from "./files.js";
 import { kept } from "./shelf.js";
 

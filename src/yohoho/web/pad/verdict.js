@@ -1,9 +1,9 @@
 // A trick has ended: who won it and why, what it pays, and who leads the next one.
-import { announce } from "../house/announcer.js";
-import { html, useEffect } from "../house/html.js";
-import { cardName, say, sayReason, signed } from "../house/voice.js";
+import { announce } from "../ui/announcer.js";
+import { html, useEffect } from "../lib/html.js";
+import { cardName, say, sayReason, signed } from "../lib/i18n.js";
 import { Reasons } from "../referee/reasons.js";
-import { Mark } from "../skull-king/graph.js";
+import { Mark } from "../ui/score-graph.js";
 import { meant } from "./tap.js";
 import { byOf } from "./tricklog.js";
 

@@ -1,11 +1,11 @@
 // Two phones wrote the same place without knowing of each other: both versions side by side, and
 // the pen chooses one.
-import { html, useState } from "../house/html.js";
-import { go, place } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { dated, say, signed } from "../house/voice.js";
-import { Mark } from "../skull-king/graph.js";
-import { plain, tone } from "../skull-king/totals.js";
+import { html, useState } from "../lib/html.js";
+import { go, place } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { dated, say, signed } from "../lib/i18n.js";
+import { Mark } from "../ui/score-graph.js";
+import { plain, tone } from "../ui/totals.js";
 import { attempt } from "./book.js";
 import { differences } from "./differences.js";
 import { write } from "./ledger.js";
@@ -136,9 +136,7 @@ export function Fork() {
 
 /** @param {{ book: Book, together: Together }} props */
 export function VersionsScreen({ book, together }) {
-  const [refused, refuse] = useState(
-    /** @type {import("../house/http.js").Problem | null} */ (null),
-  );
+  const [refused, refuse] = useState(/** @type {import("../lib/http.js").Problem | null} */ (null));
   const where = place.value.hash.slice(SCREEN.length);
   const versions = versionsOf(book, where);
   const { edition } = book.sheet.value.options;

@@ -1,6 +1,6 @@
 // The question stands in the address, so that it can be sent to somebody:
 // /referee?edition=beck&cards=green-7+escape
-import { go, place } from "../house/router.js";
+import { go, place } from "../lib/router.js";
 
 /** @typedef {"trick" | "legal" | "score"} Tab */
 /** @typedef {{ edition: string, cards: string[], hand: string[], blanks: string[] }} Cards */

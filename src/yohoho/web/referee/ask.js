@@ -1,8 +1,8 @@
 // Asking the referee on the server, which knows the rules; the page does not.
-import { useEffect, useState } from "../house/html.js";
-import { ask } from "../house/http.js";
+import { useEffect, useState } from "../lib/html.js";
+import { ask } from "../lib/http.js";
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /**
  * @typedef {object} Answers

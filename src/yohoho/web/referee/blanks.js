@@ -1,7 +1,7 @@
 // Blank cards that a table has declared to be one more copy of a card.
-import { html } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { cardName, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { cardName, say } from "../lib/i18n.js";
 import { change } from "./address.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */

@@ -1,8 +1,8 @@
 // The cards that were chosen, in order: tap one to take hold of it, then move it or take it away.
 import { Card } from "../cards/card.js";
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /**
  * @typedef {object} ChosenProps

@@ -1,7 +1,7 @@
 // May I play this?
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { useReferee } from "./ask.js";
 import { change } from "./address.js";
 import { Blanks } from "./blanks.js";

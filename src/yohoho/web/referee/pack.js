@@ -1,7 +1,7 @@
 // Which cards there are to choose from. That is printed on the boxes; what they do, only the server
 // knows.
 
-import { withoutPrototype } from "../house/prototype.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 
 /**
  * @typedef {object} Pack

@@ -1,9 +1,9 @@
 // All cards of an edition, to be tapped: suits as rows of numbers, then the special cards.
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { cardName, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { cardName, say } from "../lib/i18n.js";
 import { left } from "./pack.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */

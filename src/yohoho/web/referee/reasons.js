@@ -1,6 +1,6 @@
 // Why: the referee's reasons as sentences, each with the place in the rules that it rests on.
-import { html } from "../house/html.js";
-import { say, sayReason } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { say, sayReason } from "../lib/i18n.js";
 
 /** @param {{ why: import("../wire.js").Reason[], edition: string }} props */
 export function Reasons({ why, edition }) {

@@ -1,10 +1,10 @@
 // The referee: three questions about real cards, answered by the server as the cards are tapped.
-import { useTitle } from "../home/title.js";
-import { notice } from "../house/announcer.js";
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { useTitle } from "../lib/title.js";
+import { notice } from "../ui/announcer.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { BLANK, change, readAddress, refereeAddress } from "./address.js";
 import { LegalTab } from "./legal.js";
 import { PACKS } from "./pack.js";

@@ -1,8 +1,8 @@
 // The Tigress and Scary Mary say what they are when they are played.
 import { Card } from "../cards/card.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 import { packOf } from "./pack.js";
 
 /**

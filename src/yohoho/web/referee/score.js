@@ -1,6 +1,6 @@
 // What is this round worth?
-import { html } from "../house/html.js";
-import { say, signed } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { say, signed } from "../lib/i18n.js";
 import { useReferee } from "./ask.js";
 import { change } from "./address.js";
 import { PACKS, packOf } from "./pack.js";

@@ -1,6 +1,6 @@
 // Who wins this trick, and why?
-import { html } from "../house/html.js";
-import { cardName, listed, say, signed } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { cardName, listed, say, signed } from "../lib/i18n.js";
 import { useReferee } from "./ask.js";
 import { change, refereeAddress } from "./address.js";
 import { Blanks } from "./blanks.js";

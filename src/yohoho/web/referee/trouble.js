@@ -1,9 +1,9 @@
 // What the referee cannot answer, in words; what it calls by its own names is called here as on the
 // page.
-import { html } from "../house/html.js";
-import { knows, say, sayReason } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { knows, say, sayReason } from "../lib/i18n.js";
 
-/** @param {{ problem: import("../house/http.js").Problem, edition: string }} props */
+/** @param {{ problem: import("../lib/http.js").Problem, edition: string }} props */
 export function Trouble({ problem, edition }) {
   const { code, args } = problem;
   const named = Object.fromEntries(

@@ -1,11 +1,11 @@
 // Plays a finished game: step by step, by slider and keyboard, to a round, to a mistake, by link to
 // a moment.
-import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../house/html.js";
-import { notice } from "../house/announcer.js";
-import { Waiting } from "../house/frame.js";
-import { Stroke } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { say, sayReason } from "../house/voice.js";
+import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../lib/html.js";
+import { notice } from "../ui/announcer.js";
+import { Waiting } from "../ui/frame.js";
+import { Stroke } from "../ui/icon.js";
+import { go, place } from "../lib/router.js";
+import { say, sayReason } from "../lib/i18n.js";
 import { useGameTable } from "../table/game.js";
 import { Teller } from "../table/log-teller.js";
 import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
@@ -255,7 +255,7 @@ function toldAt(replay, at) {
 function Controls({ replay, at, last, move, running }) {
   const slide = (/** @type {any} */ event) => move(Number(event.currentTarget.value));
   const told = toldAt(replay, at);
-  /** @type {[import("../house/icon.js").Stroke, string, number][]} */
+  /** @type {[import("../ui/icon.js").Stroke, string, number][]} */
   const buttons = [
     ["first", "replay-page.first", 0],
     ["back", "replay-page.back", at - 1],

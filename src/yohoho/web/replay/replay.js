@@ -1,14 +1,14 @@
 // The room for games that are over: one of mine by its address, or a record from a file.
-import { html, useEffect, useState } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
-import { ask } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Waiting } from "../ui/frame.js";
+import { ask } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Player } from "./player.js";
 import { Upload } from "./upload.js";
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 await loadStyle("replay.css");
 

@@ -1,8 +1,8 @@
 // A record from a file: chosen, or dropped on the page.
-import { html, useState } from "../house/html.js";
-import { ask, Problem } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { ask, Problem } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 

@@ -1,8 +1,8 @@
 // One block of a section: a paragraph, a list, a table, drawn cards or discs, or an example.
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
-import { html } from "../house/html.js";
-import { loadStyle } from "../house/style.js";
+import { html } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
 import { Example } from "./example.js";
 import { EXAMPLES } from "./library.js";
 import { Passage, Words } from "./words.js";

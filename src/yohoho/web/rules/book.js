@@ -1,8 +1,8 @@
 // A book of rules: title, contents, and the sections one after the other.
-import { html, useEffect, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { place } from "../house/router.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { place } from "../lib/router.js";
+import { say } from "../lib/i18n.js";
 import { Block } from "./blocks.js";
 import { editionOf } from "./library.js";
 import { SearchBox } from "./search-box.js";

@@ -1,9 +1,9 @@
 // Worked examples. What is claimed is drawn at once; the reasons come from the referee, which is
 // asked here and now.
 import { Card } from "../cards/card.js";
-import { html, useEffect, useRef, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { cardName, say, signed } from "../house/voice.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { cardName, say, signed } from "../lib/i18n.js";
 import { useReferee } from "../referee/ask.js";
 import { refereeAddress } from "../referee/address.js";
 import { Reasons } from "../referee/reasons.js";

@@ -1,8 +1,8 @@
 // The books: their texts in the language of the page, and the examples, which are the same in all
 // languages.
-import { signal, useEffect } from "../house/html.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { language } from "../house/voice.js";
+import { signal, useEffect } from "../lib/html.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { language } from "../lib/i18n.js";
 
 /**
  * A block is one of these.

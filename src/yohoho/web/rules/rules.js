@@ -1,12 +1,12 @@
 // The rules: a shelf with three books, and each of them to read.
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
-import { useTitle } from "../home/title.js";
-import { Lost, Waiting } from "../house/frame.js";
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { useTitle } from "../lib/title.js";
+import { Lost, Waiting } from "../ui/frame.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Book } from "./book.js";
 import { editionOf, useLibrary } from "./library.js";
 import { SearchBox } from "./search-box.js";

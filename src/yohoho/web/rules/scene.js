@@ -1,7 +1,7 @@
 // An example of Skull: the mats as they lay when the challenge ended.
 import { Disc } from "../cards/disc.js";
-import { html } from "../house/html.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 
 /** @param {{ example: import("./library.js").Scene }} props */
 export function SceneExample({ example }) {

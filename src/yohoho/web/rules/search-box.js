@@ -1,7 +1,7 @@
 // The search box with what it found below.
-import { html, signal } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, signal } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { search } from "./search.js";
 
 /** What is looked for; it outlives the walk from one book to another. */

@@ -1,7 +1,7 @@
 // A text of the books: plain words, **strong ones**, and the marks of rulings, [B-12] or [B-14*].
-import { html } from "../house/html.js";
-import { place } from "../house/router.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { place } from "../lib/router.js";
+import { say } from "../lib/i18n.js";
 
 const PART = /(\*\*.+?\*\*|\[[A-Z]-\d+\*?\])/;
 const MARK = /\[([A-Z]-\d+)(\*?)\]/g;

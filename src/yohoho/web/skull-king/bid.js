@@ -1,8 +1,8 @@
 // The bid: one round button for each number that is offered. It can be changed until the last one
 // is in.
-import { html, useRef } from "../house/html.js";
-import { say } from "../house/voice.js";
-import { arrowKeys } from "../house/roving.js";
+import { html, useRef } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
+import { arrowKeys } from "../ui/roving-tabindex.js";
 import { bidsIn } from "../table/bids.js";
 import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 

@@ -1,11 +1,11 @@
 // What the game asks of a person besides bids and cards: a pirate's power, the load of a cannon. A
 // question must be answered, but it can step aside so that the table is seen.
 import { Card } from "../cards/card.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { cardName, say } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { cardName, say } from "../lib/i18n.js";
 import { CoachLine } from "../table/coach-line.js";
 import { Load, LoadChosen } from "./load.js";
 import { ExtraRound, Ghost, Others } from "./notes.js";

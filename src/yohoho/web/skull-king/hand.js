@@ -1,7 +1,7 @@
 // My hand, a fan at the near edge: tap to lift and tap again to play, or pull a card onto the
 // table, or use the keys.
-import { html, useState } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { CoachLine, CoachMark, nameWithCoach } from "../table/coach-line.js";
 import { useHolding, whyNot } from "./holding.js";

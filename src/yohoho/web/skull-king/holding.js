@@ -1,11 +1,11 @@
 // How a hand is played: what a tap, a pull or a key does to a card. Drawing it is `hand.js`.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { say, sayReason } from "../house/voice.js";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { choices } from "../lib/preferences.js";
+import { say, sayReason } from "../lib/i18n.js";
 import { sorted } from "../cards/order.js";
 import { Drag, putBack } from "./drag.js";
 import { cardOf, playsOf } from "./plays.js";
-import { arrowKeys, buttonsOf } from "../house/roving.js";
+import { arrowKeys, buttonsOf } from "../ui/roving-tabindex.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {import("./word.js").Said} Said */
@@ -85,7 +85,7 @@ export function useHolding({ stage, launched, picked, onPick, onPull }) {
 
 /**
  * Arrows go along the hand, a digit takes the nth card (0 the tenth), Escape puts it down.
- * @param {import("../house/roving.js").Row} row
+ * @param {import("../ui/roving-tabindex.js").Row} row
  * @param {string[]} cards
  * @param {(card: string) => void} onLift
  * @param {() => void} onLower
@@ -104,7 +104,7 @@ function keysOf(row, cards, onLift, onLower) {
 /**
  * Sends a card on its way, and keeps the focus in the hand.
  * @param {Stage} stage
- * @param {import("../house/roving.js").Row} row
+ * @param {import("../ui/roving-tabindex.js").Row} row
  * @param {Map<string, Spot>} launched
  */
 function useSending(stage, row, launched) {

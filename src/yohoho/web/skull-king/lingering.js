@@ -1,6 +1,6 @@
 // A trick that has ended stays a moment to be seen, though the game has moved on already.
-import { signal, useLayoutEffect, useMemo } from "../house/html.js";
-import { calm } from "../house/choices.js";
+import { signal, useLayoutEffect, useMemo } from "../lib/html.js";
+import { calm } from "../lib/preferences.js";
 import { listen } from "../table/beats.js";
 import { SWEEP } from "./motion.js";
 

@@ -1,7 +1,7 @@
 // Grapeshot or cannonball: chosen by all at once and shown at once.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { listed, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { listed, say } from "../lib/i18n.js";
 import { advised } from "../table/coach-line.js";
 
 /** @typedef {import("./decisions.js").Question} Question */

@@ -1,8 +1,8 @@
 // What there is to know about a seat at a glance, each with its words.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { Rank } from "../house/ladder.js";
-import { listed, say, signed } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { Rank } from "../ui/bot-ladder.js";
+import { listed, say, signed } from "../lib/i18n.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { presence } from "../table/presence.js";
 

@@ -1,6 +1,6 @@
 // My own place: what I said, what I have, and what it would be worth.
-import { html } from "../house/html.js";
-import { say, signed } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { say, signed } from "../lib/i18n.js";
 import { Clock } from "../table/clock.js";
 import { CoachButton } from "../table/coach-line.js";
 import { duties, Marks, people, stakes } from "./marks.js";

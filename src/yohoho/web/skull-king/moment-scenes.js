@@ -1,10 +1,10 @@
 // How each moment looks: small scenes of symbols and our own sea, set in motion by moments.css.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { Symbol } from "../cards/symbol.js";
 
-/** @typedef {import("../house/sounds.js").Sound} Sound */
+/** @typedef {import("../lib/sounds.js").Sound} Sound */
 /** @typedef {import("preact").ComponentType<{ text: string }>} Scene */
 
 /** @param {number} y @param {number} shift */

@@ -1,11 +1,11 @@
 // Moments that deserve more than a line in the log. They pass over the table and stop nobody from
 // playing on; what they say is also announced and logged, so they are hidden from who listens
 // instead of looking.
-import { html, useEffect, useRef, useState } from "../house/html.js";
-import { calm } from "../house/choices.js";
-import { play } from "../house/sounds.js";
-import { loadStyle } from "../house/style.js";
-import { inEdition, listed, say } from "../house/voice.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { calm } from "../lib/preferences.js";
+import { play } from "../lib/sounds.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { inEdition, listed, say } from "../lib/i18n.js";
 import { useBeats } from "../table/beats.js";
 import { Badge, SCENES } from "./moment-scenes.js";
 

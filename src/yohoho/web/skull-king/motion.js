@@ -1,5 +1,5 @@
 // Cards that travel: from where they were to where they lie. Only transform and opacity move.
-import { calm } from "../house/choices.js";
+import { calm } from "../lib/preferences.js";
 
 const PLAY = 220;
 export const SWEEP = 300;

@@ -1,7 +1,7 @@
 // Short lines on the table: who is deciding, how the ghost plays, why there is one more round.
-import { html, useEffect, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { cardName, say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { cardName, say } from "../lib/i18n.js";
 import { Ruling } from "./why.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */

@@ -1,11 +1,11 @@
 // The answers to a pirate's power, each as something one can press.
 import { Card } from "../cards/card.js";
 import { sorted } from "../cards/order.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { cardName, listed, say, signed } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { cardName, listed, say, signed } from "../lib/i18n.js";
 import { advised } from "../table/coach-line.js";
-import { Mark } from "./graph.js";
+import { Mark } from "../ui/score-graph.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */

@@ -1,7 +1,7 @@
 // A card with two faces is asked which one it shows.
-import { html } from "../house/html.js";
-import { Dialog } from "../house/dialog.js";
-import { cardName, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Dialog } from "../ui/dialog.js";
+import { cardName, say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { cardOf } from "./plays.js";
 

@@ -1,14 +1,14 @@
 // The others at the table: a strip on a phone, around the oval where there is room. CSS decides
 // which.
-import { html } from "../house/html.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { sorted } from "../cards/order.js";
 import { Clock } from "../table/clock.js";
 import { angleOf, clockwise } from "./around.js";
 import { duties, Marks, people, stakes, Voids } from "./marks.js";
 import { Tally } from "./tally.js";
-import { plain } from "./totals.js";
+import { plain } from "../ui/totals.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 

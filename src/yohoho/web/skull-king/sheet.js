@@ -1,10 +1,10 @@
 // The score pad: rounds down, players across, and the lines of their totals.
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say, signed } from "../house/voice.js";
-import { Graph, Mark } from "./graph.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say, signed } from "../lib/i18n.js";
+import { Graph, Mark } from "../ui/score-graph.js";
 import { LastRound } from "./summary.js";
-import { growth, plain, scoredRound, standing, tone } from "./totals.js";
+import { growth, plain, scoredRound, standing, tone } from "../ui/totals.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 

@@ -1,6 +1,6 @@
 // One calm line that says what the table waits for.
-import { html } from "../house/html.js";
-import { listed, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { listed, say } from "../lib/i18n.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 

@@ -1,13 +1,13 @@
 // A round has been counted: who got what, and why.
-import { calm } from "../house/choices.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { listed, say, signed } from "../house/voice.js";
+import { calm } from "../lib/preferences.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { listed, say, signed } from "../lib/i18n.js";
 import { useEvent } from "../table/beats.js";
-import { Mark } from "./graph.js";
-import { plain, scoredRound, standing, tone } from "./totals.js";
+import { Mark } from "../ui/score-graph.js";
+import { plain, scoredRound, standing, tone } from "../ui/totals.js";
 import { LastTrick, Reasons } from "./why.js";
 
 await loadStyle("skull-king-summary.css");

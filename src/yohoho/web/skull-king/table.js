@@ -1,9 +1,9 @@
 // The table of Skull King: the others, the trick in the middle, my place and my hand.
-import { html, useMemo, useRef, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { play } from "../house/sounds.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useMemo, useRef, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { play } from "../lib/sounds.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { useEvent } from "../table/beats.js";
 import { Bid, roundLine, Total } from "./bid.js";
 import { Decisions } from "./decisions.js";

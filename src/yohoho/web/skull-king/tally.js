@@ -1,7 +1,7 @@
 // Bid and tricks of one seat: pips for the eye, numbers for certainty.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").SkullKingSeatView} SeatView */
 

@@ -1,7 +1,7 @@
 // The trick in the middle: cards in the order they came, from their owners' side, and who is ahead.
-import { html, useLayoutEffect, useRef } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useLayoutEffect, useRef } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { angleOf } from "./around.js";

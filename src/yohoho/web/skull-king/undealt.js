@@ -1,10 +1,10 @@
 // The cards that Juanita has shown me: laid out at once, and at hand until the round is over.
 import { Card } from "../cards/card.js";
 import { sorted } from "../cards/order.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { knows, say } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { knows, say } from "../lib/i18n.js";
 import { useEvent } from "../table/beats.js";
 
 /** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */

@@ -1,10 +1,10 @@
 // Why a trick went where it went, and the last one to look at again.
 import { Card } from "../cards/card.js";
-import { Dialog } from "../house/dialog.js";
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say, sayReason, signed } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say, sayReason, signed } from "../lib/i18n.js";
 import { lastTrick } from "./last-trick.js";
 
 await loadStyle("skull-king-why.css");

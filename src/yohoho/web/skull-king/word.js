@@ -1,6 +1,6 @@
 // A soft word over the hand: why a card cannot be played, with the way to its rule.
-import { html, useEffect } from "../house/html.js";
-import { say } from "../house/voice.js";
+import { html, useEffect } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {{ text: string, ruling: string | null }} Said */
 

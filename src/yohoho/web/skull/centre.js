@@ -1,7 +1,7 @@
 // The middle of the table, in the lamplight: the number everything turns on.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { verdictOf } from "./words.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */

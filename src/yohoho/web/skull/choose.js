@@ -1,8 +1,8 @@
 // What a failed challenge asks: a blind draw, a disc to give up in secret, a last word.
-import { html, useRef } from "../house/html.js";
+import { html, useRef } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
-import { say } from "../house/voice.js";
-import { arrowKeys } from "../house/roving.js";
+import { say } from "../lib/i18n.js";
+import { arrowKeys } from "../ui/roving-tabindex.js";
 import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */

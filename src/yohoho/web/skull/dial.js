@@ -1,7 +1,7 @@
 // The bidding dial: one notch for each disc on the mats. Turned by buttons, arrow keys or a finger.
-import { html, useRef, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useRef, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { bidsIn } from "../table/bids.js";
 import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 

@@ -1,9 +1,9 @@
 // My discs, face up to me: a tap lifts one, a second tap or a drag puts it on my mat.
-import { html, useEffect, useRef, useState } from "../house/html.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
-import { choices } from "../house/choices.js";
-import { say } from "../house/voice.js";
-import { arrowKeys } from "../house/roving.js";
+import { choices } from "../lib/preferences.js";
+import { say } from "../lib/i18n.js";
+import { arrowKeys } from "../ui/roving-tabindex.js";
 import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */

@@ -1,6 +1,6 @@
 // What lies on the mats. A round that ended with a flip stays a moment to be seen, though all have
 // taken up again.
-import { useEffect, useRef, useState } from "../house/html.js";
+import { useEffect, useRef, useState } from "../lib/html.js";
 
 /** @typedef {import("../wire.js").SkullView} SkullView */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */

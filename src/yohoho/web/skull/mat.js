@@ -1,9 +1,9 @@
 // A player's mat: the pile on it, what was won, what was said, and who sits there.
-import { html } from "../house/html.js";
+import { html } from "../lib/html.js";
 import { Disc, EMBLEMS } from "../cards/disc.js";
-import { Icon } from "../house/icon.js";
-import { Rank } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+import { Icon } from "../ui/icon.js";
+import { Rank } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 import { Clock } from "../table/clock.js";
 import { presence } from "../table/presence.js";
 import { spotOf } from "./around.js";

@@ -1,7 +1,7 @@
 // My side of the table: what is asked of me, my discs, the dial.
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine } from "../table/coach-line.js";
 import { Choose } from "./choose.js";
 import { Dial } from "./dial.js";

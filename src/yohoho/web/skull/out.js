@@ -1,9 +1,9 @@
 // Out of the game, and still something to do: the rounds before with every disc open, and guessing.
-import { html, useEffect, useRef, useState } from "../house/html.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
-import { Dialog } from "../house/dialog.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 /** @typedef {import("../wire.js").SkullOpenRound} SkullOpenRound */

@@ -1,8 +1,8 @@
 // The discs on a mat, one upon another. Turning the topmost is a touch away for the challenger.
-import { html } from "../house/html.js";
+import { html } from "../lib/html.js";
 import { Disc, FACES } from "../cards/disc.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { CoachMark, nameWithCoach } from "../table/coach-line.js";
 import { named } from "./words.js";
 

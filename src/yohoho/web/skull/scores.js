@@ -1,8 +1,8 @@
 // How it stands: lamps, discs, and the rounds so far in words.
-import { html } from "../house/html.js";
+import { html } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */

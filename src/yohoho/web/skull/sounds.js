@@ -1,6 +1,6 @@
 // What is heard at the table. A turned disc is heard when its face is seen.
-import { calm } from "../house/choices.js";
-import { play } from "../house/sounds.js";
+import { calm } from "../lib/preferences.js";
+import { play } from "../lib/sounds.js";
 import { useEvent } from "../table/beats.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
@@ -9,7 +9,7 @@ const FLIP = 600;
 
 /** @param {Stage} stage */
 export function useSounds({ beat }) {
-  const late = (/** @type {import("../house/sounds.js").Sound} */ sound) =>
+  const late = (/** @type {import("../lib/sounds.js").Sound} */ sound) =>
     setTimeout(() => play(sound), calm() ? 0 : FLIP);
   useEvent(beat, "disc-placed", () => play("card"));
   useEvent(beat, "disc-flipped", ({ disc }) => void late(disc === "skull" ? "fist" : "card"));

@@ -1,8 +1,8 @@
 // The table of Skull: mats seen from above in the lamplight, and my discs before me.
-import { html } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { choices } from "../lib/preferences.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Centre } from "./centre.js";
 import { Place } from "./mat.js";
 import { Mine } from "./mine.js";

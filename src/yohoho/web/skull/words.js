@@ -1,5 +1,5 @@
 // What is asked of me, or whom the table waits for, in one sentence.
-import { listed, say } from "../house/voice.js";
+import { listed, say } from "../lib/i18n.js";
 import { bidsIn } from "../table/bids.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */

@@ -1,8 +1,8 @@
 // What this table plays, in words.
-import { html } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { rungIn, rungName } from "../house/ladder.js";
-import { cardName, listed, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { rungIn, rungName } from "../ui/bot-ladder.js";
+import { cardName, listed, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Settings} Settings */
 

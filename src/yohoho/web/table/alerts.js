@@ -1,10 +1,10 @@
 // For who does not look: what happens is said aloud, my turn is heard, stands in the title and may
 // knock when the page is hidden, and the screen stays lit while a game is on.
-import { announce } from "../house/announcer.js";
-import { choices } from "../house/choices.js";
-import { useEffect, useRef } from "../house/html.js";
-import { play } from "../house/sounds.js";
-import { say } from "../house/voice.js";
+import { announce } from "../ui/announcer.js";
+import { choices } from "../lib/preferences.js";
+import { useEffect, useRef } from "../lib/html.js";
+import { play } from "../lib/sounds.js";
+import { say } from "../lib/i18n.js";
 import { myTurn, question } from "../text-view/questions.js";
 import { textOf } from "./log-teller.js";
 import { sentences } from "./log.js";

@@ -1,8 +1,8 @@
 // What stands around a table: the bar above, the strip when the line breaks, the panels beside or
 // over it.
-import { html, useEffect, useState } from "../house/html.js";
-import { useTitle } from "../home/title.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { useTitle } from "../lib/title.js";
+import { say } from "../lib/i18n.js";
 import { Alerts } from "./alerts.js";
 import { Bar } from "./bar.js";
 import { Ending, EndingAside } from "./ending.js";

@@ -1,7 +1,7 @@
 // The bar above the table: the way back, where the game stands, and doors to everything beside it.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { openSheet } from "./sheets.js";
 import { StandingDot } from "./standing.js";
 import { unreadIn } from "./chat.js";

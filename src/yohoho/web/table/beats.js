@@ -1,5 +1,5 @@
 // What has just happened at a table, for motion and sound.
-import { effect, useLayoutEffect, useRef } from "../house/html.js";
+import { effect, useLayoutEffect, useRef } from "../lib/html.js";
 
 /** @typedef {import("@preact/signals").ReadonlySignal<import("./stage.js").Beat>} Beats */
 /** @typedef {import("../wire.js").SkullKingEvent | import("../wire.js").SkullEvent} Told */

@@ -1,8 +1,8 @@
 // Calling bots to the table: how strong they shall be, and one for every chair that is free.
 import { fetchMenu } from "../home/menu.js";
-import { html, signal, useEffect, useState } from "../house/html.js";
-import { remember, RungChoice, rungIn } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+import { html, signal, useEffect, useState } from "../lib/html.js";
+import { remember, RungChoice, rungIn } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */

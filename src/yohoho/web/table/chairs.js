@@ -1,9 +1,9 @@
 // The chairs around the table before the game. My own is nearest to me; each can be touched.
-import { html, useState } from "../house/html.js";
-import { Dialog } from "../house/dialog.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { rungName, temperament } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Dialog } from "../ui/dialog.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { rungName, temperament } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 import { BotChoice, botFor } from "./bots.js";
 import { MateActions, sayState } from "./crew.js";
 import { sitDown } from "./sit-down.js";

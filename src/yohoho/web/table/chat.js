@@ -1,9 +1,9 @@
 // Talk at the table: ready phrases that everybody reads in their own language, free words,
 // reactions.
-import { html, useEffect, useRef, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say } from "../lib/i18n.js";
 import { closeSheet, sheet } from "./sheets.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */

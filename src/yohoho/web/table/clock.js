@@ -1,7 +1,7 @@
 // The clock of a seat: how much of the time to decide is left. Each game says where it hangs.
-import { html, useEffect, useState } from "../house/html.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 
 await loadStyle("clock.css");
 

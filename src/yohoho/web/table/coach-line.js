@@ -1,11 +1,11 @@
 // The coach at the table: a button to call it, a line with its advice, a mark on what it would do.
-import { html, useEffect, useState } from "../house/html.js";
-import { announce } from "../house/announcer.js";
-import { choices, choose } from "../house/choices.js";
-import { Dialog } from "../house/dialog.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { announce } from "../ui/announcer.js";
+import { choices, choose } from "../lib/preferences.js";
+import { Dialog } from "../ui/dialog.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { label } from "../text-view/actions.js";
 import { isSkull } from "../text-view/questions.js";
 import {

@@ -1,7 +1,7 @@
 // What the coach says, in words and in figures: for the table, for the text view, and for who
 // listens.
-import { choices } from "../house/choices.js";
-import { say, sayReason, signed } from "../house/voice.js";
+import { choices } from "../lib/preferences.js";
+import { say, sayReason, signed } from "../lib/i18n.js";
 import { editionOf, label } from "../text-view/actions.js";
 import { isSkull } from "../text-view/questions.js";
 

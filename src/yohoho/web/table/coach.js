@@ -1,7 +1,7 @@
 // The coach on my shoulder: while I want it, the server is asked once for each of my decisions.
-import { effect, signal } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { ask, Problem } from "../house/http.js";
+import { effect, signal } from "../lib/html.js";
+import { choices } from "../lib/preferences.js";
+import { ask, Problem } from "../lib/http.js";
 
 /** @typedef {import("../wire.js").Advice} Advice */
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -15,7 +15,7 @@ import { ask, Problem } from "../house/http.js";
  */
 
 export class Coach {
-  /** @param {import("../house/line.js").Line} line */
+  /** @param {import("../lib/socket.js").Line} line */
   constructor(line) {
     this.table = line.table;
     this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));

@@ -1,8 +1,8 @@
 // The people at the table, and what may be done about each: mute, send away, hand over the table.
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { Rank, sayBot, sayStandIn, temperament } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { Rank, sayBot, sayStandIn, temperament } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 import { closeSheet } from "./sheets.js";
 import { sitDown } from "./sit-down.js";
 import { Token } from "./token.js";

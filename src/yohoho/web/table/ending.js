@@ -1,11 +1,11 @@
 // The end of a game: who came where, once more from the start, and the proof of the deals. It can
 // be put aside: under it lies the table as the game left it.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
-import { share } from "./share.js";
+import { share } from "../lib/share.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */

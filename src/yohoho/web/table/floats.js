@@ -1,7 +1,7 @@
 // Reactions and words rise from the seat they come from.
-import { html, useLayoutEffect, useRef } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useLayoutEffect, useRef } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { SYMBOLS } from "./chat.js";
 
 /** @typedef {import("./visit.js").Float} Float */

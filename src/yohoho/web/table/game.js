@@ -1,11 +1,11 @@
 // The game itself: the table of Skull King or of Skull, each fetched when it is needed.
-import { html } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { Waiting } from "../house/frame.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { choices } from "../lib/preferences.js";
+import { Waiting } from "../ui/frame.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say } from "../lib/i18n.js";
 import { Coaching } from "./coach-line.js";
-import { Later, useFetched } from "./fetched.js";
+import { Later, useFetched } from "../ui/lazy.js";
 import { openSheet } from "./sheets.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
@@ -53,7 +53,7 @@ export function namesOf(view) {
  *   visit: Visit,
  *   view: TableView,
  *   stage: Stage,
- *   found: import("./fetched.js").Fetched<GameTable>,
+ *   found: import("../ui/lazy.js").Fetched<GameTable>,
  * }} props
  */
 export function Game({ visit, view, stage, found }) {

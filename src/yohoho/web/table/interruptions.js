@@ -1,8 +1,8 @@
 // What may come between a person and the game: a pause, a stand-in in their chair, being sent away,
 // an archived table.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { openSheet } from "./sheets.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */

@@ -1,9 +1,9 @@
 // How others find the table: a link to send, six letters to say aloud, a picture for a phone across
 // the table.
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { copy, share } from "./share.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { copy, share } from "../lib/share.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 

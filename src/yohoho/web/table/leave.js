@@ -1,7 +1,7 @@
 // Leaving the table is asked twice: in a running game others depend on it.
-import { html } from "../house/html.js";
-import { Dialog } from "../house/dialog.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Dialog } from "../ui/dialog.js";
+import { say } from "../lib/i18n.js";
 import { closeSheet } from "./sheets.js";
 
 /** @param {{ visit: import("./visit.js").Visit, view: import("../wire.js").TableView }} props */

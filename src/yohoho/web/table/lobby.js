@@ -1,8 +1,8 @@
 // Before the game: chairs around a table, who is still missing, how to fetch them, and what is
 // played.
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { Agreed } from "./agreed.js";
 import { BotChoice, fillWithBots, useRungs } from "./bots.js";
 import { Chairs } from "./chairs.js";

@@ -1,7 +1,7 @@
 // What happened, told in the language of the page: the events of both games and the notes of the
 // table, as lines. The terminal tells them with the same keys (cli/terminal/log.py).
-import { withoutPrototype } from "../house/prototype.js";
-import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { cardName, knows, listed, say, sayReason, signed } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Reason} Reason */

@@ -1,13 +1,13 @@
 // The log: what was told since I came, as raw entries, and their sentences in whatever language is
 // spoken now.
-import { computed, effect, html, signal, useLayoutEffect, useRef } from "../house/html.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { computed, effect, html, signal, useLayoutEffect, useRef } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Teller } from "./log-teller.js";
 
 await loadStyle("log.css");
 
-/** @typedef {import("../house/line.js").Line} TableLine */
+/** @typedef {import("../lib/socket.js").Line} TableLine */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("./log-teller.js").Scene} Scene */

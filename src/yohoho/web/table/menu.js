@@ -1,9 +1,9 @@
 // What is needed seldom: people, rules, how the table is shown, sound, leaving.
-import { html } from "../house/html.js";
-import { choices, choose, kept } from "../house/choices.js";
-import { LanguageChoice } from "../house/frame.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { choices, choose, kept } from "../lib/preferences.js";
+import { LanguageChoice } from "../ui/frame.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { Agreed } from "./agreed.js";
 import { Invite } from "./invite.js";
 import { openSheet } from "./sheets.js";
@@ -99,7 +99,7 @@ function Mine() {
 /**
  * @param {{
  *   icon?: string,
- *   stroke?: import("../house/icon.js").Stroke,
+ *   stroke?: import("../ui/icon.js").Stroke,
  *   onClick: () => void,
  *   children?: any,
  * }} props

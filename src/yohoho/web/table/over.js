@@ -1,9 +1,9 @@
 // The sheets that can lie over the table, one at a time.
-import { html } from "../house/html.js";
-import { Dialog } from "../house/dialog.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Dialog } from "../ui/dialog.js";
+import { say } from "../lib/i18n.js";
 import { Crew } from "./crew.js";
-import { Later } from "./fetched.js";
+import { Later } from "../ui/lazy.js";
 import { Leave } from "./leave.js";
 import { Menu } from "./menu.js";
 import { Panel } from "./panels.js";

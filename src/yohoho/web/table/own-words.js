@@ -1,7 +1,7 @@
 // One's own share in chance: words that go into the deals beside the server's secret.
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @param {{ visit: import("./visit.js").Visit, view: import("../wire.js").TableView }} props */
 export function OwnWords({ visit, view }) {

@@ -1,8 +1,8 @@
 // Scores, log and chat: a column beside the table where there is room, sheets over it where there
 // is not.
-import { html, useState } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { Chat, unreadIn } from "./chat.js";
 import { Log } from "./log.js";
 

@@ -1,6 +1,6 @@
 // Who in a seat is not a person at the table just now, as a mark with its words.
-import { sayBot, sayStandIn } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+import { sayBot, sayStandIn } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {{ icon: string, words: string, kind?: string, rung?: string }} Mark */
 

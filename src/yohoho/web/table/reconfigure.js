@@ -1,11 +1,11 @@
 // The host changes what is played, with the same choices as when the table was opened.
-import { html, useEffect, useState } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Waiting } from "../ui/frame.js";
 import { boxName, fetchMenu, withBox } from "../home/menu.js";
 import { Choices } from "../home/open.js";
 import { GameChoice } from "../home/presets.js";
-import { problemOf, Unfetched } from "../home/trouble.js";
-import { say } from "../house/voice.js";
+import { problemOf, Unfetched } from "../ui/problem.js";
+import { say } from "../lib/i18n.js";
 import { closeSheet } from "./sheets.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
@@ -17,7 +17,7 @@ import { closeSheet } from "./sheets.js";
 export default function Reconfigure({ visit, view }) {
   const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
   const [problem, setProblem] = useState(
-    /** @type {import("../house/http.js").Problem | null} */ (null),
+    /** @type {import("../lib/http.js").Problem | null} */ (null),
   );
   const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
   useEffect(look, []);

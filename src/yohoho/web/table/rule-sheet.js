@@ -1,10 +1,10 @@
 // The rules beside the game, so that nobody loses the table over a question. The chapter in
 // question lies open.
-import { html, useEffect, useRef } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
-import { Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useRef } from "../lib/html.js";
+import { Waiting } from "../ui/frame.js";
+import { Stroke } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Block } from "../rules/blocks.js";
 import { editionOf, useLibrary } from "../rules/library.js";
 

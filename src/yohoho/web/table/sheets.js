@@ -1,6 +1,6 @@
 // What lies over the table at the moment. It is kept in the browser's history, so that the back
 // button, the gesture of a phone and Escape all put it away.
-import { signal } from "../house/html.js";
+import { signal } from "../lib/html.js";
 
 /**
  * @typedef {"scores" | "log" | "chat" | "menu" | "crew" | "rules" | "settings" | "leave"} SheetName

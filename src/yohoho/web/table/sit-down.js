@@ -1,8 +1,8 @@
 // For who comes in by a link: a name, one big button, or just watching.
-import { html, signal, useState } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { callMe, me } from "../house/http.js";
-import { say } from "../house/voice.js";
+import { html, signal, useState } from "../lib/html.js";
+import { choices } from "../lib/preferences.js";
+import { callMe, me } from "../lib/http.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */

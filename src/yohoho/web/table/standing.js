@@ -1,6 +1,6 @@
 // How the line stands, said honestly: a dot while all is well, a strip with words when it is not.
-import { html, useEffect, useState } from "../house/html.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 

@@ -1,16 +1,16 @@
 // The room at /t/ID: who comes in gets a line to the table, and sees the lobby or the game.
-import { html, useEffect, useState } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
-import { beSomebody } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Waiting } from "../ui/frame.js";
+import { beSomebody } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Around } from "./around.js";
 import { followSheets } from "./sheets.js";
 import { Trouble } from "./trouble.js";
 import { Visit } from "./visit.js";
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 await Promise.all(
   ["table.css", "table-people.css", "table-over.css", "lobby.css", "talk.css"].map(loadStyle),

@@ -1,6 +1,6 @@
 // A person, a bot or nobody, as a round token: an initial on parchment, a machine, an empty ring.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
 

@@ -1,10 +1,10 @@
 // When there is no table to see: each reason with its own words and a way on.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say } from "../lib/i18n.js";
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /**
  * Reasons that have words of their own; the rest is told by its sentence.

@@ -1,10 +1,10 @@
 // My visit to one table: the line to it, and what the page needs to remember beside the view.
-import { batch, effect, signal } from "../house/html.js";
-import { notice } from "../house/announcer.js";
-import { Problem } from "../house/http.js";
-import { Line } from "../house/line.js";
-import { checkRelease } from "../house/release.js";
-import { say } from "../house/voice.js";
+import { batch, effect, signal } from "../lib/html.js";
+import { notice } from "../ui/announcer.js";
+import { Problem } from "../lib/http.js";
+import { Line } from "../lib/socket.js";
+import { checkRelease } from "../lib/release.js";
+import { say } from "../lib/i18n.js";
 import { Coach } from "./coach.js";
 import { Logbook } from "./log.js";
 
@@ -86,7 +86,7 @@ export class Visit {
     );
   }
 
-  /** @param {import("../house/line.js").Standing} standing */
+  /** @param {import("../lib/socket.js").Standing} standing */
   noticeStanding(standing) {
     if (this.stood === "lost" && standing === "live") {
       notice(say("line.back"));

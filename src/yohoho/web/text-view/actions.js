@@ -1,6 +1,6 @@
 // Legal actions in words: what a button says, and what one would type for it.
-import { withoutPrototype } from "../house/prototype.js";
-import { cardName, say } from "../house/voice.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { cardName, say } from "../lib/i18n.js";
 import { isSkull } from "./questions.js";
 import { word } from "./vocabulary.js";
 

@@ -1,6 +1,6 @@
 // The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
-import { withoutPrototype } from "../house/prototype.js";
-import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { cardName, knows, listed, say, sayReason, signed } from "../lib/i18n.js";
 import { figure } from "../table/log-teller.js";
 import { editionOf } from "./actions.js";
 import { COMMANDS } from "./commands.js";

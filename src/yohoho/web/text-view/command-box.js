@@ -1,7 +1,7 @@
 // The line to write on. Arrow up brings back what was typed before.
-import { html, useRef, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useRef, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @param {{ onEnter: (text: string) => void }} props */
 export function CommandBox({ onEnter }) {

@@ -1,10 +1,10 @@
 // The desk where commands arrive: what was typed is understood, done or answered, and kept for the
 // transcript.
-import { announce } from "../house/announcer.js";
-import { useRef, useState } from "../house/html.js";
-import { Problem } from "../house/http.js";
-import { go } from "../house/router.js";
-import { cardName, knows, listed, say, sayReason } from "../house/voice.js";
+import { announce } from "../ui/announcer.js";
+import { useRef, useState } from "../lib/html.js";
+import { Problem } from "../lib/http.js";
+import { go } from "../lib/router.js";
+import { cardName, knows, listed, say, sayReason } from "../lib/i18n.js";
 import { inWords, named, why } from "../table/coach-words.js";
 import { textOf } from "../table/log-teller.js";
 import { editionOf, label, parts } from "./actions.js";
@@ -29,7 +29,7 @@ import { spellings, words } from "./vocabulary.js";
 /**
  * @typedef {object} Props
  * @property {Stage} stage
- * @property {import("../house/line.js").Line} line
+ * @property {import("../lib/socket.js").Line} line
  * @property {import("../table/log.js").Logbook} logbook
  * @property {string[]} hand
  * @property {string} book

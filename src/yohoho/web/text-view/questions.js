@@ -1,6 +1,6 @@
 // What the game asks of me now, and what would be right to type. The terminal asks with the same
 // words.
-import { cardName, listed, say } from "../house/voice.js";
+import { cardName, listed, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
 /** @typedef {import("../wire.js").SkullView} SkullView */

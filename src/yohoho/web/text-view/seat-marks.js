@@ -1,6 +1,6 @@
 // What can be said of who sits in a seat, in either game.
-import { sayBot, sayStandIn } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+import { sayBot, sayStandIn } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 
 /** @param {number} n @param {import("./questions.js").Stage} stage @returns {string[]} */
 export function seatMarks(n, { game, seats, me }) {

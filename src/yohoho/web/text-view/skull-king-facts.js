@@ -1,5 +1,5 @@
 // What the views of Skull King say of the trick, the seats and the rounds, in words.
-import { listed, say } from "../house/voice.js";
+import { listed, say } from "../lib/i18n.js";
 import { lastTrick } from "../skull-king/last-trick.js";
 import { seatMarks } from "./seat-marks.js";
 

@@ -1,6 +1,6 @@
 // Skull King as text: the hand, the trick, the seats, the score sheet.
-import { html } from "../house/html.js";
-import { cardName, say, sayReason, signed } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { cardName, say, sayReason, signed } from "../lib/i18n.js";
 import { figure } from "../table/log-teller.js";
 import { RulingLink } from "../table/log.js";
 import { label, parts } from "./actions.js";

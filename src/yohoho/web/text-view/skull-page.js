@@ -1,6 +1,6 @@
 // Skull as text: the discs in hand, the mats, the calls, the seats.
-import { html } from "../house/html.js";
-import { listed, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { listed, say } from "../lib/i18n.js";
 import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullView} View */

@@ -1,9 +1,9 @@
 // The table as text: the same game for who hears it, and for who would rather type. Everything that
 // may be done is a button here and a command below.
-import { html, useRef } from "../house/html.js";
+import { html, useRef } from "../lib/html.js";
 import { sorted } from "../cards/order.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine, HintTable } from "../table/coach-line.js";
 import { adviceOn } from "../table/coach-words.js";
 import { figure } from "../table/log-teller.js";
@@ -30,7 +30,7 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {object} props
  * @param {Stage} props.stage
  * @param {TableView} props.view
- * @param {import("../house/line.js").Line} props.line
+ * @param {import("../lib/socket.js").Line} props.line
  * @param {import("../table/log.js").Logbook} props.logbook
  * @param {import("../table/coach.js").Coach} props.coach
  */

@@ -1,6 +1,6 @@
 // The open page of the logbook: what happened, and between it what was typed and answered.
-import { html, useRef } from "../house/html.js";
-import { say } from "../house/voice.js";
+import { html, useRef } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 import { Sentence, sentences, useFollowing } from "../table/log.js";
 
 /** @typedef {import("./questions.js").Stage} Stage */

@@ -1,6 +1,6 @@
 // The words that may be typed: those of the language spoken here, and the English ones beside them.
-import { signal } from "../house/html.js";
-import { cardName, knows, language, say } from "../house/voice.js";
+import { signal } from "../lib/html.js";
+import { cardName, knows, language, say } from "../lib/i18n.js";
 
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
 

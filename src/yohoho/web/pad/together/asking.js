@@ -1,10 +1,10 @@
 // Asking the server for something about the sheet: once at a time, and a refusal is shown beside
 // it.
-import { announce } from "../../house/announcer.js";
-import { useRef, useState } from "../../house/html.js";
-import { problemOf } from "../../home/trouble.js";
+import { announce } from "../../ui/announcer.js";
+import { useRef, useState } from "../../lib/html.js";
+import { problemOf } from "../../ui/problem.js";
 
-/** @typedef {import("../../house/http.js").Problem} Problem */
+/** @typedef {import("../../lib/http.js").Problem} Problem */
 /** @typedef {(method: string, path: string, body?: unknown) => Promise<boolean>} Ask */
 
 /** @param {import("./sync.js").Together} together @returns {[Problem | null, Ask, boolean]} */

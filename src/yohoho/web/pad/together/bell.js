@@ -1,6 +1,6 @@
 // The line on which the server rings when a sheet has news, and says who is there. What is new is
 // asked for.
-import { Problem } from "../../house/http.js";
+import { Problem } from "../../lib/http.js";
 
 const WAITS = [300, 1000, 2000, 4000, 8000, 15_000];
 /**

@@ -1,10 +1,10 @@
 // Bids in secret: everybody taps their own, the pen taps for those without a phone, and all are
 // opened together. For somebody whose phone is gone the pen steps in; what the others have bid
 // stays sealed.
-import { html, useState } from "../../house/html.js";
-import { Icon, Stroke } from "../../house/icon.js";
-import { listed, say } from "../../house/voice.js";
-import { Mark } from "../../skull-king/graph.js";
+import { html, useState } from "../../lib/html.js";
+import { Icon, Stroke } from "../../ui/icon.js";
+import { listed, say } from "../../lib/i18n.js";
+import { Mark } from "../../ui/score-graph.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
 import { meant } from "../tap.js";

@@ -1,10 +1,10 @@
 // Somebody has opened the link to a shared sheet: they come aboard, and find it on their phone.
-import { choices } from "../../house/choices.js";
-import { html, useEffect, useState } from "../../house/html.js";
-import { ask, beSomebody, findMe, me, Problem } from "../../house/http.js";
-import { Icon } from "../../house/icon.js";
-import { say } from "../../house/voice.js";
-import { problemOf, Unfetched } from "../../home/trouble.js";
+import { choices } from "../../lib/preferences.js";
+import { html, useEffect, useState } from "../../lib/html.js";
+import { ask, beSomebody, findMe, me, Problem } from "../../lib/http.js";
+import { Icon } from "../../ui/icon.js";
+import { say } from "../../lib/i18n.js";
+import { problemOf, Unfetched } from "../../ui/problem.js";
 import { checked } from "../document.js";
 import { logOf } from "../log.js";
 import { fetchShared, fetchSheet, keepCopy, keepShared, keepSheet } from "../shelf.js";
@@ -48,7 +48,7 @@ async function board(sheet, code) {
 /** @param {{ sheet: string, code: string, onAboard: () => void, astray: any }} props */
 export function Boarding({ sheet, code, onAboard, astray }) {
   const [problem, setProblem] = useState(
-    /** @type {import("../../house/http.js").Problem | null} */ (null),
+    /** @type {import("../../lib/http.js").Problem | null} */ (null),
   );
   const come = () => {
     setProblem(null);

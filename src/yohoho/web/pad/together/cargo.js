@@ -1,6 +1,6 @@
 // What goes between a device and the server: loads of operations that fit one request, and what
 // comes back.
-import { ask } from "../../house/http.js";
+import { ask } from "../../lib/http.js";
 import { sound } from "../document.js";
 
 /** @typedef {import("../log.js").Operation} Operation */
@@ -55,7 +55,7 @@ export function loadOf(operations) {
  * @param {number} since
  * @param {string} [device] what wrote them
  * @returns {Promise<Synced>}
- * @throws {import("../../house/http.js").Problem}
+ * @throws {import("../../lib/http.js").Problem}
  */
 export async function exchange(sheet, operations, since, device = "") {
   const answer = await ask("POST", `${at(sheet)}/sync`, { operations, since, device });

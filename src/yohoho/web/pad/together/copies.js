@@ -1,12 +1,12 @@
 // Games that are over and that nobody else was let in to: the server keeps a copy of each for its
 // owner alone, so that the logbook counts it and other devices of this person have it. Who wants
 // them on this phone only says so there.
-import { notice } from "../../house/announcer.js";
-import { choices, choose } from "../../house/choices.js";
-import { signal } from "../../house/html.js";
-import { beSomebody } from "../../house/http.js";
-import { say } from "../../house/voice.js";
-import { problemOf } from "../../home/trouble.js";
+import { notice } from "../../ui/announcer.js";
+import { choices, choose } from "../../lib/preferences.js";
+import { signal } from "../../lib/html.js";
+import { beSomebody } from "../../lib/http.js";
+import { say } from "../../lib/i18n.js";
+import { problemOf } from "../../ui/problem.js";
 import { isFinished } from "../finished.js";
 import { overruled } from "../log.js";
 import {
@@ -27,7 +27,7 @@ import { stay, tellLeaving } from "./leaving.js";
 import { deviceOf } from "./writer.js";
 
 /** @typedef {import("../../wire.js").SheetLine} SheetLine */
-/** @typedef {import("../../house/http.js").Problem} Problem */
+/** @typedef {import("../../lib/http.js").Problem} Problem */
 
 /** Nothing is wrong with the sheet: it is tried again the next time. */
 const LATER = [...PASSING, "who-are-you", "too-many-sheets"];

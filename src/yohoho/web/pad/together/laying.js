@@ -1,9 +1,9 @@
 // The cards of the round, shown to the other phones while the pen logs them. They are no part of
 // the sheet: the newest word replaces the one before, and what does not come through is made good
 // by the next.
-import { effect } from "../../house/html.js";
-import { ask } from "../../house/http.js";
-import { problemOf } from "../../home/trouble.js";
+import { effect } from "../../lib/html.js";
+import { ask } from "../../lib/http.js";
+import { problemOf } from "../../ui/problem.js";
 import { canonical } from "../log.js";
 import { plannedCards } from "../scoring.js";
 import { playersOf, restricted, setupOf } from "../sheet.js";

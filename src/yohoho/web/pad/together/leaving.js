@@ -1,7 +1,7 @@
 // Sheets this person has left: gone from this device at once, and the server is told as soon as it
 // can be reached.
-import { ask } from "../../house/http.js";
-import { problemOf } from "../../home/trouble.js";
+import { ask } from "../../lib/http.js";
+import { problemOf } from "../../ui/problem.js";
 import { fetchLeaving, forgetSheet, keepLeaving } from "../shelf.js";
 import { at } from "./cargo.js";
 

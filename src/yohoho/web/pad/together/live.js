@@ -1,8 +1,8 @@
 // A round on a phone that looks on while the pen logs its cards: what lies before whom, who won,
 // and how all stand.
-import { announce } from "../../house/announcer.js";
-import { html, useEffect } from "../../house/html.js";
-import { cardName, say } from "../../house/voice.js";
+import { announce } from "../../ui/announcer.js";
+import { html, useEffect } from "../../lib/html.js";
+import { cardName, say } from "../../lib/i18n.js";
 import { plannedCards } from "../scoring.js";
 import { playersOf, restricted, roundOf, setupOf } from "../sheet.js";
 import { caseOf, Seats, standing, TrickNumber } from "../table-log.js";

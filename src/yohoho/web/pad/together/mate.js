@@ -1,8 +1,8 @@
 // One of the crew: the pen for them or from them, who they are on the sheet, and good-bye.
-import { Dialog } from "../../house/dialog.js";
-import { html } from "../../house/html.js";
-import { Icon } from "../../house/icon.js";
-import { say } from "../../house/voice.js";
+import { Dialog } from "../../ui/dialog.js";
+import { html } from "../../lib/html.js";
+import { Icon } from "../../ui/icon.js";
+import { say } from "../../lib/i18n.js";
 import { Refusal } from "../refusal.js";
 import { useAsk } from "./asking.js";
 import { freePeople, nameOf } from "./who.js";

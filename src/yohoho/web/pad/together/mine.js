@@ -1,8 +1,8 @@
 // The sheets that the server keeps for this person, whichever device they were written on.
-import { choices } from "../../house/choices.js";
-import { useEffect, useState } from "../../house/html.js";
-import { ask, beSomebody, findMe, me } from "../../house/http.js";
-import { problemOf } from "../../home/trouble.js";
+import { choices } from "../../lib/preferences.js";
+import { useEffect, useState } from "../../lib/html.js";
+import { ask, beSomebody, findMe, me } from "../../lib/http.js";
+import { problemOf } from "../../ui/problem.js";
 import { fetchLeaving, fetchShared, fetchSheet, keepCopy, keepShared } from "../shelf.js";
 import { copiesHere, hasCopy, keepCopies, missing, waiting } from "./copies.js";
 import { tellLeaving } from "./leaving.js";

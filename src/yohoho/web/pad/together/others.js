@@ -1,9 +1,9 @@
 // Other phones at this sheet: how they come aboard, who is there, and who holds the pen.
-import { html, useEffect, useState } from "../../house/html.js";
-import { Icon, Stroke } from "../../house/icon.js";
-import { say } from "../../house/voice.js";
-import { problemOf } from "../../home/trouble.js";
-import { copy, share } from "../../table/share.js";
+import { html, useEffect, useState } from "../../lib/html.js";
+import { Icon, Stroke } from "../../ui/icon.js";
+import { say } from "../../lib/i18n.js";
+import { problemOf } from "../../ui/problem.js";
+import { copy, share } from "../../lib/share.js";
 import { Refusal } from "../refusal.js";
 import { useAsk } from "./asking.js";
 import { MateDialog } from "./mate.js";
@@ -12,7 +12,7 @@ import { nameOf, WhoAmI } from "./who.js";
 /** @typedef {import("./sync.js").Together} Together */
 /** @typedef {import("../../wire.js").Room} Room */
 /** @typedef {import("../../wire.js").Mate} Mate */
-/** @typedef {import("../../house/http.js").Problem} Problem */
+/** @typedef {import("../../lib/http.js").Problem} Problem */
 
 /** @param {{ together: Together }} props */
 export function OthersScreen({ together }) {

@@ -1,7 +1,7 @@
 // The round on a phone without the pen: what everybody bid, and one's own tricks.
-import { html } from "../../house/html.js";
-import { say } from "../../house/voice.js";
-import { Mark } from "../../skull-king/graph.js";
+import { html } from "../../lib/html.js";
+import { say } from "../../lib/i18n.js";
+import { Mark } from "../../ui/score-graph.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
 import { playersOf, roundOf } from "../sheet.js";

@@ -1,8 +1,8 @@
 // Where a shared sheet differs from one's own: who may not write looks on, and those with phones
 // bid in secret.
-import { html, signal } from "../../house/html.js";
-import { say } from "../../house/voice.js";
-import { loadStyle } from "../../house/style.js";
+import { html, signal } from "../../lib/html.js";
+import { say } from "../../lib/i18n.js";
+import { loadStyle } from "../../lib/stylesheets.js";
 import { BiddingScreen } from "./bidding.js";
 import { liveOf, LiveScreen } from "./live.js";
 import { OthersScreen } from "./others.js";

@@ -1,9 +1,9 @@
 // A sheet that several phones share: what was written here goes out, what others wrote comes in.
 // Offline it is a sheet like any other, and what it lacks is caught up on. What was never shared is
 // none of it; when its game is over, copies.js keeps it.
-import { batch, computed, effect, signal } from "../../house/html.js";
-import { ask, beSomebody } from "../../house/http.js";
-import { problemOf } from "../../home/trouble.js";
+import { batch, computed, effect, signal } from "../../lib/html.js";
+import { ask, beSomebody } from "../../lib/http.js";
+import { problemOf } from "../../ui/problem.js";
 import { overruled } from "../log.js";
 import { fetchShared, keepShared } from "../shelf.js";
 import { Bell } from "./bell.js";
@@ -12,7 +12,7 @@ import { Laying } from "./laying.js";
 import { openedRound, rebased } from "./news.js";
 import { deviceOf, isServers } from "./writer.js";
 
-/** @typedef {import("../../house/http.js").Problem} Problem */
+/** @typedef {import("../../lib/http.js").Problem} Problem */
 
 /** @typedef {import("../book.js").Book} Book */
 /** @typedef {import("../log.js").Operation} Operation */

@@ -1,7 +1,7 @@
 // Which of the people on the sheet holds this phone.
-import { html } from "../../house/html.js";
-import { say } from "../../house/voice.js";
-import { Mark } from "../../skull-king/graph.js";
+import { html } from "../../lib/html.js";
+import { say } from "../../lib/i18n.js";
+import { Mark } from "../../ui/score-graph.js";
 import { Refusal } from "../refusal.js";
 import { useAsk } from "./asking.js";
 

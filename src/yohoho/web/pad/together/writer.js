@@ -1,5 +1,5 @@
 // Who wrote something: this phone, somebody of the crew, or the players who enter their own lines.
-import { say } from "../../house/voice.js";
+import { say } from "../../lib/i18n.js";
 import { nameOf } from "./who.js";
 
 /** The author of what the server writes for people with phones. */

@@ -1,10 +1,10 @@
 // Three knocks on the table, and all bids lie open. It passes by over the page and is in nobody's
 // way.
-import { announce } from "../../house/announcer.js";
-import { calm } from "../../house/choices.js";
-import { html, useEffect } from "../../house/html.js";
-import { play } from "../../house/sounds.js";
-import { say } from "../../house/voice.js";
+import { announce } from "../../ui/announcer.js";
+import { calm } from "../../lib/preferences.js";
+import { html, useEffect } from "../../lib/html.js";
+import { play } from "../../lib/sounds.js";
+import { say } from "../../lib/i18n.js";
 
 const KNOCK = 420;
 const LONG = 2600;

@@ -1,5 +1,5 @@
 // What the browser writes on its tab while somebody is in a room.
-import { useEffect } from "../house/html.js";
+import { useEffect } from "./html.js";
 
 /** @param {string} title */
 export function useTitle(title) {

@@ -1,10 +1,10 @@
 // What stands around every room: the way home, help, the language. At a table it keeps out of the
 // way.
-import { html } from "./html.js";
-import { choose } from "./choices.js";
+import { html } from "../lib/html.js";
+import { choose } from "../lib/preferences.js";
 import { Icon, Stroke } from "./icon.js";
-import { outdated } from "./release.js";
-import { language, LANGUAGES, say, TONGUES } from "./voice.js";
+import { outdated } from "../lib/release.js";
+import { language, LANGUAGES, say, TONGUES } from "../lib/i18n.js";
 
 const LOGO = new URL("../icons/icon.svg", import.meta.url).pathname;
 

@@ -1,8 +1,8 @@
 // How the totals grew, as lines. Each player has a colour, a mark and a name at the end of the
 // line.
-import { html } from "../house/html.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { growth, plain } from "./totals.js";
 
 await loadStyle("skull-king-sheets.css");

@@ -1,7 +1,7 @@
 // Handing something on: by the device's own way of sharing where there is one, else by the
 // clipboard.
-import { notice } from "../house/announcer.js";
-import { say } from "../house/voice.js";
+import { notice } from "../ui/announcer.js";
+import { say } from "./i18n.js";
 
 /** @param {ShareData} what @param {string} text what the clipboard gets instead */
 export async function share(what, text) {

@@ -1,6 +1,6 @@
 // Parts of the page that not everybody needs are fetched when they are wanted.
-import { html, useEffect, useState } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Waiting } from "./frame.js";
 
 /**
  * What was fetched; null until it is there, `gone` when it cannot be had.

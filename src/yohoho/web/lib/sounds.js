@@ -1,5 +1,5 @@
 // Few and soft, made on the spot: filtered noise and plain tones. Off until asked for.
-import { choices } from "./choices.js";
+import { choices } from "./preferences.js";
 
 /** @type {AudioContext | undefined} */
 let room;

@@ -1,7 +1,7 @@
 // A table and a finished game, each as one line of a list.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { dated, language, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Icon, Stroke } from "./icon.js";
+import { dated, language, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").TableLine} TableLine */
 /** @typedef {import("../wire.js").GameLine} GameLine */

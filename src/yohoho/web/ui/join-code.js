@@ -1,12 +1,12 @@
 // Six letters, or a link: one field takes both, however it was copied.
-import { html, useState } from "../house/html.js";
-import { ask } from "../house/http.js";
-import { go } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { problemOf } from "./trouble.js";
+import { html, useState } from "../lib/html.js";
+import { ask } from "../lib/http.js";
+import { go } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { problemOf } from "./problem.js";
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 await loadStyle("home-lists.css");
 

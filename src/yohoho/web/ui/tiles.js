@@ -1,8 +1,8 @@
 // Ways to choose that do not feel like a form: tiles to pick one of, and switches that say what
 // they do.
-import { html } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
+import { html } from "../lib/html.js";
+import { Stroke } from "./icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
 
 await loadStyle("home-tiles.css");
 

@@ -1,7 +1,7 @@
 // Every word on the page comes from here: the same catalogues and the same grammar as
 // `yohoho.locales` in Python.
 import { computed, signal } from "./html.js";
-import { choices } from "./choices.js";
+import { choices } from "./preferences.js";
 
 export const LANGUAGES = ["en", "fr", "de", "it"];
 /** Each language as its own speakers call it. */

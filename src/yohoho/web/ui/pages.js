@@ -1,14 +1,14 @@
 // Lists that the server hands out in pages, newest first.
-import { html, useEffect, useState } from "../house/html.js";
-import { ask } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { problemOf, Unfetched } from "./trouble.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask } from "../lib/http.js";
+import { Icon } from "./icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { problemOf, Unfetched } from "./problem.js";
 
 await loadStyle("home-lists.css");
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 /**
  * @template Row
  * @typedef {{ rows: Row[] | null, before: number | null, problem: Problem | null }} Shown

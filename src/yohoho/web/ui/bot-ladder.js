@@ -1,8 +1,8 @@
 // Bots: how strong they are and in what temper, and which strength was chosen last.
-import { choices, choose } from "./choices.js";
-import { html } from "./html.js";
-import { loadStyle } from "./style.js";
-import { knows, say } from "./voice.js";
+import { choices, choose } from "../lib/preferences.js";
+import { html } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { knows, say } from "../lib/i18n.js";
 
 await loadStyle("ladder.css");
 

@@ -2,7 +2,7 @@
 // stands.
 import { batch, signal } from "./html.js";
 import { Problem } from "./http.js";
-import { withoutPrototype } from "./prototype.js";
+import { withoutPrototype } from "./null-prototype.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */

@@ -1,8 +1,8 @@
 // Things that come over the table: a dialog in the middle, a sheet from the edge. The browser's own
 // <dialog> keeps the focus inside and gives Escape its meaning.
-import { html, useEffect, useRef } from "./html.js";
+import { html, useEffect, useRef } from "../lib/html.js";
 import { Stroke } from "./icon.js";
-import { say } from "./voice.js";
+import { say } from "../lib/i18n.js";
 
 /**
  * @typedef {object} Over

@@ -1,8 +1,8 @@
 // What did not work, in words and with a way on.
-import { html } from "../house/html.js";
-import { Problem } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { Problem } from "../lib/http.js";
+import { Icon } from "./icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @param {unknown} error */
 export const problemOf = (error) => (error instanceof Problem ? error : new Problem("our-fault"));

@@ -1,6 +1,6 @@
 // What is said to people who do not see the screen, and the short notes that pass by for those who
 // do.
-import { html, signal, useEffect, useRef } from "./html.js";
+import { html, signal, useEffect, useRef } from "../lib/html.js";
 
 const said = signal(/** @type {{ text: string, id: number }[]} */ ([]));
 const notes = signal(/** @type {{ text: string, id: number, kind: "note" | "trouble" }[]} */ ([]));

@@ -1,8 +1,8 @@
 // Documents of the server. What goes wrong arrives as a Problem, with a sentence in the language of
 // the page.
 import { signal } from "./html.js";
-import { choices, choose } from "./choices.js";
-import { knows, say, sayReason } from "./voice.js";
+import { choices, choose } from "./preferences.js";
+import { knows, say, sayReason } from "./i18n.js";
 
 /** @typedef {import("../wire.js").Me} Me */
 

@@ -1,5 +1,5 @@
 // Symbols from game-icons (CC BY 3.0, see /about), and a few strokes of our own.
-import { html } from "./html.js";
+import { html } from "../lib/html.js";
 
 const SPRITE = new URL("../vendor/icons.svg", import.meta.url).pathname;
 
