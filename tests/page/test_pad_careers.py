@@ -23,7 +23,8 @@ COUNT: Final = (
     + HERE
     + """
   const [{ loads }, { fold }, { tally }, { careersIn, ladder }] = await Promise.all(
-    ["document", "sheet", "scoring", "careers"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "rules/scoring", "sheets/careers"]
+      .map((path) => import(`${web}${path}.js`)));
   return seasons.map((texts) => {
     const found = careersIn(texts.map((text) => {
       const sheet = fold(loads(text));

@@ -17,19 +17,19 @@ import { welcomeWorker } from "./lib/release.js";
  */
 const ROOMS = withoutPrototype({
   "": () => import("./home/home.js"),
-  about: () => import("./home/about.js"),
-  carry: () => import("./home/carry.js"),
-  games: () => import("./home/games.js"),
+  about: () => import("./about/about.js"),
+  carry: () => import("./settings/move-device.js"),
+  games: () => import("./tables/finished-games.js"),
   history: () => import("./history/history.js"),
-  join: () => import("./home/join.js"),
-  open: () => import("./home/open.js"),
+  join: () => import("./join/join.js"),
+  open: () => import("./new-table/new-table.js"),
   pad: () => import("./pad/pad.js"),
   referee: () => import("./referee/referee.js"),
   replay: () => import("./replay/replay.js"),
-  rules: () => import("./rules/rules.js"),
-  settings: () => import("./home/settings.js"),
+  rules: () => import("./rulebook/rulebook.js"),
+  settings: () => import("./settings/settings.js"),
   t: () => import("./table/table.js"),
-  tables: () => import("./home/tables.js"),
+  tables: () => import("./tables/tables.js"),
 });
 
 const room = signal(

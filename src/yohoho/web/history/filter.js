@@ -8,7 +8,7 @@ import { EVERYTHING, yearOf } from "./address.js";
 import { withSeasons } from "./here.js";
 
 /** @typedef {import("./address.js").Choice} Choice */
-/** @typedef {import("../pad/finished.js").Counted} Counted */
+/** @typedef {import("../sheets/finished.js").Counted} Counted */
 /** @typedef {import("../wire.js").Seasons} Seasons */
 
 const MOST_YEARS = 6;

@@ -4,14 +4,14 @@ import { choices } from "../lib/preferences.js";
 import { html, useMemo } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { careersIn, ladder } from "../pad/careers.js";
-import { finishedHere, playedAt } from "../pad/finished.js";
-import { keyOf } from "../pad/names.js";
-import { choosePhoneOnly, copied, hasCopy } from "../pad/together/copies.js";
-import { useMine } from "../pad/together/mine.js";
+import { careersIn, ladder } from "../sheets/careers.js";
+import { finishedHere, playedAt } from "../sheets/finished.js";
+import { keyOf } from "../sheets/names.js";
+import { choosePhoneOnly, copied, hasCopy } from "../sheets/copies.js";
+import { useMine } from "../sheets/mine.js";
 import { spanOf } from "./address.js";
 
-/** @typedef {import("../pad/finished.js").Counted} Counted */
+/** @typedef {import("../sheets/finished.js").Counted} Counted */
 /** @typedef {import("./address.js").Choice} Choice */
 /** @typedef {import("../wire.js").Careers} Careers */
 /**

@@ -1,11 +1,11 @@
 // Everybody in my games of Skull King, the best rated first; a name opens that person's page.
-import { problemOf, Unfetched } from "../ui/problem.js";
+import { Unfetched } from "../ui/problem.js";
 import { choices } from "../lib/preferences.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask, me } from "../lib/http.js";
+import { ask, me, problemOf } from "../lib/http.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { copied } from "../pad/together/copies.js";
+import { copied } from "../sheets/copies.js";
 import { pathFor, playersAddress } from "./address.js";
 import { Filter } from "./filter.js";
 import { Adrift, careersOf, chosenOf } from "./here.js";
@@ -16,7 +16,7 @@ import { Person } from "./person.js";
 /** @typedef {import("../lib/http.js").Problem} Problem */
 /** @typedef {import("./address.js").Choice} Choice */
 /** @typedef {import("./here.js").Here} Here */
-/** @typedef {import("../pad/finished.js").Counted} Counted */
+/** @typedef {import("../sheets/finished.js").Counted} Counted */
 /** Whose games are counted. @typedef {"server" | "phone"} Source */
 /** @typedef {{ path: string, careers: Careers | null, problem: Problem | null }} Told */
 

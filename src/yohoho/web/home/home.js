@@ -5,7 +5,7 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField } from "../ui/join-code.js";
-import { Doors } from "./doors.js";
+import { Doors } from "./game-cards.js";
 import { GameRow, TableRow } from "../ui/table-rows.js";
 import { List, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";

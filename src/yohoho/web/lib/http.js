@@ -26,6 +26,9 @@ export class Problem extends Error {
   }
 }
 
+/** @param {unknown} error */
+export const problemOf = (error) => (error instanceof Problem ? error : new Problem("our-fault"));
+
 /**
  * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
  * @throws {Problem} also when the server cannot be reached, as `unreachable`

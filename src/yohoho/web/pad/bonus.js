@@ -7,13 +7,13 @@ import { Problem } from "../lib/http.js";
 import { Stroke } from "../ui/icon.js";
 import { cardName, say, signed } from "../lib/i18n.js";
 import { Mark } from "../ui/score-graph.js";
-import { claimFaults, LOOT, paid } from "./claims.js";
-import { roundFaults } from "./judge.js";
+import { claimFaults, LOOT, paid } from "../rules/claims.js";
+import { roundFaults } from "../rules/judge.js";
 import { Refusal } from "./refusal.js";
 
 /** @typedef {import("./round.js").Desk} Desk */
-/** @typedef {import("./sheet.js").Round} Round */
-/** @typedef {import("./sheet.js").Claim} Claim */
+/** @typedef {import("../rules/sheet.js").Round} Round */
+/** @typedef {import("../rules/sheet.js").Claim} Claim */
 /**
  * What the finger is on: a card that pays, or a pirate's power.
  * @typedef {{ kind: "claim" | "wager" | "harry", card: string }} Picked
@@ -113,8 +113,8 @@ function Cards({ desk, picked, onPick }) {
 /**
  * Two names are too long for a card; their marks are not.
  * @param {{
- *   owner: import("./sheet.js").Person,
- *   ally?: import("./sheet.js").Person | undefined,
+ *   owner: import("../rules/sheet.js").Person,
+ *   ally?: import("../rules/sheet.js").Person | undefined,
  * }} props
  */
 function Owners({ owner, ally }) {

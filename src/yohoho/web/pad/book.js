@@ -3,18 +3,25 @@
 import { announce } from "../ui/announcer.js";
 import { batch, computed, signal } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
-import { dumps, loads } from "./document.js";
+import { dumps, loads } from "../sheets/document.js";
 import { onto } from "./drafts.js";
-import { redo, toRedo, toUndo, undo, write } from "./ledger.js";
-import { merge } from "./log.js";
-import { tally } from "./scoring.js";
-import { author, fetchDrafts, fetchLogging, fetchSheet, keepDrafts, keepSheet } from "./shelf.js";
-import { fold, wholeRound } from "./sheet.js";
+import { redo, toRedo, toUndo, undo, write } from "../sheets/ledger.js";
+import { merge } from "../rules/log.js";
+import { tally } from "../rules/scoring.js";
+import {
+  author,
+  fetchDrafts,
+  fetchLogging,
+  fetchSheet,
+  keepDrafts,
+  keepSheet,
+} from "../sheets/storage.js";
+import { fold, wholeRound } from "../rules/sheet.js";
 
-/** @typedef {import("./log.js").Log} Log */
-/** @typedef {import("./log.js").Command} Command */
-/** @typedef {import("./sheet.js").Round} Round */
-/** @typedef {import("./sheet.js").Sheet} Sheet */
+/** @typedef {import("../rules/log.js").Log} Log */
+/** @typedef {import("../rules/log.js").Command} Command */
+/** @typedef {import("../rules/sheet.js").Round} Round */
+/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 
 /**
  * A round as far as it is known. Its `tricks` are only what differs from the bids. `logging`: its

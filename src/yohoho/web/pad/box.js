@@ -1,6 +1,6 @@
 // The two boxes of Skull King in the shape the option tiles read, without asking a server.
-import { EDITIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS, PLAIN, PLANS } from "./editions.js";
-import { setUp } from "./setup.js";
+import { EDITIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS, PLAIN, PLANS } from "../rules/editions.js";
+import { setUp } from "../rules/setup.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 

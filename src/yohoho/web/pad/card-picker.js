@@ -5,12 +5,12 @@ import { SYMBOLS } from "../cards/numbers.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
-import { FACE_OF } from "./editions.js";
-import { heldOf } from "./setup.js";
-import { ledSuit, suitOf } from "./trick.js";
+import { FACE_OF } from "../rules/editions.js";
+import { heldOf } from "../rules/setup.js";
+import { ledSuit, suitOf } from "../rules/trick.js";
 
-/** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {import("./log.js").Play} Play */
+/** @typedef {import("../rules/setup.js").Setup} Setup */
+/** @typedef {import("../rules/log.js").Play} Play */
 
 /**
  * The cards of each face that have not been played, in the order of the deck.

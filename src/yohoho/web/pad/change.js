@@ -4,12 +4,12 @@ import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { differences } from "./differences.js";
+import { differences } from "../sheets/differences.js";
 import { told } from "./telling.js";
 
 await loadStyle("pad-changes.css");
 
-/** @typedef {import("./sheet.js").Sheet} Sheet */
+/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("./telling.js").Line} Line */
 
 /** So many values are read at a glance; more of them wait behind a button. */

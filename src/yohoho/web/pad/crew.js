@@ -6,11 +6,11 @@ import { say } from "../lib/i18n.js";
 import { attempt } from "./book.js";
 import { Refusal } from "./refusal.js";
 import { moved, nextColour, Seats } from "./seats.js";
-import { dealerOf, lastRound, plays } from "./sheet.js";
-import { someId } from "./shelf.js";
+import { dealerOf, lastRound, plays } from "../rules/sheet.js";
+import { someId } from "../sheets/storage.js";
 
 /** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./log.js").Command} Command */
+/** @typedef {import("../rules/log.js").Command} Command */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** @param {{ book: Book }} props */
@@ -172,7 +172,7 @@ function Latecomer({ book, number, onAsk }) {
  * Another name, or good-bye.
  * @param {{
  *   book: Book,
- *   person: import("./sheet.js").Person,
+ *   person: import("../rules/sheet.js").Person,
  *   number: number,
  *   onClose: () => void,
  * }} props

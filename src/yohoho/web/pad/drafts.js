@@ -1,6 +1,6 @@
 // A round that is filled in on two tabs at once: what one of them has just touched goes onto what
 // the other has kept.
-import { canonical } from "./log.js";
+import { canonical } from "../rules/log.js";
 
 /** @typedef {import("./book.js").Draft} Draft */
 

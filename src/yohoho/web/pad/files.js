@@ -5,12 +5,12 @@ import { Problem } from "../lib/http.js";
 import { Stroke } from "../ui/icon.js";
 import { go } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
-import { fromCsv } from "./csv-in.js";
-import { toCsv } from "./csv.js";
-import { dumps, loads } from "./document.js";
-import { merge } from "./log.js";
+import { fromCsv } from "../sheets/csv-import.js";
+import { toCsv } from "../sheets/csv-export.js";
+import { dumps, loads } from "../sheets/document.js";
+import { merge } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { author, fetchSheet, keepSheet, someId } from "./shelf.js";
+import { author, fetchSheet, keepSheet, someId } from "../sheets/storage.js";
 
 /** @typedef {import("./book.js").Book} Book */
 

@@ -3,13 +3,12 @@
 import { notice } from "../ui/announcer.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask } from "../lib/http.js";
+import { ask, problemOf } from "../lib/http.js";
 import { listed, say } from "../lib/i18n.js";
-import { problemOf } from "../ui/problem.js";
-import { fetchShared, forgetSheet } from "./shelf.js";
-import { at } from "./together/cargo.js";
-import { hasCopy } from "./together/copies.js";
-import { leave } from "./together/leaving.js";
+import { fetchShared, forgetSheet } from "../sheets/storage.js";
+import { at } from "../sheets/exchange.js";
+import { hasCopy } from "../sheets/copies.js";
+import { leave } from "../sheets/leaving.js";
 
 /** @typedef {import("../wire.js").Room} Room */
 /** @typedef {import("../wire.js").Mate} Mate */

@@ -4,10 +4,10 @@ import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { attempt } from "./book.js";
-import { keyOf, NAME_LENGTH } from "./names.js";
+import { keyOf, NAME_LENGTH } from "../sheets/names.js";
 import { Refusal } from "./refusal.js";
-import { fold } from "./sheet.js";
-import { allSheets } from "./shelf.js";
+import { fold } from "../rules/sheet.js";
+import { allSheets } from "../sheets/storage.js";
 
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("../lib/http.js").Problem} Problem */

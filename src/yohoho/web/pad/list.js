@@ -6,14 +6,14 @@ import { dated, listed, say } from "../lib/i18n.js";
 import { ImportButton } from "./files.js";
 import { ForgetDialog } from "./forget.js";
 import { again } from "./new-sheet.js";
-import { tally } from "./scoring.js";
-import { fold, setupOf } from "./sheet.js";
-import { allSheets, fetchShared, lastCrew } from "./shelf.js";
+import { tally } from "../rules/scoring.js";
+import { fold, setupOf } from "../rules/sheet.js";
+import { allSheets, fetchShared, lastCrew } from "../sheets/storage.js";
 import { meant } from "./tap.js";
-import { useMine } from "./together/mine.js";
+import { useMine } from "../sheets/mine.js";
 import { Unkept } from "./unkept.js";
 
-/** @typedef {import("./sheet.js").Sheet} Sheet */
+/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("../wire.js").SheetLine} SheetLine */
 /**
  * A game in the list. Here: it lies on this device.

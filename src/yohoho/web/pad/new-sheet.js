@@ -1,9 +1,9 @@
 // A new sheet on the shelf: out of a crew and what they play.
-import { openSheet } from "./ledger.js";
-import { dealerOf } from "./sheet.js";
-import { author, keepSheet, lastCrew, rememberCrew, someId } from "./shelf.js";
+import { openSheet } from "../sheets/ledger.js";
+import { dealerOf } from "../rules/sheet.js";
+import { author, keepSheet, lastCrew, rememberCrew, someId } from "../sheets/storage.js";
 
-/** @typedef {import("./shelf.js").Crew} Crew */
+/** @typedef {import("../sheets/storage.js").Crew} Crew */
 
 /** @param {Crew} crew @returns {string} its id @throws {import("../lib/http.js").Problem} */
 export function begin(crew) {
@@ -32,7 +32,7 @@ export function begin(crew) {
 
 /**
  * Once more as on this sheet, with those who stayed; the deal goes to the next one.
- * @param {import("./sheet.js").Sheet} sheet
+ * @param {import("../rules/sheet.js").Sheet} sheet
  */
 export function once(sheet) {
   const stayed = sheet.people.filter(({ until }) => until === null);

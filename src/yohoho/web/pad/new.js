@@ -4,22 +4,22 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { go } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { AllOptions } from "../home/options.js";
+import { AllOptions } from "../options/game-options.js";
 import { Tiles } from "../ui/tiles.js";
 import { attempt } from "./book.js";
 import { boxOf } from "./box.js";
 import { GroupField } from "./group.js";
-import { NAME_LENGTH, cleanName, keyOf } from "./names.js";
+import { NAME_LENGTH, cleanName, keyOf } from "../sheets/names.js";
 import { begin } from "./new-sheet.js";
 import { Refusal } from "./refusal.js";
 import { moved, nextColour, Seats } from "./seats.js";
-import { knownNames, lastCrew } from "./shelf.js";
+import { knownNames, lastCrew } from "../sheets/storage.js";
 import { meant } from "./tap.js";
 
 await loadStyle("home-open.css");
 
-/** @typedef {import("./shelf.js").Crew} Crew */
-/** @typedef {import("./shelf.js").Sailor} Sailor */
+/** @typedef {import("../sheets/storage.js").Crew} Crew */
+/** @typedef {import("../sheets/storage.js").Sailor} Sailor */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 const MOST = 8;

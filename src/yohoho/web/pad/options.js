@@ -5,20 +5,20 @@ import { Icon } from "../ui/icon.js";
 import { go } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say, sayReason } from "../lib/i18n.js";
-import { AllOptions } from "../home/options.js";
+import { AllOptions } from "../options/game-options.js";
 import { attempt } from "./book.js";
 import { boxOf } from "./box.js";
-import { faults } from "./judge.js";
-import { canonical } from "./log.js";
+import { faults } from "../rules/judge.js";
+import { canonical } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { tally } from "./scoring.js";
-import { lastRound, playersOf, setupOf } from "./sheet.js";
+import { tally } from "../rules/scoring.js";
+import { lastRound, playersOf, setupOf } from "../rules/sheet.js";
 
 await loadStyle("home-open.css");
 
 /** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./sheet.js").Sheet} Sheet */
-/** @typedef {import("./editions.js").Options} Options */
+/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
+/** @typedef {import("../rules/editions.js").Options} Options */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** @param {{ book: Book }} props */
@@ -115,7 +115,7 @@ function attemptQuietly(what) {
  */
 function Leaning({ book, options, problem }) {
   const sheet = book.sheet.value;
-  /** @type {import("./judge.js").Fault[]} */
+  /** @type {import("../rules/judge.js").Fault[]} */
   let found = [];
   attemptQuietly(() => (found = faults({ ...sheet, options })));
   const known = new Set(faults(sheet).map(canonical));

@@ -9,8 +9,8 @@ import { useTitle } from "../lib/title.js";
 import { GameList } from "./list.js";
 import { NewGame } from "./new.js";
 import { SheetRoom } from "./room.js";
-import { fetchSheet } from "./shelf.js";
-import { Boarding } from "./together/boarding.js";
+import { fetchSheet } from "../sheets/storage.js";
+import { Boarding } from "./shared/join.js";
 
 await Promise.all(
   [

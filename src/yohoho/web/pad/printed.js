@@ -7,7 +7,7 @@ import { ScoreTable } from "./table.js";
 
 /**
  * Whose game and when: what a sheet found in a drawer should say.
- * @param {import("./sheet.js").Sheet} sheet
+ * @param {import("../rules/sheet.js").Sheet} sheet
  */
 export const occasion = ({ group, at }) => [group, dated(at)].filter(Boolean).join(" · ");
 

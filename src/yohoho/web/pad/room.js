@@ -12,12 +12,12 @@ import { MoreScreen } from "./more.js";
 import { OptionsScreen } from "./options.js";
 import { RoundScreen } from "./round.js";
 import { TableScreen } from "./table.js";
-import { Beacon, standsIn, TogetherScreen, Word } from "./together/screens.js";
-import { Together } from "./together/sync.js";
+import { Beacon, standsIn, TogetherScreen, Word } from "./shared/screens.js";
+import { Together } from "./shared/sync.js";
 import { Unkept } from "./unkept.js";
 import { Disagreements, VersionsScreen } from "./versions.js";
 
-/** @typedef {import("./log.js").Log} Log */
+/** @typedef {import("../rules/log.js").Log} Log */
 
 const TABS = /** @type {const} */ ([
   { hash: "", name: "round", icon: "card-play" },

@@ -9,20 +9,20 @@ import { plain, tone } from "../ui/totals.js";
 import { Mark } from "../ui/score-graph.js";
 import { attempt } from "./book.js";
 import { BonusSheet } from "./bonus.js";
-import { sumFaults } from "./judge.js";
+import { sumFaults } from "../rules/judge.js";
 import { LogSwitch, TableLog, TrickNumber } from "./table-log.js";
 import { NumberRow } from "./number-row.js";
 import { Refusal } from "./refusal.js";
-import { plannedCards, tally } from "./scoring.js";
-import { count } from "./claims.js";
-import { isLeviathan } from "./setup.js";
-import { dealerOf, neighbour, playersOf, restricted, setupOf } from "./sheet.js";
+import { plannedCards, tally } from "../rules/scoring.js";
+import { count } from "../rules/claims.js";
+import { isLeviathan } from "../rules/setup.js";
+import { dealerOf, neighbour, playersOf, restricted, setupOf } from "../rules/sheet.js";
 import { meant } from "./tap.js";
 
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("./book.js").Draft} Draft */
-/** @typedef {import("./sheet.js").Round} Round */
-/** @typedef {import("./sheet.js").Person} Person */
+/** @typedef {import("../rules/sheet.js").Round} Round */
+/** @typedef {import("../rules/sheet.js").Person} Person */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 /**
@@ -32,7 +32,7 @@ import { meant } from "./tap.js";
  * @property {number} number
  * @property {number} cards
  * @property {Person[]} players
- * @property {import("./setup.js").Setup} setup
+ * @property {import("../rules/setup.js").Setup} setup
  * @property {Draft} draft
  * @property {Round} round  the draft with tricks for everybody
  * @property {(some: Partial<Draft>) => void} change

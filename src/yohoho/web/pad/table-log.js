@@ -10,19 +10,19 @@ import { cardName, say } from "../lib/i18n.js";
 import { Mark } from "../ui/score-graph.js";
 import { CardPicker, RoleChoice } from "./card-picker.js";
 import { Refusal } from "./refusal.js";
-import { isTwoFaced } from "./setup.js";
-import { keepLogging } from "./shelf.js";
-import { dealerOf, neighbour } from "./sheet.js";
+import { isTwoFaced } from "../rules/setup.js";
+import { keepLogging } from "../sheets/storage.js";
+import { dealerOf, neighbour } from "../rules/sheet.js";
 import { meant } from "./tap.js";
-import { byOf, harvest, isWhole, judgedTricks, logFaults, orderOf } from "./tricklog.js";
+import { byOf, harvest, isWhole, judgedTricks, logFaults, orderOf } from "../rules/tricklog.js";
 import { Verdict } from "./verdict.js";
 
 await loadStyle("pad-log.css");
 
 /** @typedef {import("./round.js").Desk} Desk */
-/** @typedef {import("./log.js").Play} Play */
-/** @typedef {import("./claims.js").Case} Case */
-/** @typedef {import("./tricklog.js").Judged} Judged */
+/** @typedef {import("../rules/log.js").Play} Play */
+/** @typedef {import("../rules/claims.js").Case} Case */
+/** @typedef {import("../rules/tricklog.js").Judged} Judged */
 
 /** How a draft remembers that Graybeard leads. */
 const GHOST = "";

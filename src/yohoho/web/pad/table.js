@@ -7,15 +7,15 @@ import { go, place } from "../lib/router.js";
 import { say, signed } from "../lib/i18n.js";
 import { Graph, Mark } from "../ui/score-graph.js";
 import { plain, tone } from "../ui/totals.js";
-import { Reasons } from "../skull-king/why.js";
+import { ReasonList } from "../rulings/reason-list.js";
 import { attempt } from "./book.js";
-import { editionNamed } from "./setup.js";
+import { editionNamed } from "../rules/setup.js";
 import { Refusal } from "./refusal.js";
 import { Fork, versionsAddress } from "./versions.js";
 
 /** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./scoring.js").Row} Row */
-/** @typedef {import("./sheet.js").Person} Person */
+/** @typedef {import("../rules/scoring.js").Row} Row */
+/** @typedef {import("../rules/sheet.js").Person} Person */
 
 /** @param {{ book: Book }} props */
 export function TableScreen({ book }) {
@@ -261,7 +261,7 @@ function Why({ book }) {
                   total: plain(cell.total),
                 })}
               </p>
-              <${Reasons}
+              <${ReasonList}
                 reasons=${[...cell.why, ...cell.bonuses]}
                 edition=${edition}
                 names=${[]}

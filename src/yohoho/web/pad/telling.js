@@ -2,9 +2,9 @@
 import { cardName, listed, say } from "../lib/i18n.js";
 import { plain } from "../ui/totals.js";
 
-/** @typedef {import("./sheet.js").Sheet} Sheet */
-/** @typedef {import("./sheet.js").Claim} Claim */
-/** @typedef {import("./differences.js").Difference} Difference */
+/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
+/** @typedef {import("../rules/sheet.js").Claim} Claim */
+/** @typedef {import("../sheets/differences.js").Difference} Difference */
 /**
  * One value in words. `kind` is what it is, `round` where.
  * @typedef {{

@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { exportJson } from "./files.js";
-import { kept } from "./shelf.js";
+import { kept } from "../sheets/storage.js";
 
 /** @param {{ book?: import("./book.js").Book }} props */
 export function Unkept({ book }) {

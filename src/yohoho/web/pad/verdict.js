@@ -2,13 +2,13 @@
 import { announce } from "../ui/announcer.js";
 import { html, useEffect } from "../lib/html.js";
 import { cardName, say, sayReason, signed } from "../lib/i18n.js";
-import { Reasons } from "../referee/reasons.js";
+import { Reasons } from "../rulings/reasons.js";
 import { Mark } from "../ui/score-graph.js";
 import { meant } from "./tap.js";
-import { byOf } from "./tricklog.js";
+import { byOf } from "../rules/tricklog.js";
 
 /** @typedef {import("./table-log.js").Standing} Standing */
-/** @typedef {import("./tricklog.js").Judged} Judged */
+/** @typedef {import("../rules/tricklog.js").Judged} Judged */
 
 /**
  * @param {{

@@ -7,22 +7,22 @@ import { dated, say, signed } from "../lib/i18n.js";
 import { Mark } from "../ui/score-graph.js";
 import { plain, tone } from "../ui/totals.js";
 import { attempt } from "./book.js";
-import { differences } from "./differences.js";
-import { write } from "./ledger.js";
-import { clockOf } from "./log.js";
+import { differences } from "../sheets/differences.js";
+import { write } from "../sheets/ledger.js";
+import { clockOf } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { tally } from "./scoring.js";
-import { fold, playersOf, restricted, wholeRound } from "./sheet.js";
+import { tally } from "../rules/scoring.js";
+import { fold, playersOf, restricted, wholeRound } from "../rules/sheet.js";
 import { told } from "./telling.js";
-import { writerOf } from "./together/writer.js";
+import { writerOf } from "./shared/writers.js";
 
 await loadStyle("pad-versions.css");
 
 /** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./log.js").Operation} Operation */
-/** @typedef {import("./sheet.js").Sheet} Sheet */
-/** @typedef {import("./sheet.js").Person} Person */
-/** @typedef {import("./together/sync.js").Together} Together */
+/** @typedef {import("../rules/log.js").Operation} Operation */
+/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
+/** @typedef {import("../rules/sheet.js").Person} Person */
+/** @typedef {import("./shared/sync.js").Together} Together */
 /**
  * What somebody wrote, and the sheet as it would be with it.
  * @typedef {{ operation: Operation, counts: boolean, sheet: Sheet }} Version
@@ -60,7 +60,7 @@ function versionsOf(book, where) {
 
 /**
  * The sheet, had this been written last.
- * @param {import("./log.js").Log} log
+ * @param {import("../rules/log.js").Log} log
  * @param {Operation} operation
  */
 function sheetWith(log, operation) {
@@ -86,7 +86,7 @@ function settle(book, { operation, sheet }, versions) {
 
 /**
  * Nobody can leave twice: here the other words are taken back.
- * @param {import("./log.js").Log} log
+ * @param {import("../rules/log.js").Log} log
  * @param {string} author
  * @param {Operation} chosen
  * @param {Version[]} versions
@@ -302,7 +302,7 @@ function PeopleRows({ book, number, versions }) {
   });
 }
 
-/** @param {{ cell: import("./scoring.js").Cell }} props */
+/** @param {{ cell: import("../rules/scoring.js").Cell }} props */
 function Cell({ cell: { bid, tricks, points, total } }) {
   const words = say("sheet.cell", {
     bid: bid ?? "–",

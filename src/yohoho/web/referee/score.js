@@ -1,15 +1,15 @@
 // What is this round worth?
 import { html } from "../lib/html.js";
 import { say, signed } from "../lib/i18n.js";
-import { useReferee } from "./ask.js";
-import { change } from "./address.js";
+import { useReferee } from "../rulings/ask.js";
+import { change } from "../rulings/address.js";
 import { PACKS, packOf } from "./pack.js";
-import { Reasons } from "./reasons.js";
+import { Reasons } from "../rulings/reasons.js";
 import { Trouble } from "./trouble.js";
 
-/** @typedef {import("./address.js").Facts} Facts */
+/** @typedef {import("../rulings/address.js").Facts} Facts */
 
-/** @param {{ question: import("./address.js").Cards & Facts }} props */
+/** @param {{ question: import("../rulings/address.js").Cards & Facts }} props */
 export function ScoreTab({ question }) {
   const { scoring, dealt, bid, tricks, bonus } = question;
   const edition =

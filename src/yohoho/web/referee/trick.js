@@ -1,20 +1,20 @@
 // Who wins this trick, and why?
 import { html } from "../lib/html.js";
 import { cardName, listed, say, signed } from "../lib/i18n.js";
-import { useReferee } from "./ask.js";
-import { change, refereeAddress } from "./address.js";
+import { useReferee } from "../rulings/ask.js";
+import { change, refereeAddress } from "../rulings/address.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
-import { Reasons } from "./reasons.js";
+import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
 import { Trouble } from "./trouble.js";
 
 /** Something to look at for who does not know where to begin; both editions have these. */
 const FIRST_LOOK = ["pirate", "skull-king", "mermaid"];
 
-/** @param {{ question: import("./address.js").Cards }} props */
+/** @param {{ question: import("../rulings/address.js").Cards }} props */
 export function TrickTab({ question }) {
   const { edition, cards, blanks } = question;
   const pack = packOf(edition);

@@ -6,8 +6,8 @@ import { Waiting } from "../ui/frame.js";
 import { Stroke } from "../ui/icon.js";
 import { go, place } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
-import { useGameTable } from "../table/game.js";
-import { Teller } from "../table/log-teller.js";
+import { useGameTable } from "../game-loader/game-loader.js";
+import { Teller } from "../game/log-text.js";
 import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */

@@ -3,8 +3,8 @@
 import { html, useRef } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { arrowKeys } from "../ui/roving-tabindex.js";
-import { bidsIn } from "../table/bids.js";
-import { CoachMark, nameWithCoach } from "../table/coach-line.js";
+import { bidsIn } from "../game/bids.js";
+import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
 /** @param {{ stage: import("./seats.js").Stage }} props */
 export function Bid({ stage }) {

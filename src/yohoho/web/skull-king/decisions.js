@@ -6,7 +6,7 @@ import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { cardName, say } from "../lib/i18n.js";
-import { CoachLine } from "../table/coach-line.js";
+import { CoachLine } from "../game/coach-line.js";
 import { Load, LoadChosen } from "./load.js";
 import { ExtraRound, Ghost, Others } from "./notes.js";
 import { Change, Discard, Lead, Use, Wager } from "./powers.js";
@@ -14,7 +14,7 @@ import { Undealt } from "./undealt.js";
 
 await loadStyle("skull-king-decisions.css");
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /**
  * What a question is drawn from.

@@ -3,7 +3,7 @@
 import { html, useState } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
-import { CoachLine, CoachMark, nameWithCoach } from "../table/coach-line.js";
+import { CoachLine, CoachMark, nameWithCoach } from "../game/coach-line.js";
 import { useHolding, whyNot } from "./holding.js";
 import { Role } from "./role.js";
 import { Word } from "./word.js";

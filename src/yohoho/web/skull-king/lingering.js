@@ -1,7 +1,7 @@
 // A trick that has ended stays a moment to be seen, though the game has moved on already.
 import { signal, useLayoutEffect, useMemo } from "../lib/html.js";
 import { calm } from "../lib/preferences.js";
-import { listen } from "../table/beats.js";
+import { listen } from "../game/beats.js";
 import { SWEEP } from "./motion.js";
 
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
@@ -27,7 +27,7 @@ export class Lingering {
 
   /**
    * It must know in the instant the view changes, or the cards would be cleared away and laid anew.
-   * @param {import("../table/beats.js").Beats} beat
+   * @param {import("../game/beats.js").Beats} beat
    */
   listen(beat) {
     const stop = listen(beat, (events) => events.forEach((event) => this.hear(event)));
@@ -78,7 +78,7 @@ export class Lingering {
   }
 }
 
-/** @param {import("../table/stage.js").Stage<any>} stage */
+/** @param {import("../game/stage.js").Stage<any>} stage */
 export function useLingering(stage) {
   const lingering = useMemo(() => new Lingering(), []);
   lingering.me = stage.me;

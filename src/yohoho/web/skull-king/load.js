@@ -2,10 +2,10 @@
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { listed, say } from "../lib/i18n.js";
-import { advised } from "../table/coach-line.js";
+import { advised } from "../game/coach-line.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** @type {Record<string, string>} */
 const ICONS = { grapeshot: "powder-bag", cannonball: "cannon-ball" };

@@ -4,10 +4,10 @@ import { Icon } from "../ui/icon.js";
 import { Rank } from "../ui/bot-ladder.js";
 import { listed, say, signed } from "../lib/i18n.js";
 import { SYMBOLS } from "../cards/numbers.js";
-import { presence } from "../table/presence.js";
+import { presence } from "../game/presence.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
-/** @typedef {import("../table/presence.js").Mark & { text?: string }} Mark */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/presence.js").Mark & { text?: string }} Mark */
 
 /** Who deals, who leads. @param {Stage} stage @param {number} seat @returns {Mark[]} */
 export function duties({ game }, seat) {

@@ -1,8 +1,8 @@
 // My own place: what I said, what I have, and what it would be worth.
 import { html } from "../lib/html.js";
 import { say, signed } from "../lib/i18n.js";
-import { Clock } from "../table/clock.js";
-import { CoachButton } from "../table/coach-line.js";
+import { Clock } from "../game/clock.js";
+import { CoachButton } from "../game/coach-line.js";
 import { duties, Marks, people, stakes } from "./marks.js";
 import { turnOf } from "./seats.js";
 import { Tally } from "./tally.js";

@@ -6,10 +6,10 @@ import { calm } from "../lib/preferences.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { inEdition, listed, say } from "../lib/i18n.js";
-import { useBeats } from "../table/beats.js";
+import { useBeats } from "../game/beats.js";
 import { Badge, SCENES } from "./moment-scenes.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../wire.js").SkullKingEvent} SkullKingEvent */
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
 /** @typedef {keyof typeof SCENES} Kind */

@@ -2,9 +2,9 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
-import { Ruling } from "./why.js";
+import { RulingButton } from "../rulings/reason-list.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /**
  * Somebody else has a pirate's power to use. It is there, empty, before it speaks: so it is read
@@ -47,7 +47,7 @@ export function Ghost({ stage }) {
       <${Icon} name="ghost" />
       <span>
         ${say("power.ghost")}${" "}
-        <${Ruling} ruling="G-5" onRule=${onRule} />
+        <${RulingButton} ruling="G-5" onRule=${onRule} />
       </span>
       <button
         type="button"
@@ -71,7 +71,7 @@ export function ExtraRound({ stage }) {
       <${Icon} name="crossed-sabres" />
       <span>
         ${say("power.extra-round")}${" "}
-        <${Ruling} ruling="Y-4" onRule=${onRule} />
+        <${RulingButton} ruling="Y-4" onRule=${onRule} />
       </span>
     </p>
   `;

@@ -4,11 +4,11 @@ import { sorted } from "../cards/order.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { cardName, listed, say, signed } from "../lib/i18n.js";
-import { advised } from "../table/coach-line.js";
+import { advised } from "../game/coach-line.js";
 import { Mark } from "../ui/score-graph.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** What an action is about: `lead 2` → `2`. @param {string} action */
 const about = (action) => action.slice(action.indexOf(" ") + 1);

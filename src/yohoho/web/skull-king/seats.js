@@ -4,13 +4,13 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { sorted } from "../cards/order.js";
-import { Clock } from "../table/clock.js";
+import { Clock } from "../game/clock.js";
 import { angleOf, clockwise } from "./around.js";
 import { duties, Marks, people, stakes, Voids } from "./marks.js";
 import { Tally } from "./tally.js";
 import { plain } from "../ui/totals.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** @param {{ stage: Stage }} props */
 export function Seats({ stage }) {

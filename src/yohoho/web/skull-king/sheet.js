@@ -6,7 +6,7 @@ import { Graph, Mark } from "../ui/score-graph.js";
 import { LastRound } from "./summary.js";
 import { growth, plain, scoredRound, standing, tone } from "../ui/totals.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** @param {{ stage: Stage }} props */
 export function Scores({ stage }) {

@@ -5,14 +5,15 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { listed, say, signed } from "../lib/i18n.js";
-import { useEvent } from "../table/beats.js";
+import { useEvent } from "../game/beats.js";
 import { Mark } from "../ui/score-graph.js";
 import { plain, scoredRound, standing, tone } from "../ui/totals.js";
-import { LastTrick, Reasons } from "./why.js";
+import { ReasonList } from "../rulings/reason-list.js";
+import { LastTrick } from "./why.js";
 
 await loadStyle("skull-king-summary.css");
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** The last trick is seen first, then its count. */
 const PAUSE = 1500;
@@ -142,7 +143,7 @@ function Place({ stage, place, line }) {
         <small>${say("summary.total", { points: plain(score) })}</small>
       </div>
       <div class="detail">
-        <${Reasons}
+        <${ReasonList}
           reasons=${line.why}
           edition=${game.options.edition}
           names=${names}

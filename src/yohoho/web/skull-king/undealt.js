@@ -5,9 +5,9 @@ import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { knows, say } from "../lib/i18n.js";
-import { useEvent } from "../table/beats.js";
+import { useEvent } from "../game/beats.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** @param {{ stage: Stage }} props */
 export function Undealt({ stage }) {

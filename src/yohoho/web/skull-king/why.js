@@ -3,62 +3,14 @@ import { Card } from "../cards/card.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { loadStyle } from "../lib/stylesheets.js";
-import { say, sayReason, signed } from "../lib/i18n.js";
-import { lastTrick } from "./last-trick.js";
+import { say, signed } from "../lib/i18n.js";
+import { ReasonList } from "../rulings/reason-list.js";
+import { lastTrick } from "../game/last-trick.js";
 
-await loadStyle("skull-king-why.css");
-
-/** @typedef {import("../wire.js").Reason} Reason */
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
 
-/**
- * @typedef {object} Explained
- * @property {Reason[]} reasons
- * @property {string} edition
- * @property {string[]} names
- * @property {(ruling: string) => void} onRule
- */
-
-/**
- * A rule by its number; it opens the book there.
- * @param {{ ruling: string, onRule: (ruling: string) => void }} props
- */
-export function Ruling({ ruling, onRule }) {
-  const open = () => onRule(ruling);
-  return html`
-    <button
-      type="button"
-      class="rule-number"
-      aria-label=${say("why.ruling", { ruling })}
-      onClick=${open}
-    >
-      ${ruling}
-    </button>
-  `;
-}
-
-/** Reasons as sentences, each with the rule behind it. @param {Explained} props */
-export function Reasons({ reasons, edition, names, onRule }) {
-  return html`
-    <ul class="sk-reasons">
-      ${reasons.map(
-        (reason) => html`
-          <li>
-            <span>${sayReason(reason, edition, names)}</span>
-            ${
-              reason.ruling &&
-              html`
-                <${Ruling} ruling=${reason.ruling} onRule=${onRule} />
-              `
-            }
-          </li>
-        `,
-      )}
-    </ul>
-  `;
-}
+/** @typedef {import("../rulings/reason-list.js").Explained} Explained */
 
 /** @param {Explained & { title: string, onClose: () => void }} props */
 export function Why({ title, onClose, ...explained }) {
@@ -68,7 +20,7 @@ export function Why({ title, onClose, ...explained }) {
       ${
         some
           ? html`
-              <${Reasons} ...${explained} />
+              <${ReasonList} ...${explained} />
             `
           : html`
               <p class="quiet">${say("play.nothing-to-explain")}</p>
@@ -127,7 +79,12 @@ function Finished({ stage, trick }) {
         <p class="quiet">${say("why.bonus", { points: signed(bonus) })}</p>
       `
     }
-    <${Reasons} reasons=${reasons} edition=${edition} names=${stage.names} onRule=${stage.onRule} />
+    <${ReasonList}
+      reasons=${reasons}
+      edition=${edition}
+      names=${stage.names}
+      onRule=${stage.onRule}
+    />
   `;
 }
 

@@ -3,7 +3,7 @@ import { html, useRef } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { say } from "../lib/i18n.js";
 import { arrowKeys } from "../ui/roving-tabindex.js";
-import { CoachMark, nameWithCoach } from "../table/coach-line.js";
+import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 /**

@@ -2,8 +2,8 @@
 import { html, useRef, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { bidsIn } from "../table/bids.js";
-import { CoachMark, nameWithCoach } from "../table/coach-line.js";
+import { bidsIn } from "../game/bids.js";
+import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 

@@ -4,7 +4,7 @@ import { Disc } from "../cards/disc.js";
 import { choices } from "../lib/preferences.js";
 import { say } from "../lib/i18n.js";
 import { arrowKeys } from "../ui/roving-tabindex.js";
-import { CoachMark, nameWithCoach } from "../table/coach-line.js";
+import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 

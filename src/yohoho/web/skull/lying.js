@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "../lib/html.js";
 
 /** @typedef {import("../wire.js").SkullView} SkullView */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */
-/** @typedef {import("../table/stage.js").Stage<SkullView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<SkullView>} Stage */
 /**
  * A disc on a mat: `face` may be known though it lies face down.
  * @typedef {{ face: string, open: boolean }} Lying

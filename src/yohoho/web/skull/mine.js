@@ -2,7 +2,7 @@
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { CoachButton, CoachLine } from "../table/coach-line.js";
+import { CoachButton, CoachLine } from "../game/coach-line.js";
 import { Choose } from "./choose.js";
 import { Dial } from "./dial.js";
 import { Hand } from "./hand.js";

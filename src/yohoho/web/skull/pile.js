@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { Disc, FACES } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { CoachMark, nameWithCoach } from "../table/coach-line.js";
+import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 import { named } from "./words.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */

@@ -1,7 +1,7 @@
 // What is heard at the table. A turned disc is heard when its face is seen.
 import { calm } from "../lib/preferences.js";
 import { play } from "../lib/sounds.js";
-import { useEvent } from "../table/beats.js";
+import { useEvent } from "../game/beats.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 

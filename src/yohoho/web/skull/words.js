@@ -1,6 +1,6 @@
 // What is asked of me, or whom the table waits for, in one sentence.
 import { listed, say } from "../lib/i18n.js";
-import { bidsIn } from "../table/bids.js";
+import { bidsIn } from "../game/bids.js";
 
 /** @typedef {import("./lying.js").Stage} Stage */
 

@@ -5,14 +5,14 @@ import { choices } from "../lib/preferences.js";
 import { useEffect, useRef } from "../lib/html.js";
 import { play } from "../lib/sounds.js";
 import { say } from "../lib/i18n.js";
-import { myTurn, question } from "../text-view/questions.js";
-import { textOf } from "./log-teller.js";
-import { sentences } from "./log.js";
+import { myTurn, question } from "../game/questions.js";
+import { textOf } from "../game/log-text.js";
+import { sentences } from "../game/log.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./log.js").Logbook} Logbook */
-/** @typedef {import("./log.js").Entry} Entry */
-/** @typedef {import("../text-view/questions.js").Stage} Stage */
+/** @typedef {import("../game/log.js").Logbook} Logbook */
+/** @typedef {import("../game/log.js").Entry} Entry */
+/** @typedef {import("../game/questions.js").Stage} Stage */
 
 /** A beat is over when it has been still for so long; when I am asked, sooner. */
 const STILL = 500;

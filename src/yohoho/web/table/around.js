@@ -1,5 +1,6 @@
 // What stands around a table: the bar above, the strip when the line breaks, the panels beside or
 // over it.
+import { useGameTable } from "../game-loader/game-loader.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { useTitle } from "../lib/title.js";
 import { say } from "../lib/i18n.js";
@@ -7,7 +8,7 @@ import { Alerts } from "./alerts.js";
 import { Bar } from "./bar.js";
 import { Ending, EndingAside } from "./ending.js";
 import { Floats } from "./floats.js";
-import { Game, stageOf, useGameTable } from "./game.js";
+import { Game, stageOf } from "./game.js";
 import { Interruptions } from "./interruptions.js";
 import { Lobby } from "./lobby.js";
 import { Side } from "./panels.js";

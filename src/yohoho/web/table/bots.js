@@ -1,5 +1,5 @@
 // Calling bots to the table: how strong they shall be, and one for every chair that is free.
-import { fetchMenu } from "../home/menu.js";
+import { fetchMenu } from "../options/menu.js";
 import { html, signal, useEffect, useState } from "../lib/html.js";
 import { remember, RungChoice, rungIn } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";

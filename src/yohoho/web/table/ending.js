@@ -5,7 +5,7 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
-import { share } from "../lib/share.js";
+import { share } from "../ui/share.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */

@@ -2,27 +2,17 @@
 import { html } from "../lib/html.js";
 import { choices } from "../lib/preferences.js";
 import { Waiting } from "../ui/frame.js";
-import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
-import { Coaching } from "./coach-line.js";
-import { Later, useFetched } from "../ui/lazy.js";
+import { Coaching } from "../game/coach-line.js";
+import { Later } from "../ui/lazy.js";
 import { openSheet } from "./sheets.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./stage.js").Stage<any>} Stage */
-/** @typedef {import("preact").ComponentType<{ stage: Stage }>} Drawing */
-/** @typedef {{ default: Drawing, Scores: Drawing }} GameTable */
+/** @typedef {import("../game/stage.js").Stage<any>} Stage */
+/** @typedef {import("../game-loader/game-loader.js").GameTable} GameTable */
 
-/** @type {Record<string, () => Promise<GameTable>>} */
-const TABLES = withoutPrototype({
-  "skull-king": () => import("../skull-king/table.js"),
-  skull: () => import("../skull/table.js"),
-});
 const asText = () => import("../text-view/text-view.js");
-
-/** The drawing of this game. @param {string} game */
-export const useGameTable = (game) => useFetched(TABLES[game] ?? (() => Promise.reject()), game);
 
 /** @param {Visit} visit @param {TableView} view @returns {Stage} */
 export function stageOf(visit, view) {

@@ -3,7 +3,7 @@
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { copy, share } from "../lib/share.js";
+import { copy, share } from "../ui/share.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 

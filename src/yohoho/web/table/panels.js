@@ -4,12 +4,12 @@ import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { Chat, unreadIn } from "./chat.js";
-import { Log } from "./log.js";
+import { Log } from "../game/log.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./stage.js").Stage<any>} Stage */
-/** @typedef {import("./game.js").Drawing} Drawing */
+/** @typedef {import("../game/stage.js").Stage<any>} Stage */
+/** @typedef {import("../game-loader/game-loader.js").Drawing} Drawing */
 /** @typedef {"scores" | "log" | "chat"} PanelName */
 /**
  * @typedef {{ visit: Visit, view: TableView, stage: Stage | null, Scores: Drawing | null }} Beside

@@ -1,10 +1,11 @@
 // The host changes what is played, with the same choices as when the table was opened.
+import { problemOf } from "../lib/http.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Waiting } from "../ui/frame.js";
-import { boxName, fetchMenu, withBox } from "../home/menu.js";
-import { Choices } from "../home/open.js";
-import { GameChoice } from "../home/presets.js";
-import { problemOf, Unfetched } from "../ui/problem.js";
+import { boxName, fetchMenu, withBox } from "../options/menu.js";
+import { TableForm } from "../options/table-form.js";
+import { GameChoice } from "../options/presets.js";
+import { Unfetched } from "../ui/problem.js";
 import { say } from "../lib/i18n.js";
 import { closeSheet } from "./sheets.js";
 
@@ -55,7 +56,7 @@ function Draft({ visit, settings, menu }) {
   return html`
     <form class="open reconfigure" onSubmit=${agree}>
       <${GameChoice} boxes=${menu.boxes} chosen=${name} onPick=${pick} />
-      <${Choices} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
+      <${TableForm} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
       <p class="reconfigure-foot">
         <button type="submit" class="primary">${say("lobby.agree")}</button>
       </p>

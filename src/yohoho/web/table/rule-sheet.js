@@ -5,10 +5,10 @@ import { Waiting } from "../ui/frame.js";
 import { Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { Block } from "../rules/blocks.js";
-import { editionOf, useLibrary } from "../rules/library.js";
+import { Block } from "../rulings/blocks.js";
+import { editionOf, useLibrary } from "../rulings/library.js";
 
-/** @typedef {import("../rules/library.js").Section} Section */
+/** @typedef {import("../rulings/library.js").Section} Section */
 
 await loadStyle("rules.css");
 

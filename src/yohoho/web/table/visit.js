@@ -5,13 +5,13 @@ import { Problem } from "../lib/http.js";
 import { Line } from "../lib/socket.js";
 import { checkRelease } from "../lib/release.js";
 import { say } from "../lib/i18n.js";
-import { Coach } from "./coach.js";
-import { Logbook } from "./log.js";
+import { Coach } from "../game/coach.js";
+import { Logbook } from "../game/log.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Command} Command */
-/** @typedef {import("./stage.js").Beat} Beat */
+/** @typedef {import("../game/stage.js").Beat} Beat */
 /**
  * Something that rises from a seat: a reaction, or what was said.
  * @typedef {{ id: number, seat: number, reaction?: string, text?: string, phrase?: string }} Float

@@ -1,16 +1,16 @@
 // The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { cardName, knows, listed, say, sayReason, signed } from "../lib/i18n.js";
-import { figure } from "../table/log-teller.js";
-import { editionOf } from "./actions.js";
+import { figure } from "../game/log-text.js";
+import { editionOf } from "../game/actions.js";
 import { COMMANDS } from "./commands.js";
-import { hint, isSkull, myTurn, question, waitingFor } from "./questions.js";
+import { hint, isSkull, myTurn, question, waitingFor } from "../game/questions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
 import { mat } from "./skull-page.js";
-import { word } from "./vocabulary.js";
+import { word } from "../game/vocabulary.js";
 
-/** @typedef {import("./questions.js").Stage} Stage */
-/** @typedef {import("../table/log-teller.js").Line} Line */
+/** @typedef {import("../game/questions.js").Stage} Stage */
+/** @typedef {import("../game/log-text.js").Line} Line */
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
 /** @typedef {{ stage: Stage, hand: string[] }} Desk */
 

@@ -5,17 +5,17 @@ import { useRef, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
 import { go } from "../lib/router.js";
 import { cardName, knows, listed, say, sayReason } from "../lib/i18n.js";
-import { inWords, named, why } from "../table/coach-words.js";
-import { textOf } from "../table/log-teller.js";
-import { editionOf, label, parts } from "./actions.js";
+import { inWords, named, why } from "../game/coach-words.js";
+import { textOf } from "../game/log-text.js";
+import { editionOf, label, parts } from "../game/actions.js";
 import { answer, plain } from "./answers.js";
 import { understand } from "./commands.js";
-import { hint, isSkull } from "./questions.js";
-import { spellings, words } from "./vocabulary.js";
+import { hint, isSkull } from "../game/questions.js";
+import { spellings, words } from "../game/vocabulary.js";
 
-/** @typedef {import("./questions.js").Stage} Stage */
-/** @typedef {import("../table/log-teller.js").Line} Line */
-/** @typedef {import("../table/log.js").Entry} Entry */
+/** @typedef {import("../game/questions.js").Stage} Stage */
+/** @typedef {import("../game/log-text.js").Line} Line */
+/** @typedef {import("../game/log.js").Entry} Entry */
 /** @typedef {import("./commands.js").Meaning} Meaning */
 /** What was typed, what was answered, and behind which entry of the log it belongs.
  * @typedef {{
@@ -30,10 +30,10 @@ import { spellings, words } from "./vocabulary.js";
  * @typedef {object} Props
  * @property {Stage} stage
  * @property {import("../lib/socket.js").Line} line
- * @property {import("../table/log.js").Logbook} logbook
+ * @property {import("../game/log.js").Logbook} logbook
  * @property {string[]} hand
  * @property {string} book
- * @property {import("../table/coach.js").Coach} coach
+ * @property {import("../game/coach.js").Coach} coach
  */
 
 const EXCHANGES = 40;
@@ -132,7 +132,7 @@ async function command(name, props) {
  * The coach is asked once, whether it sits at the table or not; where it may not, the server says
  * why.
  * @param {Stage} stage
- * @param {import("../table/coach.js").Coach} coach
+ * @param {import("../game/coach.js").Coach} coach
  * @returns {Promise<Line[]>}
  */
 async function advice(stage, coach) {

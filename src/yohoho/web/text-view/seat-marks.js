@@ -2,7 +2,7 @@
 import { sayBot, sayStandIn } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 
-/** @param {number} n @param {import("./questions.js").Stage} stage @returns {string[]} */
+/** @param {number} n @param {import("../game/questions.js").Stage} stage @returns {string[]} */
 export function seatMarks(n, { game, seats, me }) {
   const seat = seats[n];
   return [

@@ -1,11 +1,11 @@
 // What the views of Skull King say of the trick, the seats and the rounds, in words.
 import { listed, say } from "../lib/i18n.js";
-import { lastTrick } from "../skull-king/last-trick.js";
+import { lastTrick } from "../game/last-trick.js";
 import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
-/** @typedef {import("./questions.js").Stage} Stage */
+/** @typedef {import("../game/questions.js").Stage} Stage */
 
 /** The trick on the table; before its first card, the one before. @param {View} game */
 export function trickInSight(game) {

@@ -1,14 +1,14 @@
 // Skull King as text: the hand, the trick, the seats, the score sheet.
 import { html } from "../lib/html.js";
 import { cardName, say, sayReason, signed } from "../lib/i18n.js";
-import { figure } from "../table/log-teller.js";
-import { RulingLink } from "../table/log.js";
-import { label, parts } from "./actions.js";
+import { figure } from "../game/log-text.js";
+import { RulingLink } from "../game/log.js";
+import { label, parts } from "../game/actions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
-/** @typedef {import("../table/stage.js").Stage<View>} Stage */
+/** @typedef {import("../game/stage.js").Stage<View>} Stage */
 /**
  * @typedef {{ stage: Stage, hand: string[], book: string, onAct: (action: string) => void }} Props
  */

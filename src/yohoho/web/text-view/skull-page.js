@@ -5,8 +5,8 @@ import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullView} View */
 /** @typedef {import("../wire.js").SkullSeenPlayer} Player */
-/** @typedef {import("../table/stage.js").Stage<View>} Stage */
-/** @typedef {import("./questions.js").Stage} AnyStage */
+/** @typedef {import("../game/stage.js").Stage<View>} Stage */
+/** @typedef {import("../game/questions.js").Stage} AnyStage */
 
 const HIDDEN = "hidden";
 

@@ -4,24 +4,24 @@ import { html, useRef } from "../lib/html.js";
 import { sorted } from "../cards/order.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { CoachButton, CoachLine, HintTable } from "../table/coach-line.js";
-import { adviceOn } from "../table/coach-words.js";
-import { figure } from "../table/log-teller.js";
-import { sceneOf } from "../table/log.js";
-import { label, parts, typed } from "./actions.js";
+import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
+import { adviceOn } from "../game/coach-words.js";
+import { figure } from "../game/log-text.js";
+import { sceneOf } from "../game/log.js";
+import { label, parts, typed } from "../game/actions.js";
 import { status } from "./answers.js";
 import { CommandBox } from "./command-box.js";
 import { useDesk } from "./desk.js";
-import { isSkull, myTurn, question, waitingFor } from "./questions.js";
+import { isSkull, myTurn, question, waitingFor } from "../game/questions.js";
 import * as skullKing from "./skull-king-page.js";
 import * as skull from "./skull-page.js";
 import { Transcript } from "./transcript.js";
-import { learnEnglish, word } from "./vocabulary.js";
+import { learnEnglish, word } from "../game/vocabulary.js";
 
 await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"), learnEnglish()]);
 
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./questions.js").Stage} Stage */
+/** @typedef {import("../game/questions.js").Stage} Stage */
 
 /** @typedef {import("preact").ComponentType<any>} Part */
 /** @typedef {Record<"Hand" | "Middle" | "Seats" | "Scores", Part>} Page */
@@ -31,8 +31,8 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {Stage} props.stage
  * @param {TableView} props.view
  * @param {import("../lib/socket.js").Line} props.line
- * @param {import("../table/log.js").Logbook} props.logbook
- * @param {import("../table/coach.js").Coach} props.coach
+ * @param {import("../game/log.js").Logbook} props.logbook
+ * @param {import("../game/coach.js").Coach} props.coach
  */
 export function TextView({ stage, view, line, logbook, coach }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));

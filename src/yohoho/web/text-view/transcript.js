@@ -1,11 +1,11 @@
 // The open page of the logbook: what happened, and between it what was typed and answered.
 import { html, useRef } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
-import { Sentence, sentences, useFollowing } from "../table/log.js";
+import { Sentence, sentences, useFollowing } from "../game/log.js";
 
-/** @typedef {import("./questions.js").Stage} Stage */
+/** @typedef {import("../game/questions.js").Stage} Stage */
 /** @typedef {import("./desk.js").Exchange} Exchange */
-/** @typedef {import("../table/log.js").Entry} Entry */
+/** @typedef {import("../game/log.js").Entry} Entry */
 
 /** So much of the log stands here; the rest is in the logbook. */
 const ENTRIES = 60;
@@ -13,7 +13,7 @@ const ENTRIES = 60;
 /**
  * @param {object} props
  * @param {Stage} props.stage
- * @param {import("../table/log.js").Logbook} props.logbook
+ * @param {import("../game/log.js").Logbook} props.logbook
  * @param {string} props.book
  * @param {Exchange[]} props.exchanges
  */

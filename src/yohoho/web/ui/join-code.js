@@ -1,10 +1,9 @@
 // Six letters, or a link: one field takes both, however it was copied.
 import { html, useState } from "../lib/html.js";
-import { ask } from "../lib/http.js";
+import { ask, problemOf } from "../lib/http.js";
 import { go } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { problemOf } from "./problem.js";
 
 /** @typedef {import("../lib/http.js").Problem} Problem */
 

@@ -1,10 +1,10 @@
 // Lists that the server hands out in pages, newest first.
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask } from "../lib/http.js";
+import { ask, problemOf } from "../lib/http.js";
 import { Icon } from "./icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { problemOf, Unfetched } from "./problem.js";
+import { Unfetched } from "./problem.js";
 
 await loadStyle("home-lists.css");
 

@@ -1,11 +1,9 @@
 // What did not work, in words and with a way on.
 import { html } from "../lib/html.js";
-import { Problem } from "../lib/http.js";
 import { Icon } from "./icon.js";
 import { say } from "../lib/i18n.js";
 
-/** @param {unknown} error */
-export const problemOf = (error) => (error instanceof Problem ? error : new Problem("our-fault"));
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /**
  * Beside the thing that was tried. It keeps its place, so that nothing jumps.

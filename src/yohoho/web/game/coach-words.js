@@ -1,0 +1,89 @@
+// What the coach says, in words and in figures: for the table, for the text view, and for who
+// listens.
+import { choices } from "../lib/preferences.js";
+import { say, sayReason, signed } from "../lib/i18n.js";
+import { editionOf, label } from "./actions.js";
+import { isSkull } from "./questions.js";
+
+/** @typedef {import("../wire.js").Hint} Hint */
+/** @typedef {import("../wire.js").Advice} Advice */
+/** @typedef {import("./questions.js").Stage} Stage */
+
+/**
+ * The advice for my decision now, where I want any.
+ * @param {Stage} stage
+ * @returns {Advice | null}
+ */
+export function adviceOn({ coach }) {
+  const counsel = choices.value.coach ? coach?.counsel.value : null;
+  return counsel?.kind === "speaks" ? counsel.advice : null;
+}
+
+/**
+ * What the coach makes of one of these actions; of two faces of a card, the better.
+ * @param {Stage} stage
+ * @param {string[]} actions
+ */
+export function hintFor(stage, actions) {
+  const hints = adviceOn(stage)?.hints ?? [];
+  const hint = hints.find(({ action }) => actions.includes(action));
+  return hint ? { hint, best: hint === hints[0] } : null;
+}
+
+/** @param {number} share from 0 to 1 */
+const percent = (share) => Math.round(100 * share);
+
+/** Points of the round, or how often the game is won. @param {Hint} hint @param {Stage} stage */
+export const worth = ({ points }, { game }) =>
+  isSkull(game)
+    ? say("coach.percent", { percent: Math.round(points) })
+    : signed(Math.round(points));
+
+/** @param {Hint} hint */
+export const doubt = ({ margin }) => `±${Math.max(1, Math.round(margin))}`;
+
+/** @param {Hint} hint */
+export const chance = (hint) =>
+  typeof hint.chance === "number" ? say("coach.percent", { percent: percent(hint.chance) }) : "–";
+
+/** @param {Hint} hint @param {Stage} stage */
+export function chanceInWords(hint, { game }) {
+  if (typeof hint.chance !== "number") return "";
+  const share = { percent: percent(hint.chance) };
+  return isSkull(game) ? say("coach.chance-flower", share) : say("coach.chance", share);
+}
+
+/** @param {Hint} hint @param {Stage} stage */
+export const why = (hint, stage) => sayReason(hint.why, editionOf(stage), stage.names);
+
+/**
+ * Equal cards are named once.
+ * @param {Hint[]} hints
+ * @param {Stage} stage
+ * @returns {{ hint: Hint, name: string }[]}
+ */
+export function named(hints, stage) {
+  const found = new Map();
+  for (const hint of hints) {
+    const name = label(hint.action, stage);
+    if (!found.has(name)) found.set(name, { hint, name });
+  }
+  return [...found.values()];
+}
+
+/** One action in a sentence. @param {Hint} hint @param {Stage} stage */
+export function inWords(hint, stage) {
+  const worthInWords = isSkull(stage.game)
+    ? say("coach.win", { percent: Math.round(hint.points) })
+    : worth(hint, stage);
+  return [`${worthInWords} ${doubt(hint)}`, chanceInWords(hint, stage)].filter(Boolean).join(", ");
+}
+
+/** The advice, for who hears it. @param {Advice} advice @param {Stage} stage */
+export function spoken({ hints, confidence }, stage) {
+  const [best] = hints;
+  if (!best) return "";
+  return `${say("coach.best", {
+    action: label(best.action, stage),
+  })} (${inWords(best, stage)}; ${say(`coach.${confidence}`)}). ${why(best, stage)}`;
+}

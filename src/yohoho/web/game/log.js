@@ -1,0 +1,241 @@
+// The log: what was told since I came, as raw entries, and their sentences in whatever language is
+// spoken now.
+import { computed, effect, html, signal, useLayoutEffect, useRef } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { Teller } from "./log-text.js";
+
+await loadStyle("log.css");
+
+/** @typedef {import("../lib/socket.js").Line} TableLine */
+/** @typedef {import("../wire.js").TableView} TableView */
+/** @typedef {import("../wire.js").Told} Told */
+/** @typedef {import("./log-text.js").Scene} Scene */
+/** @typedef {import("./log-text.js").Line} Line */
+/** @typedef {{ told: Told, scene: Scene }} Entry */
+/** @typedef {Line & { id: string, book: string }} Written */
+/** @typedef {{ id: string, round: number | null, lines: Written[] }} Chapter */
+
+const KEPT = 500;
+const BELOW = 40;
+
+export class Logbook {
+  /** @param {TableLine} line */
+  constructor(line) {
+    this.entries = signal(/** @type {Entry[]} */ ([]));
+    /** @type {Set<(entries: Entry[]) => void>} */
+    this.listeners = new Set();
+    /** @type {Told[]} */
+    let heard = [];
+    /** @type {string[]} */
+    let before = [];
+    let past = false;
+    const deaf = line.listen((told, fresh) => {
+      before = namesIn(line.view.peek());
+      past = line.view.peek() === null;
+      heard = past
+        ? ofThisGame(told)
+        : fresh && this.entries.peek().length
+          ? [missed(), ...told]
+          : told;
+    });
+    // Written once the view is there that goes with it: it knows who sits where by now.
+    const stop = effect(() => {
+      const view = line.view.value;
+      if (!view || !heard.length) return;
+      const scene = sceneOf(view, before);
+      this.write(
+        heard.map((told) => ({ told, scene })),
+        past,
+      );
+      heard = [];
+    });
+    this.close = () => (deaf(), stop());
+  }
+
+  /**
+   * `past`: before I came, so that nobody need hear of it.
+   * @param {Entry[]} entries
+   * @param {boolean} past
+   */
+  write(entries, past) {
+    this.entries.value = [...this.entries.peek(), ...entries].slice(-KEPT);
+    if (past) return;
+    for (const listen of this.listeners) listen(entries);
+  }
+
+  /**
+   * For who tells aloud what each message brings: a signal may skip some.
+   * @param {(entries: Entry[]) => void} listen
+   */
+  listen(listen) {
+    this.listeners.add(listen);
+    return () => void this.listeners.delete(listen);
+  }
+
+  chapters = computed(() => chapters(this.entries.value));
+}
+
+/** The sentences of one entry. @param {Entry} entry @returns {Line[]} */
+export function sentences({ told, scene }) {
+  return new Teller(scene).tell(told);
+}
+
+/** @param {TableView | null} view */
+const namesIn = (view) => view?.seats.map((seat) => seat.name ?? "") ?? [];
+
+/**
+ * Who has just left is still called by name.
+ * @param {TableView} view
+ * @param {string[]} before
+ * @returns {Scene}
+ */
+export function sceneOf(view, before = []) {
+  const { game, options } = view.settings;
+  const edition = options.edition ?? "beck";
+  const names = namesIn(view).map((name, seat) => name || (before[seat] ?? ""));
+  const round = view.game?.round ?? null;
+  return {
+    names,
+    you: view.you ?? null,
+    round,
+    edition,
+    book: game === "skull" ? "skull" : `skull-king-${edition}`,
+  };
+}
+
+/** In an earlier game people sat elsewhere. @param {Told[]} told */
+const ofThisGame = (told) => told.slice(told.findLastIndex(({ what }) => what === "rematched") + 1);
+
+/** Stands where the line was away for too long to be told everything. @returns {Told} */
+const missed = () => ({ seq: 0, at: Date.now(), what: "missed" });
+
+/** @param {Entry[]} entries @returns {Chapter[]} */
+function chapters(entries) {
+  /** @type {Chapter[]} */
+  const found = [];
+  entries.forEach((entry) => {
+    sentences(entry).forEach((line, n) => {
+      const id = `${entry.told.seq}-${entry.told.at}-${n}`;
+      const round = line.round ?? (found.length ? null : entry.scene.round);
+      if (!found.length || round !== null || startsAnew(entry, n))
+        found.push({ id, round, lines: [] });
+      found.at(-1)?.lines.push({ ...line, id, book: entry.scene.book });
+    });
+  });
+  return found;
+}
+
+/** @param {Entry} entry @param {number} n */
+const startsAnew = ({ told }, n) => n === 0 && told.what === "rematched";
+
+/**
+ * @param {object} props
+ * @param {Logbook} props.logbook
+ * @param {(ruling: string) => void} [props.onRule]  shows a rule without leaving the table
+ */
+export function Log({ logbook, onRule }) {
+  const box = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const follow = useFollowing(box, logbook.entries.value);
+  const written = logbook.chapters.value
+    .map((chapter) => ({ ...chapter, lines: chapter.lines.filter((line) => line.kind !== "talk") }))
+    .filter((chapter) => chapter.lines.length);
+  if (!written.length)
+    return html`
+      <p class="log quiet">${say("log.table-empty")}</p>
+    `;
+  return html`
+    <div
+      class="log"
+      ref=${box}
+      onScroll=${follow}
+      tabindex="0"
+      role="group"
+      aria-label=${say("log.table-title")}
+    >
+      ${written.map(
+        (chapter) => html`
+          <${Chapter} key=${chapter.id} chapter=${chapter} onRule=${onRule} />
+        `,
+      )}
+    </div>
+  `;
+}
+
+/** The end stays in sight until somebody scrolls up to read.
+ * @param {{ current: HTMLElement | null }} box @param {unknown} news */
+export function useFollowing(box, news) {
+  const atEnd = useRef(true);
+  const toEnd = () => {
+    if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  };
+  useLayoutEffect(toEnd, [news]);
+  useLayoutEffect(() => {
+    // In a sheet that only now opens there is no end to see at first.
+    const sizes = new ResizeObserver(toEnd);
+    if (box.current) sizes.observe(box.current);
+    return () => sizes.disconnect();
+  }, []);
+  return () => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
+    atEnd.current = scrollHeight - scrollTop - clientHeight < BELOW;
+  };
+}
+
+/** @param {{ chapter: Chapter, onRule?: (ruling: string) => void }} props */
+function Chapter({ chapter, onRule }) {
+  const title =
+    chapter.round === null
+      ? say("log.table-chapter")
+      : say("log.table-round", { round: chapter.round });
+  return html`
+    <section>
+      <h3>${title}</h3>
+      <ul>
+        ${chapter.lines.map(
+          (line) => html`
+            <li key=${line.id} class=${line.kind}><${Sentence} line=${line} onRule=${onRule} /></li>
+          `,
+        )}
+      </ul>
+    </section>
+  `;
+}
+
+/** @param {{ line: Line & { book: string }, onRule?: (ruling: string) => void }} props */
+export function Sentence({ line, onRule }) {
+  return line.parts.map(
+    ({ text, ruling }) => html`
+      <span>${text}${" "}</span>
+      ${
+        ruling &&
+        html`
+          <${RulingLink} ruling=${ruling} book=${line.book} onRule=${onRule} />
+        `
+      }
+    `,
+  );
+}
+
+/** @param {{ ruling: string, book: string, onRule?: (ruling: string) => void }} props */
+export function RulingLink({ ruling, book, onRule }) {
+  const show = (/** @type {Event} */ event) => {
+    if (!onRule) return;
+    event.preventDefault();
+    onRule(ruling);
+  };
+  const label = say("log.table-ruling", { ruling });
+  // A new tab, so that nobody loses the table over a question.
+  return html`
+    <a
+      class="ruling"
+      href="/rules/${book}#${ruling}"
+      target="_blank"
+      aria-label=${label}
+      onClick=${show}
+    >
+      ${ruling}
+    </a>
+    ${" "}
+  `;
+}

@@ -1,0 +1,33 @@
+// One click and you play: a table is opened, bots sit down at it, and the game begins.
+import { ask, beSomebody } from "../lib/http.js";
+import { rungFor } from "../ui/bot-ladder.js";
+import { Line } from "../lib/socket.js";
+import { go } from "../lib/router.js";
+import { boxName, fetchMenu } from "../options/menu.js";
+
+/** After this time we go to the table as it is; whoever sits there can call the bots by hand. */
+const PATIENCE = 4000;
+
+/** @param {string} wanted a box, as `boxName` calls it */
+export async function playNow(wanted) {
+  const [menu] = await Promise.all([fetchMenu(), beSomebody()]);
+  const box = menu.boxes.find((box) => boxName(box) === wanted);
+  const [settings] = Object.values(box?.presets ?? {});
+  const bots = rungFor(box?.rungs ?? [], settings?.bots ?? "");
+  const { id } = await ask("POST", "/api/tables", { settings: { ...settings, bots } });
+  await callBots(id, settings?.options.players - 1, bots);
+  go(`/t/${id}`);
+}
+
+/** @param {string} table @param {number} bots @param {string} bot */
+async function callBots(table, bots, bot) {
+  const line = new Line(table);
+  const seated = Array.from({ length: bots }, () =>
+    line.do({ do: "add-bot", seat: null, bot: bot || null }),
+  );
+  const begun = Promise.all([...seated, line.do({ do: "start" })]);
+  const enough = new Promise((done) => setTimeout(done, PATIENCE));
+  // What is refused here can be seen and mended at the table.
+  await Promise.race([begun, enough]).catch(() => null);
+  line.close();
+}

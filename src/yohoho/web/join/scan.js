@@ -1,0 +1,96 @@
+// Looks for the QR code of a table with the camera, where the browser can read one.
+import { Dialog } from "../ui/dialog.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { follow, readWay } from "../ui/join-code.js";
+import { problemOf } from "../lib/http.js";
+
+const LOOK_EVERY = 250;
+
+/**
+ * Not in the types of the DOM yet.
+ * @typedef {{ detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }} Detector
+ */
+/** @typedef {new (wanted: { formats: string[] }) => Detector} DetectorClass */
+
+const BarcodeDetector = /** @type {{ BarcodeDetector?: DetectorClass }} */ (globalThis)
+  .BarcodeDetector;
+const canScan = BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
+
+export function Scanner() {
+  const [open, setOpen] = useState(false);
+  if (!canScan)
+    return html`
+      <p class="quiet scan-else">${say("join.scan-else")}</p>
+    `;
+  return html`
+    <button type="button" onClick=${() => setOpen(true)}>
+      <${Stroke} name="eye" />
+      ${say("join.scan")}
+    </button>
+    ${
+      open &&
+      html`
+        <${Camera} onClose=${() => setOpen(false)} />
+      `
+    }
+  `;
+}
+
+/** @param {{ onClose: () => void }} props */
+function Camera({ onClose }) {
+  const picture = useRef(/** @type {HTMLVideoElement | null} */ (null));
+  const [words, setWords] = useState("");
+  const found = async (/** @type {string} */ text) => {
+    const way = ours(text) ? readWay(text) : null;
+    if (!way) return setWords(say("join.scan-foreign"));
+    await follow(way).catch((error) => setWords(problemOf(error).sentence));
+  };
+  useEffect(
+    () => lookThrough(picture.current, found, () => setWords(say("join.scan-no-camera"))),
+    [],
+  );
+  return html`
+    <${Dialog} title=${say("join.scan-title")} onClose=${onClose}>
+      <video ref=${picture} class="camera" playsinline muted></video>
+      <p class="refusal" role="status">${words}</p>
+    <//>
+  `;
+}
+
+/**
+ * A code may hold the bare letters, or a link; a link must lead to this house.
+ * @param {string} text
+ */
+const ours = (text) => new URL(text, location.origin).origin === location.origin;
+
+/**
+ * @param {HTMLVideoElement | null} picture
+ * @param {(text: string) => void} onFound
+ * @param {() => void} onBlind
+ */
+function lookThrough(picture, onFound, onBlind) {
+  /** @type {MediaStream | undefined} */
+  let stream;
+  let looking = 0;
+  let gone = false;
+  const shut = () => stream?.getTracks().forEach((track) => track.stop());
+  const begin = async () => {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    if (gone || !picture || !BarcodeDetector) return shut();
+    picture.srcObject = stream;
+    await picture.play();
+    const eye = new BarcodeDetector({ formats: ["qr_code"] });
+    looking = setInterval(async () => {
+      const [code] = await eye.detect(picture).catch(() => []);
+      if (code && !gone) onFound(code.rawValue);
+    }, LOOK_EVERY);
+  };
+  begin().catch(onBlind);
+  return () => {
+    gone = true;
+    clearInterval(looking);
+    shut();
+  };
+}

@@ -1,0 +1,105 @@
+// A table of one's own: a ready-made game first, everything else for those who want it.
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask, beSomebody, problemOf } from "../lib/http.js";
+import { rungFor } from "../ui/bot-ladder.js";
+import { go, place } from "../lib/router.js";
+import { Waiting } from "../ui/frame.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { boxName, fetchMenu, plainest, withBox } from "../options/menu.js";
+import { GameChoice } from "../options/presets.js";
+import { TableForm } from "../options/table-form.js";
+import { useTitle } from "../lib/title.js";
+import { Refusal, Unfetched } from "../ui/problem.js";
+
+await Promise.all([loadStyle("home.css"), loadStyle("home-open.css")]);
+
+/** @typedef {import("../wire.js").Menu} Menu */
+/** @typedef {import("../wire.js").Box} Box */
+/** @typedef {import("../wire.js").Settings} Settings */
+/** @typedef {import("../lib/http.js").Problem} Problem */
+
+export default function Open() {
+  const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
+  useEffect(look, []);
+  useTitle(say("open.title"));
+  if (menu)
+    return html`
+      <${Workshop} menu=${menu} />
+    `;
+  return problem
+    ? html`
+        <div class="hall">
+          <h1>${say("open.title")}</h1>
+          <${Unfetched} problem=${problem} again=${look} />
+        </div>
+      `
+    : html`
+        <${Waiting} gone=${false} />
+      `;
+}
+
+/** @param {{ menu: Menu }} props */
+function Workshop({ menu }) {
+  const { query } = place.value;
+  const wanted = query.get("edition") ?? query.get("game");
+  const box = /** @type {Box} */ (
+    menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]
+  );
+  const [draft, setDraft] = useState(() => ({
+    ...plainest(box),
+    bots: rungFor(box.rungs, plainest(box).bots),
+  }));
+  const change = (/** @type {Partial<Settings>} */ some) =>
+    setDraft((now) => ({ ...now, ...some }));
+  const tune = (/** @type {Record<string, any>} */ some) =>
+    setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
+  const pick = (/** @type {string} */ name) => go(`/open?game=${name}`, { replace: true });
+  useEffect(() => {
+    setDraft((now) => withBox(box, now));
+  }, [box]);
+  // For one moment after the box has changed, the draft is still that of the other.
+  const fits = draft.game === box.game && (draft.options.edition ?? null) === box.edition;
+  return html`
+    <form class="hall open" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <h1>${say("open.title")}</h1>
+      <${GameChoice} boxes=${menu.boxes} chosen=${boxName(box)} onPick=${pick} />
+      ${
+        fits &&
+        html`
+          <${TableForm} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
+          <${Launch} draft=${draft} />
+        `
+      }
+    </form>
+  `;
+}
+
+/** @param {{ draft: Settings }} props */
+function Launch({ draft }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  useEffect(() => setProblem(null), [draft]);
+  const launch = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await beSomebody();
+      const { id } = await ask("POST", "/api/tables", { settings: draft });
+      go(`/t/${id}`);
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  return html`
+    <div class="launch">
+      <${Refusal} problem=${problem} />
+      <button type="button" class="primary" disabled=${busy} onClick=${launch}>
+        ${busy ? say("open.going") : say("open.go")}
+      </button>
+    </div>
+  `;
+}

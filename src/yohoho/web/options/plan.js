@@ -1,0 +1,104 @@
+// How many cards each round has: a named plan, drawn as a row of bars, or one's own.
+import { html, useState } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
+import { Tiles } from "../ui/tiles.js";
+
+/** @typedef {import("./game-options.js").Part} Part */
+
+const OWN = "own";
+
+/** @param {Part} props */
+export function Plan({ box, options, onChange }) {
+  const named = typeof options.plan === "string";
+  const tiles = Object.entries(box.plans).map(([value, rounds]) => ({
+    value,
+    name: say(`option.plan-${value}`),
+    why: written(rounds),
+    picture: html`
+      <${Bars} rounds=${rounds} />
+    `,
+  }));
+  const rounds = named ? (box.plans[options.plan] ?? []) : options.plan;
+  const pick = (/** @type {string} */ value) => onChange({ plan: value === OWN ? rounds : value });
+  return html`
+    <${Tiles}
+      legend=${say("option.plan")}
+      why=${say("option.why-plan")}
+      group="plan"
+      kind="plans"
+      tiles=${[
+        ...tiles,
+        {
+          value: OWN,
+          name: say("option.plan-own"),
+          picture: html`
+            <${Bars} rounds=${named ? [] : rounds} />
+          `,
+        },
+      ]}
+      chosen=${named ? options.plan : OWN}
+      onPick=${pick}
+    />
+    ${
+      !named &&
+      html`
+        <${OwnPlan}
+          rounds=${rounds}
+          most=${box.longest_plan}
+          onChange=${(/** @type {number[]} */ plan) => onChange({ plan })}
+        />
+      `
+    }
+  `;
+}
+
+/** Rounds that are all alike are counted, others listed. @param {number[]} rounds */
+function written(rounds) {
+  if (rounds.length === 1) return say("option.rounds", { count: 1 });
+  return new Set(rounds).size > 1 ? rounds.join(" ") : `${rounds.length} × ${rounds[0]}`;
+}
+
+/** @param {{ rounds: number[] }} props */
+function Bars({ rounds }) {
+  const most = Math.max(10, ...rounds);
+  const bars = rounds.map(
+    (cards, n) => html`
+      <rect
+        x=${n * 10 + 2}
+        y=${40 - (cards / most) * 38}
+        width="6"
+        height=${(cards / most) * 38}
+        rx="1.5"
+      />
+    `,
+  );
+  return html`
+    <svg
+      class="bars"
+      viewBox="0 0 ${Math.max(100, rounds.length * 10)} 40"
+      preserveAspectRatio="xMinYMax meet"
+      aria-hidden="true"
+    >
+      ${bars}
+    </svg>
+  `;
+}
+
+/**
+ * The text is kept as it was typed; what stands in it goes to the server, which judges it.
+ * @param {{ rounds: number[], most: number, onChange: (rounds: number[]) => void }} props
+ */
+function OwnPlan({ rounds, most, onChange }) {
+  const [text, setText] = useState(rounds.join(" "));
+  const type = (/** @type {any} */ event) => {
+    setText(event.currentTarget.value);
+    onChange((event.currentTarget.value.match(/\d+/g) ?? []).map(Number));
+  };
+  return html`
+    <label class="field own-plan">
+      ${say("option.plan-own-label")}
+      <input inputmode="numeric" value=${text} onInput=${type} />
+      <small>${say("option.plan-own-why", { most })}</small>
+    </label>
+  `;
+}

@@ -1,0 +1,59 @@
+// The form for the settings of a table: preset, number of players, table options, game options.
+import { html } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { Tiles } from "../ui/tiles.js";
+import { AllOptions } from "./game-options.js";
+import { boxName } from "./menu.js";
+import { PresetChoice } from "./presets.js";
+import { TableBots } from "./table-bots.js";
+import { House } from "./table-options.js";
+
+/** @typedef {import("../wire.js").Menu} Menu */
+/** @typedef {import("../wire.js").Box} Box */
+/** @typedef {import("../wire.js").Settings} Settings */
+
+/**
+ * All that can be chosen once the box is; a host in the lobby has the same before them.
+ * @param {{
+ *   menu: Menu,
+ *   box: Box,
+ *   draft: Settings,
+ *   onChange: (some: Partial<Settings>) => void,
+ *   onTune: (some: Record<string, any>) => void,
+ * }} props
+ */
+export function TableForm({ menu, box, draft, onChange, onTune }) {
+  return html`
+    <${PresetChoice} box=${box} options=${draft.options} onPick=${onTune} />
+    <${Chairs} box=${box} players=${draft.options.players} onPick=${onTune} />
+    <${House} menu=${menu} draft=${draft} onChange=${onChange} />
+    <details class="panel all-options">
+      <summary>
+        <${Icon} name="ship-wheel" />
+        ${say("open.more")}
+        <${Stroke} name="forward" />
+      </summary>
+      <div class="all-options-inside">
+        <${AllOptions} key=${boxName(box)} box=${box} options=${draft.options} onChange=${onTune} />
+        <${TableBots} rungs=${box.rungs} draft=${draft} onChange=${onChange} />
+      </div>
+    </details>
+  `;
+}
+
+/** @param {{ box: Box, players: number, onPick: (some: { players: number }) => void }} props */
+function Chairs({ box, players, onPick }) {
+  const numbers = Array.from({ length: box.most - box.least + 1 }, (_, n) => box.least + n);
+  return html`
+    <${Tiles}
+      legend=${say("open.players")}
+      why=${say("open.players-why")}
+      group="players"
+      kind="chairs"
+      tiles=${numbers.map((value) => ({ value, name: String(value) }))}
+      chosen=${players}
+      onPick=${(/** @type {number} */ players) => onPick({ players })}
+    />
+  `;
+}

@@ -1,0 +1,69 @@
+// Somebody has opened the link to a shared sheet: they come aboard, and find it on their phone.
+import { choices } from "../../lib/preferences.js";
+import { html, useEffect, useState } from "../../lib/html.js";
+import { ask, beSomebody, findMe, me, Problem, problemOf } from "../../lib/http.js";
+import { Icon } from "../../ui/icon.js";
+import { say } from "../../lib/i18n.js";
+import { Unfetched } from "../../ui/problem.js";
+import { checked } from "../../sheets/document.js";
+import { logOf } from "../../rules/log.js";
+import { fetchShared, fetchSheet, keepCopy, keepShared, keepSheet } from "../../sheets/storage.js";
+import { at, fetchWhole } from "../../sheets/exchange.js";
+import { stay } from "../../sheets/leaving.js";
+
+/** Where this person has no business, or there is nothing. */
+const ASTRAY = ["no-such-sheet", "not-your-sheet", "who-are-you"];
+
+/**
+ * With a code anybody may come; without, only who belongs to it, from another device.
+ * @param {string} sheet
+ * @param {string} code
+ */
+async function enter(sheet, code) {
+  if (code) await beSomebody();
+  else if (!(me.value ?? (await findMe()))) throw new Problem("who-are-you");
+  return code ? ask("POST", `${at(sheet)}/join`, { code }) : ask("GET", at(sheet));
+}
+
+/**
+ * A game that is over, kept for me alone: a copy, as copies.js makes them.
+ * @param {import("../../wire.js").Room} room
+ */
+const isPrivate = ({ bidding, code, crew }) => bidding === null && !code && crew.length === 1;
+
+/** @param {string} sheet @param {string} code */
+async function board(sheet, code) {
+  const room = await enter(sheet, code);
+  stay(sheet);
+  // A sheet that is here already is matched from its beginning.
+  if (fetchSheet(sheet))
+    return fetchShared(sheet) ?? keepShared(sheet, { since: 0, known: [], room });
+  const { operations, since } = await fetchWhole(sheet);
+  keepSheet(checked(logOf(sheet, operations)));
+  const known = operations.map(({ id }) => id);
+  if (!isPrivate(room)) keepShared(sheet, { since, known, room });
+  else if (!choices.value.phoneOnly) keepCopy(sheet, { since, known });
+}
+
+/** @param {{ sheet: string, code: string, onAboard: () => void, astray: any }} props */
+export function Boarding({ sheet, code, onAboard, astray }) {
+  const [problem, setProblem] = useState(
+    /** @type {import("../../lib/http.js").Problem | null} */ (null),
+  );
+  const come = () => {
+    setProblem(null);
+    board(sheet, code).then(onAboard, (error) => setProblem(problemOf(error)));
+  };
+  useEffect(come, [sheet, code]);
+  if (problem && !code && ASTRAY.includes(problem.code)) return astray;
+  if (problem)
+    return html`
+      <${Unfetched} problem=${problem} again=${come} />
+    `;
+  return html`
+    <div class="nothing" role="status">
+      <${Icon} name="galleon" class="swell" />
+      <h1>${say("crew.boarding")}</h1>
+    </div>
+  `;
+}

@@ -1,0 +1,234 @@
+// Other phones at this sheet: how they come aboard, who is there, and who holds the pen.
+import { html, useEffect, useState } from "../../lib/html.js";
+import { Icon, Stroke } from "../../ui/icon.js";
+import { say } from "../../lib/i18n.js";
+import { problemOf } from "../../lib/http.js";
+import { copy, share } from "../../ui/share.js";
+import { Refusal } from "../refusal.js";
+import { useAsk } from "./request.js";
+import { MateDialog } from "./member-dialog.js";
+import { nameOf, WhoAmI } from "./who-am-i.js";
+
+/** @typedef {import("./sync.js").Together} Together */
+/** @typedef {import("../../wire.js").Room} Room */
+/** @typedef {import("../../wire.js").Mate} Mate */
+/** @typedef {import("../../lib/http.js").Problem} Problem */
+
+/** @param {{ together: Together }} props */
+export function OthersScreen({ together }) {
+  const room = together.room.value;
+  const aboard = room && together.shared.value && !together.ended.value;
+  return html`
+    <div class="pad-screen crew-others">
+      ${
+        aboard
+          ? html`
+              <p class="crew-standing" role="status" data-standing=${together.standing.value}>
+                ${say(`crew.is-${together.standing.value}`)}
+              </p>
+              ${
+                (room.owner || room.pen || room.code) &&
+                html`
+                  <${Invitation} together=${together} room=${room} />
+                `
+              }
+              <${WhoAmI} together=${together} />
+              <${Mates} together=${together} room=${room} />
+            `
+          : html`
+              <${NotYet} together=${together} />
+            `
+      }
+    </div>
+  `;
+}
+
+/** @param {{ together: Together }} props */
+function NotYet({ together }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const begin = async () => {
+    setBusy(true);
+    setProblem(await together.share().then(() => null, problemOf));
+    setBusy(false);
+  };
+  return html`
+    <div class="nothing crew-invite">
+      <${Icon} name="galleon" class=${busy ? "swell" : ""} />
+      <p>${say("crew.lead")}</p>
+      ${
+        problem &&
+        html`
+          <${Refusal} problem=${problem} />
+        `
+      }
+      <button type="button" class="primary" disabled=${busy} onClick=${begin}>
+        <${Stroke} name="share" />
+        ${say("crew.share")}
+      </button>
+    </div>
+  `;
+}
+
+/**
+ * Six letters to say aloud, a link to send, a picture to hold up.
+ * @param {{ together: Together, room: Room }} props
+ */
+function Invitation({ together, room }) {
+  const [problem, ask, busy] = useAsk(together);
+  const { code } = room;
+  if (!code)
+    return html`
+      <div class="panel stack">
+        <p>${say("crew.closed")}</p>
+        ${
+          problem &&
+          html`
+            <${Refusal} problem=${problem} />
+          `
+        }
+        <button type="button" disabled=${busy} onClick=${() => ask("POST", "share")}>
+          <${Stroke} name="share" />
+          ${say("crew.share")}
+        </button>
+      </div>
+    `;
+  const path = `/pad/${room.id}?code=${code}`;
+  const link = location.origin + path;
+  return html`
+    <section class="panel stack crew-invitation" aria-labelledby="crew-code">
+      <h2 id="crew-code">${say("crew.code")}</h2>
+      <p class="crew-code" translate="no">
+        <span aria-hidden="true">${code}</span>
+        <span class="unseen">${[...code].join(" ")}</span>
+      </p>
+      <img
+        class="crew-qr"
+        src="/api/qr.svg?path=${encodeURIComponent(path)}"
+        alt=${say("crew.qr-alt")}
+        width="176"
+        height="176"
+      />
+      <div class="pad-tools">
+        <button
+          type="button"
+          class="primary"
+          onClick=${() => share({ title: "yohoho", text: say("crew.share-text"), url: link }, link)}
+        >
+          <${Stroke} name="share" />
+          ${say("lobby.share")}
+        </button>
+        <button type="button" onClick=${() => copy(link)}>
+          <${Stroke} name="copy" />
+          ${say("lobby.copy")}
+        </button>
+      </div>
+      ${
+        problem &&
+        html`
+          <${Refusal} problem=${problem} />
+        `
+      }
+      ${
+        (room.owner || room.pen) &&
+        html`
+          <button
+            type="button"
+            class="plain"
+            disabled=${busy}
+            onClick=${() => ask("DELETE", "share")}
+          >
+            ${say("crew.unshare")}
+          </button>
+        `
+      }
+    </section>
+  `;
+}
+
+/** @param {{ together: Together, room: Room }} props */
+function Mates({ together, room }) {
+  const [about, setAbout] = useState(/** @type {string | null} */ (null));
+  const mate = room.crew.find(({ key }) => key === about);
+  const leads = room.owner || room.pen;
+  useEffect(() => {
+    if (!mate) setAbout(null);
+  }, [mate]);
+  return html`
+    <section class="stack" aria-labelledby="crew-aboard">
+      <h2 id="crew-aboard">${say("crew.aboard")}</h2>
+      <ul class="crew-mates">
+        ${room.crew.map(
+          (one) => html`
+            <${MateRow}
+              key=${one.key}
+              together=${together}
+              mate=${one}
+              onMore=${leads || one.me ? () => setAbout(one.key) : null}
+            />
+          `,
+        )}
+      </ul>
+      ${
+        mate &&
+        html`
+          <${MateDialog}
+            key=${mate.key}
+            together=${together}
+            room=${room}
+            mate=${mate}
+            onClose=${() => setAbout(null)}
+          />
+        `
+      }
+    </section>
+  `;
+}
+
+/** @param {{ together: Together, mate: Mate, onMore: (() => void) | null }} props */
+function MateRow({ together, mate, onMore }) {
+  const name = nameOf(together, mate);
+  const { bidding } = together.room.value ?? {};
+  const bid = mate.person !== null && Boolean(bidding?.sealed.includes(mate.person));
+  const here = together.here.value?.has(mate.key);
+  const signs = [
+    mate.me && say("play.you"),
+    mate.pen && say("crew.pen"),
+    !mate.person && !mate.pen && say("crew.watches"),
+    bid && say("sheet.has-bid"),
+  ].filter(Boolean);
+  return html`
+    <li class="crew-mate" data-pen=${mate.pen}>
+      <${Icon} name=${mate.pen ? "scroll-unfurled" : mate.person ? "pirate-hat" : "spyglass"} />
+      <span class="grow">
+        <strong>${name}</strong>
+        <small class="quiet">${signs.join(" · ")}</small>
+      </span>
+      ${
+        here !== undefined &&
+        html`
+          <small class="crew-presence" data-here=${here}>
+            <svg class="icon" viewBox="0 0 12 12" aria-hidden="true">
+              <circle cx="6" cy="6" r="4" />
+            </svg>
+            ${say(here ? "crew.here" : "crew.gone")}
+          </small>
+        `
+      }
+      ${
+        onMore &&
+        html`
+          <button
+            type="button"
+            class="plain round"
+            aria-label=${say("crew.about", { name })}
+            title=${say("crew.about", { name })}
+            onClick=${onMore}
+          >
+            <${Icon} name="ship-wheel" />
+          </button>
+        `
+      }
+    </li>
+  `;
+}

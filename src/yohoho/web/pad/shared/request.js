@@ -1,0 +1,40 @@
+// Asking the server for something about the sheet: once at a time, and a refusal is shown beside
+// it.
+import { announce } from "../../ui/announcer.js";
+import { useRef, useState } from "../../lib/html.js";
+import { problemOf } from "../../lib/http.js";
+
+/** @typedef {import("../../lib/http.js").Problem} Problem */
+/** @typedef {(method: string, path: string, body?: unknown) => Promise<boolean>} Ask */
+
+/** @param {import("./sync.js").Together} together @returns {[Problem | null, Ask, boolean]} */
+export function useAsk(together) {
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  // A second tap comes before anything is drawn anew: the same is asked once, something else right
+  // after.
+  const asked = useRef({ what: "", done: Promise.resolve(true) });
+  /** @type {Ask} */
+  const ask = (method, path, body) => {
+    const what = JSON.stringify([method, path, body]);
+    if (asked.current.what === what) return asked.current.done;
+    const done = asked.current.done
+      .then(() => tell(method, path, body))
+      .finally(() => {
+        if (asked.current.done !== done) return;
+        asked.current.what = "";
+        setBusy(false);
+      });
+    asked.current = { what, done };
+    setBusy(true);
+    return done;
+  };
+  /** @type {Ask} */
+  const tell = async (method, path, body) => {
+    const refused = await together.tell(method, path, body).then(() => null, problemOf);
+    setProblem(refused);
+    if (refused) announce(refused.sentence);
+    return !refused;
+  };
+  return [problem, ask, busy];
+}

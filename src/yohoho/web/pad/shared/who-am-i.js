@@ -1,0 +1,61 @@
+// Which of the people on the sheet holds this phone.
+import { html } from "../../lib/html.js";
+import { say } from "../../lib/i18n.js";
+import { Mark } from "../../ui/score-graph.js";
+import { Refusal } from "../refusal.js";
+import { useAsk } from "./request.js";
+
+/** @typedef {import("./sync.js").Together} Together */
+
+/** People whom nobody else is yet. @param {Together} together @param {string | null} [own] */
+export function freePeople({ book, room }, own = null) {
+  const taken = room.value?.crew.flatMap(({ person }) => person ?? []) ?? [];
+  return book.sheet.value.people.filter(
+    ({ id, until }) => until === null && (id === own || !taken.includes(id)),
+  );
+}
+
+/**
+ * As the sheet calls them, or else the server.
+ * @param {Together} together
+ * @param {import("../../wire.js").Mate} mate
+ */
+export const nameOf = ({ book }, mate) =>
+  book.sheet.value.people.find(({ id }) => id === mate.person)?.name ?? mate.name;
+
+/** @param {{ together: Together }} props */
+export function WhoAmI({ together }) {
+  const [problem, ask, busy] = useAsk(together);
+  const person = together.room.value?.person ?? null;
+  const free = freePeople(together, person);
+  if (!free.length) return null;
+  return html`
+    <div class="crew-who" role="group" aria-label=${say("crew.who")}>
+      <p>${say("crew.who")}</p>
+      ${
+        problem &&
+        html`
+          <${Refusal} problem=${problem} />
+        `
+      }
+      <div class="row">
+        ${free.map(
+          ({ id, name, colour }) => html`
+            <button
+              key=${id}
+              type="button"
+              data-person=${id}
+              aria-pressed=${id === person}
+              disabled=${busy}
+              onClick=${() => ask("PUT", "me", { person: id === person ? null : id })}
+            >
+              <${Mark} seat=${colour} />
+              <span class="pad-row-name">${name}</span>
+            </button>
+          `,
+        )}
+      </div>
+      <p class="quiet">${say(person ? "crew.not-me" : "crew.who-why")}</p>
+    </div>
+  `;
+}

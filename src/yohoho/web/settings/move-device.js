@@ -1,0 +1,82 @@
+// Somebody comes over from another device. The key leaves the address at once: it opens everything
+// they own.
+import { notice } from "../ui/announcer.js";
+import { choose } from "../lib/preferences.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ask, me, problemOf } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { go, place } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { useTitle } from "../lib/title.js";
+
+await loadStyle("home.css");
+
+export default function Carry() {
+  const [token] = useState(place.peek().hash);
+  const [trouble, setTrouble] = useState(token ? "" : say("carry.no-token"));
+  const [asking, setAsking] = useState(me.peek() !== null && token !== "");
+  useTitle(say("carry.title"));
+  useEffect(() => {
+    if (token) go("/carry", { replace: true });
+    if (token && !asking) void move(token, setTrouble);
+  }, [asking]);
+  if (trouble)
+    return html`
+      <${Failed} why=${trouble} />
+    `;
+  if (asking)
+    return html`
+      <${Doubt} onYes=${() => setAsking(false)} />
+    `;
+  return html`
+    <div class="nothing" role="status">
+      <${Icon} name="locked-chest" class="swell" />
+      <h1>${say("carry.title")}</h1>
+      <p>${say("carry.moving")}</p>
+    </div>
+  `;
+}
+
+/** @param {string} token @param {(why: string) => void} onTrouble */
+async function move(token, onTrouble) {
+  try {
+    // Sheets that were kept here for whom this device has been so far are kept for who comes.
+    if (me.peek()) await (await import("../sheets/copies.js")).takeBackAll();
+    const known = await ask("POST", "/api/me/carried", { token });
+    me.value = { id: known.id, name: known.name };
+    choose({ name: known.name });
+    notice(say("carry.welcome", { name: known.name }));
+    go("/", { replace: true });
+  } catch (error) {
+    onTrouble(problemOf(error).sentence);
+  }
+}
+
+/** This device belongs to somebody already. @param {{ onYes: () => void }} props */
+function Doubt({ onYes }) {
+  const name = me.value?.name ?? "";
+  return html`
+    <div class="nothing">
+      <${Icon} name="locked-chest" />
+      <h1>${say("carry.title")}</h1>
+      <p class="doubt">${say("carry.ask", { name })}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick=${onYes}>${say("carry.yes")}</button>
+        <a class="button" href="/">${say("carry.no", { name })}</a>
+      </div>
+    </div>
+  `;
+}
+
+/** @param {{ why: string }} props */
+function Failed({ why }) {
+  return html`
+    <div class="nothing" role="alert">
+      <${Icon} name="wave-crest" />
+      <h1>${say("carry.failed")}</h1>
+      <p>${why}</p>
+      <a class="button primary" href="/">${say("page.home")}</a>
+    </div>
+  `;
+}

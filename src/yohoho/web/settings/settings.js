@@ -1,0 +1,177 @@
+// What a person wants for themselves. Each choice holds at once; only the name has a button.
+import { notice } from "../ui/announcer.js";
+import { choices, choose, kept } from "../lib/preferences.js";
+import { LanguageChoice } from "../ui/frame.js";
+import { html, useState } from "../lib/html.js";
+import { callMe, me, problemOf } from "../lib/http.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { play } from "../lib/sounds.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { Luggage } from "./device-link.js";
+import { Check, Tiles } from "../ui/tiles.js";
+import { useTitle } from "../lib/title.js";
+
+await loadStyle("home.css");
+
+/** @typedef {import("../lib/preferences.js").Choices} Choices */
+/**
+ * Those of the choices that are on or off.
+ * @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched
+ */
+
+export default function Settings() {
+  useTitle(say("page.settings"));
+  return html`
+    <div class="hall narrow">
+      <h1>${say("page.settings")}</h1>
+      ${
+        !kept.value &&
+        html`
+          <p class="panel not-kept">
+            <${Icon} name="barrel" />
+            ${say("settings.not-kept")}
+          </p>
+        `
+      }
+      <${MyName} />
+      <${Look} />
+      <${Hand} />
+      <${Luggage} />
+    </div>
+  `;
+}
+
+function MyName() {
+  const [name, setName] = useState(me.value?.name ?? choices.value.name);
+  const [refused, refuse] = useState("");
+  const save = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    refuse("");
+    try {
+      const known = await callMe(name);
+      setName(known.name);
+      notice(say("settings.called", { name: known.name }));
+    } catch (error) {
+      refuse(problemOf(error).sentence);
+    }
+  };
+  return html`
+    <form class="panel stack" onSubmit=${save}>
+      <h2>${say("settings.name")}</h2>
+      <div class="name-row">
+        <label class="field grow">
+          ${say("settings.name-label")}
+          <input
+            value=${name}
+            onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)}
+            autocomplete="nickname"
+            maxlength="30"
+            required
+          />
+        </label>
+        <button type="submit" class="primary">${say("settings.save")}</button>
+      </div>
+      <p class="refusal" role="alert">${refused}</p>
+      <small class="quiet">${say("settings.name-why")}</small>
+    </form>
+  `;
+}
+
+function Look() {
+  const themes = /** @type {const} */ (["auto", "dark", "light"]);
+  return html`
+    <section class="panel stack" aria-labelledby="look">
+      <h2 id="look">${say("settings.look")}</h2>
+      <div class="field">
+        ${say("page.language")}
+        <${LanguageChoice} />
+      </div>
+      <${Tiles}
+        legend=${say("settings.theme")}
+        group="theme"
+        kind="themes"
+        tiles=${themes.map((value) => ({ value, name: say(`settings.theme-${value}`) }))}
+        chosen=${choices.value.theme}
+        onPick=${(/** @type {Choices["theme"]} */ theme) => choose({ theme })}
+      />
+      <${Check}
+        on=${choices.value.motion === "reduced"}
+        name=${say("settings.motion")}
+        why=${say("settings.motion-why")}
+        onChange=${(/** @type {boolean} */ on) => choose({ motion: on ? "reduced" : "auto" })}
+      />
+      <${Switch}
+        choice="textView"
+        name=${say("settings.text-view")}
+        why=${say("settings.text-view-why")}
+      />
+    </section>
+  `;
+}
+
+function Hand() {
+  const sound = (/** @type {boolean} */ on) => (choose({ sound: on }), play("card"));
+  return html`
+    <section class="panel stack" aria-labelledby="hand">
+      <h2 id="hand">${say("settings.hand")}</h2>
+      <${Switch}
+        choice="tapOnce"
+        name=${say("settings.tap-once")}
+        why=${say("settings.tap-once-why")}
+      />
+      <${Switch}
+        choice="autoLast"
+        name=${say("settings.auto-last")}
+        why=${say("settings.auto-last-why")}
+      />
+      <${Switch} choice="coach" name=${say("settings.coach")} why=${say("settings.coach-why")} />
+      <div class="sound-row">
+        <${Check}
+          on=${choices.value.sound}
+          name=${say("settings.sound")}
+          why=${say("settings.sound-why")}
+          onChange=${sound}
+        />
+        <button type="button" disabled=${!choices.value.sound} onClick=${() => play("coin")}>
+          <${Stroke} name="sound" />
+          ${say("settings.sound-try")}
+        </button>
+      </div>
+      <${Call} />
+    </section>
+  `;
+}
+
+/** To be called when it is one's turn; the browser has the last word. */
+function Call() {
+  const able = "Notification" in globalThis;
+  const [denied, setDenied] = useState(able && Notification.permission === "denied");
+  const call = async (/** @type {boolean} */ on) => {
+    const allowed = on ? await Notification.requestPermission() : "granted";
+    setDenied(allowed === "denied");
+    choose({ notify: on && allowed === "granted" });
+  };
+  const why = !able
+    ? say("settings.notify-none")
+    : denied
+      ? say("settings.notify-denied")
+      : say("settings.notify-why");
+  return html`
+    <${Check}
+      on=${choices.value.notify && !denied}
+      off=${!able || denied}
+      name=${say("settings.notify")}
+      why=${why}
+      onChange=${call}
+    />
+  `;
+}
+
+/** @param {{ choice: Switched, name: string, why: string }} props */
+function Switch({ choice, name, why }) {
+  const change = (/** @type {boolean} */ on) => choose({ [choice]: on });
+  return html`
+    <${Check} on=${choices.value[choice]} name=${name} why=${why} onChange=${change} />
+  `;
+}

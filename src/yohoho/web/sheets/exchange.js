@@ -1,0 +1,76 @@
+// What goes between a device and the server: loads of operations that fit one request, and what
+// comes back.
+import { ask } from "../lib/http.js";
+import { sound } from "./document.js";
+
+/** @typedef {import("../rules/log.js").Operation} Operation */
+/** @typedef {import("../wire.js").Room} Room */
+/**
+ * @typedef {{
+ *   version: number,
+ *   more: boolean,
+ *   operations: number,
+ *   news: Operation[],
+ *   room: Room,
+ * }} Synced
+ */
+
+/** These pass by themselves; all other refusals are final for what was brought. */
+export const PASSING = [
+  "unreachable",
+  "our-fault",
+  "store-trouble",
+  "too-busy",
+  "slow-down",
+  "sheet-conflict",
+];
+const MOST_AT_ONCE = 500;
+/** The server reads 64 KiB; some of it is the wrapping. */
+const MOST_BYTES = 62_000;
+const bytes = new TextEncoder();
+
+/** @param {string} sheet */
+export const at = (sheet) => `/api/sheets/${encodeURIComponent(sheet)}`;
+
+/**
+ * As much as fits one request, the head of the sheet before all else.
+ * @param {Operation[]} operations
+ */
+export function loadOf(operations) {
+  const isHead = (/** @type {Operation} */ { command }) => command.do === "open";
+  const ordered = [...operations.filter(isHead), ...operations.filter((one) => !isHead(one))].slice(
+    0,
+    MOST_AT_ONCE,
+  );
+  let room = MOST_BYTES;
+  const over = ordered.findIndex(
+    (one) => (room -= bytes.encode(JSON.stringify(one)).length + 1) < 0,
+  );
+  return over < 0 ? ordered : ordered.slice(0, Math.max(1, over));
+}
+
+/**
+ * @param {string} sheet
+ * @param {Operation[]} operations
+ * @param {number} since
+ * @param {string} [device] what wrote them
+ * @returns {Promise<Synced>}
+ * @throws {import("../lib/http.js").Problem}
+ */
+export async function exchange(sheet, operations, since, device = "") {
+  const answer = await ask("POST", `${at(sheet)}/sync`, { operations, since, device });
+  return { ...answer, news: answer.news.map(sound) };
+}
+
+/** A whole sheet that this device has never seen. @param {string} sheet */
+export async function fetchWhole(sheet) {
+  /** @type {Operation[]} */
+  const operations = [];
+  let since = 0;
+  for (let more = true; more;) {
+    const answer = await exchange(sheet, [], since);
+    operations.push(...answer.news);
+    ({ version: since, more } = answer);
+  }
+  return { operations, since };
+}

@@ -1,0 +1,210 @@
+// Where sheets lie on this device: each tap is written at once, into the browser's own storage.
+// What a server hears of it is decided in together/.
+import { signal } from "../lib/html.js";
+import { dumps, loads } from "./document.js";
+import { PLAIN } from "../rules/editions.js";
+
+/** @typedef {import("../rules/log.js").Log} Log */
+/** @typedef {import("../rules/editions.js").Options} Options */
+/** @typedef {{ name: string, colour: number }} Sailor */
+/**
+ * How far a shared sheet and the server know each other.
+ * @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared
+ */
+/**
+ * How far the server's copy of a sheet goes that is kept for its owner alone; `refused`: why there
+ * is none.
+ * @typedef {{ since: number, known: string[], refused?: string }} Copy
+ */
+/**
+ * Who played last, in the order of seats, and what.
+ * @typedef {{ sailors: Sailor[], options: Options, dealer: number, group?: string }} Crew
+ */
+
+const SHEET = "yohoho.pad/";
+const DRAFT = "yohoho.pad.draft/";
+const SHARED = "yohoho.pad.shared/";
+const COPY = "yohoho.pad.copy/";
+const CREW = "yohoho.pad.crew";
+const NAMES = "yohoho.pad.names";
+const LEAVING = "yohoho.pad.leaving";
+const DEVICE = "yohoho.pad.device";
+const LOGGING = "yohoho.pad.logging";
+const MOST_NAMES = 40;
+
+/** Whether what was written last is safe. */
+export const kept = signal(true);
+/** What could not be kept lives here until the tab is closed. @type {Map<string, string>} */
+const loose = new Map();
+
+/** @param {string} key */
+function read(key) {
+  if (loose.has(key)) return loose.get(key) ?? null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    kept.value = false;
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} text */
+function put(key, text) {
+  loose.set(key, text);
+  // Where there is room again, what had to wait goes along.
+  for (const [waiting, written] of loose) if (settle(waiting, written)) loose.delete(waiting);
+  kept.value = loose.size === 0;
+}
+
+/**
+ * Full or blocked: the game goes on, and the page says so and offers a file.
+ * @param {string} key
+ * @param {string} text
+ */
+function settle(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} key */
+function drop(key) {
+  loose.delete(key);
+  try {
+    localStorage.removeItem(key);
+    kept.value = loose.size === 0;
+  } catch {
+    kept.value = false;
+  }
+}
+
+function keys() {
+  try {
+    return [...new Set([...Object.keys(localStorage), ...loose.keys()])];
+  } catch {
+    kept.value = false;
+    return [...loose.keys()];
+  }
+}
+
+/** @template Value @param {string} key @param {Value} otherwise @returns {Value} */
+function readJson(key, otherwise) {
+  try {
+    return JSON.parse(read(key) ?? "") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} id @returns {Log | null} */
+export function fetchSheet(id) {
+  const text = read(SHEET + id);
+  try {
+    return text ? loads(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Log} log */
+export const keepSheet = (log) => put(SHEET + log.sheet, dumps(log));
+
+/** @param {string} id */
+export function forgetSheet(id) {
+  drop(SHEET + id);
+  drop(DRAFT + id);
+  drop(SHARED + id);
+  drop(COPY + id);
+}
+
+/**
+ * Null for a sheet that nobody else was ever let in to.
+ * @param {string} id
+ * @returns {Shared | null}
+ */
+export const fetchShared = (id) => readJson(SHARED + id, null);
+
+/** What is shared is no private copy any more. @param {string} id @param {Shared} shared */
+export function keepShared(id, shared) {
+  put(SHARED + id, JSON.stringify(shared));
+  dropCopy(id);
+}
+
+/** @param {string} id @returns {Copy | null} */
+export const fetchCopy = (id) => readJson(COPY + id, null);
+
+/** @param {string} id @param {Copy} copy */
+export const keepCopy = (id, copy) => put(COPY + id, JSON.stringify(copy));
+
+/** @param {string} id */
+export const dropCopy = (id) => drop(COPY + id);
+
+/** The sheets that have, or were refused, a copy. */
+export const allCopies = () =>
+  keys()
+    .filter((key) => key.startsWith(COPY))
+    .map((key) => key.slice(COPY.length));
+
+/** Sheets that were left without the server knowing yet. @returns {string[]} */
+export const fetchLeaving = () => readJson(LEAVING, []);
+
+/** @param {string[]} sheets */
+export function keepLeaving(sheets) {
+  if (sheets.length) put(LEAVING, JSON.stringify([...new Set(sheets)]));
+  else drop(LEAVING);
+}
+
+/** All sheets on this device. @returns {Log[]} */
+export function allSheets() {
+  const ids = keys()
+    .filter((key) => key.startsWith(SHEET))
+    .map((key) => key.slice(SHEET.length));
+  return ids.flatMap((id) => fetchSheet(id) ?? []);
+}
+
+/** @param {string} id @returns {Record<string, any>} */
+export const fetchDrafts = (id) => readJson(DRAFT + id, {});
+
+/** @param {string} id @param {Record<string, any>} drafts */
+export function keepDrafts(id, drafts) {
+  if (Object.keys(drafts).length) put(DRAFT + id, JSON.stringify(drafts));
+  else drop(DRAFT + id);
+}
+
+/** Whether this device logs tricks card by card. @returns {boolean} */
+export const fetchLogging = () => readJson(LOGGING, false);
+
+/** @param {boolean} logging */
+export const keepLogging = (logging) => put(LOGGING, JSON.stringify(logging));
+
+/** Names of earlier games, the latest first. @returns {string[]} */
+export const knownNames = () => readJson(NAMES, []);
+
+/** @returns {Crew | null} */
+export function lastCrew() {
+  const crew = readJson(CREW, /** @type {Crew | null} */ (null));
+  return crew && { ...crew, options: { ...PLAIN, ...crew.options } };
+}
+
+/** @param {Crew} crew */
+export function rememberCrew(crew) {
+  const names = crew.sailors.map(({ name }) => name);
+  put(CREW, JSON.stringify(crew));
+  put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MOST_NAMES)));
+}
+
+/** Letters and digits nobody else has drawn. `randomUUID` is only there over https. */
+export const someId = () =>
+  [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("");
+
+const tab = someId().slice(0, 8);
+
+/** Who writes: this device, and this tab of it. */
+export function author() {
+  const device = read(DEVICE) ?? someId().slice(0, 10);
+  put(DEVICE, device);
+  return `${device}-${tab}`;
+}
