@@ -23,7 +23,7 @@ COUNT: Final = (
     + HERE
     + """
   const [{ loads }, { fold }, { tally }, { careersIn, ladder }] = await Promise.all(
-    ["sheets/document", "rules/sheet", "rules/scoring", "sheets/careers"]
+    ["sheets/document", "rules/sheet", "rules/tally", "sheets/careers"]
       .map((path) => import(`${web}${path}.js`)));
   return seasons.map((texts) => {
     const found = careersIn(texts.map((text) => {

@@ -29,7 +29,7 @@ READ: Final = (
     + HERE
     + """
   const [{ loads }, { fold }, { tally }, { fromCsv }] = await Promise.all(
-    ["sheets/document", "rules/sheet", "rules/scoring", "sheets/csv-import"]
+    ["sheets/document", "rules/sheet", "rules/tally", "sheets/csv-import"]
       .map((path) => import(`${web}${path}.js`)));
   const keys = (one) => Reflect.ownKeys(one).map(String);
   const properties = () => JSON.stringify([keys(Object), keys(Object.prototype)]);

@@ -24,7 +24,7 @@ PLAY: Final = (
     + HERE
     + """
   const [{ dumps }, { openSheet, write }, { fold }, { tally }] = await Promise.all(
-    ["sheets/document", "sheets/ledger", "rules/sheet", "rules/scoring"]
+    ["sheets/document", "sheets/ledger", "rules/sheet", "rules/tally"]
       .map((path) => import(`${web}${path}.js`)));
   const played = ({ people, options, commands }) => {
     let log = openSheet("sheet", "dev", people, options);

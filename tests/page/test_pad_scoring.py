@@ -27,7 +27,7 @@ COUNT: Final = (
     + HERE
     + """
   const [{ dumps, loads }, { fold }, { tally }] = await Promise.all(
-    ["sheets/document", "rules/sheet", "rules/scoring"].map((path) => import(`${web}${path}.js`)));
+    ["sheets/document", "rules/sheet", "rules/tally"].map((path) => import(`${web}${path}.js`)));
   return texts.map((text) => {
     const log = loads(text), sheet = fold(log);
     const lost = sheet.conflicts.map(({ place, kept, lost }) => [place, kept, lost.id]);

@@ -11,7 +11,7 @@ import { claimFaults, LOOT, paid } from "../rules/claims.js";
 import { roundFaults } from "../rules/judge.js";
 import { Refusal } from "./refusal.js";
 
-/** @typedef {import("./round.js").Desk} Desk */
+/** @typedef {import("./round-form.js").Desk} Desk */
 /** @typedef {import("../rules/sheet.js").Round} Round */
 /** @typedef {import("../rules/sheet.js").Claim} Claim */
 /**

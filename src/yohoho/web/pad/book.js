@@ -7,7 +7,7 @@ import { dumps, loads } from "../sheets/document.js";
 import { onto } from "./drafts.js";
 import { redo, toRedo, toUndo, undo, write } from "../sheets/ledger.js";
 import { merge } from "../rules/log.js";
-import { tally } from "../rules/scoring.js";
+import { tally } from "../rules/tally.js";
 import {
   author,
   fetchDrafts,

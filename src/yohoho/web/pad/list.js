@@ -6,7 +6,7 @@ import { dated, listed, say } from "../lib/i18n.js";
 import { ImportButton } from "./files.js";
 import { ForgetDialog } from "./forget.js";
 import { again } from "./new-sheet.js";
-import { tally } from "../rules/scoring.js";
+import { tally } from "../rules/tally.js";
 import { fold, setupOf } from "../rules/sheet.js";
 import { allSheets, fetchShared, lastCrew } from "../sheets/storage.js";
 import { meant } from "./tap.js";

@@ -11,7 +11,7 @@ import { boxOf } from "./box.js";
 import { faults } from "../rules/judge.js";
 import { canonical } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { tally } from "../rules/scoring.js";
+import { tally } from "../rules/tally.js";
 import { lastRound, playersOf, setupOf } from "../rules/sheet.js";
 
 await loadStyle("home-open.css");

@@ -14,7 +14,7 @@ import { Refusal } from "./refusal.js";
 import { Fork, versionsAddress } from "./versions.js";
 
 /** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("../rules/scoring.js").Row} Row */
+/** @typedef {import("../rules/tally.js").Row} Row */
 /** @typedef {import("../rules/sheet.js").Person} Person */
 
 /** @param {{ book: Book }} props */

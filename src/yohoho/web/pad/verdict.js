@@ -7,7 +7,7 @@ import { Mark } from "../ui/score-graph.js";
 import { meant } from "./tap.js";
 import { byOf } from "../rules/tricklog.js";
 
-/** @typedef {import("./table-log.js").Standing} Standing */
+/** @typedef {import("./trick-log-state.js").Standing} Standing */
 /** @typedef {import("../rules/tricklog.js").Judged} Judged */
 
 /**

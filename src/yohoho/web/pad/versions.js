@@ -11,7 +11,7 @@ import { differences } from "../sheets/differences.js";
 import { write } from "../sheets/ledger.js";
 import { clockOf } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { tally } from "../rules/scoring.js";
+import { tally } from "../rules/tally.js";
 import { fold, playersOf, restricted, wholeRound } from "../rules/sheet.js";
 import { told } from "./telling.js";
 import { writerOf } from "./shared/writers.js";
@@ -302,7 +302,7 @@ function PeopleRows({ book, number, versions }) {
   });
 }
 
-/** @param {{ cell: import("../rules/scoring.js").Cell }} props */
+/** @param {{ cell: import("../rules/tally.js").Cell }} props */
 function Cell({ cell: { bid, tricks, points, total } }) {
   const words = say("sheet.cell", {
     bid: bid ?? "–",

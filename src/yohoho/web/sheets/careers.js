@@ -6,8 +6,8 @@ import { keyOf } from "./names.js";
 import { off } from "../rules/scoring.js";
 
 /** @typedef {import("./finished.js").Counted} Counted */
-/** @typedef {import("../rules/scoring.js").Cell} Cell */
-/** @typedef {import("../rules/scoring.js").Row} Row */
+/** @typedef {import("../rules/tally.js").Cell} Cell */
+/** @typedef {import("../rules/tally.js").Row} Row */
 /** @typedef {import("../wire.js").PadCareer} Career */
 /** @typedef {import("../wire.js").PadTried} Tried */
 /** @typedef {import("../wire.js").PadRun} Run */

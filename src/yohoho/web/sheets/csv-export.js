@@ -1,11 +1,11 @@
 // A sheet as a table for spreadsheets, column by column as `yohoho.scorepad.spreadsheet` writes it.
 import { PLAIN } from "../rules/editions.js";
-import { tally } from "../rules/scoring.js";
+import { tally } from "../rules/tally.js";
 import { roundOf, setupOf } from "../rules/sheet.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("../rules/sheet.js").Person} Person */
-/** @typedef {import("../rules/scoring.js").Row} Row */
+/** @typedef {import("../rules/tally.js").Row} Row */
 /** @typedef {Record<string, string | number>} Line */
 
 export const COLUMNS = [

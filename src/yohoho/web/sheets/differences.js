@@ -1,7 +1,7 @@
 // What is different between two states of a sheet, one value at a time. As
 // `yohoho.scorepad.change`; see editions.js.
 import { canonical } from "../rules/log.js";
-import { tally } from "../rules/scoring.js";
+import { tally } from "../rules/tally.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /**

@@ -1,12 +1,12 @@
 // Games on this device that are over: what the logbook shows of them, without asking anybody.
-import { tally } from "../rules/scoring.js";
+import { tally } from "../rules/tally.js";
 import { fold } from "../rules/sheet.js";
 import { allSheets, fetchShared } from "./storage.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /**
  * A game and its points.
- * @typedef {{ sheet: Sheet, tally: import("../rules/scoring.js").Tally }} Counted
+ * @typedef {{ sheet: Sheet, tally: import("../rules/tally.js").Tally }} Counted
  */
 
 /** @param {import("../rules/log.js").Log} log @returns {Counted} */

@@ -1,11 +1,11 @@
 // Writing on a sheet: judged first, then refused with a reason or kept for good. As
 // `yohoho.scorepad.ledger` and `.guards`; see editions.js.
+import { plannedCards, tally } from "../rules/tally.js";
 import { Problem } from "../lib/http.js";
 import { LAST_CLOCK, MOST_BYTES, MOST_OPERATIONS, MOST_PEOPLE, sound } from "./document.js";
 import { faults } from "../rules/judge.js";
 import { canonical, clockOf, latest, live, logOf, placeOf, undone } from "../rules/log.js";
 import { cleanGroup, cleanName, keyOf } from "./names.js";
-import { plannedCards, tally } from "../rules/scoring.js";
 import { editionNamed, setUp, setupFor } from "../rules/setup.js";
 import { fold, lastRound, playersOf, plays, setupOf, wholeRound } from "../rules/sheet.js";
 import { harvest, isWhole, logFaults, noGraybeard } from "../rules/tricklog.js";

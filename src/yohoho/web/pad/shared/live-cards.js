@@ -4,7 +4,7 @@
 import { effect } from "../../lib/html.js";
 import { ask, problemOf } from "../../lib/http.js";
 import { canonical } from "../../rules/log.js";
-import { plannedCards } from "../../rules/scoring.js";
+import { plannedCards } from "../../rules/tally.js";
 import { playersOf, restricted, setupOf } from "../../rules/sheet.js";
 import { isWhole } from "../../rules/tricklog.js";
 import { at, PASSING } from "../../sheets/exchange.js";

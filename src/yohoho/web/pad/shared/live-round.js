@@ -1,16 +1,18 @@
 // A round on a phone that looks on while the pen logs its cards: what lies before whom, who won,
 // and how all stand.
+import { Seats } from "../trick-log-seats.js";
+import { caseOf, standing } from "../trick-log-state.js";
 import { announce } from "../../ui/announcer.js";
 import { html, useEffect } from "../../lib/html.js";
 import { cardName, say } from "../../lib/i18n.js";
-import { plannedCards } from "../../rules/scoring.js";
+import { plannedCards } from "../../rules/tally.js";
 import { playersOf, restricted, roundOf, setupOf } from "../../rules/sheet.js";
-import { caseOf, Seats, standing, TrickNumber } from "../table-log.js";
+import { TrickNumber } from "../trick-log.js";
 import { byOf, logFaults } from "../../rules/tricklog.js";
 import { Ruling } from "../verdict.js";
 
 /** @typedef {import("./sync.js").Together} Together */
-/** @typedef {import("../table-log.js").Standing} Standing */
+/** @typedef {import("../trick-log-state.js").Standing} Standing */
 
 /**
  * What the pen has logged of the round that is due, as far as this phone can make sense of it.
