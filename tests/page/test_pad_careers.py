@@ -22,7 +22,7 @@ COUNT: Final = (
     "async (seasons) => {"
     + HERE
     + """
-  const [{ loads }, { fold }, { tally }, { careersIn, ladder }] = await Promise.all(
+  const [{ loads }, { fold }, { tally }, { careersIn, ranking }] = await Promise.all(
     ["sheets/document", "rules/sheet", "rules/tally", "sheets/careers"]
       .map((path) => import(`${web}${path}.js`)));
   return seasons.map((texts) => {
@@ -30,7 +30,7 @@ COUNT: Final = (
       const sheet = fold(loads(text));
       return { sheet, tally: tally(sheet) };
     }));
-    return JSON.stringify([[...found], [...ladder(found)]]);
+    return JSON.stringify([[...found], [...ranking(found)]]);
   });
 }"""
 )

@@ -88,7 +88,7 @@ def test_sheets_on_a_phone_in_every_language(arrive: Arrive) -> None:
 
 
 CHOOSE = """(language) => import(`${document.querySelector('script[type=module]').src}/../lib/preferences.js`)
-  .then((choices) => choices.choose({ language }))"""
+  .then((module) => module.setPreferences({ language }))"""
 
 
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])

@@ -1,13 +1,13 @@
 // The page begins here: language, who I am, and the room for each address.
 import { Announcer } from "./ui/announcer.js";
-import { choices } from "./lib/preferences.js";
+import { preferences } from "./lib/preferences.js";
 import { effect, html, render, signal, useEffect } from "./lib/html.js";
-import { findMe } from "./lib/http.js";
-import { Frame, Lost, Waiting } from "./ui/frame.js";
+import { fetchMe } from "./lib/http.js";
+import { Frame, NotFound, Loading } from "./ui/frame.js";
 import { withoutPrototype } from "./lib/null-prototype.js";
-import { followLinks, place } from "./lib/router.js";
-import { language, speak, wantedLanguage } from "./lib/i18n.js";
-import { welcomeWorker } from "./lib/release.js";
+import { followLinks, route } from "./lib/router.js";
+import { language, loadLanguage, preferredLanguage } from "./lib/i18n.js";
+import { registerWorker } from "./lib/release.js";
 
 /** @typedef {import("preact").ComponentType<any>} Room */
 
@@ -46,8 +46,8 @@ async function enter(path) {
   if (room.value.Room && room.value.name === name) return;
   const load = ROOMS[name];
   try {
-    const Room = load ? (await load()).default : Lost;
-    if (place.value.path === path) room.value = { name, Room, gone: false };
+    const Room = load ? (await load()).default : NotFound;
+    if (route.value.path === path) room.value = { name, Room, gone: false };
   } catch {
     // The file is not there: the server is away, or it has a new release with new files.
     room.value = { name, Room: null, gone: true };
@@ -57,7 +57,7 @@ async function enter(path) {
 /** The second part of the address is what the room is about: a table, a book, a game. */
 function App() {
   const { name, Room, gone } = room.value;
-  const about = decodeURIComponent(place.value.path.split("/")[2] ?? "");
+  const about = decodeURIComponent(route.value.path.split("/")[2] ?? "");
   useEffect(
     () => document.getElementById("page")?.setAttribute("aria-busy", String(!Room)),
     [Room],
@@ -67,7 +67,7 @@ function App() {
         <${Room} key=${`${name}/${about}`} about=${about} />
       `
     : html`
-        <${Waiting} gone=${gone} />
+        <${Loading} gone=${gone} />
       `;
   return html`
     <${Frame} room=${name}>${inside}<//>
@@ -76,20 +76,20 @@ function App() {
 }
 
 effect(() => {
-  document.documentElement.dataset.theme = choices.value.theme;
-  document.documentElement.dataset.motion = choices.value.motion;
+  document.documentElement.dataset.theme = preferences.value.theme;
+  document.documentElement.dataset.motion = preferences.value.motion;
 });
 followLinks();
-await Promise.all([speak(wantedLanguage()), findMe().catch(() => null)]);
+await Promise.all([loadLanguage(preferredLanguage()), fetchMe().catch(() => null)]);
 effect(() => {
-  const wanted = wantedLanguage();
-  if (wanted !== language.peek()) void speak(wanted);
+  const wanted = preferredLanguage();
+  if (wanted !== language.peek()) void loadLanguage(wanted);
 });
-effect(() => void enter(place.value.path));
+effect(() => void enter(route.value.path));
 render(
   html`
     <${App} />
   `,
   /** @type {Element} */ (document.getElementById("page")),
 );
-welcomeWorker();
+registerWorker();

@@ -1,7 +1,7 @@
 // What yohoho is, whose work is in it, and whose games these are.
 import { Card } from "../cards/card.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask } from "../lib/http.js";
+import { request } from "../lib/http.js";
 import { Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -107,7 +107,7 @@ function Credit({ about, name, home, licence: title, text }) {
 /** What the server says of itself; without it, the page is no poorer. */
 function Version() {
   const [told, setTold] = useState(/** @type {{ name: string, version: string } | null} */ (null));
-  useEffect(() => void ask("GET", "/api").then(setTold, () => null), []);
+  useEffect(() => void request("GET", "/api").then(setTold, () => null), []);
   return html`
     <p class="quiet about-version">
       ${

@@ -1,6 +1,6 @@
 // Loads the module that draws a game, when a table or a replay of that game is opened.
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { useFetched } from "../ui/lazy.js";
+import { useLazy } from "../ui/lazy.js";
 
 /** @typedef {import("../game/stage.js").Stage<any>} Stage */
 /** @typedef {import("preact").ComponentType<{ stage: Stage }>} Drawing */
@@ -13,4 +13,4 @@ const TABLES = withoutPrototype({
 });
 
 /** The module that draws this game. @param {string} game */
-export const useGameTable = (game) => useFetched(TABLES[game] ?? (() => Promise.reject()), game);
+export const useGameTable = (game) => useLazy(TABLES[game] ?? (() => Promise.reject()), game);

@@ -1,7 +1,7 @@
 // The coach at the table: a button to call it, a line with its advice, a mark on what it would do.
 import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../ui/announcer.js";
-import { choices, choose } from "../lib/preferences.js";
+import { preferences, setPreferences } from "../lib/preferences.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -12,12 +12,12 @@ import {
   adviceOn,
   chance,
   chanceInWords,
-  doubt,
+  confidenceText,
   hintFor,
-  named,
-  spoken,
+  cardsText,
+  adviceText,
   why,
-  worth,
+  valueText,
 } from "./coach-words.js";
 
 await loadStyle("coach.css");
@@ -26,13 +26,13 @@ await loadStyle("coach.css");
 /** @typedef {import("../wire.js").Advice} Advice */
 
 const KEY = "h";
-const toggle = () => choose({ coach: !choices.value.coach });
+const toggle = () => setPreferences({ coach: !preferences.value.coach });
 
 /**
  * The key, and the voice for who does not see the line. Once at each table.
  * @param {{ stage: Stage }} props
  */
-export function Coaching({ stage }) {
+export function CoachKeyAndVoice({ stage }) {
   const { coach } = stage;
   const advice = adviceOn(stage);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Coaching({ stage }) {
     return () => document.removeEventListener("keydown", press);
   }, [coach]);
   useEffect(() => {
-    if (advice) announce(spoken(advice, stage));
+    if (advice) announce(adviceText(advice, stage));
   }, [advice]);
   return null;
 }
@@ -65,7 +65,7 @@ function isKey(event) {
 /** @param {{ stage: Stage }} props */
 export function CoachButton({ stage }) {
   if (!stage.coach) return null;
-  const { coach: on } = choices.value;
+  const { coach: on } = preferences.value;
   return html`
     <button
       type="button"
@@ -89,7 +89,7 @@ export function CoachLine({ stage }) {
   useEffect(() => {
     if (counsel?.kind !== "speaks") setOpen(false);
   }, [counsel]);
-  if (!coach || !counsel || !choices.value.coach) return null;
+  if (!coach || !counsel || !preferences.value.coach) return null;
   if (counsel.kind === "silent") {
     return html`
       <p class="coach-line">
@@ -131,8 +131,8 @@ function Advised({ stage, advice, onOpen }) {
           <b>${label(best.action, stage)}</b>
           ${" "}
           <span class="numbers">
-            ${worth(best, stage)}${" "}
-            <small>${doubt(best)}</small>
+            ${valueText(best, stage)}${" "}
+            <small>${confidenceText(best)}</small>
           </span>
           ${
             chanceInWords(best, stage) &&
@@ -167,7 +167,7 @@ function AllHints({ stage, advice, onClose }) {
 /** @param {{ stage: Stage, advice: Advice }} props */
 export function HintTable({ stage, advice }) {
   const skull = isSkull(stage.game);
-  const rows = named(advice.hints, stage);
+  const rows = cardsText(advice.hints, stage);
   const some = rows.some(({ hint }) => typeof hint.chance === "number");
   return html`
     <p class="quiet">${say(skull ? "coach.why-win" : "coach.why-points")}</p>
@@ -199,8 +199,8 @@ export function HintTable({ stage, advice }) {
                 <small>${why(hint, stage)}</small>
               </th>
               <td class="numbers">
-                ${worth(hint, stage)}${" "}
-                <small>${doubt(hint)}</small>
+                ${valueText(hint, stage)}${" "}
+                <small>${confidenceText(hint)}</small>
               </td>
               ${
                 some &&
@@ -228,7 +228,7 @@ export function CoachMark({ stage, actions }) {
     <span
       class="coach-mark ${found.best ? "best" : ""}"
       aria-hidden="true"
-      data-worth=${worth(found.hint, stage)}
+      data-worth=${valueText(found.hint, stage)}
     ></span>
   `;
 }
@@ -242,7 +242,9 @@ export function CoachMark({ stage, actions }) {
 export function nameWithCoach(stage, actions, name) {
   const found = hintFor(stage, actions);
   if (!found) return name;
-  return [name, worth(found.hint, stage), ...(found.best ? [say("coach.choice")] : [])].join(", ");
+  return [name, valueText(found.hint, stage), ...(found.best ? [say("coach.choice")] : [])].join(
+    ", ",
+  );
 }
 
 /**
@@ -250,4 +252,4 @@ export function nameWithCoach(stage, actions, name) {
  * @param {Stage} stage
  * @param {string} action
  */
-export const advised = (stage, action) => (hintFor(stage, [action])?.best ? "yes" : undefined);
+export const isAdvised = (stage, action) => (hintFor(stage, [action])?.best ? "yes" : undefined);

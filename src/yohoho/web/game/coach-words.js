@@ -1,7 +1,7 @@
 // What the coach says, in words and in figures: for the table, for the text view, and for who
 // listens.
-import { choices } from "../lib/preferences.js";
-import { say, sayReason, signed } from "../lib/i18n.js";
+import { preferences } from "../lib/preferences.js";
+import { say, sayReason, formatSigned } from "../lib/i18n.js";
 import { editionOf, label } from "./actions.js";
 import { isSkull } from "./questions.js";
 
@@ -15,7 +15,7 @@ import { isSkull } from "./questions.js";
  * @returns {Advice | null}
  */
 export function adviceOn({ coach }) {
-  const counsel = choices.value.coach ? coach?.counsel.value : null;
+  const counsel = preferences.value.coach ? coach?.counsel.value : null;
   return counsel?.kind === "speaks" ? counsel.advice : null;
 }
 
@@ -34,13 +34,13 @@ export function hintFor(stage, actions) {
 const percent = (share) => Math.round(100 * share);
 
 /** Points of the round, or how often the game is won. @param {Hint} hint @param {Stage} stage */
-export const worth = ({ points }, { game }) =>
+export const valueText = ({ points }, { game }) =>
   isSkull(game)
     ? say("coach.percent", { percent: Math.round(points) })
-    : signed(Math.round(points));
+    : formatSigned(Math.round(points));
 
 /** @param {Hint} hint */
-export const doubt = ({ margin }) => `±${Math.max(1, Math.round(margin))}`;
+export const confidenceText = ({ margin }) => `±${Math.max(1, Math.round(margin))}`;
 
 /** @param {Hint} hint */
 export const chance = (hint) =>
@@ -62,7 +62,7 @@ export const why = (hint, stage) => sayReason(hint.why, editionOf(stage), stage.
  * @param {Stage} stage
  * @returns {{ hint: Hint, name: string }[]}
  */
-export function named(hints, stage) {
+export function cardsText(hints, stage) {
   const found = new Map();
   for (const hint of hints) {
     const name = label(hint.action, stage);
@@ -72,18 +72,20 @@ export function named(hints, stage) {
 }
 
 /** One action in a sentence. @param {Hint} hint @param {Stage} stage */
-export function inWords(hint, stage) {
+export function hintText(hint, stage) {
   const worthInWords = isSkull(stage.game)
     ? say("coach.win", { percent: Math.round(hint.points) })
-    : worth(hint, stage);
-  return [`${worthInWords} ${doubt(hint)}`, chanceInWords(hint, stage)].filter(Boolean).join(", ");
+    : valueText(hint, stage);
+  return [`${worthInWords} ${confidenceText(hint)}`, chanceInWords(hint, stage)]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The advice, for who hears it. @param {Advice} advice @param {Stage} stage */
-export function spoken({ hints, confidence }, stage) {
+export function adviceText({ hints, confidence }, stage) {
   const [best] = hints;
   if (!best) return "";
   return `${say("coach.best", {
     action: label(best.action, stage),
-  })} (${inWords(best, stage)}; ${say(`coach.${confidence}`)}). ${why(best, stage)}`;
+  })} (${hintText(best, stage)}; ${say(`coach.${confidence}`)}). ${why(best, stage)}`;
 }

@@ -1,7 +1,7 @@
 // The coach on my shoulder: while I want it, the server is asked once for each of my decisions.
 import { effect, signal } from "../lib/html.js";
-import { choices } from "../lib/preferences.js";
-import { ask, Problem } from "../lib/http.js";
+import { preferences } from "../lib/preferences.js";
+import { request, Problem } from "../lib/http.js";
 
 /** @typedef {import("../wire.js").Advice} Advice */
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -15,18 +15,18 @@ import { ask, Problem } from "../lib/http.js";
  */
 
 export class Coach {
-  /** @param {import("../lib/socket.js").Line} line */
+  /** @param {import("../lib/socket.js").TableSocket} line */
   constructor(line) {
     this.table = line.table;
     this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));
     /** What it has been asked about. */
     this.decision = "";
-    this.stop = effect(() => this.follow(line.view.value, choices.value.coach));
+    this.stop = effect(() => this.follow(line.view.value, preferences.value.coach));
   }
 
   /** @param {TableView | null} view @param {boolean} wanted */
   follow(view, wanted) {
-    const decision = wanted && view?.coach && !view.paused ? decisionIn(view.game) : "";
+    const decision = wanted && view?.coach && !view.paused ? decisionKey(view.game) : "";
     if (decision === this.decision) return;
     this.decision = decision;
     if (decision) void this.listen();
@@ -45,7 +45,7 @@ export class Coach {
   async ask() {
     try {
       const advice = /** @type {Advice} */ (
-        await ask("GET", `/api/tables/${encodeURIComponent(this.table)}/advice`)
+        await request("GET", `/api/tables/${encodeURIComponent(this.table)}/advice`)
       );
       return advice.hints.length ? { kind: "speaks", advice } : { kind: "waits" };
     } catch (problem) {
@@ -60,7 +60,7 @@ export class Coach {
  * have nothing to.
  * @param {any} game
  */
-function decisionIn(game) {
+function decisionKey(game) {
   if (!game?.legal?.length) return "";
   const { round, phase, power, legal, hand, trick, tricks, calls, flips, pile } = game;
   return JSON.stringify([

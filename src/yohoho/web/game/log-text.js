@@ -1,7 +1,7 @@
 // What happened, told in the language of the page: the events of both games and the notes of the
 // table, as lines. The terminal tells them with the same keys (cli/terminal/log.py).
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { cardName, knows, listed, say, sayReason, signed } from "../lib/i18n.js";
+import { cardName, hasText, formatList, say, sayReason, formatSigned } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Reason} Reason */
@@ -26,7 +26,7 @@ import { cardName, knows, listed, say, sayReason, signed } from "../lib/i18n.js"
  * }} Line
  */
 
-export class Teller {
+export class LogWriter {
   /** @param {Scene} scene */
   constructor(scene) {
     this.scene = scene;
@@ -44,7 +44,7 @@ export class Teller {
 
   /** @param {AnyEvent} event @returns {Line[]} */
   event(event) {
-    const how = /** @type {((teller: Teller, event: any) => Line[]) | undefined} */ (
+    const how = /** @type {((writer: LogWriter, event: any) => Line[]) | undefined} */ (
       EVENTS[event.event]
     );
     return how?.(this, event) ?? [];
@@ -58,7 +58,7 @@ export class Teller {
   /** A sentence about a seat: spoken to, where it is one's own and there is such a sentence.
    * @param {string} key @param {number} seat @param {Record<string, any>} [args] */
   about(key, seat, args = {}) {
-    const toYou = seat === this.scene.you && knows(`${key}.you`);
+    const toYou = seat === this.scene.you && hasText(`${key}.you`);
     return say(toYou ? `${key}.you` : key, { name: this.name(seat), ...args });
   }
 
@@ -74,12 +74,12 @@ export class Teller {
 
   /** @param {string[] | null | undefined} cards */
   cards(cards) {
-    return listed((cards ?? []).map((card) => this.card(card)));
+    return formatList((cards ?? []).map((card) => this.card(card)));
   }
 
   /** @param {unknown[]} values */
   byName(values) {
-    return listed(values.map((value, seat) => `${this.name(seat)} ${value}`));
+    return formatList(values.map((value, seat) => `${this.name(seat)} ${value}`));
   }
 
   /** @param {Reason} reason @returns {Part} */
@@ -100,7 +100,7 @@ const line = (kind, text) => ({ kind, parts: [{ text, ruling: null }] });
 export const textOf = ({ parts }) => parts.map((part) => part.text).join(" ");
 
 /** A total, with a true minus. @param {number} points */
-export const figure = (points) => String(points).replace("-", "−");
+export const pointsText = (points) => String(points).replace("-", "−");
 /** @param {boolean | null | undefined} cannonball */
 const load = (cannonball) => say(cannonball ? "load.cannonball" : "load.grapeshot");
 /** @param {string | null | undefined} face */
@@ -113,63 +113,67 @@ const total = ({ base, bonus, alliances, wager }) => base + bonus + alliances + 
  * @typedef {SkullKingRoundStarted | import("../wire.js").SkullRoundStarted} RoundStarted
  */
 
-/** @param {Teller} teller @param {RoundStarted} event @returns {Line[]} */
-function roundStarted(teller, event) {
+/** @param {LogWriter} writer @param {RoundStarted} event @returns {Line[]} */
+function roundStarted(writer, event) {
   if ("number" in event) {
     const { number: round, cards, dealer, leader } = event;
-    const who = { dealer: teller.name(dealer), leader: teller.name(leader) };
+    const who = { dealer: writer.name(dealer), leader: writer.name(leader) };
     return [{ ...line("mark", say("log.round-started", { round, cards, ...who })), round }];
   }
   const { round, first } = event;
-  return [{ ...line("mark", say("log.skull-round", { round, first: teller.name(first) })), round }];
+  return [{ ...line("mark", say("log.skull-round", { round, first: writer.name(first) })), round }];
 }
 
 /**
- * @param {Teller} teller
+ * @param {LogWriter} writer
  * @param {import("../wire.js").SkullKingTrickEnded} event
  * @returns {Line[]}
  */
-function trickEnded(teller, { winner, leader, why }) {
-  const lost = () => [line("step", say("log.trick-lost", { leader: teller.name(leader) }))];
+function trickEnded(writer, { winner, leader, why }) {
+  const lost = () => [line("step", say("log.trick-lost", { leader: writer.name(leader) }))];
   return [
-    ...(winner === null ? lost() : teller.step("log.trick-won", winner)),
-    ...teller.reasons(why),
+    ...(winner === null ? lost() : writer.step("log.trick-won", winner)),
+    ...writer.reasons(why),
   ];
 }
 
 /**
- * @param {Teller} teller
+ * @param {LogWriter} writer
  * @param {import("../wire.js").SkullKingRoundScored} event
  * @returns {Line[]}
  */
-function roundScored(teller, { number, scores, totals, why }) {
+function roundScored(writer, { number, scores, totals, why }) {
   const points = scores.map(
-    (score, seat) => `${signed(total(score))} (${figure(totals[seat] ?? 0)})`,
+    (score, seat) => `${formatSigned(total(score))} (${pointsText(totals[seat] ?? 0)})`,
   );
   const head = line(
     "mark",
-    say("log.round-scored", { round: number, scores: teller.byName(points) }),
+    say("log.round-scored", { round: number, scores: writer.byName(points) }),
   );
   const each = why.map((reasons, seat) => {
-    const [first, ...rest] = reasons.map((reason) => teller.part(reason));
-    const named = first ? [{ ...first, text: `${teller.name(seat)}: ${first.text}` }] : [];
+    const [first, ...rest] = reasons.map((reason) => writer.part(reason));
+    const named = first ? [{ ...first, text: `${writer.name(seat)}: ${first.text}` }] : [];
     return /** @type {Line} */ ({ kind: "why", parts: [...named, ...rest] });
   });
   return [head, ...each];
 }
 
-/** @param {Teller} teller @param {import("../wire.js").SkullKingDealt} event @returns {Line[]} */
-function dealt(teller, { hands }) {
-  const hand = teller.scene.you === null ? null : hands[teller.scene.you];
+/**
+ * @param {LogWriter} writer
+ * @param {import("../wire.js").SkullKingDealt} event
+ * @returns {Line[]}
+ */
+function dealt(writer, { hands }) {
+  const hand = writer.scene.you === null ? null : hands[writer.scene.you];
   return [
-    line("step", hand ? say("log.dealt.you", { cards: teller.cards(hand) }) : say("log.dealt")),
+    line("step", hand ? say("log.dealt.you", { cards: writer.cards(hand) }) : say("log.dealt")),
   ];
 }
 
 /**
  * @type {{
  *   [Kind in AnyEvent["event"]]: (
- *     teller: Teller,
+ *     writer: LogWriter,
  *     event: Extract<AnyEvent, { event: Kind }>,
  *   ) => Line[]
  * }}
@@ -177,123 +181,123 @@ function dealt(teller, { hands }) {
 const EVENTS = withoutPrototype({
   "round-started": roundStarted,
   dealt,
-  "bid-placed": (teller, { seat, tricks }) => teller.step("log.bid-placed", seat, { tricks }),
-  "bids-revealed": (teller, { bids }) => [
-    line("mark", say("log.bids-revealed", { bids: teller.byName(bids) })),
+  "bid-placed": (writer, { seat, tricks }) => writer.step("log.bid-placed", seat, { tricks }),
+  "bids-revealed": (writer, { bids }) => [
+    line("mark", say("log.bids-revealed", { bids: writer.byName(bids) })),
   ],
-  "load-placed": (teller, { seat, cannonball }) =>
-    teller.step("log.load-placed", seat, { load: load(cannonball) }),
-  "loads-revealed": (teller, { cannonballs }) => [
-    line("mark", say("log.loads-revealed", { loads: teller.byName(cannonballs.map(load)) })),
+  "load-placed": (writer, { seat, cannonball }) =>
+    writer.step("log.load-placed", seat, { load: load(cannonball) }),
+  "loads-revealed": (writer, { cannonballs }) => [
+    line("mark", say("log.loads-revealed", { loads: writer.byName(cannonballs.map(load)) })),
   ],
-  "card-played": (teller, { seat, card }) =>
-    teller.step("log.card-played", seat, { card: teller.card(card) }),
+  "card-played": (writer, { seat, card }) =>
+    writer.step("log.card-played", seat, { card: writer.card(card) }),
   "trick-ended": trickEnded,
   "round-scored": roundScored,
-  "game-ended": (teller, { result }) => {
-    const names = listed(result.winners.map((seat) => teller.name(seat)));
+  "game-ended": (writer, { result }) => {
+    const names = formatList(result.winners.map((seat) => writer.name(seat)));
     return [line("mark", say("log.game-ended", { names, points: Math.max(...result.scores) }))];
   },
-  "power-gained": (teller, { seat, pirate }) => {
+  "power-gained": (writer, { seat, pirate }) => {
     const key = pirate === "harry" ? "log.power-gained.harry" : "log.power-gained";
-    return teller.step(key, seat, { pirate: teller.card(`pirate-${pirate}`) });
+    return writer.step(key, seat, { pirate: writer.card(`pirate-${pirate}`) });
   },
-  "power-declined": (teller, { seat, pirate }) =>
-    teller.step("log.power-declined", seat, { pirate: teller.card(`pirate-${pirate}`) }),
-  "leader-chosen": (teller, { seat, leader }) =>
-    teller.step("log.leader-chosen", seat, { leader: teller.name(leader) }),
-  "wager-made": (teller, { seat, points }) => teller.step("log.wager-made", seat, { points }),
-  "cards-drawn": (teller, { seat, count, cards }) =>
-    teller.step("log.cards-drawn", seat, { count, cards: teller.cards(cards) }),
-  "card-discarded": (teller, { seat, card }) =>
-    teller.step("log.card-discarded", seat, { card: card ? teller.card(card) : "" }),
-  "undealt-seen": (teller, { seat, cards }) =>
-    teller.step("log.undealt-seen", seat, { cards: teller.cards(cards) }),
-  "bid-changed": (teller, { seat, by, bid }) =>
-    teller.step(by ? "log.bid-changed" : "log.bid-kept", seat, { bid }),
-  "disc-placed": (teller, { seat, disc: face }) => {
-    const key = face && seat !== teller.scene.you ? "log.disc-placed.seen" : "log.disc-placed";
-    return teller.step(key, seat, { disc: disc(face) });
+  "power-declined": (writer, { seat, pirate }) =>
+    writer.step("log.power-declined", seat, { pirate: writer.card(`pirate-${pirate}`) }),
+  "leader-chosen": (writer, { seat, leader }) =>
+    writer.step("log.leader-chosen", seat, { leader: writer.name(leader) }),
+  "wager-made": (writer, { seat, points }) => writer.step("log.wager-made", seat, { points }),
+  "cards-drawn": (writer, { seat, count, cards }) =>
+    writer.step("log.cards-drawn", seat, { count, cards: writer.cards(cards) }),
+  "card-discarded": (writer, { seat, card }) =>
+    writer.step("log.card-discarded", seat, { card: card ? writer.card(card) : "" }),
+  "undealt-seen": (writer, { seat, cards }) =>
+    writer.step("log.undealt-seen", seat, { cards: writer.cards(cards) }),
+  "bid-changed": (writer, { seat, by, bid }) =>
+    writer.step(by ? "log.bid-changed" : "log.bid-kept", seat, { bid }),
+  "disc-placed": (writer, { seat, disc: face }) => {
+    const key = face && seat !== writer.scene.you ? "log.disc-placed.seen" : "log.disc-placed";
+    return writer.step(key, seat, { disc: disc(face) });
   },
-  "bid-made": (teller, { seat, bid }) => teller.step("log.bid-made", seat, { bid }),
-  passed: (teller, { seat }) => teller.step("log.passed", seat),
-  "challenge-began": (teller, { challenger, bid }) => [
-    line("mark", teller.about("log.challenge-began", challenger, { bid })),
+  "bid-made": (writer, { seat, bid }) => writer.step("log.bid-made", seat, { bid }),
+  passed: (writer, { seat }) => writer.step("log.passed", seat),
+  "challenge-began": (writer, { challenger, bid }) => [
+    line("mark", writer.about("log.challenge-began", challenger, { bid })),
   ],
-  "disc-flipped": (teller, { challenger, owner, disc: face }) => {
+  "disc-flipped": (writer, { challenger, owner, disc: face }) => {
     const key = owner === challenger ? "log.disc-flipped.own" : "log.disc-flipped";
-    return teller.step(key, challenger, { owner: teller.name(owner), disc: disc(face) });
+    return writer.step(key, challenger, { owner: writer.name(owner), disc: disc(face) });
   },
-  "challenge-won": (teller, { challenger, successes }) => [
-    line("mark", teller.about("log.challenge-won", challenger, { successes })),
+  "challenge-won": (writer, { challenger, successes }) => [
+    line("mark", writer.about("log.challenge-won", challenger, { successes })),
   ],
-  "challenge-failed": (teller, { challenger, skull_of: owner }) => {
+  "challenge-failed": (writer, { challenger, skull_of: owner }) => {
     const key = owner === challenger ? "log.challenge-failed.own" : "log.challenge-failed";
-    return [line("mark", say(key, { owner: teller.name(owner) }))];
+    return [line("mark", say(key, { owner: writer.name(owner) }))];
   },
-  "discs-shuffled": (teller, { challenger }) => teller.step("log.discs-shuffled", challenger),
-  "disc-lost": (teller, { loser, disc: face }) =>
-    teller.step("log.disc-lost", loser, { disc: disc(face) }),
-  eliminated: (teller, { seat }) => teller.step("log.eliminated", seat),
-  "first-player-named": (teller, { by, first }) =>
-    teller.step("log.first-named", by, { first: teller.name(first) }),
-  "last-chance-taken": (teller, { seat }) => teller.step("log.last-chance-taken", seat),
+  "discs-shuffled": (writer, { challenger }) => writer.step("log.discs-shuffled", challenger),
+  "disc-lost": (writer, { loser, disc: face }) =>
+    writer.step("log.disc-lost", loser, { disc: disc(face) }),
+  eliminated: (writer, { seat }) => writer.step("log.eliminated", seat),
+  "first-player-named": (writer, { by, first }) =>
+    writer.step("log.first-named", by, { first: writer.name(first) }),
+  "last-chance-taken": (writer, { seat }) => writer.step("log.last-chance-taken", seat),
   "last-chance-returned": () => [line("step", say("log.last-chance-returned"))],
-  "game-won": (teller, { winner, by }) => [line("mark", teller.about(`log.won.${by}`, winner))],
+  "game-won": (writer, { winner, by }) => [line("mark", writer.about(`log.won.${by}`, winner))],
 });
 
 /** A note about who it is of: the name as told, or of who sits in that seat.
  * @param {string} key
  * @param {Record<string, any>} [args]
- * @returns {(teller: Teller, told: Told) => Line[]}
+ * @returns {(writer: LogWriter, told: Told) => Line[]}
  */
-const noting = (key, args) => (teller, told) => [note(teller, told, key, args)];
+const noting = (key, args) => (writer, told) => [note(writer, told, key, args)];
 
 /**
- * @param {Teller} teller
+ * @param {LogWriter} writer
  * @param {Told} told
  * @param {string} key
  * @param {Record<string, any>} [args]
  */
-function note(teller, told, key, args) {
+function note(writer, told, key, args) {
   const seat = told.seat ?? -1;
-  return line("note", teller.about(key, seat, { ...(told.name && { name: told.name }), ...args }));
+  return line("note", writer.about(key, seat, { ...(told.name && { name: told.name }), ...args }));
 }
 
-/** @type {Record<string, (teller: Teller, told: Told) => Line[]>} */
+/** @type {Record<string, (writer: LogWriter, told: Told) => Line[]>} */
 const NOTES = withoutPrototype({
   configured: noting("log.table-configured"),
   "sat-down": noting("log.table-sat-down"),
   renamed: noting("log.table-renamed"),
   "stood-up": noting("log.table-stood-up"),
-  kicked: (teller, told) => {
+  kicked: (writer, told) => {
     const reason = told.args?.reason;
-    return [note(teller, told, reason ? "log.table-kicked-for" : "log.table-kicked", { reason })];
+    return [note(writer, told, reason ? "log.table-kicked-for" : "log.table-kicked", { reason })];
   },
-  "ready-set": (teller, told) => (told.args?.ready ? [note(teller, told, "log.table-ready")] : []),
+  "ready-set": (writer, told) => (told.args?.ready ? [note(writer, told, "log.table-ready")] : []),
   "seats-swapped": noting("log.table-swapped"),
   "bot-seated": noting("log.table-bot-seated"),
   "bot-removed": noting("log.table-bot-removed"),
   "host-changed": noting("log.table-host"),
   "words-given": noting("log.table-words"),
   "game-started": noting("log.table-started"),
-  acted: (teller, told) =>
-    told.args?.by === "clock" ? [note(teller, told, "log.table-clock")] : [],
-  "stand-in-set": (teller, told) => [
-    note(teller, told, told.args?.on ? "log.table-stand-in" : "log.table-back"),
+  acted: (writer, told) =>
+    told.args?.by === "clock" ? [note(writer, told, "log.table-clock")] : [],
+  "stand-in-set": (writer, told) => [
+    note(writer, told, told.args?.on ? "log.table-stand-in" : "log.table-back"),
   ],
   paused: noting("log.table-paused"),
   resumed: noting("log.table-resumed"),
-  said: (teller, told) => [
-    talk(teller, told, told.args?.text || say(`phrase.${told.args?.phrase}`)),
+  said: (writer, told) => [
+    talk(writer, told, told.args?.text || say(`phrase.${told.args?.phrase}`)),
   ],
-  reacted: (teller, told) => [talk(teller, told, say(`reaction.${told.args?.reaction}`))],
-  "chat-switched": (teller, told) => [
-    note(teller, told, told.args?.on ? "log.table-chat-on" : "log.table-chat-off"),
+  reacted: (writer, told) => [talk(writer, told, say(`reaction.${told.args?.reaction}`))],
+  "chat-switched": (writer, told) => [
+    note(writer, told, told.args?.on ? "log.table-chat-on" : "log.table-chat-off"),
   ],
-  "discs-shown": (teller, told) => {
-    const discs = listed((told.args?.discs ?? []).map(disc));
-    return [note(teller, told, "log.table-shown", { discs })];
+  "discs-shown": (writer, told) => {
+    const discs = formatList((told.args?.discs ?? []).map(disc));
+    return [note(writer, told, "log.table-shown", { discs })];
   },
   rematched: noting("log.table-rematched"),
   archived: noting("log.table-archived"),
@@ -301,7 +305,7 @@ const NOTES = withoutPrototype({
   missed: noting("log.table-missed"),
 });
 
-/** @param {Teller} teller @param {Told} told @param {string} text */
-function talk(teller, told, text) {
-  return line("talk", `${told.name || teller.name(told.seat ?? -1)}: ${text}`);
+/** @param {LogWriter} writer @param {Told} told @param {string} text */
+function talk(writer, told, text) {
+  return line("talk", `${told.name || writer.name(told.seat ?? -1)}: ${text}`);
 }

@@ -3,11 +3,11 @@
 import { computed, effect, html, signal, useLayoutEffect, useRef } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { Teller } from "./log-text.js";
+import { LogWriter } from "./log-text.js";
 
 await loadStyle("log.css");
 
-/** @typedef {import("../lib/socket.js").Line} TableLine */
+/** @typedef {import("../lib/socket.js").TableSocket} TableLine */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("./log-text.js").Scene} Scene */
@@ -16,10 +16,10 @@ await loadStyle("log.css");
 /** @typedef {Line & { id: string, book: string }} Written */
 /** @typedef {{ id: string, round: number | null, lines: Written[] }} Chapter */
 
-const KEPT = 500;
+const MAX_ENTRIES = 500;
 const BELOW = 40;
 
-export class Logbook {
+export class TableLog {
   /** @param {TableLine} line */
   constructor(line) {
     this.entries = signal(/** @type {Entry[]} */ ([]));
@@ -36,14 +36,14 @@ export class Logbook {
       heard = past
         ? ofThisGame(told)
         : fresh && this.entries.peek().length
-          ? [missed(), ...told]
+          ? [missedEntry(), ...told]
           : told;
     });
     // Written once the view is there that goes with it: it knows who sits where by now.
     const stop = effect(() => {
       const view = line.view.value;
       if (!view || !heard.length) return;
-      const scene = sceneOf(view, before);
+      const scene = seatingOf(view, before);
       this.write(
         heard.map((told) => ({ told, scene })),
         past,
@@ -59,7 +59,7 @@ export class Logbook {
    * @param {boolean} past
    */
   write(entries, past) {
-    this.entries.value = [...this.entries.peek(), ...entries].slice(-KEPT);
+    this.entries.value = [...this.entries.peek(), ...entries].slice(-MAX_ENTRIES);
     if (past) return;
     for (const listen of this.listeners) listen(entries);
   }
@@ -73,12 +73,12 @@ export class Logbook {
     return () => void this.listeners.delete(listen);
   }
 
-  chapters = computed(() => chapters(this.entries.value));
+  chapters = computed(() => groupByGame(this.entries.value));
 }
 
 /** The sentences of one entry. @param {Entry} entry @returns {Line[]} */
 export function sentences({ told, scene }) {
-  return new Teller(scene).tell(told);
+  return new LogWriter(scene).tell(told);
 }
 
 /** @param {TableView | null} view */
@@ -90,7 +90,7 @@ const namesIn = (view) => view?.seats.map((seat) => seat.name ?? "") ?? [];
  * @param {string[]} before
  * @returns {Scene}
  */
-export function sceneOf(view, before = []) {
+export function seatingOf(view, before = []) {
   const { game, options } = view.settings;
   const edition = options.edition ?? "beck";
   const names = namesIn(view).map((name, seat) => name || (before[seat] ?? ""));
@@ -108,10 +108,10 @@ export function sceneOf(view, before = []) {
 const ofThisGame = (told) => told.slice(told.findLastIndex(({ what }) => what === "rematched") + 1);
 
 /** Stands where the line was away for too long to be told everything. @returns {Told} */
-const missed = () => ({ seq: 0, at: Date.now(), what: "missed" });
+const missedEntry = () => ({ seq: 0, at: Date.now(), what: "missed" });
 
 /** @param {Entry[]} entries @returns {Chapter[]} */
-function chapters(entries) {
+function groupByGame(entries) {
   /** @type {Chapter[]} */
   const found = [];
   entries.forEach((entry) => {
@@ -131,12 +131,12 @@ const startsAnew = ({ told }, n) => n === 0 && told.what === "rematched";
 
 /**
  * @param {object} props
- * @param {Logbook} props.logbook
+ * @param {TableLog} props.logbook
  * @param {(ruling: string) => void} [props.onRule]  shows a rule without leaving the table
  */
 export function Log({ logbook, onRule }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const follow = useFollowing(box, logbook.entries.value);
+  const follow = useScrollToEnd(box, logbook.entries.value);
   const written = logbook.chapters.value
     .map((chapter) => ({ ...chapter, lines: chapter.lines.filter((line) => line.kind !== "talk") }))
     .filter((chapter) => chapter.lines.length);
@@ -164,7 +164,7 @@ export function Log({ logbook, onRule }) {
 
 /** The end stays in sight until somebody scrolls up to read.
  * @param {{ current: HTMLElement | null }} box @param {unknown} news */
-export function useFollowing(box, news) {
+export function useScrollToEnd(box, news) {
   const atEnd = useRef(true);
   const toEnd = () => {
     if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;

@@ -1,18 +1,18 @@
 // Who in a seat is not a person at the table just now, as a mark with its words.
-import { sayBot, sayStandIn } from "../ui/bot-ladder.js";
+import { botText, standInText } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 
 /** @typedef {{ icon: string, words: string, kind?: string, rung?: string }} Mark */
 
 /** @param {import("./stage.js").SeatInfo | undefined} info @returns {Mark[]} */
-export function presence(info) {
+export function presenceMark(info) {
   if (info?.stand_in)
-    return [{ icon: "vintage-robot", words: sayStandIn(info), kind: "away", rung: info.rung }];
+    return [{ icon: "vintage-robot", words: standInText(info), kind: "away", rung: info.rung }];
   if (info?.kind === "bot")
     return [
       {
         icon: "vintage-robot",
-        words: info.rung ? say("seat.bot-of", { bot: sayBot(info) }) : say("seat.bot"),
+        words: info.rung ? say("seat.bot-of", { bot: botText(info) }) : say("seat.bot"),
         rung: info.rung,
       },
     ];

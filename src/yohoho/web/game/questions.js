@@ -1,6 +1,6 @@
 // What the game asks of me now, and what would be right to type. The terminal asks with the same
 // words.
-import { cardName, listed, say } from "../lib/i18n.js";
+import { cardName, formatList, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
 /** @typedef {import("../wire.js").SkullView} SkullView */
@@ -51,7 +51,7 @@ function limits(game) {
 function players({ game, names }) {
   const chosen = (game.legal ?? []).filter((action) => /^(lead|flip|name) /.test(action));
   const seats = chosen.map((action) => Number(action.split(" ")[1]));
-  return listed(seats.map((seat) => `${seat + 1} ${names[seat]}`));
+  return formatList(seats.map((seat) => `${seat + 1} ${names[seat]}`));
 }
 
 /** What would be right to type now. @param {Stage} stage @param {string[]} hand */
@@ -95,6 +95,6 @@ export function waitingFor({ game, names }) {
   if (game.result) return say("reason.game-over");
   const seats = game.waiting.filter((seat) => seat >= 0);
   return seats.length
-    ? say("text.waiting", { names: listed(seats.map((seat) => names[seat] ?? "")) })
+    ? say("text.waiting", { names: formatList(seats.map((seat) => names[seat] ?? "")) })
     : say("page.loading");
 }

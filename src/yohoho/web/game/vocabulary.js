@@ -1,6 +1,6 @@
 // The words that may be typed: those of the language spoken here, and the English ones beside them.
 import { signal } from "../lib/html.js";
-import { cardName, knows, language, say } from "../lib/i18n.js";
+import { cardName, hasText, language, say } from "../lib/i18n.js";
 
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
 
@@ -10,7 +10,7 @@ const english = signal(/** @type {Catalogue} */ ({}));
  * English is understood everywhere; it is fetched once, and where it cannot be, one language must
  * do.
  */
-export async function learnEnglish() {
+export async function loadEnglish() {
   if (Object.keys(english.peek()).length) return;
   try {
     english.value = await (await fetch(new URL("../locales/en.json", import.meta.url))).json();
@@ -20,7 +20,7 @@ export async function learnEnglish() {
 }
 
 /** The terminal understands `words.*`; the page a few more. @param {string} what */
-const keyOf = (what) => (knows(`words.${what}`) ? `words.${what}` : `text.words-${what}`);
+const keyOf = (what) => (hasText(`words.${what}`) ? `words.${what}` : `text.words-${what}`);
 
 /**
  * How a word is spelled; the first is the one to recommend.
@@ -29,7 +29,7 @@ const keyOf = (what) => (knows(`words.${what}`) ? `words.${what}` : `text.words-
  */
 export function words(what) {
   const key = keyOf(what);
-  const mine = knows(key) ? say(key) : "";
+  const mine = hasText(key) ? say(key) : "";
   return [...new Set(`${mine} ${english.value[key] ?? what}`.trim().split(/\s+/))];
 }
 
@@ -41,7 +41,7 @@ export const word = (what) => words(what)[0] ?? what;
 export function spellings(card, edition) {
   const name = cardName(card, edition);
   const [kind = "", rank = ""] = card.split("-");
-  if (!knows(`suit.${kind}`))
+  if (!hasText(`suit.${kind}`))
     return [name, englishName(card, edition), card, ...(rank && !Number(rank) ? [rank] : [])];
   const suit = say(`suit.${kind}`);
   const letters = new Set([kind[0], suit[0]?.toLocaleLowerCase(language.value)]);

@@ -1,6 +1,6 @@
 // Where in the logbook we are, as the address says it: a page of it, which games count, and whose
 // page is open.
-import { place } from "../lib/router.js";
+import { route } from "../lib/router.js";
 
 /** Days as `2026-05-01`. @typedef {{ group: string, since: string, until: string }} Choice */
 /** @typedef {{ tab: "games" | "players", who: string, choice: Choice }} Spot */
@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** @returns {Spot} */
 export function readAddress() {
-  const { query } = place.value;
+  const { query } = route.value;
   const day = (/** @type {string} */ name) =>
     DAY.test(query.get(name) ?? "") ? (query.get(name) ?? "") : "";
   const choice = { group: query.get("group") ?? "", since: day("since"), until: day("until") };

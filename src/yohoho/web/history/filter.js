@@ -1,14 +1,14 @@
 // Which games count: those of a group, those of a season. The address remembers it, so that it can
 // be sent to a friend.
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask, me } from "../lib/http.js";
-import { go } from "../lib/router.js";
+import { request, me } from "../lib/http.js";
+import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { EVERYTHING, yearOf } from "./address.js";
-import { withSeasons } from "./here.js";
+import { withSeasons } from "./local-games.js";
 
 /** @typedef {import("./address.js").Choice} Choice */
-/** @typedef {import("../sheets/finished.js").Counted} Counted */
+/** @typedef {import("../sheets/finished-games.js").Counted} Counted */
 /** @typedef {import("../wire.js").Seasons} Seasons */
 
 const MOST_YEARS = 6;
@@ -23,7 +23,7 @@ function useSeasons(games) {
   const [there, setThere] = useState(/** @type {Seasons} */ ({ groups: [], since: null }));
   const known = me.value !== null;
   useEffect(() => {
-    if (known) ask("GET", "/api/seasons").then(setThere, () => {});
+    if (known) request("GET", "/api/seasons").then(setThere, () => {});
   }, [known]);
   return withSeasons(games, there);
 }
@@ -32,7 +32,7 @@ function useSeasons(games) {
 export function Filter({ choice, games, to }) {
   const { groups, since } = useSeasons(games);
   const change = (/** @type {Partial<Choice>} */ news) =>
-    go(to({ ...choice, ...news }), { replace: true });
+    navigate(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
   // Where there is room it stands open; a phone shows the people first.
   const [open] = useState(narrowed || matchMedia("(min-width: 44rem)").matches);

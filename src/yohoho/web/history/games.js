@@ -4,16 +4,16 @@ import { List, usePages } from "../ui/pages.js";
 import { html, useEffect } from "../lib/html.js";
 import { me } from "../lib/http.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { dated, say } from "../lib/i18n.js";
-import { playedOf } from "../sheets/finished.js";
-import { copied } from "../sheets/copies.js";
+import { formatDate, say } from "../lib/i18n.js";
+import { playedOf } from "../sheets/finished-games.js";
+import { copyCount } from "../sheets/copies.js";
 import { gamesAddress, pathFor } from "./address.js";
 import { Filter } from "./filter.js";
-import { Adrift, chosenOf } from "./here.js";
+import { Adrift, chosenOf } from "./local-games.js";
 
 /** @typedef {import("../wire.js").Played} Played */
 /** @typedef {import("./address.js").Choice} Choice */
-/** @typedef {import("./here.js").Here} Here */
+/** @typedef {import("./local-games.js").Here} Here */
 /** @typedef {{ name: string, rank: number | null | undefined, score: number | undefined }} Place */
 
 /** @type {Record<string, string>} */
@@ -54,7 +54,7 @@ function OfBoth({ choice, local }) {
     pathFor("/api/history", choice),
     (answer) => /** @type {Played[]} */ (answer.games),
   );
-  useEffect(() => void (copied.value && pages.again()), [copied.value]);
+  useEffect(() => void (copyCount.value && pages.again()), [copyCount.value]);
   const adrift = pages.problem?.code === "unreachable" && local.length > 0;
   const shown = local.length
     ? { ...pages, rows: inOneList(pages, local), problem: adrift ? null : pages.problem }
@@ -130,7 +130,7 @@ function Row({ game }) {
                 <span class="pill voyage-group">${game.group}</span>
               `
             }
-            <span class="quiet">${dated(game.date)}</span>
+            <span class="quiet">${formatDate(game.date)}</span>
           </span>
           <span class="voyage-places">
             ${placesOf(game).map(

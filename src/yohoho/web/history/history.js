@@ -8,7 +8,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
-import { Keeping, useHere } from "./here.js";
+import { Keeping, useHere } from "./local-games.js";
 import { Players } from "./players.js";
 
 await Promise.all(

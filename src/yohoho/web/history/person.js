@@ -3,9 +3,9 @@
 import { html, useEffect, useRef } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { say, signed } from "../lib/i18n.js";
+import { say, formatSigned } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
-import { madeOf, percent, rated } from "./numbers.js";
+import { madeOf, percent, rated } from "./number-format.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("../wire.js").PadCareer} Career */
@@ -147,7 +147,7 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
         />
         <${Fact}
           name=${say("history.biggest")}
-          value=${biggest ? signed(biggest.points) : "–"}
+          value=${biggest ? formatSigned(biggest.points) : "–"}
           more=${
             biggest &&
             html`

@@ -1,22 +1,22 @@
 // Everybody in my games of Skull King, the best rated first; a name opens that person's page.
-import { Unfetched } from "../ui/problem.js";
-import { choices } from "../lib/preferences.js";
+import { LoadProblem } from "../ui/problem.js";
+import { preferences } from "../lib/preferences.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask, me, problemOf } from "../lib/http.js";
+import { request, me, problemOf } from "../lib/http.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { copied } from "../sheets/copies.js";
+import { copyCount } from "../sheets/copies.js";
 import { pathFor, playersAddress } from "./address.js";
 import { Filter } from "./filter.js";
-import { Adrift, careersOf, chosenOf } from "./here.js";
-import { Ladder } from "./ladder.js";
+import { Adrift, careersOf, chosenOf } from "./local-games.js";
+import { Ladder } from "./ranking.js";
 import { Person } from "./person.js";
 
 /** @typedef {import("../wire.js").Careers} Careers */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 /** @typedef {import("./address.js").Choice} Choice */
-/** @typedef {import("./here.js").Here} Here */
-/** @typedef {import("../sheets/finished.js").Counted} Counted */
+/** @typedef {import("./local-games.js").Here} Here */
+/** @typedef {import("../sheets/finished-games.js").Counted} Counted */
 /** Whose games are counted. @typedef {"server" | "phone"} Source */
 /** @typedef {{ path: string, careers: Careers | null, problem: Problem | null }} Told */
 
@@ -30,11 +30,11 @@ function useCareers(path) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let wanted = true;
-    ask("GET", path)
+    request("GET", path)
       .then((careers) => wanted && tell({ path, careers, problem: null }))
       .catch((error) => wanted && tell((now) => ({ ...now, problem: problemOf(error) })));
     return () => void (wanted = false);
-  }, [path, tries, copied.value]);
+  }, [path, tries, copyCount.value]);
   return { ...told, again: () => setTries(tries + 1) };
 }
 
@@ -45,7 +45,7 @@ export function Players({ choice, who, here }) {
   const unsent = chosenOf(here.unsent, choice).length;
   const source = !me.value
     ? "phone"
-    : (picked ?? (choices.value.phoneOnly && unsent ? "phone" : "server"));
+    : (picked ?? (preferences.value.phoneOnly && unsent ? "phone" : "server"));
   return html`
     <${Filter}
       choice=${choice}
@@ -110,7 +110,7 @@ function OfServer({ choice, who, games, unsent }) {
     ${
       problem &&
       html`
-        <div class="panel"><${Unfetched} problem=${problem} again=${again} /></div>
+        <div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>
       `
     }
     ${

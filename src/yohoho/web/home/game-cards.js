@@ -4,12 +4,12 @@ import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { remember, RungChoice, rungFor } from "../ui/bot-ladder.js";
+import { rememberRung, RungChoice, preferredRung } from "../ui/bot-ladder.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { boxName, fetchMenu } from "../options/menu.js";
 import { playNow } from "./quick-start.js";
-import { Refusal } from "../ui/problem.js";
+import { ProblemLine } from "../ui/problem.js";
 
 await loadStyle("home-doors.css");
 
@@ -60,8 +60,8 @@ export function Doors() {
         legend=${say("home.bots")}
         group="rung"
         rungs=${rungs}
-        chosen=${rungFor(rungs, usual ?? "")}
-        onPick=${remember}
+        chosen=${preferredRung(rungs, usual ?? "")}
+        onPick=${rememberRung}
       />
     </div>
     <div class="doors">${["beck", "schmidt", "skull"].map(door)}</div>
@@ -109,7 +109,7 @@ function Door({ name, box, busy, problem, onEnter }) {
           ${say("home.open")}
         </a>
       </div>
-      <${Refusal} problem=${problem} />
+      <${ProblemLine} problem=${problem} />
     </article>
   `;
 }

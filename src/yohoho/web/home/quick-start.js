@@ -1,8 +1,8 @@
 // One click and you play: a table is opened, bots sit down at it, and the game begins.
-import { ask, beSomebody } from "../lib/http.js";
-import { rungFor } from "../ui/bot-ladder.js";
-import { Line } from "../lib/socket.js";
-import { go } from "../lib/router.js";
+import { request, ensureGuest } from "../lib/http.js";
+import { preferredRung } from "../ui/bot-ladder.js";
+import { TableSocket } from "../lib/socket.js";
+import { navigate } from "../lib/router.js";
 import { boxName, fetchMenu } from "../options/menu.js";
 
 /** After this time we go to the table as it is; whoever sits there can call the bots by hand. */
@@ -10,18 +10,18 @@ const PATIENCE = 4000;
 
 /** @param {string} wanted a box, as `boxName` calls it */
 export async function playNow(wanted) {
-  const [menu] = await Promise.all([fetchMenu(), beSomebody()]);
+  const [menu] = await Promise.all([fetchMenu(), ensureGuest()]);
   const box = menu.boxes.find((box) => boxName(box) === wanted);
   const [settings] = Object.values(box?.presets ?? {});
-  const bots = rungFor(box?.rungs ?? [], settings?.bots ?? "");
-  const { id } = await ask("POST", "/api/tables", { settings: { ...settings, bots } });
+  const bots = preferredRung(box?.rungs ?? [], settings?.bots ?? "");
+  const { id } = await request("POST", "/api/tables", { settings: { ...settings, bots } });
   await callBots(id, settings?.options.players - 1, bots);
-  go(`/t/${id}`);
+  navigate(`/t/${id}`);
 }
 
 /** @param {string} table @param {number} bots @param {string} bot */
 async function callBots(table, bots, bot) {
-  const line = new Line(table);
+  const line = new TableSocket(table);
   const seated = Array.from({ length: bots }, () =>
     line.do({ do: "add-bot", seat: null, bot: bot || null }),
   );

@@ -1,10 +1,10 @@
 // To a friend's table: by code, by link, by camera; or to strangers.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { place } from "../lib/router.js";
+import { route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { CodeField, follow, readWay } from "../ui/join-code.js";
+import { CodeField, openInvitation, parseInvitation } from "../ui/join-code.js";
 import { TableRow } from "../ui/table-rows.js";
 import { List, usePages } from "../ui/pages.js";
 import { Scanner } from "./scan.js";
@@ -17,14 +17,14 @@ await loadStyle("home.css");
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 export default function Join() {
-  const code = place.value.query.get("code") ?? "";
-  const way = readWay(code);
+  const code = route.value.query.get("code") ?? "";
+  const way = parseInvitation(code);
   const [looking, setLooking] = useState(way !== null);
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   useTitle(say("join.title"));
   useEffect(() => {
     if (!way) return;
-    follow(way).catch((error) => {
+    openInvitation(way).catch((error) => {
       setProblem(problemOf(error));
       setLooking(false);
     });

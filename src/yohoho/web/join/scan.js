@@ -3,7 +3,7 @@ import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { follow, readWay } from "../ui/join-code.js";
+import { openInvitation, parseInvitation } from "../ui/join-code.js";
 import { problemOf } from "../lib/http.js";
 
 const LOOK_EVERY = 250;
@@ -43,9 +43,9 @@ function Camera({ onClose }) {
   const picture = useRef(/** @type {HTMLVideoElement | null} */ (null));
   const [words, setWords] = useState("");
   const found = async (/** @type {string} */ text) => {
-    const way = ours(text) ? readWay(text) : null;
+    const way = ours(text) ? parseInvitation(text) : null;
     if (!way) return setWords(say("join.scan-foreign"));
-    await follow(way).catch((error) => setWords(problemOf(error).sentence));
+    await openInvitation(way).catch((error) => setWords(problemOf(error).sentence));
   };
   useEffect(
     () => lookThrough(picture.current, found, () => setWords(say("join.scan-no-camera"))),

@@ -1,8 +1,8 @@
 // Documents of the server. What goes wrong arrives as a Problem, with a sentence in the language of
 // the page.
 import { signal } from "./html.js";
-import { choices, choose } from "./preferences.js";
-import { knows, say, sayReason } from "./i18n.js";
+import { preferences, setPreferences } from "./preferences.js";
+import { hasText, say, sayReason } from "./i18n.js";
 
 /** @typedef {import("../wire.js").Me} Me */
 
@@ -22,7 +22,7 @@ export class Problem extends Error {
 
   /** The sentence for the person. */
   get sentence() {
-    return knows(`reason.${this.code}`) ? sayReason(this) : say("trouble.unknown");
+    return hasText(`reason.${this.code}`) ? sayReason(this) : say("trouble.unknown");
   }
 }
 
@@ -33,7 +33,7 @@ export const problemOf = (error) => (error instanceof Problem ? error : new Prob
  * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
  * @throws {Problem} also when the server cannot be reached, as `unreachable`
  */
-export async function ask(method, path, body) {
+export async function request(method, path, body) {
   const answer = await send(method, path, body);
   const text = await answer.text();
   const told =
@@ -58,33 +58,33 @@ async function send(method, path, body) {
 export const me = signal(/** @type {Me | null} */ (null));
 
 /** Who I am, if anybody; nobody is made. @returns {Promise<Me | null>} */
-export async function findMe() {
-  me.value = (await ask("GET", "/api/visitor")).me;
+export async function fetchMe() {
+  me.value = (await request("GET", "/api/visitor")).me;
   return me.value;
 }
 
 /** Who asks twice at once shall not become two. @type {Promise<Me> | null} */
-let becoming = null;
+let guestPromise = null;
 
 /** Me, made a guest under the last or a new name where I am nobody yet. */
-export function beSomebody() {
-  becoming ??= become().finally(() => (becoming = null));
-  return becoming;
+export function ensureGuest() {
+  guestPromise ??= createGuest().finally(() => (guestPromise = null));
+  return guestPromise;
 }
 
-async function become() {
-  return me.value ?? (await findMe()) ?? (await callMe(choices.value.name || someName()));
+async function createGuest() {
+  return me.value ?? (await fetchMe()) ?? (await setMyName(preferences.value.name || randomName()));
 }
 
 /** @param {string} name @returns {Promise<Me>} */
-export async function callMe(name) {
-  const known = await ask("POST", "/api/me", { name });
-  choose({ name: known.name });
+export async function setMyName(name) {
+  const known = await request("POST", "/api/me", { name });
+  setPreferences({ name: known.name });
   me.value = known;
   return known;
 }
 
-function someName() {
+function randomName() {
   const names = say("names.guests").split(" ");
   return names[Math.floor(Math.random() * names.length)] ?? "Guest";
 }

@@ -1,11 +1,11 @@
 // Every word on the page comes from here: the same catalogues and the same grammar as
 // `yohoho.locales` in Python.
 import { computed, signal } from "./html.js";
-import { choices } from "./preferences.js";
+import { preferences } from "./preferences.js";
 
 export const LANGUAGES = ["en", "fr", "de", "it"];
 /** Each language as its own speakers call it. */
-export const TONGUES = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
+export const LANGUAGE_NAMES = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
 
 /** @typedef {string | Record<string, string>} Entry */
 /** @typedef {import("../wire.js").Reason} Reason */
@@ -20,8 +20,8 @@ export const language = signal("en");
 const plural = computed(() => new Intl.PluralRules(language.value));
 
 /** What the browser asks for, unless the person has chosen. */
-export function wantedLanguage() {
-  const tags = [choices.value.language ?? "", ...navigator.languages];
+export function preferredLanguage() {
+  const tags = [preferences.value.language ?? "", ...navigator.languages];
   const found = tags
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => LANGUAGES.includes(tag));
@@ -29,7 +29,7 @@ export function wantedLanguage() {
 }
 
 /** @param {string} wanted */
-export async function speak(wanted) {
+export async function loadLanguage(wanted) {
   const answer = await fetch(new URL(`../locales/${wanted}.json`, import.meta.url));
   entries.value = await answer.json();
   language.value = wanted;
@@ -37,7 +37,7 @@ export async function speak(wanted) {
 }
 
 /** @param {string} key */
-export const knows = (key) => key in entries.value;
+export const hasText = (key) => key in entries.value;
 
 /** @param {string} key @param {Args} [args] @returns {string} */
 export function say(key, args = {}) {
@@ -50,16 +50,16 @@ function fill(entry, args) {
   const text =
     typeof entry === "string"
       ? entry
-      : (entry[category(args[entry.by ?? ""])] ?? entry.other ?? "");
-  return text.replace(SLOT, (slot, name) => written(args[name] ?? slot));
+      : (entry[pluralCategory(args[entry.by ?? ""])] ?? entry.other ?? "");
+  return text.replace(SLOT, (slot, name) => withMinus(args[name] ?? slot));
 }
 
 /** Numbers with a true minus. @param {unknown} value */
-const written = (value) =>
+const withMinus = (value) =>
   typeof value === "number" ? String(value).replace("-", "−") : String(value);
 
 /** @param {number} count */
-const category = (count) => plural.value.select(Math.abs(count));
+const pluralCategory = (count) => plural.value.select(Math.abs(count));
 
 /**
  * `green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`.
@@ -69,13 +69,14 @@ const category = (count) => plural.value.select(Math.abs(count));
  */
 export function cardName(name, edition = "beck") {
   const [held = "", role] = name.split(":");
-  if (role && knows(`card.as-${role}`))
+  if (role && hasText(`card.as-${role}`))
     return say(`card.as-${role}`, { card: cardName(held, edition) });
   const [suit = "", rank] = held.split("-");
-  if (rank && knows(`suit.${suit}`)) return say("card.number", { suit: say(`suit.${suit}`), rank });
+  if (rank && hasText(`suit.${suit}`))
+    return say("card.number", { suit: say(`suit.${suit}`), rank });
   const plain = held.replace(/-\d+$/, "");
   return (
-    [`card.${plain}.${edition}`, `card.${plain}`].filter(knows).map((key) => say(key))[0] ?? name
+    [`card.${plain}.${edition}`, `card.${plain}`].filter(hasText).map((key) => say(key))[0] ?? name
   );
 }
 
@@ -87,7 +88,7 @@ export function cardName(name, edition = "beck") {
 export function sayReason(reason, edition = "beck", names) {
   const words = Object.entries(reason.args ?? {}).map(([key, value]) => [
     key,
-    word(key, value, edition, names),
+    argumentText(key, value, edition, names),
   ]);
   return say(inEdition(`reason.${reason.code}`, edition), Object.fromEntries(words));
 }
@@ -97,7 +98,8 @@ export function sayReason(reason, edition = "beck", names) {
  * @param {string} key
  * @param {string} edition
  */
-export const inEdition = (key, edition) => (knows(`${key}.${edition}`) ? `${key}.${edition}` : key);
+export const inEdition = (key, edition) =>
+  hasText(`${key}.${edition}`) ? `${key}.${edition}` : key;
 
 /**
  * @param {string} key
@@ -106,25 +108,27 @@ export const inEdition = (key, edition) => (knows(`${key}.${edition}`) ? `${key}
  * @param {string[] | undefined} names
  * @returns {any}
  */
-function word(key, value, edition, names) {
+function argumentText(key, value, edition, names) {
   if (Array.isArray(value))
-    return value.map((item) => word(key.replace(/s$/, ""), item, edition, names)).join(", ");
+    return value
+      .map((item) => argumentText(key.replace(/s$/, ""), item, edition, names))
+      .join(", ");
   if (key === "card" || key === "leader") return cardName(String(value), edition);
   if (names && (key === "seat" || key === "waiting") && names[value]) return names[value];
-  if (WORD_GROUPS.includes(key) && knows(`${key}.${value}`)) return say(`${key}.${value}`);
+  if (WORD_GROUPS.includes(key) && hasText(`${key}.${value}`)) return say(`${key}.${value}`);
   return value;
 }
 
 /** Several things in a row, as this language joins them. @param {string[]} items */
-export const listed = (items) =>
+export const formatList = (items) =>
   new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
 
 /** A point in time as people here write it. @param {number} at */
-export const dated = (at) =>
+export const formatDate = (at) =>
   new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 /** +20, −10, 0, with a true minus. @param {number} points */
-export const signed = (points) =>
+export const formatSigned = (points) =>
   new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" })
     .format(points)
     .replace("-", "−");

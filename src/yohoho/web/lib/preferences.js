@@ -5,7 +5,7 @@ import { signal } from "./html.js";
 const KEY = "yohoho";
 
 /**
- * @typedef {object} Choices
+ * @typedef {object} Preferences
  * @property {string | null} language  null: as the browser says
  * @property {"auto" | "dark" | "light"} theme
  * @property {boolean} sound
@@ -20,8 +20,8 @@ const KEY = "yohoho";
  * @property {boolean} phoneOnly  finished sheets of the pad stay on this device
  */
 
-/** @type {Choices} */
-const FIRST = {
+/** @type {Preferences} */
+const DEFAULTS = {
   language: null,
   theme: "auto",
   sound: false,
@@ -37,33 +37,33 @@ const FIRST = {
 };
 
 /** Whether what is chosen will be there on the next visit. */
-export const kept = signal(true);
+export const storageWorks = signal(true);
 
-export const choices = signal(/** @type {Choices} */ ({ ...FIRST, ...read() }));
+export const preferences = signal(/** @type {Preferences} */ ({ ...DEFAULTS, ...read() }));
 
-/** @returns {Partial<Choices>} */
+/** @returns {Partial<Preferences>} */
 function read() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
-    kept.value = false;
+    storageWorks.value = false;
     return {};
   }
 }
 
-/** @param {Partial<Choices>} some */
-export function choose(some) {
-  choices.value = { ...choices.value, ...some };
+/** @param {Partial<Preferences>} some */
+export function setPreferences(some) {
+  preferences.value = { ...preferences.value, ...some };
   try {
-    localStorage.setItem(KEY, JSON.stringify(choices.value));
+    localStorage.setItem(KEY, JSON.stringify(preferences.value));
   } catch {
-    kept.value = false;
+    storageWorks.value = false;
   }
 }
 
 /** Whether things should cut instead of move. */
-export function calm() {
+export function reducedMotion() {
   return (
-    choices.value.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches
+    preferences.value.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches
   );
 }

@@ -2,9 +2,9 @@
 // anew.
 import { signal } from "./html.js";
 
-export const place = signal(here());
+export const route = signal(currentRoute());
 
-function here() {
+function currentRoute() {
   return {
     path: location.pathname,
     query: new URLSearchParams(location.search),
@@ -13,26 +13,26 @@ function here() {
 }
 
 /** @param {string} address @param {{ replace?: boolean }} [how] */
-export function go(address, how = {}) {
+export function navigate(address, how = {}) {
   if (how.replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  place.value = here();
+  route.value = currentRoute();
   if (!how.replace) scrollTo(0, 0);
 }
 
 export function followLinks() {
-  addEventListener("popstate", () => (place.value = here()));
-  addEventListener("hashchange", () => (place.value = here()));
+  addEventListener("popstate", () => (route.value = currentRoute()));
+  addEventListener("hashchange", () => (route.value = currentRoute()));
   document.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest("a");
-    if (!link || !isOurs(link, event)) return;
+    if (!link || !isInternal(link, event)) return;
     event.preventDefault();
-    go(link.getAttribute("href") ?? "/");
+    navigate(link.getAttribute("href") ?? "/");
   });
 }
 
 /** @param {HTMLAnchorElement} link @param {MouseEvent} event */
-function isOurs(link, event) {
+function isInternal(link, event) {
   const plain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const href = link.getAttribute("href") ?? "";

@@ -18,44 +18,50 @@ import { withoutPrototype } from "./null-prototype.js";
  * }} Waiting
  */
 /** connecting: not yet, or not again; live; lost: since when; closed: for good, see `problem`.
- * @typedef {"connecting" | "live" | "lost" | "closed"} Standing */
+ * @typedef {"connecting" | "live" | "lost" | "closed"} SocketStatus */
 
 const PROTOCOL = 1;
-const PING_EVERY = 15_000;
-const SILENCE = 35_000;
+const PING_INTERVAL_MS = 15_000;
+const SILENCE_LIMIT_MS = 35_000;
 /** How many lines of the chat are kept, here as at the server. */
 const CHAT_KEPT = 100;
 /** How long a message may be sent again: the server remembers its id for twice that long. */
-const RESEND_WITHIN = 300_000;
-const WAITS = [300, 1000, 2000, 4000, 8000];
+const RESEND_WITHIN_MS = 300_000;
+const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000];
 /** Answers instead of a welcome that trying again does not mend. */
-const FINAL = ["unknown-table", "no-watching", "table-crowded", "protocol-version", "hello-first"];
+const FINAL_ERRORS = [
+  "unknown-table",
+  "no-watching",
+  "table-crowded",
+  "protocol-version",
+  "hello-first",
+];
 
-export class Line {
+export class TableSocket {
   /** @param {string} table */
   constructor(table) {
     this.table = table;
-    this.standing = signal(/** @type {Standing} */ ("connecting"));
+    this.status = signal(/** @type {SocketStatus} */ ("connecting"));
     /** Why the line is closed. */
     this.problem = signal(/** @type {Problem | null} */ (null));
     this.view = signal(/** @type {TableView | null} */ (null));
     /** The last lines of the chat. */
     this.chat = signal(/** @type {ChatView[]} */ ([]));
     /** The server has said goodbye and will be back; otherwise the network is to blame. */
-    this.parting = signal(false);
+    this.restarting = signal(false);
     /** How far the server's clock is ahead of ours. */
-    this.ahead = 0;
+    this.clockOffset = 0;
     /** @type {Set<(told: Told[], fresh: boolean) => void>} */
     this.listeners = new Set();
     /** @type {Map<string, Waiting>} */
     this.waiting = new Map();
     this.tries = 0;
-    this.heard = 0;
+    this.lastReceived = 0;
     this.retry = 0;
-    this.pinging = setInterval(() => (this.giveUp(), this.ping()), PING_EVERY);
-    this.wake = () => document.visibilityState === "visible" && this.hurry();
-    addEventListener("online", this.wake);
-    document.addEventListener("visibilitychange", this.wake);
+    this.pinging = setInterval(() => (this.failExpired(), this.ping()), PING_INTERVAL_MS);
+    this.onWake = () => document.visibilityState === "visible" && this.reconnectNow();
+    addEventListener("online", this.onWake);
+    document.addEventListener("visibilitychange", this.onWake);
     this.connect();
   }
 
@@ -68,8 +74,8 @@ export class Line {
     this.socket = socket;
     socket.onopen = () =>
       this.send({ type: "hello", protocol: PROTOCOL, since: this.view.value?.version ?? 0 });
-    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
-    socket.onclose = () => socket === this.socket && this.drop();
+    socket.onmessage = (message) => this.receive(JSON.parse(message.data));
+    socket.onclose = () => socket === this.socket && this.onClose();
   }
 
   /** @param {object} message */
@@ -78,15 +84,15 @@ export class Line {
   }
 
   /** @param {any} message */
-  hear(message) {
-    this.heard = Date.now();
+  receive(message) {
+    this.lastReceived = Date.now();
     const hears = withoutPrototype({
       welcome: () => this.welcome(message),
-      news: () => this.take(message, false),
+      news: () => this.update(message, false),
       ack: () => this.settle(message.id, (waiting) => waiting.done(message.version)),
       problem: () => this.refuse(message),
-      bye: () => this.part(message.retry_ms),
-      pong: () => (this.ahead = message.now - Date.now()),
+      bye: () => this.onGoodbye(message.retry_ms),
+      pong: () => (this.clockOffset = message.now - Date.now()),
     });
     hears[/** @type {keyof typeof hears} */ (message.type)]?.();
   }
@@ -94,34 +100,34 @@ export class Line {
   /** @param {any} message */
   welcome(message) {
     this.tries = 0;
-    this.ahead = message.now - Date.now();
-    this.parting.value = false;
-    this.standing.value = "live";
+    this.clockOffset = message.now - Date.now();
+    this.restarting.value = false;
+    this.status.value = "live";
     // What is told at the first welcome is history: for the log, not to be acted out.
-    this.take(message, !message.resumed || this.view.peek() === null);
-    this.giveUp();
-    for (const [id, waiting] of this.waiting) this.order(id, waiting);
+    this.update(message, !message.resumed || this.view.peek() === null);
+    this.failExpired();
+    for (const [id, waiting] of this.waiting) this.sendCommand(id, waiting);
   }
 
   /** @param {string} id @param {Waiting} waiting */
-  order(id, waiting) {
+  sendCommand(id, waiting) {
     waiting.sent ??= Date.now();
     this.send({ type: "do", id, command: waiting.command });
   }
 
   /** Fails what was not acknowledged in time: sent again later, it might be carried out twice. */
-  giveUp() {
+  failExpired() {
     const late = [...this.waiting].filter(
-      ([, { sent }]) => sent !== null && Date.now() - sent > RESEND_WITHIN,
+      ([, { sent }]) => sent !== null && Date.now() - sent > RESEND_WITHIN_MS,
     );
     for (const [id] of late)
       this.settle(id, (waiting) => waiting.failed(new Problem("not-confirmed")));
   }
 
   /** @param {number} pause until it is worth coming back */
-  part(pause) {
+  onGoodbye(pause) {
     this.pause = pause;
-    this.parting.value = true;
+    this.restarting.value = true;
   }
 
   /**
@@ -129,10 +135,10 @@ export class Line {
    * @param {any} message
    * @param {boolean} fresh
    */
-  take(message, fresh) {
+  update(message, fresh) {
     batch(() => {
       for (const listen of this.listeners) listen(message.told ?? [], fresh);
-      this.takeChat(message.view.chat, message.told ?? []);
+      this.updateChat(message.view.chat, message.told ?? []);
       this.view.value = message.view;
     });
   }
@@ -142,18 +148,18 @@ export class Line {
    * @param {ChatView[] | undefined} whole
    * @param {Told[]} told
    */
-  takeChat(whole, told) {
+  updateChat(whole, told) {
     const said = told.filter((entry) => entry.what === "said");
     if (whole) this.chat.value = whole;
     else if (said.length)
-      this.chat.value = [...this.chat.peek(), ...said.map(lineOf)].slice(-CHAT_KEPT);
+      this.chat.value = [...this.chat.peek(), ...said.map(chatLine)].slice(-CHAT_KEPT);
   }
 
   /** @param {any} message */
   refuse(message) {
     const problem = new Problem(message.error, message.args, message.ruling);
     if (message.id) return this.settle(message.id, (waiting) => waiting.failed(problem));
-    if (FINAL.includes(message.error)) this.close(problem);
+    if (FINAL_ERRORS.includes(message.error)) this.close(problem);
     else if (message.retry_ms) this.pause = message.retry_ms;
   }
 
@@ -164,10 +170,11 @@ export class Line {
     if (waiting) how(waiting);
   }
 
-  drop() {
-    if (this.standing.value === "closed") return;
-    this.standing.value = this.view.value ? "lost" : "connecting";
-    const wait = this.pause ?? WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
+  onClose() {
+    if (this.status.value === "closed") return;
+    this.status.value = this.view.value ? "lost" : "connecting";
+    const wait =
+      this.pause ?? RETRY_DELAYS_MS[Math.min(this.tries, RETRY_DELAYS_MS.length - 1)] ?? 8000;
     this.pause = undefined;
     this.tries += 1;
     // A little chance keeps a thousand pages from coming back in the same instant.
@@ -175,15 +182,15 @@ export class Line {
   }
 
   /** Somebody looks again, or the network is back: do not sit out the wait. */
-  hurry() {
-    if (this.standing.value === "live") this.ping();
-    else if (this.standing.value !== "closed" && this.socket?.readyState !== WebSocket.CONNECTING)
+  reconnectNow() {
+    if (this.status.value === "live") this.ping();
+    else if (this.status.value !== "closed" && this.socket?.readyState !== WebSocket.CONNECTING)
       this.connect();
   }
 
   ping() {
-    if (this.standing.value !== "live") return;
-    if (Date.now() - this.heard > SILENCE) this.socket?.close();
+    if (this.status.value !== "live") return;
+    if (Date.now() - this.lastReceived > SILENCE_LIMIT_MS) this.socket?.close();
     else this.send({ type: "ping" });
   }
 
@@ -194,9 +201,9 @@ export class Line {
    */
   do(command) {
     return new Promise((done, failed) => {
-      const [id, waiting] = [name(), { command, sent: null, done, failed }];
+      const [id, waiting] = [newCommandId(), { command, sent: null, done, failed }];
       this.waiting.set(id, waiting);
-      if (this.standing.value === "live") this.order(id, waiting);
+      if (this.status.value === "live") this.sendCommand(id, waiting);
     });
   }
 
@@ -214,23 +221,23 @@ export class Line {
   /** @param {Problem | null} [problem] */
   close(problem = null) {
     this.problem.value = problem;
-    this.standing.value = "closed";
+    this.status.value = "closed";
     clearInterval(this.pinging);
     clearTimeout(this.retry);
-    removeEventListener("online", this.wake);
-    document.removeEventListener("visibilitychange", this.wake);
+    removeEventListener("online", this.onWake);
+    document.removeEventListener("visibilitychange", this.onWake);
     this.socket?.close();
   }
 }
 
 /** @param {Told} said @returns {ChatView} */
-function lineOf({ at, name, seat, args, mine }) {
+function chatLine({ at, name, seat, args, mine }) {
   return { at, name: name ?? "", seat, text: args?.text, phrase: args?.phrase, mine };
 }
 
 /**
  * A name for a command that nobody has used at this table. `randomUUID` is only there over https.
  */
-function name() {
+function newCommandId() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 }

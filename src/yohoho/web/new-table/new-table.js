@@ -1,16 +1,16 @@
 // A table of one's own: a ready-made game first, everything else for those who want it.
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask, beSomebody, problemOf } from "../lib/http.js";
-import { rungFor } from "../ui/bot-ladder.js";
-import { go, place } from "../lib/router.js";
-import { Waiting } from "../ui/frame.js";
+import { request, ensureGuest, problemOf } from "../lib/http.js";
+import { preferredRung } from "../ui/bot-ladder.js";
+import { navigate, route } from "../lib/router.js";
+import { Loading } from "../ui/frame.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { boxName, fetchMenu, plainest, withBox } from "../options/menu.js";
 import { GameChoice } from "../options/presets.js";
 import { TableForm } from "../options/table-form.js";
 import { useTitle } from "../lib/title.js";
-import { Refusal, Unfetched } from "../ui/problem.js";
+import { ProblemLine, LoadProblem } from "../ui/problem.js";
 
 await Promise.all([loadStyle("home.css"), loadStyle("home-open.css")]);
 
@@ -33,30 +33,30 @@ export default function Open() {
     ? html`
         <div class="hall">
           <h1>${say("open.title")}</h1>
-          <${Unfetched} problem=${problem} again=${look} />
+          <${LoadProblem} problem=${problem} again=${look} />
         </div>
       `
     : html`
-        <${Waiting} gone=${false} />
+        <${Loading} gone=${false} />
       `;
 }
 
 /** @param {{ menu: Menu }} props */
 function Workshop({ menu }) {
-  const { query } = place.value;
+  const { query } = route.value;
   const wanted = query.get("edition") ?? query.get("game");
   const box = /** @type {Box} */ (
     menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]
   );
   const [draft, setDraft] = useState(() => ({
     ...plainest(box),
-    bots: rungFor(box.rungs, plainest(box).bots),
+    bots: preferredRung(box.rungs, plainest(box).bots),
   }));
   const change = (/** @type {Partial<Settings>} */ some) =>
     setDraft((now) => ({ ...now, ...some }));
   const tune = (/** @type {Record<string, any>} */ some) =>
     setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
-  const pick = (/** @type {string} */ name) => go(`/open?game=${name}`, { replace: true });
+  const pick = (/** @type {string} */ name) => navigate(`/open?game=${name}`, { replace: true });
   useEffect(() => {
     setDraft((now) => withBox(box, now));
   }, [box]);
@@ -86,9 +86,9 @@ function Launch({ draft }) {
     setBusy(true);
     setProblem(null);
     try {
-      await beSomebody();
-      const { id } = await ask("POST", "/api/tables", { settings: draft });
-      go(`/t/${id}`);
+      await ensureGuest();
+      const { id } = await request("POST", "/api/tables", { settings: draft });
+      navigate(`/t/${id}`);
     } catch (error) {
       setProblem(problemOf(error));
       setBusy(false);
@@ -96,7 +96,7 @@ function Launch({ draft }) {
   };
   return html`
     <div class="launch">
-      <${Refusal} problem=${problem} />
+      <${ProblemLine} problem=${problem} />
       <button type="button" class="primary" disabled=${busy} onClick=${launch}>
         ${busy ? say("open.going") : say("open.go")}
       </button>

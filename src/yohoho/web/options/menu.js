@@ -1,6 +1,6 @@
 // What can be chosen for a table: the server says it, once.
-import { ask } from "../lib/http.js";
-import { rungIn } from "../ui/bot-ladder.js";
+import { request } from "../lib/http.js";
+import { rungOf } from "../ui/bot-ladder.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Box} Box */
@@ -11,7 +11,7 @@ let asked = null;
 
 /** @returns {Promise<Menu>} */
 export function fetchMenu() {
-  asked ??= ask("GET", "/api/menu").catch((problem) => {
+  asked ??= request("GET", "/api/menu").catch((problem) => {
     asked = null;
     throw problem;
   });
@@ -36,7 +36,7 @@ export const plainest = (box) => /** @type {Settings} */ (Object.values(box.pres
 export function withBox(box, now) {
   const { game, options, bots, stand_in } = plainest(box);
   const fit = (/** @type {string} */ bot, /** @type {string} */ usual) =>
-    box.rungs.includes(rungIn(bot)) ? bot : usual;
+    box.rungs.includes(rungOf(bot)) ? bot : usual;
   return {
     ...now,
     game,

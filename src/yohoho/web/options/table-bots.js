@@ -1,6 +1,6 @@
 // Which bots sit down at a table, and which one plays for whoever is away.
 import { html } from "../lib/html.js";
-import { remember, RungChoice, rungIn } from "../ui/bot-ladder.js";
+import { rememberRung, RungChoice, rungOf } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Settings} Settings */
@@ -9,14 +9,14 @@ import { say } from "../lib/i18n.js";
  * @param {{ rungs: string[], draft: Settings, onChange: (some: Partial<Settings>) => void }} props
  */
 export function TableBots({ rungs, draft, onChange }) {
-  const joins = (/** @type {string} */ bots) => (remember(bots), onChange({ bots }));
+  const joins = (/** @type {string} */ bots) => (rememberRung(bots), onChange({ bots }));
   return html`
     <${RungChoice}
       legend=${say("open.bots")}
       why=${say("open.bots-why")}
       group="bots"
       rungs=${rungs}
-      chosen=${rungIn(draft.bots)}
+      chosen=${rungOf(draft.bots)}
       onPick=${joins}
     />
     <${RungChoice}
@@ -24,7 +24,7 @@ export function TableBots({ rungs, draft, onChange }) {
       why=${say("open.stand-in-why")}
       group="stand-in"
       rungs=${rungs}
-      chosen=${rungIn(draft.stand_in)}
+      chosen=${rungOf(draft.stand_in)}
       onPick=${(/** @type {string} */ bot) => onChange({ stand_in: bot })}
     />
   `;

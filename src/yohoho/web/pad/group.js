@@ -3,13 +3,13 @@ import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { attempt } from "./book.js";
+import { attempt } from "./sheet-editor.js";
 import { keyOf, NAME_LENGTH } from "../sheets/names.js";
 import { Refusal } from "./refusal.js";
 import { fold } from "../rules/sheet.js";
 import { allSheets } from "../sheets/storage.js";
 
-/** @typedef {import("./book.js").Book} Book */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** Groups of the sheets on this device, that of the latest game first. @returns {string[]} */
@@ -55,17 +55,17 @@ export function GroupField({ group, onChange }) {
   `;
 }
 
-/** The group of a sheet that is there already. @param {{ book: Book }} props */
-export function GroupLine({ book }) {
+/** The group of a sheet that is there already. @param {{ editor: SheetEditor }} props */
+export function GroupLine({ editor }) {
   const [asking, ask] = useState(false);
-  const { group } = book.sheet.value;
+  const { group } = editor.sheet.value;
   return html`
     <div class="pad-group-line">
       <span class="grow">
         <small class="quiet">${say("change.group")}</small>
         <strong>${group || say("pad.group-none")}</strong>
       </span>
-      <button type="button" disabled=${book.locked.value} onClick=${() => ask(true)}>
+      <button type="button" disabled=${editor.locked.value} onClick=${() => ask(true)}>
         ${say(group ? "pad.group-change" : "pad.group-name")}
       </button>
       ${
@@ -80,20 +80,20 @@ export function GroupLine({ book }) {
       ${
         asking &&
         html`
-          <${GroupDialog} book=${book} onClose=${() => ask(false)} />
+          <${GroupDialog} editor=${editor} onClose=${() => ask(false)} />
         `
       }
     </div>
   `;
 }
 
-/** @param {{ book: Book, onClose: () => void }} props */
-function GroupDialog({ book, onClose }) {
-  const [group, setGroup] = useState(book.sheet.value.group);
+/** @param {{ editor: SheetEditor, onClose: () => void }} props */
+function GroupDialog({ editor, onClose }) {
+  const [group, setGroup] = useState(editor.sheet.value.group);
   const [refused, refuse] = useState(/** @type {Problem | null} */ (null));
   const save = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const problem = attempt(() => book.write({ do: "regroup", group }));
+    const problem = attempt(() => editor.write({ do: "regroup", group }));
     refuse(problem);
     if (!problem) onClose();
   };

@@ -1,19 +1,19 @@
 // A new sheet on the shelf: out of a crew and what they play.
 import { openSheet } from "../sheets/ledger.js";
 import { dealerOf } from "../rules/sheet.js";
-import { author, keepSheet, lastCrew, rememberCrew, someId } from "../sheets/storage.js";
+import { author, keepSheet, lastCrew, rememberCrew, randomId } from "../sheets/storage.js";
 
 /** @typedef {import("../sheets/storage.js").Crew} Crew */
 
 /** @param {Crew} crew @returns {string} its id @throws {import("../lib/http.js").Problem} */
-export function begin(crew) {
+export function createSheet(crew) {
   const people = crew.sailors.map(({ name, colour }, seat) => ({
     id: `p${seat + 1}`,
     name,
     colour,
   }));
   const options = { ...crew.options, players: people.length };
-  const log = openSheet(someId(), author(), people, options, {
+  const log = openSheet(randomId(), author(), people, options, {
     dealer: people[crew.dealer]?.id ?? null,
     group: crew.group ?? "",
     at: Date.now(),
@@ -37,7 +37,7 @@ export function begin(crew) {
 export function once(sheet) {
   const stayed = sheet.people.filter(({ until }) => until === null);
   const first = stayed.findIndex(({ id }) => id === dealerOf(sheet, 1));
-  return begin({
+  return createSheet({
     sailors: stayed.map(({ name, colour }) => ({ name, colour })),
     options: sheet.options,
     group: sheet.group,
@@ -46,8 +46,8 @@ export function once(sheet) {
 }
 
 /** The same people as last time. */
-export function again() {
+export function replaySheet() {
   const crew = lastCrew();
   if (!crew) return "new";
-  return begin({ ...crew, dealer: (crew.dealer + 1) % crew.sailors.length });
+  return createSheet({ ...crew, dealer: (crew.dealer + 1) % crew.sailors.length });
 }

@@ -2,15 +2,15 @@
 // /pad/ID a sheet.
 import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { go, place } from "../lib/router.js";
+import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
-import { GameList } from "./list.js";
-import { NewGame } from "./new.js";
-import { SheetRoom } from "./room.js";
+import { GameList } from "./game-list.js";
+import { NewGame } from "./new-game.js";
+import { SheetScreen } from "./sheet-screen.js";
 import { fetchSheet } from "../sheets/storage.js";
-import { Boarding } from "./shared/join.js";
+import { JoinSheet } from "./shared/join.js";
 
 await Promise.all(
   [
@@ -46,15 +46,16 @@ export default function Pad({ about }) {
  */
 function OneSheet({ sheet }) {
   const [, refresh] = useState(0);
-  const code = place.value.query.get("code") ?? "";
+  const code = route.value.query.get("code") ?? "";
   const log = code ? null : fetchSheet(sheet);
-  const aboard = () => (code ? go(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1));
+  const aboard = () =>
+    code ? navigate(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1);
   return log
     ? html`
-        <${SheetRoom} log=${log} />
+        <${SheetScreen} log=${log} />
       `
     : html`
-        <${Boarding}
+        <${JoinSheet}
           sheet=${sheet}
           code=${code}
           onAboard=${aboard}

@@ -1,6 +1,6 @@
 // Why something cannot be, with the rule behind it.
 import { html } from "../lib/html.js";
-import { knows, say, sayReason } from "../lib/i18n.js";
+import { hasText, say, sayReason } from "../lib/i18n.js";
 
 /**
  * @param {{ problem: import("../lib/http.js").Problem, edition?: string, children?: any }} props
@@ -11,7 +11,7 @@ export function Refusal({ problem, edition = "beck", children }) {
   return html`
     <div class="pad-stop" role="alert">
       <p>
-        ${knows(`reason.${problem.code}`) ? sayReason(problem, edition) : say("trouble.unknown")}
+        ${hasText(`reason.${problem.code}`) ? sayReason(problem, edition) : say("trouble.unknown")}
         ${
           ruling &&
           html`

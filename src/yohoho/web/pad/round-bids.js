@@ -2,18 +2,18 @@
 import { announce } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { say, signed } from "../lib/i18n.js";
+import { say, formatSigned } from "../lib/i18n.js";
 import { plain, tone } from "../ui/totals.js";
 import { Mark } from "../ui/score-graph.js";
 import { NumberRow } from "./number-row.js";
-import { meant } from "./tap.js";
+import { isDeliberate } from "./tap-guard.js";
 
 /** @typedef {import("../rules/sheet.js").Person} Person */
-/** @typedef {import("./round-form.js").Desk} Desk */
+/** @typedef {import("./round-form.js").RoundForm} RoundForm */
 
-/** What each had before this round, and has by now. @param {Desk} desk @param {string} who */
-function standOf({ book, number }, who) {
-  const { rows, totals, starts } = book.tally.value;
+/** What each had before this round, and has by now. @param {RoundForm} form @param {string} who */
+function totalsBefore({ editor, number }, who) {
+  const { rows, totals, starts } = editor.tally.value;
   const before = rows.findLast((row) => row.number < number && row.cells[who]);
   return {
     total: before?.cells[who]?.total ?? starts[who] ?? totals[who] ?? 0,
@@ -21,23 +21,23 @@ function standOf({ book, number }, who) {
   };
 }
 
-/** @param {{ desk: Desk }} props */
-export function Bids({ desk }) {
-  const { players, draft, cards, change, setup } = desk;
+/** @param {{ form: RoundForm }} props */
+export function Bids({ form }) {
+  const { players, draft, cards, change, setup } = form;
   const bids = draft.round.bids;
   const active =
     players.find(({ id }) => id === draft.active) ??
     players.find(({ id }) => !(id in bids)) ??
     players[0];
   const bid = (/** @type {number} */ value, /** @type {Event} */ event) => {
-    if (!active || !meant(event, `bid-${value}`)) return;
+    if (!active || !isDeliberate(event, `bid-${value}`)) return;
     const filled = { ...bids, [active.id]: value };
     const at = players.indexOf(active);
     const next = [...players.slice(at + 1), ...players.slice(0, at)].find(
       ({ id }) => !(id in filled),
     );
     announce(say("pad.has-bid", { name: active.name, bid: value }));
-    if (!next) meant(event, "bids", true);
+    if (!next) isDeliberate(event, "bids", true);
     change({
       round: { ...draft.round, bids: filled },
       active: next?.id ?? null,
@@ -51,7 +51,7 @@ export function Bids({ desk }) {
         (person) => html`
           <${BidRow}
             key=${person.id}
-            desk=${desk}
+            form=${form}
             person=${person}
             active=${person === active}
             loads=${setup.scoring === "cannonball"}
@@ -74,11 +74,11 @@ export function Bids({ desk }) {
   `;
 }
 
-/** @param {{ desk: Desk, person: Person, active: boolean, loads: boolean }} props */
-function BidRow({ desk, person, active, loads }) {
-  const { draft, change } = desk;
+/** @param {{ form: RoundForm, person: Person, active: boolean, loads: boolean }} props */
+function BidRow({ form, person, active, loads }) {
+  const { draft, change } = form;
   const bid = draft.round.bids[person.id];
-  const { total, points } = standOf(desk, person.id);
+  const { total, points } = totalsBefore(form, person.id);
   const words = bid === undefined ? say("sheet.thinks") : say("sheet.bid", { bid });
   return html`
     <li class="pad-row ${active ? "active" : ""}">
@@ -96,7 +96,7 @@ function BidRow({ desk, person, active, loads }) {
           ${
             points !== null &&
             html`
-              <small class=${tone(points)}>${signed(points)}</small>
+              <small class=${tone(points)}>${formatSigned(points)}</small>
             `
           }
         </span>
@@ -105,16 +105,16 @@ function BidRow({ desk, person, active, loads }) {
       ${
         loads &&
         html`
-          <${Load} desk=${desk} person=${person} />
+          <${CannonLoad} form=${form} person=${person} />
         `
       }
     </li>
   `;
 }
 
-/** Grapeshot, or a cannonball. @param {{ desk: Desk, person: Person }} props */
-function Load({ desk, person }) {
-  const { draft, fill } = desk;
+/** Grapeshot, or a cannonball. @param {{ form: RoundForm, person: Person }} props */
+function CannonLoad({ form, person }) {
+  const { draft, fill } = form;
   const fired = draft.round.cannonballs.includes(person.id);
   const turn = () =>
     fill({

@@ -2,15 +2,15 @@
 import { plannedCards } from "../rules/tally.js";
 import { playersOf, restricted, setupOf } from "../rules/sheet.js";
 
-/** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./book.js").Draft} Draft */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
+/** @typedef {import("./sheet-editor.js").Draft} Draft */
 /** @typedef {import("../rules/sheet.js").Round} Round */
 /** @typedef {import("../rules/sheet.js").Person} Person */
 
 /**
  * All that a round's screen works with.
- * @typedef {object} Desk
- * @property {Book} book
+ * @typedef {object} RoundForm
+ * @property {SheetEditor} editor
  * @property {number} number
  * @property {number} cards
  * @property {Person[]} players
@@ -21,22 +21,22 @@ import { playersOf, restricted, setupOf } from "../rules/sheet.js";
  * @property {(some: Partial<Round>) => void} fill
  */
 
-/** @param {Book} book @param {number} number @returns {Desk} */
-export function deskOf(book, number) {
-  const sheet = book.sheet.value;
+/** @param {SheetEditor} editor @param {number} number @returns {RoundForm} */
+export function roundForm(editor, number) {
+  const sheet = editor.sheet.value;
   const players = playersOf(sheet, number);
-  const kept = book.draft(number);
+  const kept = editor.draft(number);
   const draft = { ...kept, round: restricted(kept.round, players) }; // somebody may have left since
   const cards = draft.round.cards || plannedCards(sheet, number);
   const tricks = Object.fromEntries(
     players.map(({ id }) => [id, draft.round.tricks[id] ?? draft.round.bids[id] ?? 0]),
   );
   const change = (/** @type {Partial<Draft>} */ some) =>
-    book.setDraft(number, { ...book.draft(number), ...some });
+    editor.setDraft(number, { ...editor.draft(number), ...some });
   const fill = (/** @type {Partial<Round>} */ some) =>
-    change({ round: { ...restricted(book.draft(number).round, players), ...some } });
+    change({ round: { ...restricted(editor.draft(number).round, players), ...some } });
   return {
-    book,
+    editor,
     number,
     cards,
     players,

@@ -1,9 +1,9 @@
 // The second half of a round: tricks start at the bids, so that only misses need a tap.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { go, place } from "../lib/router.js";
+import { navigate, route } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
-import { attempt } from "./book.js";
+import { attempt } from "./sheet-editor.js";
 import { sumFaults } from "../rules/judge.js";
 import { LogSwitch } from "./trick-log.js";
 import { NumberRow } from "./number-row.js";
@@ -11,17 +11,17 @@ import { Refusal } from "./refusal.js";
 import { tally } from "../rules/tally.js";
 import { count } from "../rules/claims.js";
 import { isLeviathan } from "../rules/setup.js";
-import { meant } from "./tap.js";
+import { isDeliberate } from "./tap-guard.js";
 import { Discarded, TrickRow } from "./trick-rows.js";
 
 /** @typedef {import("../lib/http.js").Problem} Problem */
-/** @typedef {import("./round-form.js").Desk} Desk */
+/** @typedef {import("./round-form.js").RoundForm} RoundForm */
 
-/** @param {{ desk: Desk, onDone: () => void }} props */
-export function Tricks({ desk, onDone }) {
+/** @param {{ form: RoundForm, onDone: () => void }} props */
+export function Tricks({ form, onDone }) {
   const [refused, setRefused] = useState(/** @type {Problem | null} */ (null));
-  const { book, number, players, draft, round, change, fill, cards, setup } = desk;
-  const row = rowIfSaved(desk);
+  const { editor, number, players, draft, round, change, fill, cards, setup } = form;
+  const row = rowIfSaved(form);
   const set = (/** @type {string} */ who, /** @type {number} */ value) => {
     setRefused(null);
     change({
@@ -30,14 +30,14 @@ export function Tricks({ desk, onDone }) {
     });
   };
   const save = (/** @type {boolean} */ forced) => (/** @type {Event} */ event) => {
-    if (!meant(event, "save", true)) return;
-    const problem = attempt(() => book.writeRound(number, { ...round, forced }));
+    if (!isDeliberate(event, "save", true)) return;
+    const problem = attempt(() => editor.writeRound(number, { ...round, forced }));
     setRefused(problem);
     if (!problem) onDone();
   };
   const picked = players.find(({ id }) => id === draft.active);
   const pick = (/** @type {number} */ value, /** @type {Event} */ event) =>
-    picked && meant(event, `won-${value}`, true) && set(picked.id, value);
+    picked && isDeliberate(event, `won-${value}`, true) && set(picked.id, value);
   const sea = count(setup, isLeviathan);
   return html`
     <ol class="pad-rows">
@@ -45,7 +45,7 @@ export function Tricks({ desk, onDone }) {
         (person) => html`
           <${TrickRow}
             key=${person.id}
-            desk=${desk}
+            form=${form}
             person=${person}
             points=${row?.cells[person.id]?.points ?? 0}
             onSet=${set}
@@ -92,14 +92,14 @@ export function Tricks({ desk, onDone }) {
               />
             `
           : html`
-              <${Account} desk=${desk} onSave=${save(false)} />
+              <${SumAndSave} form=${form} onSave=${save(false)} />
               ${
-                book.isEdited(number) &&
+                editor.isEdited(number) &&
                 html`
                   <button
                     type="button"
                     class="plain"
-                    onClick=${() => (book.forgetDraft(number), onDone())}
+                    onClick=${() => (editor.dropDraft(number), onDone())}
                   >
                     ${say("pad.discard")}
                   </button>
@@ -111,9 +111,9 @@ export function Tricks({ desk, onDone }) {
   `;
 }
 
-/** The round as it would be counted, were it saved now. @param {Desk} desk */
-function rowIfSaved({ book, number, round }) {
-  const sheet = book.sheet.value;
+/** The round as it would be counted, were it saved now. @param {RoundForm} form */
+function rowIfSaved({ editor, number, round }) {
+  const sheet = editor.sheet.value;
   return tally({ ...sheet, rounds: new Map([...sheet.rounds, [number, round]]) }).rows.find(
     (row) => row.number === number,
   );
@@ -121,10 +121,10 @@ function rowIfSaved({ book, number, round }) {
 
 /**
  * Do the tricks add up; then all made it, or it is saved.
- * @param {{ desk: Desk, onSave: (event: Event) => void }} props
+ * @param {{ form: RoundForm, onSave: (event: Event) => void }} props
  */
-function Account({ desk, onSave }) {
-  const { book, players, round, setup, cards } = desk;
+function SumAndSave({ form, onSave }) {
+  const { editor, players, round, setup, cards } = form;
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const [fault] = sumFaults({ setup, round, names });
   const exact = players.every(
@@ -150,16 +150,16 @@ function Account({ desk, onSave }) {
               `
         }
       </p>
-      <${LogSwitch} desk=${desk} />
+      <${LogSwitch} form=${form} />
     </div>
     <div class="pad-actions">
       <button
         type="button"
         class="pad-bonus"
         onClick=${() =>
-          go(
-            `/pad/${book.id}#${
-              place.value.hash.startsWith("edit") ? `edit-${desk.number}-` : ""
+          navigate(
+            `/pad/${editor.id}#${
+              route.value.hash.startsWith("edit") ? `edit-${form.number}-` : ""
             }bonus`,
           )}
       >

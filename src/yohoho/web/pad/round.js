@@ -1,57 +1,57 @@
 // The screen of one round: first the bids, then the tricks and bonuses.
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { place } from "../lib/router.js";
+import { route } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
-import { BonusSheet } from "./bonus.js";
-import { TableLog, TrickNumber } from "./trick-log.js";
+import { BonusSheet } from "./bonus-sheet.js";
+import { TrickLog, TrickNumber } from "./trick-log.js";
 import { dealerOf, neighbour } from "../rules/sheet.js";
-import { deskOf } from "./round-form.js";
+import { roundForm } from "./round-form.js";
 import { Bids } from "./round-bids.js";
 import { Tricks } from "./round-tricks.js";
 
-/** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./book.js").Draft} Draft */
-/** @typedef {import("./round-form.js").Desk} Desk */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
+/** @typedef {import("./sheet-editor.js").Draft} Draft */
+/** @typedef {import("./round-form.js").RoundForm} RoundForm */
 
-/** @param {{ book: Book, number: number, onDone: () => void }} props */
-export function RoundScreen({ book, number, onDone }) {
-  const desk = deskOf(book, number);
-  const { draft } = desk;
+/** @param {{ editor: SheetEditor, number: number, onDone: () => void }} props */
+export function RoundScreen({ editor, number, onDone }) {
+  const form = roundForm(editor, number);
+  const { draft } = form;
   const bidding = draft.step === "bids";
   return html`
     <section
       class="pad-round ${draft.step}"
       aria-label=${say(bidding ? "pad.step-bids" : "pad.step-tricks")}
     >
-      <${Steps} desk=${desk} />
+      <${Steps} form=${form} />
       ${
         bidding
           ? html`
-              <${Bids} desk=${desk} />
+              <${Bids} form=${form} />
             `
-          : book.isLogging(number)
+          : editor.isLogging(number)
             ? html`
-                <${TableLog} desk=${desk} />
+                <${TrickLog} form=${form} />
               `
             : html`
-                <${Tricks} desk=${desk} onDone=${onDone} />
+                <${Tricks} form=${form} onDone=${onDone} />
               `
       }
       ${
-        place.value.hash.split("-").includes("bonus") &&
+        route.value.hash.split("-").includes("bonus") &&
         html`
-          <${BonusSheet} desk=${desk} onClose=${() => history.back()} />
+          <${BonusSheet} form=${form} onClose=${() => history.back()} />
         `
       }
     </section>
   `;
 }
 
-/** Which half of the round; who deals and who leads. @param {{ desk: Desk }} props */
-function Steps({ desk }) {
-  const { book, number, players, draft, change } = desk;
-  const sheet = book.sheet.value;
+/** Which half of the round; who deals and who leads. @param {{ form: RoundForm }} props */
+function Steps({ form }) {
+  const { editor, number, players, draft, change } = form;
+  const sheet = editor.sheet.value;
   const dealer = dealerOf(sheet, number);
   const nameOf = (/** @type {string} */ who) => players.find(({ id }) => id === who)?.name ?? "";
   const all = players.every(({ id }) => id in draft.round.bids);
@@ -73,9 +73,9 @@ function Steps({ desk }) {
         </button>
       </div>
       ${
-        draft.step === "tricks" && book.isLogging(number)
+        draft.step === "tricks" && editor.isLogging(number)
           ? html`
-              <${TrickNumber} desk=${desk} />
+              <${TrickNumber} form=${form} />
             `
           : html`
               <p class="pad-deal">

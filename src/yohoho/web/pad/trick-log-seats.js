@@ -8,12 +8,12 @@ import { byOf } from "../rules/tricklog.js";
 import { GHOST } from "./trick-log-state.js";
 
 /** @typedef {import("../rules/log.js").Play} Play */
-/** @typedef {import("./trick-log-state.js").Standing} Standing */
+/** @typedef {import("./trick-log-state.js").TrickLogState} TrickLogState */
 
 /**
  * Everybody round the table in the order of play, with the card that lies before them. `still`:
  * only to look at.
- * @param {{ now: Standing, still?: boolean }} props
+ * @param {{ now: TrickLogState, still?: boolean }} props
  */
 export function Seats({ now, still = false }) {
   const { order, plays, tricks, last } = now;
@@ -31,7 +31,7 @@ export function Seats({ now, still = false }) {
     >
       ${order.map(
         (who, n) => html`
-          <${Place}
+          <${SeatPlace}
             key=${who ?? GHOST}
             now=${now}
             still=${still}
@@ -47,23 +47,23 @@ export function Seats({ now, still = false }) {
 
 /**
  * @param {{
- *   now: Standing,
+ *   now: TrickLogState,
  *   still: boolean,
  *   who: string | null,
  *   play: Play | null,
  *   state: string,
  * }} props
  */
-function Place({ now, still, who, play, state }) {
-  const { desk, plays, nameOf } = now;
-  const person = desk.players.find(({ id }) => id === who);
+function SeatPlace({ now, still, who, play, state }) {
+  const { form, plays, nameOf } = now;
+  const person = form.players.find(({ id }) => id === who);
   const name = nameOf(who);
   const face = html`
     <span class="pad-log-card">
       ${
         play
           ? html`
-              <${Card} name=${play.card} edition=${desk.setup.edition.name} />
+              <${Card} name=${play.card} edition=${form.setup.edition.name} />
             `
           : html`
               <span class="pad-log-slot"></span>
@@ -82,9 +82,9 @@ function Place({ now, still, who, play, state }) {
       }
       <span>${name}</span>
     </span>
-    <${Stand} now=${now} who=${who} />
+    <${TricksOfBid} now=${now} who=${who} />
   `;
-  const leads = () => desk.change({ lead: who ?? GHOST });
+  const leads = () => form.change({ lead: who ?? GHOST });
   const movable = !still && !plays.length && person;
   return html`
     <li class="pad-log-seat ${state}" aria-current=${state === "due" ? "step" : null}>
@@ -108,9 +108,9 @@ function Place({ now, still, who, play, state }) {
   `;
 }
 
-/** Tricks won so far, of those bid. @param {{ now: Standing, who: string | null }} props */
-function Stand({ now, who }) {
-  const { tricks, desk } = now;
+/** Tricks won so far, of those bid. @param {{ now: TrickLogState, who: string | null }} props */
+function TricksOfBid({ now, who }) {
+  const { tricks, form } = now;
   const won = tricks.filter(
     ({ whole, winner, plays }) =>
       whole && winner !== null && byOf(plays[winner] ?? { card: "" }) === who,
@@ -119,7 +119,7 @@ function Stand({ now, who }) {
     return html`
       <small class="numbers quiet">${won}</small>
     `;
-  const bid = desk.draft.round.bids[who] ?? 0;
+  const bid = form.draft.round.bids[who] ?? 0;
   return html`
     <small class="numbers ${won > bid ? "bad" : won === bid ? "good" : "quiet"}">
       <span aria-hidden="true">${won}/${bid}</span>

@@ -8,52 +8,59 @@ import { cardName, say } from "../lib/i18n.js";
 import { CardPicker, RoleChoice } from "./card-picker.js";
 import { Refusal } from "./refusal.js";
 import { isTwoFaced } from "../rules/setup.js";
-import { meant } from "./tap.js";
+import { isDeliberate } from "./tap-guard.js";
 import { logFaults } from "../rules/tricklog.js";
-import { Verdict } from "./verdict.js";
-import { caseOf, choose, GHOST, lay, standing, takeBack } from "./trick-log-state.js";
+import { TrickResult } from "./trick-result.js";
+import {
+  caseOf,
+  setLogging,
+  GHOST,
+  setPlayed,
+  trickLogState,
+  takeBack,
+} from "./trick-log-state.js";
 import { Seats } from "./trick-log-seats.js";
 
 await loadStyle("pad-log.css");
 
-/** @typedef {import("./round-form.js").Desk} Desk */
-/** @typedef {import("./trick-log-state.js").Standing} Standing */
+/** @typedef {import("./round-form.js").RoundForm} RoundForm */
+/** @typedef {import("./trick-log-state.js").TrickLogState} TrickLogState */
 
-/** @param {{ desk: Desk }} props */
-export function LogSwitch({ desk }) {
-  const begun = desk.round.played.length > 0;
+/** @param {{ form: RoundForm }} props */
+export function LogSwitch({ form }) {
+  const begun = form.round.played.length > 0;
   return html`
-    <button type="button" class="plain pad-log-switch" onClick=${() => choose(desk, true)}>
+    <button type="button" class="plain pad-log-switch" onClick=${() => setLogging(form, true)}>
       <${Icon} name="card-play" />
       ${say(begun ? "tricklog.look" : "tricklog.begin")}
     </button>
   `;
 }
 
-/** @param {{ desk: Desk }} props */
-export function TableLog({ desk }) {
-  const judged = caseOf(desk);
+/** @param {{ form: RoundForm }} props */
+export function TrickLog({ form }) {
+  const judged = caseOf(form);
   const [fault] = logFaults(judged);
   if (fault)
     return html`
-      <${Muddle} desk=${desk} problem=${new Problem(fault.code, fault.args, fault.ruling)} />
+      <${ImpossibleLog} form=${form} problem=${new Problem(fault.code, fault.args, fault.ruling)} />
     `;
-  const now = standing(desk, judged);
-  const next = (/** @type {string | null} */ who) => desk.change({ lead: who ?? GHOST });
+  const now = trickLogState(form, judged);
+  const next = (/** @type {string | null} */ who) => form.change({ lead: who ?? GHOST });
   return html`
     <${Seats} now=${now} />
     <div class="pad-hand pad-log-hand">
       ${
         now.last
           ? html`
-              <${Verdict}
+              <${TrickResult}
                 now=${now}
                 trick=${now.last}
                 tools=${html`
                   <${Tools} now=${now} />
                 `}
                 onNext=${next}
-                onCount=${() => desk.change({ logging: false })}
+                onCount=${() => form.change({ logging: false })}
               />
             `
           : html`
@@ -66,33 +73,37 @@ export function TableLog({ desk }) {
 
 /**
  * The log tells of something that cannot be: the deck or the crew is another since.
- * @param {{ desk: Desk, problem: Problem }} props
+ * @param {{ form: RoundForm, problem: Problem }} props
  */
-function Muddle({ desk, problem }) {
+function ImpossibleLog({ form, problem }) {
   return html`
-    <${Refusal} problem=${problem} edition=${desk.setup.edition.name}>
-      <button type="button" class="danger" onClick=${() => lay(desk, [])}>
+    <${Refusal} problem=${problem} edition=${form.setup.edition.name}>
+      <button type="button" class="danger" onClick=${() => setPlayed(form, [])}>
         ${say("tricklog.clear")}
       </button>
-      <button type="button" onClick=${() => choose(desk, false)}>${say("tricklog.by-hand")}</button>
+      <button type="button" onClick=${() => setLogging(form, false)}>
+        ${say("tricklog.by-hand")}
+      </button>
     <//>
   `;
 }
 
-/** Which trick of the round this is. @param {{ desk: Desk }} props */
-export function TrickNumber({ desk }) {
-  const { played } = desk.round;
-  const begins = desk.draft.lead !== undefined || !played.length;
-  const number = Math.min(played.length + Number(begins), desk.cards);
+/** Which trick of the round this is. @param {{ form: RoundForm }} props */
+export function TrickNumber({ form }) {
+  const { played } = form.round;
+  const begins = form.draft.lead !== undefined || !played.length;
+  const number = Math.min(played.length + Number(begins), form.cards);
   return html`
-    <h2 class="pad-log-number numbers">${say("tricklog.trick", { number, cards: desk.cards })}</h2>
+    <h2 class="pad-log-number numbers">${say("tricklog.trick", { number, cards: form.cards })}</h2>
   `;
 }
 
-/** One card back; or no log at all. @param {{ now: Standing }} props */
+/** One card back; or no log at all. @param {{ now: TrickLogState }} props */
 function Tools({ now }) {
-  const { desk, tricks } = now;
+  const { form, tricks } = now;
   const back = say("tricklog.back");
+  const tapBack = (/** @type {Event} */ event) =>
+    isDeliberate(event, "back", true) && takeBack(now);
   return html`
     <span class="pad-log-tools">
       <button
@@ -101,32 +112,35 @@ function Tools({ now }) {
         disabled=${!tricks.length}
         aria-label=${back}
         title=${back}
-        onClick=${(/** @type {Event} */ event) => meant(event, "back", true) && takeBack(now)}
+        onClick=${tapBack}
       >
         <${Stroke} name="back" />
       </button>
-      <button type="button" class="plain" onClick=${() => choose(desk, false)}>
+      <button type="button" class="plain" onClick=${() => setLogging(form, false)}>
         ${say("tricklog.by-hand")}
       </button>
     </span>
   `;
 }
 
-/** Whose card it is, and all cards to choose from. @param {{ now: Standing }} props */
+/** Whose card it is, and all cards to choose from. @param {{ now: TrickLogState }} props */
 function Hand({ now }) {
   const [asked, ask] = useState(/** @type {string | null} */ (null));
-  const { desk, order, plays, nameOf } = now;
-  const { played } = desk.round;
+  const { form, order, plays, nameOf } = now;
+  const { played } = form.round;
   const who = order[plays.length] ?? null;
   const play = (/** @type {string} */ card) => {
     const laid = who === null ? { card } : { card, by: who };
     announce(
-      say("tricklog.plays", { name: nameOf(who), card: cardName(card, desk.setup.edition.name) }),
+      say("tricklog.plays", { name: nameOf(who), card: cardName(card, form.setup.edition.name) }),
     );
-    lay(desk, plays.length ? [...played.slice(0, -1), [...plays, laid]] : [...played, [laid]]);
+    setPlayed(
+      form,
+      plays.length ? [...played.slice(0, -1), [...plays, laid]] : [...played, [laid]],
+    );
   };
   const pick = (/** @type {string} */ card, /** @type {Event} */ event) => {
-    if (!meant(event, card, true)) return;
+    if (!isDeliberate(event, card, true)) return;
     if (!isTwoFaced(card)) play(card);
     else if (who === null)
       play(`${card}:escape`); // Graybeard's Tigress is an escape (G-6)
@@ -136,9 +150,9 @@ function Hand({ now }) {
     return html`
       <${RoleChoice}
         card=${asked}
-        edition=${desk.setup.edition.name}
+        edition=${form.setup.edition.name}
         onRole=${(/** @type {string} */ role, /** @type {Event} */ event) =>
-          meant(event, role, true) && play(`${asked}:${role}`)}
+          isDeliberate(event, role, true) && play(`${asked}:${role}`)}
         onClose=${() => ask(null)}
       />
     `;
@@ -151,6 +165,6 @@ function Hand({ now }) {
       </p>
       <${Tools} now=${now} />
     </div>
-    <${CardPicker} setup=${desk.setup} played=${played} trick=${plays} onPick=${pick} />
+    <${CardPicker} setup=${form.setup} played=${played} trick=${plays} onPick=${pick} />
   `;
 }

@@ -1,23 +1,23 @@
 // The rows with which tricks are counted by hand.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { say, signed } from "../lib/i18n.js";
+import { say, formatSigned } from "../lib/i18n.js";
 import { tone } from "../ui/totals.js";
 import { Mark } from "../ui/score-graph.js";
 
 /** @typedef {import("../rules/sheet.js").Person} Person */
-/** @typedef {import("./round-form.js").Desk} Desk */
+/** @typedef {import("./round-form.js").RoundForm} RoundForm */
 
 /**
  * @param {{
- *   desk: Desk,
+ *   form: RoundForm,
  *   person: Person,
  *   points: number,
  *   onSet: (who: string, value: number) => void,
  * }} props
  */
-export function TrickRow({ desk, person, points, onSet }) {
-  const { round, cards, change, draft } = desk;
+export function TrickRow({ form, person, points, onSet }) {
+  const { round, cards, change, draft } = form;
   const { id, name } = person;
   const won = round.tricks[id] ?? 0;
   const bid = (round.bids[id] ?? 0) + (round.harry[id] ?? 0);
@@ -56,7 +56,7 @@ export function TrickRow({ desk, person, points, onSet }) {
           </small>
         </span>
       </span>
-      <b class="pad-points numbers ${tone(points)}">${signed(points)}</b>
+      <b class="pad-points numbers ${tone(points)}">${formatSigned(points)}</b>
       <span class="pad-stepper">
         <button
           type="button"

@@ -1,28 +1,28 @@
 // Two phones wrote the same place without knowing of each other: both versions side by side, and
 // the pen chooses one.
 import { html, useState } from "../lib/html.js";
-import { go, place } from "../lib/router.js";
+import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { dated, say, signed } from "../lib/i18n.js";
+import { formatDate, say, formatSigned } from "../lib/i18n.js";
 import { Mark } from "../ui/score-graph.js";
 import { plain, tone } from "../ui/totals.js";
-import { attempt } from "./book.js";
+import { attempt } from "./sheet-editor.js";
 import { differences } from "../sheets/differences.js";
 import { write } from "../sheets/ledger.js";
 import { clockOf } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
 import { tally } from "../rules/tally.js";
 import { fold, playersOf, restricted, wholeRound } from "../rules/sheet.js";
-import { told } from "./telling.js";
+import { changeText } from "./change-text.js";
 import { writerOf } from "./shared/writers.js";
 
 await loadStyle("pad-versions.css");
 
-/** @typedef {import("./book.js").Book} Book */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../rules/log.js").Operation} Operation */
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("../rules/sheet.js").Person} Person */
-/** @typedef {import("./shared/sync.js").Together} Together */
+/** @typedef {import("./shared/sync.js").SheetSharing} SheetSharing */
 /**
  * What somebody wrote, and the sheet as it would be with it.
  * @typedef {{ operation: Operation, counts: boolean, sheet: Sheet }} Version
@@ -32,8 +32,8 @@ const SCREEN = "versions-";
 /** Told in the lines of people; the rest differs in lines of its own. */
 const IN_CELLS = ["bids", "tricks", "total"];
 
-/** @param {Book} book @param {string} where */
-export const versionsAddress = (book, where) => `/pad/${book.id}#${SCREEN}${where}`;
+/** @param {SheetEditor} editor @param {string} where */
+export const versionsAddress = (editor, where) => `/pad/${editor.id}#${SCREEN}${where}`;
 
 /** What the place of a disagreement is called. @param {Sheet} sheet @param {string} where */
 function called(sheet, where) {
@@ -44,10 +44,15 @@ function called(sheet, where) {
   });
 }
 
-/** The one that counts first. @param {Book} book @param {string} where @returns {Version[]} */
-function versionsOf(book, where) {
-  const log = book.log.value;
-  const here = book.sheet.value.conflicts.filter((one) => one.place === where);
+/**
+ * The one that counts first.
+ * @param {SheetEditor} editor
+ * @param {string} where
+ * @returns {Version[]}
+ */
+function versionsOf(editor, where) {
+  const log = editor.log.value;
+  const here = editor.sheet.value.conflicts.filter((one) => one.place === where);
   const kept = log.operations.find(({ id }) => id === here[0]?.kept);
   return kept
     ? [kept, ...here.map(({ lost }) => lost)].map((operation) => ({
@@ -70,18 +75,18 @@ function sheetWith(log, operation) {
 
 /**
  * Written again, knowing of all the others, it settles the matter for everybody.
- * @param {Book} book
+ * @param {SheetEditor} editor
  * @param {Version} chosen
  * @param {Version[]} versions
  */
-function settle(book, { operation, sheet }, versions) {
+function settle(editor, { operation, sheet }, versions) {
   const { command } = operation;
   if (command.do === "leave" || command.do === "return")
-    return book.step((log) => withoutOthers(log, book.author, operation, versions), "settled");
-  if (command.do !== "write-round") return book.write(command, "settled");
+    return editor.apply((log) => withoutOthers(log, editor.author, operation, versions), "settled");
+  if (command.do !== "write-round") return editor.write(command, "settled");
   const round = restricted(wholeRound(command.round), playersOf(sheet, command.number));
-  book.forgetDraft(command.number);
-  book.write({ ...command, round }, "settled");
+  editor.dropDraft(command.number);
+  editor.write({ ...command, round }, "settled");
 }
 
 /**
@@ -100,11 +105,11 @@ function withoutOthers(log, author, chosen, versions) {
   );
 }
 
-/** Seen on every screen until somebody settles it. @param {{ book: Book }} props */
-export function Disagreements({ book }) {
-  const sheet = book.sheet.value;
+/** Seen on every screen until somebody settles it. @param {{ editor: SheetEditor }} props */
+export function Disagreements({ editor }) {
+  const sheet = editor.sheet.value;
   const places = [...new Set(sheet.conflicts.map((one) => one.place))].filter(
-    (where) => place.value.hash !== SCREEN + where,
+    (where) => route.value.hash !== SCREEN + where,
   );
   if (!places.length) return null;
   return html`
@@ -114,7 +119,7 @@ export function Disagreements({ book }) {
           <p key=${where}>
             <${Fork} />
             <span class="grow">${say("versions.note", { what: called(sheet, where) })}</span>
-            <a class="button" href=${versionsAddress(book, where)}>
+            <a class="button" href=${versionsAddress(editor, where)}>
               ${say("versions.compare")}
               <span class="unseen">: ${called(sheet, where)}</span>
             </a>
@@ -134,26 +139,26 @@ export function Fork() {
   `;
 }
 
-/** @param {{ book: Book, together: Together }} props */
-export function VersionsScreen({ book, together }) {
+/** @param {{ editor: SheetEditor, sharing: SheetSharing }} props */
+export function VersionsScreen({ editor, sharing }) {
   const [refused, refuse] = useState(/** @type {import("../lib/http.js").Problem | null} */ (null));
-  const where = place.value.hash.slice(SCREEN.length);
-  const versions = versionsOf(book, where);
-  const { edition } = book.sheet.value.options;
+  const where = route.value.hash.slice(SCREEN.length);
+  const versions = versionsOf(editor, where);
+  const { edition } = editor.sheet.value.options;
   const choose = (/** @type {Version} */ chosen) => {
-    const problem = attempt(() => settle(book, chosen, versions));
+    const problem = attempt(() => settle(editor, chosen, versions));
     refuse(problem);
     if (problem) return;
-    go(`/pad/${book.id}#table`, { replace: true });
+    navigate(`/pad/${editor.id}#table`, { replace: true });
     scrollTo(0, 0);
   };
   if (!versions.length)
     return html`
-      <${Settled} book=${book} />
+      <${Settled} editor=${editor} />
     `;
   return html`
     <div class="pad-screen">
-      <h2>${called(book.sheet.value, where)}</h2>
+      <h2>${called(editor.sheet.value, where)}</h2>
       <p class="quiet pad-versions-why">${say("versions.why")}</p>
       ${
         refused &&
@@ -162,13 +167,13 @@ export function VersionsScreen({ book, together }) {
         `
       }
       <table class="pad-versions numbers" data-many=${versions.length > 2}>
-        <caption class="unseen">${called(book.sheet.value, where)}</caption>
+        <caption class="unseen">${called(editor.sheet.value, where)}</caption>
         <thead>
           <tr>
             <td></td>
             ${versions.map(
               (version) => html`
-                <${Author} key=${version.operation.id} together=${together} version=${version} />
+                <${Author} key=${version.operation.id} sharing=${sharing} version=${version} />
               `,
             )}
           </tr>
@@ -177,7 +182,11 @@ export function VersionsScreen({ book, together }) {
           ${
             where.startsWith("round/") &&
             html`
-              <${PeopleRows} book=${book} number=${Number(where.slice(6))} versions=${versions} />
+              <${PeopleRows}
+                editor=${editor}
+                number=${Number(where.slice(6))}
+                versions=${versions}
+              />
             `
           }
           ${differing(versions).map(
@@ -194,7 +203,7 @@ export function VersionsScreen({ book, together }) {
           )}
         </tbody>
         ${
-          !book.locked.value &&
+          !editor.locked.value &&
           html`
             <tfoot>
               <tr>
@@ -208,7 +217,7 @@ export function VersionsScreen({ book, together }) {
                         onClick=${() => choose(version)}
                       >
                         ${say("versions.take")}
-                        <span class="unseen">: ${writerOf(together, version.operation)}</span>
+                        <span class="unseen">: ${writerOf(sharing, version.operation)}</span>
                       </button>
                     </td>
                   `,
@@ -219,16 +228,16 @@ export function VersionsScreen({ book, together }) {
         }
       </table>
       ${
-        book.locked.value &&
+        editor.locked.value &&
         html`
           <p class="quiet">${say("versions.pen-chooses")}</p>
         `
       }
       ${
         where.startsWith("round/") &&
-        !book.locked.value &&
+        !editor.locked.value &&
         html`
-          <a class="button" href="/pad/${book.id}#edit-${where.slice(6)}">
+          <a class="button" href="/pad/${editor.id}#edit-${where.slice(6)}">
             ${say("pad.edit-round", { number: where.slice(6) })}
           </a>
         `
@@ -237,26 +246,26 @@ export function VersionsScreen({ book, together }) {
   `;
 }
 
-/** Somebody was quicker, or the way back led here. @param {{ book: Book }} props */
-function Settled({ book }) {
+/** Somebody was quicker, or the way back led here. @param {{ editor: SheetEditor }} props */
+function Settled({ editor }) {
   return html`
     <div class="nothing">
       <${Fork} />
       <p>${say("versions.settled")}</p>
-      <a class="button primary" href="/pad/${book.id}#table">${say("pad.tab-table")}</a>
+      <a class="button primary" href="/pad/${editor.id}#table">${say("pad.tab-table")}</a>
     </div>
   `;
 }
 
-/** @param {{ together: Together, version: Version }} props */
-function Author({ together, version: { operation, counts } }) {
+/** @param {{ sharing: SheetSharing, version: Version }} props */
+function Author({ sharing, version: { operation, counts } }) {
   return html`
     <th scope="col">
-      <strong>${writerOf(together, operation)}</strong>
+      <strong>${writerOf(sharing, operation)}</strong>
       ${
         operation.at
           ? html`
-              <small class="quiet">${dated(operation.at)}</small>
+              <small class="quiet">${formatDate(operation.at)}</small>
             `
           : null
       }
@@ -270,10 +279,10 @@ function Author({ together, version: { operation, counts } }) {
   `;
 }
 
-/** @param {{ book: Book, number: number, versions: Version[] }} props */
-function PeopleRows({ book, number, versions }) {
+/** @param {{ editor: SheetEditor, number: number, versions: Version[] }} props */
+function PeopleRows({ editor, number, versions }) {
   const rows = versions.map(({ sheet }) => tally(sheet).rows.find((row) => row.number === number));
-  return playersOf(book.sheet.value, number).map(({ id, name, colour }) => {
+  return playersOf(editor.sheet.value, number).map(({ id, name, colour }) => {
     const cells = rows.map((row) => row?.cells[id]);
     const apart =
       new Set(cells.map((cell) => `${cell?.bid}/${cell?.tricks}/${cell?.points}`)).size > 1;
@@ -307,13 +316,13 @@ function Cell({ cell: { bid, tricks, points, total } }) {
   const words = say("sheet.cell", {
     bid: bid ?? "–",
     tricks: tricks ?? "–",
-    points: signed(points),
+    points: formatSigned(points),
     total: plain(total),
   });
   return html`
     <span class="pad-cell" aria-hidden="true">
       <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
-      <span class="points ${tone(points)}">${signed(points)}</span>
+      <span class="points ${tone(points)}">${formatSigned(points)}</span>
       <b>${plain(total)}</b>
     </span>
     <span class="unseen">${words}</span>
@@ -329,7 +338,7 @@ function differing([kept, ...others]) {
   if (!kept) return [];
   const rounds = kept.operation.command.do === "write-round";
   const lines = others.map(({ sheet }) =>
-    told(differences(kept.sheet, sheet), kept.sheet, sheet).filter(
+    changeText(differences(kept.sheet, sheet), kept.sheet, sheet).filter(
       ({ kind }) => !rounds || !IN_CELLS.includes(kind),
     ),
   );

@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
-import { change } from "../rulings/address.js";
+import { change } from "../rulings/referee-address.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */
 

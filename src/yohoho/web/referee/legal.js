@@ -2,19 +2,19 @@
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { useReferee } from "../rulings/ask.js";
-import { change } from "../rulings/address.js";
+import { useReferee } from "../rulings/referee-query.js";
+import { change } from "../rulings/referee-address.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
 import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
-import { Trouble } from "./trouble.js";
+import { Trouble } from "./problem.js";
 
 /** @typedef {"cards" | "hand"} Pile  the table or the hand */
 
-/** @param {{ question: import("../rulings/address.js").Cards }} props */
+/** @param {{ question: import("../rulings/referee-address.js").Cards }} props */
 export function LegalTab({ question }) {
   const { edition, cards, hand, blanks } = question;
   const pack = packOf(edition);

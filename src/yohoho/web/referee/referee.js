@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { BLANK, change, readAddress, refereeAddress } from "../rulings/address.js";
+import { BLANK, change, readAddress, refereeAddress } from "../rulings/referee-address.js";
 import { LegalTab } from "./legal.js";
 import { PACKS } from "./pack.js";
 import { ScoreTab } from "./score.js";
@@ -13,7 +13,7 @@ import { TrickTab } from "./trick.js";
 
 await Promise.all(["referee-slips.css", "referee.css"].map(loadStyle));
 
-/** @typedef {import("../rulings/address.js").Tab} Tab */
+/** @typedef {import("../rulings/referee-address.js").Tab} Tab */
 
 const TABS = { trick: TrickTab, legal: LegalTab, score: ScoreTab };
 const NAMES = /** @type {Tab[]} */ (Object.keys(TABS));

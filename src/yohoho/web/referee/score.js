@@ -1,15 +1,15 @@
 // What is this round worth?
 import { html } from "../lib/html.js";
-import { say, signed } from "../lib/i18n.js";
-import { useReferee } from "../rulings/ask.js";
-import { change } from "../rulings/address.js";
+import { say, formatSigned } from "../lib/i18n.js";
+import { useReferee } from "../rulings/referee-query.js";
+import { change } from "../rulings/referee-address.js";
 import { PACKS, packOf } from "./pack.js";
 import { Reasons } from "../rulings/reasons.js";
-import { Trouble } from "./trouble.js";
+import { Trouble } from "./problem.js";
 
-/** @typedef {import("../rulings/address.js").Facts} Facts */
+/** @typedef {import("../rulings/referee-address.js").Facts} Facts */
 
-/** @param {{ question: import("../rulings/address.js").Cards & Facts }} props */
+/** @param {{ question: import("../rulings/referee-address.js").Cards & Facts }} props */
 export function ScoreTab({ question }) {
   const { scoring, dealt, bid, tricks, bonus } = question;
   const edition =
@@ -59,7 +59,7 @@ export function ScoreTab({ question }) {
               fact="harry"
               value=${harry}
               options=${[-1, 0, 1]}
-              name=${signed}
+              name=${formatSigned}
               onPick=${set("harry")}
             />
           `
@@ -77,7 +77,10 @@ export function ScoreTab({ question }) {
             answer &&
             html`
               <h2 class="numbers">
-                ${say("referee-page.points", { points: signed(answer.score), count: answer.score })}
+                ${say("referee-page.points", {
+                  points: formatSigned(answer.score),
+                  count: answer.score,
+                })}
               </h2>
             `
           }
@@ -110,7 +113,7 @@ function Lines({ answer, edition }) {
           ([name, points]) => html`
             <div>
               <dt>${say(`column.${name}`)}</dt>
-              <dd>${signed(points)}</dd>
+              <dd>${formatSigned(points)}</dd>
             </div>
           `,
         )}

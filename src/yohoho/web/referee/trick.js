@@ -1,20 +1,20 @@
 // Who wins this trick, and why?
 import { html } from "../lib/html.js";
-import { cardName, listed, say, signed } from "../lib/i18n.js";
-import { useReferee } from "../rulings/ask.js";
-import { change, refereeAddress } from "../rulings/address.js";
+import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
+import { useReferee } from "../rulings/referee-query.js";
+import { change, refereeAddress } from "../rulings/referee-address.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
 import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
-import { Trouble } from "./trouble.js";
+import { Trouble } from "./problem.js";
 
 /** Something to look at for who does not know where to begin; both editions have these. */
 const FIRST_LOOK = ["pirate", "skull-king", "mermaid"];
 
-/** @param {{ question: import("../rulings/address.js").Cards }} props */
+/** @param {{ question: import("../rulings/referee-address.js").Cards }} props */
 export function TrickTab({ question }) {
   const { edition, cards, blanks } = question;
   const pack = packOf(edition);
@@ -83,7 +83,7 @@ function fate({ winner, next_leader }, n) {
 
 /** @param {{ edition: string }} props */
 function FirstLook({ edition }) {
-  const cards = listed(FIRST_LOOK.map((name) => cardName(name, edition)));
+  const cards = formatList(FIRST_LOOK.map((name) => cardName(name, edition)));
   return html`
     <p>
       ${say("referee-page.for-example")}${" "}
@@ -104,7 +104,7 @@ function Outcome({ answer, cards, edition }) {
     ${
       bonus > 0 &&
       html`
-        <p class="bonus numbers">${say("referee-page.bonus", { points: signed(bonus) })}</p>
+        <p class="bonus numbers">${say("referee-page.bonus", { points: formatSigned(bonus) })}</p>
       `
     }
     <${Reasons} why=${why} edition=${edition} />

@@ -2,12 +2,12 @@
 // a moment.
 import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
-import { Waiting } from "../ui/frame.js";
+import { Loading } from "../ui/frame.js";
 import { Stroke } from "../ui/icon.js";
-import { go, place } from "../lib/router.js";
+import { navigate, route } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { useGameTable } from "../game-loader/game-loader.js";
-import { Teller } from "../game/log-text.js";
+import { LogWriter } from "../game/log-text.js";
 import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
@@ -20,11 +20,11 @@ const PACE = 1100;
  */
 export function Player({ replay, game, onOther }) {
   const last = replay.steps.length - 1;
-  const at = Math.min(Number.parseInt(place.value.hash, 10) || 0, last);
+  const at = Math.min(Number.parseInt(route.value.hash, 10) || 0, last);
   const chair = useSignal(/** @type {number | null} */ (null));
   const running = useSignal(false);
   const move = (/** @type {number} */ to) =>
-    go(`#${Math.max(0, Math.min(last, to))}`, { replace: true });
+    navigate(`#${Math.max(0, Math.min(last, to))}`, { replace: true });
   useKeys(at, last, move, running);
   useEffect(() => {
     if (!running.value) return;
@@ -81,7 +81,7 @@ function Table({ replay, at, chair }) {
   );
   if (!table)
     return html`
-      <${Waiting} gone=${gone} />
+      <${Loading} gone=${gone} />
     `;
   const stage = {
     game: viewAt(replay, at, chair),
@@ -94,7 +94,7 @@ function Table({ replay, at, chair }) {
     shown: {},
     onShow: null,
     coach: null,
-    onRule: (/** @type {string} */ ruling) => go(`/rules/${bookOf(replay)}#${ruling}`),
+    onRule: (/** @type {string} */ ruling) => navigate(`/rules/${bookOf(replay)}#${ruling}`),
   };
   return html`
     <div class="replay-table"><${table.default} stage=${stage} /></div>
@@ -232,14 +232,14 @@ function Turns({ replay, at, move }) {
 
 /** What happened in this step, in words. @param {Replay} replay @param {number} at */
 function toldAt(replay, at) {
-  const teller = new Teller({
+  const writer = new LogWriter({
     names: namesOf(replay),
     you: null,
     round: null,
     edition: replay.options.edition ?? "beck",
     book: bookOf(replay),
   });
-  const lines = (replay.steps[at]?.events ?? []).flatMap((event) => teller.event(event));
+  const lines = (replay.steps[at]?.events ?? []).flatMap((event) => writer.event(event));
   return lines.flatMap((line) => line.parts.map((part) => part.text)).join(" ");
 }
 

@@ -1,7 +1,7 @@
 // The room for games that are over: one of mine by its address, or a record from a file.
 import { html, useEffect, useState } from "../lib/html.js";
-import { Waiting } from "../ui/frame.js";
-import { ask } from "../lib/http.js";
+import { Loading } from "../ui/frame.js";
+import { request } from "../lib/http.js";
 import { Icon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -21,7 +21,7 @@ export default function ReplayRoom({ about }) {
   useEffect(() => {
     document.title = `${say("replay-page.title")} · yohoho`;
     if (about)
-      ask("GET", `/api/games/${encodeURIComponent(about)}/replay`).then(setReplay, setProblem);
+      request("GET", `/api/games/${encodeURIComponent(about)}/replay`).then(setReplay, setProblem);
   }, [about]);
   if (replay)
     return html`
@@ -33,7 +33,7 @@ export default function ReplayRoom({ about }) {
     `;
   return about
     ? html`
-        <${Waiting} gone=${false} />
+        <${Loading} gone=${false} />
       `
     : html`
         <${Upload} onReplay=${setReplay} />

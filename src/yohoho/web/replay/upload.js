@@ -1,6 +1,6 @@
 // A record from a file: chosen, or dropped on the page.
 import { html, useState } from "../lib/html.js";
-import { ask, Problem } from "../lib/http.js";
+import { request, Problem } from "../lib/http.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
@@ -15,7 +15,7 @@ export function Upload({ onReplay }) {
     setBusy(true);
     setWrong("");
     try {
-      onReplay(await ask("POST", "/api/games/replay", JSON.parse(await file.text())));
+      onReplay(await request("POST", "/api/games/replay", JSON.parse(await file.text())));
     } catch (problem) {
       setWrong(problem instanceof Problem ? problem.sentence : say("replay-page.not-json"));
     }

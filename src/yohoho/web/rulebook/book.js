@@ -1,7 +1,7 @@
 // A book of rules: title, contents, and the sections one after the other.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
-import { place } from "../lib/router.js";
+import { route } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { Block } from "../rulings/blocks.js";
 import { editionOf } from "../rulings/library.js";
@@ -15,7 +15,7 @@ const WIDE = "(min-width: 64rem)";
 /** @param {{ books: Library, name: string }} props */
 export function Book({ books, name }) {
   const book = books[name];
-  const here = place.value;
+  const here = route.value;
   useEffect(() => goTo(here.hash), [here, Boolean(book)]);
   const reading = useReading(name);
   if (!book) return null;
@@ -113,7 +113,7 @@ function Contents({ sections, reading }) {
 
 /** @param {{ section: Section, edition: string, before?: Section, after?: Section }} props */
 function Chapter({ section, edition, before, after }) {
-  const wanted = place.value.hash === section.id;
+  const wanted = route.value.hash === section.id;
   const { id, title, blocks } = section;
   return html`
     <section

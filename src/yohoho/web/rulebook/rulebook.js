@@ -2,7 +2,7 @@
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { useTitle } from "../lib/title.js";
-import { Lost, Waiting } from "../ui/frame.js";
+import { NotFound, Loading } from "../ui/frame.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -26,7 +26,7 @@ export default function Rules({ about }) {
   useTitle(book ? `${book.title}: ${say("rules.title")}` : say("rules.title"));
   if (!books)
     return html`
-      <${Waiting} gone=${failed} />
+      <${Loading} gone=${failed} />
     `;
   if (about)
     return book
@@ -34,7 +34,7 @@ export default function Rules({ about }) {
           <${Book} books=${books} name=${about} />
         `
       : html`
-          <${Lost} />
+          <${NotFound} />
         `;
   return html`
     <${Shelf} books=${books} />

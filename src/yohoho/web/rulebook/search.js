@@ -1,5 +1,5 @@
 // Finding a passage, whatever accents are typed, in any book of the language.
-import { plain, rulingsIn } from "../rulings/words.js";
+import { plain, rulingsIn } from "../rulings/rule-text.js";
 
 /** @typedef {import("../rulings/library.js").Block} Block */
 /** @typedef {import("../rulings/library.js").Library} Library */

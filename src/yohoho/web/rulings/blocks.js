@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { Example } from "./example.js";
 import { EXAMPLES } from "./library.js";
-import { Passage, Words } from "./words.js";
+import { Passage, Words } from "./rule-text.js";
 
 await Promise.all(["rules-book.css", "rules-examples.css"].map(loadStyle));
 

@@ -3,11 +3,11 @@
 import { Card } from "../cards/card.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { cardName, say, signed } from "../lib/i18n.js";
-import { useReferee } from "./ask.js";
-import { refereeAddress } from "./address.js";
+import { cardName, say, formatSigned } from "../lib/i18n.js";
+import { useReferee } from "./referee-query.js";
+import { refereeAddress } from "./referee-address.js";
 import { Reasons } from "./reasons.js";
-import { SceneExample } from "./scene.js";
+import { SceneExample } from "./skull-example.js";
 
 /** @typedef {import("./library.js").Example} AnyExample */
 /** @typedef {import("../wire.js").TrickAnswer} TrickAnswer */
@@ -163,7 +163,7 @@ function ScoreExample({ example, near }) {
       )}
       <div class="points ${points < 0 ? "lost" : ""}">
         <dt>${say("column.score")}</dt>
-        <dd>${signed(points)}</dd>
+        <dd>${formatSigned(points)}</dd>
       </div>
     </dl>
     <div class="verdict">

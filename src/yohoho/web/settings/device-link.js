@@ -2,7 +2,7 @@
 // nowhere.
 import { notice } from "../ui/announcer.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { ask, beSomebody, problemOf } from "../lib/http.js";
+import { request, ensureGuest, problemOf } from "../lib/http.js";
 import { Stroke } from "../ui/icon.js";
 import { language, say } from "../lib/i18n.js";
 
@@ -14,8 +14,8 @@ export function Luggage() {
   const make = async () => {
     refuse("");
     try {
-      await beSomebody();
-      setCarry(await ask("POST", "/api/me/carry"));
+      await ensureGuest();
+      setCarry(await request("POST", "/api/me/carry"));
     } catch (error) {
       refuse(problemOf(error).sentence);
     }

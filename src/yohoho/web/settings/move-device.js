@@ -1,11 +1,11 @@
 // Somebody comes over from another device. The key leaves the address at once: it opens everything
 // they own.
 import { notice } from "../ui/announcer.js";
-import { choose } from "../lib/preferences.js";
+import { setPreferences } from "../lib/preferences.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask, me, problemOf } from "../lib/http.js";
+import { request, me, problemOf } from "../lib/http.js";
 import { Icon } from "../ui/icon.js";
-import { go, place } from "../lib/router.js";
+import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
@@ -13,12 +13,12 @@ import { useTitle } from "../lib/title.js";
 await loadStyle("home.css");
 
 export default function Carry() {
-  const [token] = useState(place.peek().hash);
+  const [token] = useState(route.peek().hash);
   const [trouble, setTrouble] = useState(token ? "" : say("carry.no-token"));
   const [asking, setAsking] = useState(me.peek() !== null && token !== "");
   useTitle(say("carry.title"));
   useEffect(() => {
-    if (token) go("/carry", { replace: true });
+    if (token) navigate("/carry", { replace: true });
     if (token && !asking) void move(token, setTrouble);
   }, [asking]);
   if (trouble)
@@ -42,12 +42,12 @@ export default function Carry() {
 async function move(token, onTrouble) {
   try {
     // Sheets that were kept here for whom this device has been so far are kept for who comes.
-    if (me.peek()) await (await import("../sheets/copies.js")).takeBackAll();
-    const known = await ask("POST", "/api/me/carried", { token });
+    if (me.peek()) await (await import("../sheets/copies.js")).deleteAllCopies();
+    const known = await request("POST", "/api/me/carried", { token });
     me.value = { id: known.id, name: known.name };
-    choose({ name: known.name });
+    setPreferences({ name: known.name });
     notice(say("carry.welcome", { name: known.name }));
-    go("/", { replace: true });
+    navigate("/", { replace: true });
   } catch (error) {
     onTrouble(problemOf(error).sentence);
   }

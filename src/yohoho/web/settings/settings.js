@@ -1,9 +1,9 @@
 // What a person wants for themselves. Each choice holds at once; only the name has a button.
 import { notice } from "../ui/announcer.js";
-import { choices, choose, kept } from "../lib/preferences.js";
+import { preferences, setPreferences, storageWorks } from "../lib/preferences.js";
 import { LanguageChoice } from "../ui/frame.js";
 import { html, useState } from "../lib/html.js";
-import { callMe, me, problemOf } from "../lib/http.js";
+import { setMyName, me, problemOf } from "../lib/http.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -14,7 +14,7 @@ import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
 
-/** @typedef {import("../lib/preferences.js").Choices} Choices */
+/** @typedef {import("../lib/preferences.js").Preferences} Preferences */
 /**
  * Those of the choices that are on or off.
  * @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched
@@ -26,7 +26,7 @@ export default function Settings() {
     <div class="hall narrow">
       <h1>${say("page.settings")}</h1>
       ${
-        !kept.value &&
+        !storageWorks.value &&
         html`
           <p class="panel not-kept">
             <${Icon} name="barrel" />
@@ -43,13 +43,13 @@ export default function Settings() {
 }
 
 function MyName() {
-  const [name, setName] = useState(me.value?.name ?? choices.value.name);
+  const [name, setName] = useState(me.value?.name ?? preferences.value.name);
   const [refused, refuse] = useState("");
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     refuse("");
     try {
-      const known = await callMe(name);
+      const known = await setMyName(name);
       setName(known.name);
       notice(say("settings.called", { name: known.name }));
     } catch (error) {
@@ -80,6 +80,8 @@ function MyName() {
 
 function Look() {
   const themes = /** @type {const} */ (["auto", "dark", "light"]);
+  const reduceMotion = (/** @type {boolean} */ on) =>
+    setPreferences({ motion: on ? "reduced" : "auto" });
   return html`
     <section class="panel stack" aria-labelledby="look">
       <h2 id="look">${say("settings.look")}</h2>
@@ -92,14 +94,14 @@ function Look() {
         group="theme"
         kind="themes"
         tiles=${themes.map((value) => ({ value, name: say(`settings.theme-${value}`) }))}
-        chosen=${choices.value.theme}
-        onPick=${(/** @type {Choices["theme"]} */ theme) => choose({ theme })}
+        chosen=${preferences.value.theme}
+        onPick=${(/** @type {Preferences["theme"]} */ theme) => setPreferences({ theme })}
       />
       <${Check}
-        on=${choices.value.motion === "reduced"}
+        on=${preferences.value.motion === "reduced"}
         name=${say("settings.motion")}
         why=${say("settings.motion-why")}
-        onChange=${(/** @type {boolean} */ on) => choose({ motion: on ? "reduced" : "auto" })}
+        onChange=${reduceMotion}
       />
       <${Switch}
         choice="textView"
@@ -111,7 +113,7 @@ function Look() {
 }
 
 function Hand() {
-  const sound = (/** @type {boolean} */ on) => (choose({ sound: on }), play("card"));
+  const sound = (/** @type {boolean} */ on) => (setPreferences({ sound: on }), play("card"));
   return html`
     <section class="panel stack" aria-labelledby="hand">
       <h2 id="hand">${say("settings.hand")}</h2>
@@ -128,12 +130,12 @@ function Hand() {
       <${Switch} choice="coach" name=${say("settings.coach")} why=${say("settings.coach-why")} />
       <div class="sound-row">
         <${Check}
-          on=${choices.value.sound}
+          on=${preferences.value.sound}
           name=${say("settings.sound")}
           why=${say("settings.sound-why")}
           onChange=${sound}
         />
-        <button type="button" disabled=${!choices.value.sound} onClick=${() => play("coin")}>
+        <button type="button" disabled=${!preferences.value.sound} onClick=${() => play("coin")}>
           <${Stroke} name="sound" />
           ${say("settings.sound-try")}
         </button>
@@ -150,7 +152,7 @@ function Call() {
   const call = async (/** @type {boolean} */ on) => {
     const allowed = on ? await Notification.requestPermission() : "granted";
     setDenied(allowed === "denied");
-    choose({ notify: on && allowed === "granted" });
+    setPreferences({ notify: on && allowed === "granted" });
   };
   const why = !able
     ? say("settings.notify-none")
@@ -159,7 +161,7 @@ function Call() {
       : say("settings.notify-why");
   return html`
     <${Check}
-      on=${choices.value.notify && !denied}
+      on=${preferences.value.notify && !denied}
       off=${!able || denied}
       name=${say("settings.notify")}
       why=${why}
@@ -170,8 +172,8 @@ function Call() {
 
 /** @param {{ choice: Switched, name: string, why: string }} props */
 function Switch({ choice, name, why }) {
-  const change = (/** @type {boolean} */ on) => choose({ [choice]: on });
+  const change = (/** @type {boolean} */ on) => setPreferences({ [choice]: on });
   return html`
-    <${Check} on=${choices.value[choice]} name=${name} why=${why} onChange=${change} />
+    <${Check} on=${preferences.value[choice]} name=${name} why=${why} onChange=${change} />
   `;
 }

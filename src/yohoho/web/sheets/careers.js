@@ -5,7 +5,7 @@ import { withoutPrototype } from "../lib/null-prototype.js";
 import { keyOf } from "./names.js";
 import { off } from "../rules/scoring.js";
 
-/** @typedef {import("./finished.js").Counted} Counted */
+/** @typedef {import("./finished-games.js").Counted} Counted */
 /** @typedef {import("../rules/tally.js").Cell} Cell */
 /** @typedef {import("../rules/tally.js").Row} Row */
 /** @typedef {import("../wire.js").PadCareer} Career */
@@ -35,7 +35,7 @@ function count(tried, made) {
 }
 
 /** @param {Run} run @param {boolean} goesOn */
-function goOn(run, goesOn) {
+function continueStreak(run, goesOn) {
   run.now = goesOn ? run.now + 1 : 0;
   run.best = Math.max(run.best, run.now);
 }
@@ -70,7 +70,7 @@ function countRound(career, sheet, { number, cards }, { facts, points }) {
   const exact = off(facts) === 0;
   count(career.bids, exact);
   count((career.by_cards[cards] ??= { tried: 0, made: 0 }), exact);
-  goOn(career.exact_run, exact);
+  continueStreak(career.exact_run, exact);
   if (facts.bid + facts.harry === 0) count(career.zeros, exact);
   if (!career.biggest || points > career.biggest.points)
     career.biggest = { points, sheet, round: number, kind: "pad" };
@@ -87,7 +87,7 @@ function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
   career.games += 1;
   career.wins += Number(won);
   career.points += totals[who] ?? 0;
-  goOn(career.win_run, won);
+  continueStreak(career.win_run, won);
   const mine = ranks[who] ?? 0;
   for (const [other, rank] of Object.entries(ranks)) {
     if (other === who) continue;
@@ -108,7 +108,7 @@ function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
  * @param {Map<string, Career>} found
  * @returns {Map<string, number>}
  */
-export function ladder(found) {
+export function ranking(found) {
   const played = [...found].filter(([, { games }]) => games > 0);
   const isAhead = (/** @type {Career} */ one, /** @type {Career} */ other) =>
     one.wins - other.wins || one.points * other.games - other.points * one.games;

@@ -2,11 +2,11 @@
 // owner alone, so that the logbook counts it and other devices of this person have it. Who wants
 // them on this phone only says so there.
 import { notice } from "../ui/announcer.js";
-import { choices, choose } from "../lib/preferences.js";
+import { preferences, setPreferences } from "../lib/preferences.js";
 import { signal } from "../lib/html.js";
-import { beSomebody, problemOf } from "../lib/http.js";
+import { ensureGuest, problemOf } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
-import { isFinished } from "./finished.js";
+import { isFinished } from "./finished-games.js";
 import { overruled } from "../rules/log.js";
 import {
   allCopies,
@@ -21,18 +21,18 @@ import {
   keepLeaving,
   keepSheet,
 } from "./storage.js";
-import { exchange, loadOf, PASSING } from "./exchange.js";
-import { stay, tellLeaving } from "./leaving.js";
+import { exchange, nextBatch, TEMPORARY_ERRORS } from "./exchange.js";
+import { undoLeave, sendLeft } from "./left-sheets.js";
 import { deviceOf } from "./authors.js";
 
 /** @typedef {import("../wire.js").SheetLine} SheetLine */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** Nothing is wrong with the sheet: it is tried again the next time. */
-const LATER = [...PASSING, "who-are-you", "too-many-sheets"];
+const RETRY_ERRORS = [...TEMPORARY_ERRORS, "who-are-you", "too-many-sheets"];
 
 /** Grows with every copy that was made, brought up to date or taken back. */
-export const copied = signal(0);
+export const copyCount = signal(0);
 
 /** Whether the server has a copy of it that is mine alone. @param {string} id */
 export const hasCopy = (id) => Boolean(fetchCopy(id) && !fetchCopy(id)?.refused);
@@ -42,13 +42,13 @@ export const hasCopy = (id) => Boolean(fetchCopy(id) && !fetchCopy(id)?.refused)
  * @param {SheetLine[]} [lines] what the server has
  * @returns {string[]}
  */
-export function waiting(lines = []) {
-  if (choices.value.phoneOnly) return [];
+export function sheetsToCopy(lines = []) {
+  if (preferences.value.phoneOnly) return [];
   const left = fetchLeaving();
   const free = allSheets().filter(({ sheet }) => !fetchShared(sheet) && !left.includes(sheet));
   return free
     .filter((log) =>
-      lacks(
+      needsCopy(
         log,
         lines.find(({ id }) => id === log.sheet),
       ),
@@ -61,7 +61,7 @@ export function waiting(lines = []) {
  * @param {import("../rules/log.js").Log} log
  * @param {SheetLine | undefined} line
  */
-function lacks(log, line) {
+function needsCopy(log, line) {
   const copy = fetchCopy(log.sheet);
   if (!copy) return isFinished(log);
   if (copy.refused) return false;
@@ -80,13 +80,13 @@ export const copiesHere = () => allCopies().filter(hasCopy);
  * @param {string[]} copies
  * @param {SheetLine[]} lines what came after them
  */
-export function missing(copies, lines) {
+export function markDeleted(copies, lines) {
   const there = new Set(lines.map(({ id }) => id));
-  for (const id of copies) if (hasCopy(id) && !there.has(id)) refuse(id, "no-such-sheet");
+  for (const id of copies) if (hasCopy(id) && !there.has(id)) markRefused(id, "no-such-sheet");
 }
 
 /** @param {string} id @param {string} refused */
-const refuse = (id, refused) => keepCopy(id, { since: 0, known: [], refused });
+const markRefused = (id, refused) => keepCopy(id, { since: 0, known: [], refused });
 
 /** @type {Promise<void> | null} */
 let running = null;
@@ -95,8 +95,8 @@ let running = null;
  * One sheet after the other, in the background; what does not come through waits for the next time.
  * @param {SheetLine[]} [lines]
  */
-export function keepCopies(lines) {
-  running ??= copyAll(waiting(lines)).finally(() => (running = null));
+export function copyFinished(lines) {
+  running ??= copyAll(sheetsToCopy(lines)).finally(() => (running = null));
   return running;
 }
 
@@ -104,12 +104,12 @@ export function keepCopies(lines) {
 async function copyAll(ids) {
   let untold = !copiesHere().length;
   // A sheet that is taken back and kept again: in this order.
-  if (ids.length) await tellLeaving();
+  if (ids.length) await sendLeft();
   for (const id of ids) {
     const problem = await copy(id).then(() => null, problemOf);
-    if (problem && LATER.includes(problem.code)) return comeAgain(problem);
-    if (problem) refuse(id, problem.code);
-    else copied.value += 1;
+    if (problem && RETRY_ERRORS.includes(problem.code)) return retryLater(problem);
+    if (problem) markRefused(id, problem.code);
+    else copyCount.value += 1;
     if (!problem && untold) notice(say("history.first-copy"));
     untold &&= problem !== null;
   }
@@ -119,8 +119,8 @@ async function copyAll(ids) {
  * Many old games at once are more than a server likes; it says when to go on.
  * @param {Problem} problem
  */
-function comeAgain({ code, args }) {
-  if (code === "slow-down") setTimeout(() => void keepCopies(), 1000 * (args.seconds ?? 60));
+function retryLater({ code, args }) {
+  if (code === "slow-down") setTimeout(() => void copyFinished(), 1000 * (args.seconds ?? 60));
 }
 
 /** What either side lacks goes over. @param {string} id @throws {Problem} */
@@ -140,7 +140,7 @@ async function exchangeAll(id, from) {
   const known = new Set(from.known);
   for (let { since } = from; ;) {
     const unsent = fetchSheet(id)?.operations.filter((one) => !known.has(one.id)) ?? [];
-    const brought = loadOf(unsent);
+    const brought = nextBatch(unsent);
     const { version, more, operations, news } = await exchange(
       id,
       brought,
@@ -149,7 +149,7 @@ async function exchangeAll(id, from) {
     );
     const log = fetchSheet(id);
     if (fetchShared(id)) return false; // meanwhile others were let in
-    if (!log || choices.value.phoneOnly) return takeBack([id]).then(() => false);
+    if (!log || preferences.value.phoneOnly) return deleteCopies([id]).then(() => false);
     const merged = overruled(log, news);
     if (news.length) keepSheet(merged);
     for (const one of [...brought, ...news]) known.add(one.id);
@@ -161,21 +161,21 @@ async function exchangeAll(id, from) {
 }
 
 /** Off the server; whatever is here stays here. @param {string[]} ids */
-async function takeBack(ids) {
+async function deleteCopies(ids) {
   keepLeaving([...fetchLeaving(), ...ids]);
   ids.forEach(dropCopy);
-  await tellLeaving();
-  copied.value += 1;
+  await sendLeft();
+  copyCount.value += 1;
 }
 
 /**
  * All of them, as before this device becomes somebody else's. What was refused once may then be
  * tried again.
  */
-export async function takeBackAll() {
+export async function deleteAllCopies() {
   const copies = copiesHere();
   allCopies().forEach(dropCopy);
-  if (copies.length) await takeBack(copies);
+  if (copies.length) await deleteCopies(copies);
   return copies.length;
 }
 
@@ -183,20 +183,20 @@ export async function takeBackAll() {
  * This phone's finished sheets stay on it from now on, and their copies go; or they are kept again.
  * @param {boolean} phoneOnly
  */
-export function choosePhoneOnly(phoneOnly) {
-  choose({ phoneOnly });
+export function setPhoneOnly(phoneOnly) {
+  setPreferences({ phoneOnly });
   if (phoneOnly && copiesHere().length) notice(say("history.taken-back"));
-  if (!phoneOnly) for (const { sheet } of allSheets()) stay(sheet);
-  void takeBackAll();
+  if (!phoneOnly) for (const { sheet } of allSheets()) undoLeave(sheet);
+  void deleteAllCopies();
 }
 
 addEventListener(
   "online",
   () =>
     void (
-      waiting().length &&
-      beSomebody().then(
-        () => keepCopies(),
+      sheetsToCopy().length &&
+      ensureGuest().then(
+        () => copyFinished(),
         () => {},
       )
     ),

@@ -1,6 +1,6 @@
 // What goes between a device and the server: loads of operations that fit one request, and what
 // comes back.
-import { ask } from "../lib/http.js";
+import { request } from "../lib/http.js";
 import { sound } from "./document.js";
 
 /** @typedef {import("../rules/log.js").Operation} Operation */
@@ -16,7 +16,7 @@ import { sound } from "./document.js";
  */
 
 /** These pass by themselves; all other refusals are final for what was brought. */
-export const PASSING = [
+export const TEMPORARY_ERRORS = [
   "unreachable",
   "our-fault",
   "store-trouble",
@@ -24,27 +24,27 @@ export const PASSING = [
   "slow-down",
   "sheet-conflict",
 ];
-const MOST_AT_ONCE = 500;
+const MAX_OPERATIONS = 500;
 /** The server reads 64 KiB; some of it is the wrapping. */
-const MOST_BYTES = 62_000;
-const bytes = new TextEncoder();
+const MAX_REQUEST_BYTES = 62_000;
+const encoder = new TextEncoder();
 
 /** @param {string} sheet */
-export const at = (sheet) => `/api/sheets/${encodeURIComponent(sheet)}`;
+export const sheetPath = (sheet) => `/api/sheets/${encodeURIComponent(sheet)}`;
 
 /**
  * As much as fits one request, the head of the sheet before all else.
  * @param {Operation[]} operations
  */
-export function loadOf(operations) {
+export function nextBatch(operations) {
   const isHead = (/** @type {Operation} */ { command }) => command.do === "open";
   const ordered = [...operations.filter(isHead), ...operations.filter((one) => !isHead(one))].slice(
     0,
-    MOST_AT_ONCE,
+    MAX_OPERATIONS,
   );
-  let room = MOST_BYTES;
+  let room = MAX_REQUEST_BYTES;
   const over = ordered.findIndex(
-    (one) => (room -= bytes.encode(JSON.stringify(one)).length + 1) < 0,
+    (one) => (room -= encoder.encode(JSON.stringify(one)).length + 1) < 0,
   );
   return over < 0 ? ordered : ordered.slice(0, Math.max(1, over));
 }
@@ -58,7 +58,7 @@ export function loadOf(operations) {
  * @throws {import("../lib/http.js").Problem}
  */
 export async function exchange(sheet, operations, since, device = "") {
-  const answer = await ask("POST", `${at(sheet)}/sync`, { operations, since, device });
+  const answer = await request("POST", `${sheetPath(sheet)}/sync`, { operations, since, device });
   return { ...answer, news: answer.news.map(sound) };
 }
 

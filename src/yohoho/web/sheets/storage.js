@@ -33,27 +33,27 @@ const LOGGING = "yohoho.pad.logging";
 const MOST_NAMES = 40;
 
 /** Whether what was written last is safe. */
-export const kept = signal(true);
+export const sheetsStored = signal(true);
 /** What could not be kept lives here until the tab is closed. @type {Map<string, string>} */
-const loose = new Map();
+const unstored = new Map();
 
 /** @param {string} key */
 function read(key) {
-  if (loose.has(key)) return loose.get(key) ?? null;
+  if (unstored.has(key)) return unstored.get(key) ?? null;
   try {
     return localStorage.getItem(key);
   } catch {
-    kept.value = false;
+    sheetsStored.value = false;
     return null;
   }
 }
 
 /** @param {string} key @param {string} text */
 function put(key, text) {
-  loose.set(key, text);
+  unstored.set(key, text);
   // Where there is room again, what had to wait goes along.
-  for (const [waiting, written] of loose) if (settle(waiting, written)) loose.delete(waiting);
-  kept.value = loose.size === 0;
+  for (const [waiting, written] of unstored) if (write(waiting, written)) unstored.delete(waiting);
+  sheetsStored.value = unstored.size === 0;
 }
 
 /**
@@ -61,7 +61,7 @@ function put(key, text) {
  * @param {string} key
  * @param {string} text
  */
-function settle(key, text) {
+function write(key, text) {
   try {
     localStorage.setItem(key, text);
     return true;
@@ -72,21 +72,21 @@ function settle(key, text) {
 
 /** @param {string} key */
 function drop(key) {
-  loose.delete(key);
+  unstored.delete(key);
   try {
     localStorage.removeItem(key);
-    kept.value = loose.size === 0;
+    sheetsStored.value = unstored.size === 0;
   } catch {
-    kept.value = false;
+    sheetsStored.value = false;
   }
 }
 
 function keys() {
   try {
-    return [...new Set([...Object.keys(localStorage), ...loose.keys()])];
+    return [...new Set([...Object.keys(localStorage), ...unstored.keys()])];
   } catch {
-    kept.value = false;
-    return [...loose.keys()];
+    sheetsStored.value = false;
+    return [...unstored.keys()];
   }
 }
 
@@ -197,14 +197,14 @@ export function rememberCrew(crew) {
 }
 
 /** Letters and digits nobody else has drawn. `randomUUID` is only there over https. */
-export const someId = () =>
+export const randomId = () =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("");
 
-const tab = someId().slice(0, 8);
+const tab = randomId().slice(0, 8);
 
 /** Who writes: this device, and this tab of it. */
 export function author() {
-  const device = read(DEVICE) ?? someId().slice(0, 10);
+  const device = read(DEVICE) ?? randomId().slice(0, 10);
   put(DEVICE, device);
   return `${device}-${tab}`;
 }

@@ -7,8 +7,8 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { cardName, say } from "../lib/i18n.js";
 import { CoachLine } from "../game/coach-line.js";
-import { Load, LoadChosen } from "./load.js";
-import { ExtraRound, Ghost, Others } from "./notes.js";
+import { Load, LoadChosen } from "./cannon-load.js";
+import { ExtraRound, Ghost, Others } from "./table-notes.js";
 import { Change, Discard, Lead, Use, Wager } from "./powers.js";
 import { Undealt } from "./undealt.js";
 

@@ -4,11 +4,11 @@ import { html, useState } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { CoachLine, CoachMark, nameWithCoach } from "../game/coach-line.js";
-import { useHolding, whyNot } from "./holding.js";
-import { Role } from "./role.js";
-import { Word } from "./word.js";
+import { useHolding, whyNot } from "./hand-input.js";
+import { Role } from "./role-choice.js";
+import { Word } from "./refused-card.js";
 
-/** @param {import("./holding.js").HandProps} props */
+/** @param {import("./hand-input.js").HandProps} props */
 export function Hand(props) {
   const { stage, picked } = props;
   const { edition } = stage.game.options;

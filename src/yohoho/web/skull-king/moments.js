@@ -2,10 +2,10 @@
 // playing on; what they say is also announced and logged, so they are hidden from who listens
 // instead of looking.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { calm } from "../lib/preferences.js";
+import { reducedMotion } from "../lib/preferences.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { inEdition, listed, say } from "../lib/i18n.js";
+import { inEdition, formatList, say } from "../lib/i18n.js";
 import { useBeats } from "../game/beats.js";
 import { Badge, SCENES } from "./moment-scenes.js";
 
@@ -68,7 +68,7 @@ function words({ kind, about = [], count = about.length }, { names, game }) {
   if (kind === "last-trick" && !about.length) return say("moment.last-lost");
   return say(inEdition(`moment.${kind}`, game.options.edition), {
     count,
-    names: listed(about.map((seat) => names[seat] ?? "")),
+    names: formatList(about.map((seat) => names[seat] ?? "")),
   });
 }
 
@@ -116,7 +116,7 @@ function useAlliances({ alliances = [] }, add) {
 /** @param {{ moment: Moment, text: string, onDone: () => void }} props */
 function Playing({ moment, text, onDone }) {
   const { Scene, lasts, sounds, icon } = SCENES[moment.kind];
-  const still = calm();
+  const still = reducedMotion();
   useEffect(() => {
     const timers = [
       setTimeout(onDone, still ? STILL : lasts),

@@ -3,8 +3,8 @@ import { Card } from "../cards/card.js";
 import { sorted } from "../cards/order.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { cardName, listed, say, signed } from "../lib/i18n.js";
-import { advised } from "../game/coach-line.js";
+import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
+import { isAdvised } from "../game/coach-line.js";
 import { Mark } from "../ui/score-graph.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
@@ -37,7 +37,7 @@ function Standing({ stage, now = false }) {
         html`
           <div>
             <dt>${say("power.now")}</dt>
-            <dd>${signed(points)}</dd>
+            <dd>${formatSigned(points)}</dd>
           </div>
         `
       }
@@ -57,7 +57,7 @@ export function Lead({ stage, choices, busy, answer }) {
           <button
             type="button"
             class="choice seat-${seat}"
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >
@@ -91,7 +91,7 @@ export function Use({ stage, choices, busy, answer }) {
           <button
             type="button"
             class=${word === "yes" ? "choice primary" : "choice"}
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >
@@ -109,7 +109,7 @@ export function Discard({ stage, choices, busy, answer }) {
   const [chosen, choose] = useState("");
   const cards = sorted(choices.map(about));
   const name = cards.includes(chosen) ? cardName(chosen, options.edition) : "";
-  const away = listed(discarded.map((card) => cardName(card, options.edition)));
+  const away = formatList(discarded.map((card) => cardName(card, options.edition)));
   return html`
     ${
       discarded.length > 0 &&
@@ -124,7 +124,7 @@ export function Discard({ stage, choices, busy, answer }) {
             <button
               type="button"
               class="plain laid"
-              data-advised=${advised(stage, `discard ${card}`)}
+              data-advised=${isAdvised(stage, `discard ${card}`)}
               aria-pressed=${String(card === chosen)}
               disabled=${busy}
               onClick=${() => choose(card)}
@@ -163,7 +163,7 @@ export function Wager({ stage, choices, busy, answer }) {
           <button
             type="button"
             class="choice"
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >
@@ -200,12 +200,12 @@ export function Change({ stage, choices, busy, answer }) {
             ? html`
                 <${Stroke} name="check" />
               `
-            : signed(Number(by));
+            : formatSigned(Number(by));
         return html`
           <button
             type="button"
             class="choice"
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >

@@ -5,9 +5,9 @@ import { say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { sorted } from "../cards/order.js";
 import { Clock } from "../game/clock.js";
-import { angleOf, clockwise } from "./around.js";
-import { duties, Marks, people, stakes, Voids } from "./marks.js";
-import { Tally } from "./tally.js";
+import { angleOf, clockwise } from "./seat-positions.js";
+import { duties, Marks, people, stakes, Voids } from "./seat-marks.js";
+import { Tally } from "./bid-and-tricks.js";
 import { plain } from "../ui/totals.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */

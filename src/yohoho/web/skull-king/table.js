@@ -5,23 +5,23 @@ import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { useEvent } from "../game/beats.js";
-import { Bid, roundLine, Total } from "./bid.js";
+import { Bid, roundLine, Total } from "./bid-buttons.js";
 import { Decisions } from "./decisions.js";
 import { Hand } from "./hand.js";
 import { lastTrick } from "../game/last-trick.js";
-import { useLingering } from "./lingering.js";
-import { Mine } from "./mine.js";
+import { useLingering } from "./ended-trick.js";
+import { Mine } from "./my-seat.js";
 import { Moments } from "./moments.js";
 import { Seats } from "./seats.js";
-import { Status } from "./status.js";
-import { RoundSummary } from "./summary.js";
+import { Status } from "./status-line.js";
+import { RoundSummary } from "./round-summary.js";
 import { Tricks } from "./trick.js";
-import { LastTrick, Why } from "./why.js";
+import { LastTrick, Why } from "./trick-dialogs.js";
 
-export { Scores } from "./sheet.js";
+export { Scores } from "./score-sheet.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
-/** @typedef {import("./lingering.js").Lingering} Lingering */
+/** @typedef {import("./ended-trick.js").Lingering} Lingering */
 
 await Promise.all(
   ["skull-king.css", "skull-king-seats.css", "skull-king-hand.css", "skull-king-rooms.css"].map(
@@ -124,7 +124,7 @@ function Felt({ stage, lingering, ways, picked }) {
 /**
  * @param {{
  *   stage: Stage,
- *   ended: import("./lingering.js").Ended | null,
+ *   ended: import("./ended-trick.js").Ended | null,
  *   picked: string | null,
  * }} props
  */

@@ -4,8 +4,8 @@ import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
-import { angleOf } from "./around.js";
-import { arrive, soar, spotOf, sweep } from "./motion.js";
+import { angleOf } from "./seat-positions.js";
+import { arrive, soar, spotOf, sweep } from "./card-motion.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {{ seats: number[], cards: string[], winner?: number | null }} Laid */
@@ -13,11 +13,11 @@ import { arrive, soar, spotOf, sweep } from "./motion.js";
  * What the cards of a trick need to travel.
  * @typedef {{
  *   root: { current: HTMLElement | null },
- *   launched: Map<string, import("./motion.js").Spot>,
+ *   launched: Map<string, import("./card-motion.js").Spot>,
  * }} Ways
  */
 
-/** @param {{ stage: Stage, lingering: import("./lingering.js").Lingering, ways: Ways }} props */
+/** @param {{ stage: Stage, lingering: import("./ended-trick.js").Lingering, ways: Ways }} props */
 export function Tricks({ stage, lingering, ways }) {
   const ended = lingering.ended.value;
   const bonus = lingering.bonus.value;

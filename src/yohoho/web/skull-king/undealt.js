@@ -4,7 +4,7 @@ import { sorted } from "../cards/order.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
-import { knows, say } from "../lib/i18n.js";
+import { hasText, say } from "../lib/i18n.js";
 import { useEvent } from "../game/beats.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -63,5 +63,5 @@ function Spread({ title, cards, edition }) {
 /** Numbers by their suit, all characters together. @param {string} card */
 function family(card) {
   const suit = card.split("-")[0] ?? "";
-  return knows(`suit.${suit}`) ? suit : "";
+  return hasText(`suit.${suit}`) ? suit : "";
 }

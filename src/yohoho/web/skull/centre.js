@@ -2,10 +2,10 @@
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { verdictOf } from "./words.js";
+import { verdictOf } from "./prompts.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
-/** @typedef {import("./lying.js").Mats} Mats */
+/** @typedef {import("./mat-state.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Mats} Mats */
 
 const AFTER_A_SKULL = ["shuffle", "draw", "discard", "name"];
 

@@ -1,12 +1,12 @@
 // My discs, face up to me: a tap lifts one, a second tap or a drag puts it on my mat.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
-import { choices } from "../lib/preferences.js";
+import { preferences } from "../lib/preferences.js";
 import { say } from "../lib/i18n.js";
 import { arrowKeys } from "../ui/roving-tabindex.js";
 import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Stage} Stage */
 
 const DRAG_FROM = 10;
 const DRAG_TO = 56;
@@ -21,7 +21,7 @@ export function Hand({ stage, lifted, lift }) {
     void stage.act(`place ${face}`);
   };
   const tap = (/** @type {string} */ face, /** @type {number} */ at) =>
-    choices.value.tapOnce || lifted === at ? place(face) : lift(at);
+    preferences.value.tapOnce || lifted === at ? place(face) : lift(at);
   const held = game.hand.map((face, at) => {
     const may = game.legal.includes(`place ${face}`);
     const does = { onTap: () => tap(face, at), onDrop: () => place(face) };

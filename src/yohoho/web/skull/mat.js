@@ -2,16 +2,16 @@
 import { html } from "../lib/html.js";
 import { Disc, EMBLEMS } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
-import { Rank } from "../ui/bot-ladder.js";
+import { RungMark } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 import { Clock } from "../game/clock.js";
-import { presence } from "../game/presence.js";
-import { spotOf } from "./around.js";
+import { presenceMark } from "../game/presence.js";
+import { spotOf } from "./mat-positions.js";
 import { Pile } from "./pile.js";
-import { named } from "./words.js";
+import { named } from "./prompts.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
-/** @typedef {import("./lying.js").Mats} Mats */
+/** @typedef {import("./mat-state.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Mats} Mats */
 /** @typedef {import("../wire.js").SkullSeenPlayer} SkullSeenPlayer */
 
 /** @param {{ stage: Stage, seat: number, mats: Mats }} props */
@@ -129,7 +129,7 @@ function Marks({ stage: { game, seats }, seat }) {
   const starts = game.first === seat && game.phase !== "over";
   const marks = [
     ...(starts ? [{ icon: "ship-wheel", words: say("skull.starts-mark"), kind: "first" }] : []),
-    ...presence(seats[seat]),
+    ...presenceMark(seats[seat]),
   ];
   return marks.map(
     ({ icon, words, kind, rung }) => html`
@@ -138,7 +138,7 @@ function Marks({ stage: { game, seats }, seat }) {
         ${
           rung &&
           html`
-            <${Rank} rung=${rung} />
+            <${RungMark} rung=${rung} />
           `
         }
         <span class="unseen">${words}</span>

@@ -4,11 +4,11 @@ import { Disc, FACES } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { CoachMark, nameWithCoach } from "../game/coach-line.js";
-import { named } from "./words.js";
+import { named } from "./prompts.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
-/** @typedef {import("./lying.js").Mats} Mats */
-/** @typedef {import("./lying.js").Lying} Lying */
+/** @typedef {import("./mat-state.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Mats} Mats */
+/** @typedef {import("./mat-state.js").Lying} Lying */
 
 /** @param {{ stage: Stage, seat: number, mats: Mats }} props */
 export function Pile({ stage, seat, mats }) {

@@ -4,7 +4,7 @@ import { Disc } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */
 
 /** @param {{ stage: Stage }} props */

@@ -4,12 +4,12 @@ import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
-import { closeSheet, sheet } from "./sheets.js";
+import { closeOverlay, overlay } from "./overlay-state.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").ChatView} ChatView */
-/** @typedef {{ visit: Visit, view: TableView }} Here */
+/** @typedef {{ session: TableSession, view: TableView }} Here */
 
 const PHRASES = [
   ...[
@@ -40,17 +40,18 @@ export const SYMBOLS = withoutPrototype({
   heart: "shining-heart",
 });
 
-/** How many lines of others I have not seen. @param {Visit} visit */
-export function unreadIn(visit) {
-  return visit.line.chat.value.filter((line) => line.at > visit.read.value && !line.mine).length;
+/** How many lines of others I have not seen. @param {TableSession} session */
+export function unreadIn(session) {
+  return session.socket.chat.value.filter((line) => line.at > session.readUntil.value && !line.mine)
+    .length;
 }
 
 /** @param {Here} props */
-export function Chat({ visit, view }) {
-  const lines = visit.line.chat.value;
+export function Chat({ session, view }) {
+  const lines = session.socket.chat.value;
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    visit.readChat();
+    session.markChatRead();
     end.current?.scrollIntoView({ block: "nearest" });
   }, [lines]);
   return html`
@@ -72,7 +73,7 @@ export function Chat({ visit, view }) {
         )}
         <span ref=${end}></span>
       </div>
-      <${Speaking} visit=${visit} view=${view} />
+      <${Speaking} session=${session} view=${view} />
     </div>
   `;
 }
@@ -90,7 +91,7 @@ function ChatLine({ line, before }) {
 }
 
 /** @param {Here} props */
-function Speaking({ visit, view }) {
+function Speaking({ session, view }) {
   if (typeof view.you !== "number")
     return html`
       <p class="quiet chat-foot">${say("chat.seated-only")}</p>
@@ -106,7 +107,7 @@ function Speaking({ visit, view }) {
               class="plain round"
               aria-label=${say(`reaction.${reaction}`)}
               title=${say(`reaction.${reaction}`)}
-              onClick=${() => react(visit, reaction)}
+              onClick=${() => react(session, reaction)}
             >
               <${Icon} name=${symbol} />
             </button>
@@ -116,7 +117,7 @@ function Speaking({ visit, view }) {
       ${
         (view.chat_on ?? true)
           ? html`
-              <${Words} visit=${visit} view=${view} />
+              <${Words} session=${session} view=${view} />
             `
           : html`
               <p class="quiet" role="status">${say("chat.off")}</p>
@@ -128,23 +129,23 @@ function Speaking({ visit, view }) {
 
 /**
  * A reaction is seen at the table, so the sheet makes way.
- * @param {Visit} visit
+ * @param {TableSession} session
  * @param {string} reaction
  */
-function react(visit, reaction) {
-  void visit.do({ do: "react", reaction });
-  if (sheet.value) closeSheet();
+function react(session, reaction) {
+  void session.do({ do: "react", reaction });
+  if (overlay.value) closeOverlay();
 }
 
 /** @param {Here} props */
-function Words({ visit, view }) {
+function Words({ session, view }) {
   const [text, setText] = useState("");
   const phrases = view.settings.game === "skull" ? [...SKULL_PHRASES, ...PHRASES] : PHRASES;
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!text.trim()) return;
     setText("");
-    void visit.do({ do: "say", text, phrase: "" }).then((said) => said || setText(text));
+    void session.do({ do: "say", text, phrase: "" }).then((said) => said || setText(text));
   };
   return html`
     <div class="phrases" role="group" aria-label=${say("chat.phrases")}>
@@ -154,7 +155,7 @@ function Words({ visit, view }) {
             key=${phrase}
             type="button"
             class="phrase"
-            onClick=${() => visit.do({ do: "say", text: "", phrase })}
+            onClick=${() => session.do({ do: "say", text: "", phrase })}
           >
             ${say(`phrase.${phrase}`)}
           </button>

@@ -7,16 +7,16 @@ import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
 import { share } from "../ui/share.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Result} Result */
 /** @typedef {{ seat: number, name: string, rank: number, score: number, winner: boolean }} Place */
 
-/** @param {{ visit: Visit, view: TableView }} props */
-export function Ending({ visit, view }) {
+/** @param {{ session: TableSession, view: TableView }} props */
+export function Ending({ session, view }) {
   const places = placesOf(view);
   const seated = typeof view.you === "number";
-  const text = told(view, places);
+  const text = resultText(view, places);
   return html`
     <section class="ending panel" aria-labelledby="ending-title">
       <header class="ending-head">
@@ -27,7 +27,7 @@ export function Ending({ visit, view }) {
           class="plain round"
           aria-label=${say("ending.aside")}
           title=${say("ending.aside")}
-          onClick=${() => (visit.aside.value = true)}
+          onClick=${() => (session.resultsHidden.value = true)}
         >
           <${Stroke} name="close" />
         </button>
@@ -42,7 +42,7 @@ export function Ending({ visit, view }) {
           ${
             seated &&
             html`
-              <button type="button" class="primary" onClick=${() => visit.do({ do: "rematch" })}>
+              <button type="button" class="primary" onClick=${() => session.do({ do: "rematch" })}>
                 ${say("ending.rematch")}
               </button>
             `
@@ -68,10 +68,14 @@ export function Ending({ visit, view }) {
   `;
 }
 
-/** @param {{ visit: Visit }} props */
-export function EndingAside({ visit }) {
+/** @param {{ session: TableSession }} props */
+export function EndingAside({ session }) {
   return html`
-    <button type="button" class="primary ending-aside" onClick=${() => (visit.aside.value = false)}>
+    <button
+      type="button"
+      class="primary ending-aside"
+      onClick=${() => (session.resultsHidden.value = false)}
+    >
       <${Icon} name="trophy" />
       ${" "}${say("ending.again")}
     </button>
@@ -108,7 +112,7 @@ function verdict(view, places) {
 }
 
 /** With a true minus. @param {number} score */
-const plainly = (score) => String(score).replace("-", "−");
+const scoreText = (score) => String(score).replace("-", "−");
 
 /** @param {{ places: Place[], me: number | null, counted: boolean }} props */
 function Ranking({ places, me, counted }) {
@@ -128,7 +132,7 @@ function Ranking({ places, me, counted }) {
               }
             </span>
             <span class="numbers">
-              ${counted ? plainly(score) : say("ending.successes", { count: score })}
+              ${counted ? scoreText(score) : say("ending.successes", { count: score })}
             </span>
           </li>
         `,
@@ -138,7 +142,7 @@ function Ranking({ places, me, counted }) {
 }
 
 /** The ranking, to send to somebody. @param {TableView} view @param {Place[]} places */
-function told(view, places) {
-  const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${plainly(score)}`);
+function resultText(view, places) {
+  const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${scoreText(score)}`);
   return [say(`play.game.${view.settings.game}`), ...lines].join("\n");
 }

@@ -1,33 +1,33 @@
 // The game itself: the table of Skull King or of Skull, each fetched when it is needed.
 import { html } from "../lib/html.js";
-import { choices } from "../lib/preferences.js";
-import { Waiting } from "../ui/frame.js";
+import { preferences } from "../lib/preferences.js";
+import { Loading } from "../ui/frame.js";
 import { say } from "../lib/i18n.js";
-import { Coaching } from "../game/coach-line.js";
-import { Later } from "../ui/lazy.js";
-import { openSheet } from "./sheets.js";
+import { CoachKeyAndVoice } from "../game/coach-line.js";
+import { Lazy } from "../ui/lazy.js";
+import { openOverlay } from "./overlay-state.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../game/stage.js").Stage<any>} Stage */
 /** @typedef {import("../game-loader/game-loader.js").GameTable} GameTable */
 
-const asText = () => import("../text-view/text-view.js");
+const loadTextView = () => import("../text-view/text-view.js");
 
-/** @param {Visit} visit @param {TableView} view @returns {Stage} */
-export function stageOf(visit, view) {
+/** @param {TableSession} session @param {TableView} view @returns {Stage} */
+export function stageOf(session, view) {
   return {
     game: view.game,
     seats: view.seats,
     names: namesOf(view),
     me: view.you ?? null,
-    act: (action) => visit.do({ do: "act", action }),
-    beat: visit.beat,
+    act: (action) => session.do({ do: "act", action }),
+    beat: session.beat,
     hands: null,
     shown: view.shown ?? {},
-    onShow: view.may_show ? () => void visit.do({ do: "show-discs" }) : null,
-    coach: view.coach ? visit.coach : null,
-    onRule: (ruling) => openSheet("rules", ruling),
+    onShow: view.may_show ? () => void session.do({ do: "show-discs" }) : null,
+    coach: view.coach ? session.coach : null,
+    onRule: (ruling) => openOverlay("rules", ruling),
   };
 }
 
@@ -40,26 +40,32 @@ export function namesOf(view) {
 
 /**
  * @param {{
- *   visit: Visit,
+ *   session: TableSession,
  *   view: TableView,
  *   stage: Stage,
- *   found: import("../ui/lazy.js").Fetched<GameTable>,
+ *   found: import("../ui/lazy.js").LazyModule<GameTable>,
  * }} props
  */
-export function Game({ visit, view, stage, found }) {
-  if (choices.value.textView) {
-    const props = { stage, view, line: visit.line, logbook: visit.logbook, coach: visit.coach };
+export function Game({ session, view, stage, found }) {
+  if (preferences.value.textView) {
+    const props = {
+      stage,
+      view,
+      line: session.socket,
+      logbook: session.logbook,
+      coach: session.coach,
+    };
     return html`
-      <${Later} name="text" from=${asText} part="TextView" with=${props} />
-      <${Coaching} stage=${stage} />
+      <${Lazy} name="text" from=${loadTextView} part="TextView" with=${props} />
+      <${CoachKeyAndVoice} stage=${stage} />
     `;
   }
   if (!found.it)
     return html`
-      <${Waiting} gone=${found.gone} />
+      <${Loading} gone=${found.gone} />
     `;
   return html`
     <${found.it.default} stage=${stage} />
-    <${Coaching} stage=${stage} />
+    <${CoachKeyAndVoice} stage=${stage} />
   `;
 }

@@ -14,7 +14,7 @@ const invitation = (/** @type {string} */ url) => ({
 });
 
 /** Names by which a machine calls only itself. */
-const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @param {{ view: TableView }} props */
 export function Invite({ view }) {
@@ -57,7 +57,7 @@ export function Invite({ view }) {
         </button>
       </div>
       ${
-        HERE_ONLY.includes(location.hostname) &&
+        LOCAL_HOSTS.includes(location.hostname) &&
         html`
           <p class="quiet here-only">${say("lobby.here-only")}</p>
         `

@@ -6,24 +6,29 @@ import { say } from "../lib/i18n.js";
 import { Chat, unreadIn } from "./chat.js";
 import { Log } from "../game/log.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../game/stage.js").Stage<any>} Stage */
 /** @typedef {import("../game-loader/game-loader.js").Drawing} Drawing */
 /** @typedef {"scores" | "log" | "chat"} PanelName */
 /**
- * @typedef {{ visit: Visit, view: TableView, stage: Stage | null, Scores: Drawing | null }} Beside
+ * @typedef {{
+ *   session: TableSession,
+ *   view: TableView,
+ *   stage: Stage | null,
+ *   Scores: Drawing | null,
+ * }} Beside
  */
 
 /** @param {Beside & { name: PanelName }} props */
-export function Panel({ name, visit, view, stage, Scores }) {
+export function Panel({ name, session, view, stage, Scores }) {
   if (name === "chat")
     return html`
-      <${Chat} visit=${visit} view=${view} />
+      <${Chat} session=${session} view=${view} />
     `;
   if (name === "log")
     return html`
-      <${Log} logbook=${visit.logbook} onRule=${stage?.onRule} />
+      <${Log} logbook=${session.logbook} onRule=${stage?.onRule} />
     `;
   if (stage && Scores)
     return html`
@@ -63,7 +68,7 @@ export function Side(props) {
         tabindex=${name === open ? 0 : -1}
         onClick=${() => setWanted(name)}
       >
-        <${TabName} name=${name} visit=${props.visit} />
+        <${TabName} name=${name} session=${props.session} />
       </button>
     `,
   );
@@ -85,11 +90,11 @@ export function Side(props) {
   `;
 }
 
-/** @param {{ name: PanelName, visit: Visit }} props */
-function TabName({ name, visit }) {
+/** @param {{ name: PanelName, session: TableSession }} props */
+function TabName({ name, session }) {
   if (name === "scores") return say("table.scores");
   if (name === "log") return say("table.log");
-  const unread = unreadIn(visit);
+  const unread = unreadIn(session);
   return html`
     ${say("chat.title")}${
       unread > 0 &&

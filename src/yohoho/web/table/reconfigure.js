@@ -1,21 +1,21 @@
 // The host changes what is played, with the same choices as when the table was opened.
 import { problemOf } from "../lib/http.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { Waiting } from "../ui/frame.js";
+import { Loading } from "../ui/frame.js";
 import { boxName, fetchMenu, withBox } from "../options/menu.js";
 import { TableForm } from "../options/table-form.js";
 import { GameChoice } from "../options/presets.js";
-import { Unfetched } from "../ui/problem.js";
+import { LoadProblem } from "../ui/problem.js";
 import { say } from "../lib/i18n.js";
-import { closeSheet } from "./sheets.js";
+import { closeOverlay } from "./overlay-state.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Settings} Settings */
 
-/** @param {{ visit: Visit, view: TableView }} props */
-export default function Reconfigure({ visit, view }) {
+/** @param {{ session: TableSession, view: TableView }} props */
+export default function Reconfigure({ session, view }) {
   const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
   const [problem, setProblem] = useState(
     /** @type {import("../lib/http.js").Problem | null} */ (null),
@@ -24,19 +24,19 @@ export default function Reconfigure({ visit, view }) {
   useEffect(look, []);
   if (menu)
     return html`
-      <${Draft} visit=${visit} settings=${view.settings} menu=${menu} />
+      <${Draft} session=${session} settings=${view.settings} menu=${menu} />
     `;
   return problem
     ? html`
-        <${Unfetched} problem=${problem} again=${look} />
+        <${LoadProblem} problem=${problem} again=${look} />
       `
     : html`
-        <${Waiting} gone=${false} />
+        <${Loading} gone=${false} />
       `;
 }
 
-/** @param {{ visit: Visit, settings: Settings, menu: Menu }} props */
-function Draft({ visit, settings, menu }) {
+/** @param {{ session: TableSession, settings: Settings, menu: Menu }} props */
+function Draft({ session, settings, menu }) {
   const [draft, setDraft] = useState(settings);
   const name = draft.options.edition ?? draft.game;
   const box = menu.boxes.find((one) => boxName(one) === name);
@@ -51,7 +51,7 @@ function Draft({ visit, settings, menu }) {
   };
   const agree = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (await visit.do({ do: "configure", settings: draft })) closeSheet();
+    if (await session.do({ do: "configure", settings: draft })) closeOverlay();
   };
   return html`
     <form class="open reconfigure" onSubmit=${agree}>

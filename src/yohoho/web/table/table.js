@@ -1,14 +1,14 @@
 // The room at /t/ID: who comes in gets a line to the table, and sees the lobby or the game.
 import { html, useEffect, useState } from "../lib/html.js";
-import { Waiting } from "../ui/frame.js";
-import { beSomebody } from "../lib/http.js";
+import { Loading } from "../ui/frame.js";
+import { ensureGuest } from "../lib/http.js";
 import { Icon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { Around } from "./around.js";
-import { followSheets } from "./sheets.js";
-import { Trouble } from "./trouble.js";
-import { Visit } from "./visit.js";
+import { TableFrame } from "./table-frame.js";
+import { followHistory } from "./overlay-state.js";
+import { TableUnavailable } from "./unavailable.js";
+import { TableSession } from "./table-session.js";
 
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
@@ -19,28 +19,28 @@ await Promise.all(
 const LONG_MS = 4000;
 
 /** @param {{ about: string }} props */
-export default function Room({ about }) {
-  const [visit, setVisit] = useState(/** @type {Visit | null} */ (null));
+export default function TableScreen({ about }) {
+  const [session, setVisit] = useState(/** @type {TableSession | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
-  useEffect(followSheets, []);
-  useEffect(() => comeIn(about, setVisit, setProblem), [about]);
-  const why = problem ?? visit?.line.problem.value;
-  const view = visit?.line.view.value;
+  useEffect(followHistory, []);
+  useEffect(() => openSession(about, setVisit, setProblem), [about]);
+  const why = problem ?? session?.socket.problem.value;
+  const view = session?.socket.view.value;
   if (why)
     return html`
-      <${Trouble} problem=${why} sat=${typeof view?.you === "number"} />
+      <${TableUnavailable} problem=${why} sat=${typeof view?.you === "number"} />
     `;
-  if (!visit || !view)
+  if (!session || !view)
     return html`
-      <${Knocking} />
+      <${Connecting} />
     `;
   return html`
-    <${Around} visit=${visit} view=${view} />
+    <${TableFrame} session=${session} view=${view} />
   `;
 }
 
 /** Until somebody opens. When it takes long, it says so. */
-function Knocking() {
+function Connecting() {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS);
@@ -48,7 +48,7 @@ function Knocking() {
   }, []);
   if (!long)
     return html`
-      <main class="room"><${Waiting} gone=${false} /></main>
+      <main class="room"><${Loading} gone=${false} /></main>
     `;
   return html`
     <main class="room">
@@ -65,19 +65,19 @@ function Knocking() {
 /**
  * What undoes it is what leaving the room is: the line is closed.
  * @param {string} table
- * @param {(visit: Visit) => void} onVisit
+ * @param {(session: TableSession) => void} onVisit
  * @param {(problem: Problem) => void} onProblem
  */
-function comeIn(table, onVisit, onProblem) {
-  /** @type {Visit | undefined} */
-  let visit;
+function openSession(table, onVisit, onProblem) {
+  /** @type {TableSession | undefined} */
+  let session;
   let gone = false;
   const enter = () => {
-    if (!gone) onVisit((visit = new Visit(table)));
+    if (!gone) onVisit((session = new TableSession(table)));
   };
-  beSomebody().then(enter, (problem) => !gone && onProblem(problem));
+  ensureGuest().then(enter, (problem) => !gone && onProblem(problem));
   return () => {
     gone = true;
-    visit?.end();
+    session?.close();
   };
 }

@@ -2,10 +2,10 @@
 import { notice } from "../ui/announcer.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
-import { ask, me, problemOf } from "../lib/http.js";
+import { request, me, problemOf } from "../lib/http.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { dated, say } from "../lib/i18n.js";
+import { formatDate, say } from "../lib/i18n.js";
 import { GameRow } from "../ui/table-rows.js";
 import { List, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
@@ -49,7 +49,7 @@ function Shelf() {
   const forget = async (/** @type {GameLine} */ game) => {
     doom(null);
     try {
-      await ask("DELETE", `/api/games/${game.id}`);
+      await request("DELETE", `/api/games/${game.id}`);
       pages.drop(({ id }) => id === game.id);
       notice(say("games.forgotten"));
     } catch (error) {
@@ -74,7 +74,7 @@ function Shelf() {
 
 /** @param {{ game: GameLine, onForget: () => void }} props */
 function Tools({ game, onForget }) {
-  const when = dated(game.finished);
+  const when = formatDate(game.finished);
   return html`
     <span class="game-tools">
       <a
@@ -106,7 +106,7 @@ function Farewell({ game, onKeep, onForget }) {
       <p>
         <strong>${game.names.join(", ")}</strong>
         <br />
-        <span class="quiet">${dated(game.finished)}</span>
+        <span class="quiet">${formatDate(game.finished)}</span>
       </p>
       <p>${say("games.forget-why")}</p>
       <div class="row">

@@ -1,7 +1,7 @@
 // The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { cardName, knows, listed, say, sayReason, signed } from "../lib/i18n.js";
-import { figure } from "../game/log-text.js";
+import { cardName, hasText, formatList, say, sayReason, formatSigned } from "../lib/i18n.js";
+import { pointsText } from "../game/log-text.js";
 import { editionOf } from "../game/actions.js";
 import { COMMANDS } from "./commands.js";
 import { hint, isSkull, myTurn, question, waitingFor } from "../game/questions.js";
@@ -32,7 +32,7 @@ export const answer = (command, desk) => ANSWERS[command]?.(desk) ?? [];
 /** @param {Desk} desk */
 function help({ stage, hand }) {
   const more = (/** @type {string} */ command) =>
-    say(knows(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
+    say(hasText(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
   const lines = [...COMMANDS, "say"].map((command) => `${word(command)}: ${more(command)}`);
   return [say("help.title"), `${say("help.now")}: ${hint(stage, hand)}`, ...lines].map(plain);
 }
@@ -41,7 +41,7 @@ function help({ stage, hand }) {
 function hand({ stage, hand }) {
   const { game } = stage;
   if (!hand.length) return [plain(say("text.no-hand"))];
-  if (isSkull(game)) return [plain(listed(hand.map((disc) => say(`disc.${disc}`))))];
+  if (isSkull(game)) return [plain(formatList(hand.map((disc) => say(`disc.${disc}`))))];
   return hand.map((card, n) => {
     const refused = game.refused?.[card];
     const text = `${n + 1} ${cardName(card, game.options.edition)}`;
@@ -86,7 +86,7 @@ function seats(game, stage) {
       ["bid", shownBid(game, n)],
       ["tricks", seat.tricks],
       ["cards", seat.cards],
-      ["score", figure(seat.score)],
+      ["score", pointsText(seat.score)],
     ];
     const told = facts.map(([key, value]) => `${say(`column.${key}`)} ${value}`);
     return plain(`${n + 1} ${stage.names[n]}: ${[...told, ...marks(game, n, stage)].join(", ")}`);
@@ -121,14 +121,14 @@ function score({ stage }) {
     );
     return [...lines, say("play.success-goal")].map(plain);
   }
-  const totals = game.scores.map((points, seat) => `${names[seat]} ${figure(points)}`);
+  const totals = game.scores.map((points, seat) => `${names[seat]} ${pointsText(points)}`);
   const lines = rounds(game).map(({ number, line }) => {
-    const points = line.points.map((points, seat) => `${names[seat]} ${signed(points)}`);
-    return plain(`${say("log.table-round", { round: number })}: ${listed(points)}`);
+    const points = line.points.map((points, seat) => `${names[seat]} ${formatSigned(points)}`);
+    return plain(`${say("log.table-round", { round: number })}: ${formatList(points)}`);
   });
   return [
     ...(lines.length ? lines : [plain(say("play.no-score"))]),
-    plain(`${say("column.total")}: ${listed(totals)}`),
+    plain(`${say("column.total")}: ${formatList(totals)}`),
   ];
 }
 

@@ -1,5 +1,5 @@
 // What the views of Skull King say of the trick, the seats and the rounds, in words.
-import { listed, say } from "../lib/i18n.js";
+import { formatList, say } from "../lib/i18n.js";
 import { lastTrick } from "../game/last-trick.js";
 import { seatMarks } from "./seat-marks.js";
 
@@ -42,7 +42,7 @@ export function marks(game, n, stage) {
     seat?.ghost ? say("note.ghost") : "",
     loaded ? say(seat.cannonball ? "load.cannonball" : "load.grapeshot") : "",
     seat?.wager ? say("note.wager", { points: seat.wager }) : "",
-    voids.length ? say("text.mark-voids", { suits: listed(voids) }) : "",
+    voids.length ? say("text.mark-voids", { suits: formatList(voids) }) : "",
   ].filter(Boolean);
 }
 

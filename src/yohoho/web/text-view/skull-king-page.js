@@ -1,7 +1,7 @@
 // Skull King as text: the hand, the trick, the seats, the score sheet.
 import { html } from "../lib/html.js";
-import { cardName, say, sayReason, signed } from "../lib/i18n.js";
-import { figure } from "../game/log-text.js";
+import { cardName, say, sayReason, formatSigned } from "../lib/i18n.js";
+import { pointsText } from "../game/log-text.js";
 import { RulingLink } from "../game/log.js";
 import { label, parts } from "../game/actions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
@@ -188,7 +188,7 @@ export function Seats({ stage }) {
                 shownBid(game, n),
                 seat.tricks,
                 seat.cards,
-                seat.ghost ? "–" : figure(seat.score),
+                seat.ghost ? "–" : pointsText(seat.score),
               ].map(
                 (value) => html`
                   <td class="numbers">${value}</td>
@@ -229,11 +229,11 @@ export function Scores({ stage, book }) {
             (total, seat) => html`
               <tr key=${seat} class=${seat === me ? "mine" : ""}>
                 <th scope="row">${names[seat]}</th>
-                <td class="numbers"><strong>${figure(total)}</strong></td>
+                <td class="numbers"><strong>${pointsText(total)}</strong></td>
                 ${sheet.map(
                   ({ line }) => html`
                     <td class="numbers">
-                      ${signed(line.points[seat] ?? 0)}
+                      ${formatSigned(line.points[seat] ?? 0)}
                       <small>${line.tricks[seat]}/${line.bids[seat]}</small>
                     </td>
                   `,

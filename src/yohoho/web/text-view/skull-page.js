@@ -1,6 +1,6 @@
 // Skull as text: the discs in hand, the mats, the calls, the seats.
 import { html } from "../lib/html.js";
-import { listed, say } from "../lib/i18n.js";
+import { formatList, say } from "../lib/i18n.js";
 import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullView} View */
@@ -31,7 +31,8 @@ export function Hand({ stage, hand }) {
 }
 
 /** @param {string[]} faces */
-const discs = (faces) => (faces.length ? listed(faces.map((face) => say(`disc.${face}`))) : "–");
+const discs = (faces) =>
+  faces.length ? formatList(faces.map((face) => say(`disc.${face}`))) : "–";
 
 /** The calls, and what the challenger has turned. @param {{ stage: Stage }} props */
 export function Middle({ stage }) {

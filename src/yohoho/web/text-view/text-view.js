@@ -6,19 +6,19 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
 import { adviceOn } from "../game/coach-words.js";
-import { figure } from "../game/log-text.js";
-import { sceneOf } from "../game/log.js";
+import { pointsText } from "../game/log-text.js";
+import { seatingOf } from "../game/log.js";
 import { label, parts, typed } from "../game/actions.js";
 import { status } from "./answers.js";
 import { CommandBox } from "./command-box.js";
-import { useDesk } from "./desk.js";
+import { useCommands } from "./command-handler.js";
 import { isSkull, myTurn, question, waitingFor } from "../game/questions.js";
 import * as skullKing from "./skull-king-page.js";
 import * as skull from "./skull-page.js";
 import { Transcript } from "./transcript.js";
-import { learnEnglish, word } from "../game/vocabulary.js";
+import { loadEnglish, word } from "../game/vocabulary.js";
 
-await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"), learnEnglish()]);
+await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"), loadEnglish()]);
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../game/questions.js").Stage} Stage */
@@ -30,22 +30,22 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {object} props
  * @param {Stage} props.stage
  * @param {TableView} props.view
- * @param {import("../lib/socket.js").Line} props.line
- * @param {import("../game/log.js").Logbook} props.logbook
+ * @param {import("../lib/socket.js").TableSocket} props.line
+ * @param {import("../game/log.js").TableLog} props.logbook
  * @param {import("../game/coach.js").Coach} props.coach
  */
 export function TextView({ stage, view, line, logbook, coach }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));
   const page = /** @type {Page} */ (isSkull(stage.game) ? skull : skullKing);
   const hand = isSkull(stage.game) ? stage.game.hand : sorted(stage.game.hand ?? []);
-  const { book } = sceneOf(view);
+  const { book } = seatingOf(view);
   const onAct = (/** @type {string} */ action) => {
     // The button will be gone with the view that comes: the focus waits where the next question
     // stands.
     now.current?.focus();
     void stage.act(action);
   };
-  const desk = useDesk({ stage, line, logbook, hand, book, coach });
+  const desk = useCommands({ stage, line, logbook, hand, book, coach });
   const props = { stage, hand, book, onAct };
   return html`
     <div class="text-view">
@@ -215,7 +215,7 @@ function Ranking({ stage }) {
     .map((_, seat) => seat)
     .sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0));
   const points = (/** @type {number} */ seat) =>
-    isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : figure(scores[seat] ?? 0);
+    isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : pointsText(scores[seat] ?? 0);
   return html`
     <h3>${say("play.ranking")}</h3>
     <ul class="ranking">

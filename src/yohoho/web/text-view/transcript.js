@@ -1,26 +1,26 @@
 // The open page of the logbook: what happened, and between it what was typed and answered.
 import { html, useRef } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
-import { Sentence, sentences, useFollowing } from "../game/log.js";
+import { Sentence, sentences, useScrollToEnd } from "../game/log.js";
 
 /** @typedef {import("../game/questions.js").Stage} Stage */
-/** @typedef {import("./desk.js").Exchange} Exchange */
+/** @typedef {import("./command-handler.js").Exchange} Exchange */
 /** @typedef {import("../game/log.js").Entry} Entry */
 
 /** So much of the log stands here; the rest is in the logbook. */
-const ENTRIES = 60;
+const MAX_ENTRIES = 60;
 
 /**
  * @param {object} props
  * @param {Stage} props.stage
- * @param {import("../game/log.js").Logbook} props.logbook
+ * @param {import("../game/log.js").TableLog} props.logbook
  * @param {string} props.book
  * @param {Exchange[]} props.exchanges
  */
 export function Transcript({ stage, logbook, book, exchanges }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const entries = logbook.entries.value.slice(-ENTRIES);
-  const follow = useFollowing(box, `${entries.at(-1)?.told.seq}/${exchanges.at(-1)?.id}`);
+  const entries = logbook.entries.value.slice(-MAX_ENTRIES);
+  const follow = useScrollToEnd(box, `${entries.at(-1)?.told.seq}/${exchanges.at(-1)?.id}`);
   const adrift = exchanges.filter(({ after }) => !after || !entries.includes(after));
   const typed = (/** @type {Exchange[]} */ some) =>
     some.map(

@@ -2,13 +2,13 @@
 // do.
 import { html, signal, useEffect, useRef } from "../lib/html.js";
 
-const said = signal(/** @type {{ text: string, id: number }[]} */ ([]));
+const announcements = signal(/** @type {{ text: string, id: number }[]} */ ([]));
 const notes = signal(/** @type {{ text: string, id: number, kind: "note" | "trouble" }[]} */ ([]));
 let count = 0;
 
 /** Read aloud by a screen reader, seen by nobody. @param {string} text */
 export function announce(text) {
-  said.value = [...said.value.slice(-7), { text, id: ++count }];
+  announcements.value = [...announcements.value.slice(-7), { text, id: ++count }];
 }
 
 /**
@@ -24,10 +24,10 @@ export function notice(text, kind = "note") {
 
 export function Announcer() {
   const tray = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => raise(tray.current), [notes.value]);
+  useEffect(() => bringToFront(tray.current), [notes.value]);
   return html`
     <div class="unseen" role="log" aria-live="polite">
-      ${said.value.map(
+      ${announcements.value.map(
         ({ text, id }) => html`
           <p key=${id}>${text}</p>
         `,
@@ -47,7 +47,7 @@ export function Announcer() {
  * A dialog lies above everything else on the page; what is raised after it lies above the dialog.
  * @param {HTMLElement | null} tray
  */
-function raise(tray) {
+function bringToFront(tray) {
   if (!tray?.showPopover) return;
   if (tray.matches(":popover-open")) tray.hidePopover();
   tray.showPopover();

@@ -1,8 +1,8 @@
 // Bots: how strong they are and in what temper, and which strength was chosen last.
-import { choices, choose } from "../lib/preferences.js";
+import { preferences, setPreferences } from "../lib/preferences.js";
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { knows, say } from "../lib/i18n.js";
+import { hasText, say } from "../lib/i18n.js";
 
 await loadStyle("ladder.css");
 
@@ -18,20 +18,20 @@ const LADDER = ["cabin-boy", "captain-gentle", "sailor", "captain-mild", "first-
 const rankOf = (rung) => LADDER.indexOf(rung.replace(/-quick$/, "")) + 1;
 
 /** Strangers' bots are called as they call themselves. @param {string} rung */
-export const rungName = (rung) => (knows(`rung.${rung}`) ? say(`rung.${rung}`) : rung);
+export const rungName = (rung) => (hasText(`rung.${rung}`) ? say(`rung.${rung}`) : rung);
 
 /** What was chosen last, where it is to be had. @param {string[]} rungs @param {string} usual */
-export const rungFor = (rungs, usual) =>
-  rungs.includes(choices.value.bots) ? choices.value.bots : usual;
+export const preferredRung = (rungs, usual) =>
+  rungs.includes(preferences.value.bots) ? preferences.value.bots : usual;
 
 /** For the next time. @param {string} rung */
-export const remember = (rung) => choose({ bots: rung });
+export const rememberRung = (rung) => setPreferences({ bots: rung });
 
 /** The rung in a bot's full name, which may end with a style. @param {string} bot */
-export const rungIn = (bot) => bot.split(":")[0] ?? bot;
+export const rungOf = (bot) => bot.split(":")[0] ?? bot;
 
 /** A bot's rung and style. @param {SeatInfo} seat */
-export function sayBot({ rung, style }) {
+export function botText({ rung, style }) {
   if (!rung) return say("lobby.bot");
   return style
     ? say("lobby.bot-of", { rung: rungName(rung), style: say(`style.${style}`) })
@@ -39,17 +39,17 @@ export function sayBot({ rung, style }) {
 }
 
 /** Who plays for somebody who is away. @param {SeatInfo} seat */
-export const sayStandIn = ({ rung }) =>
+export const standInText = ({ rung }) =>
   rung ? say("seat.stand-in-of", { bot: rungName(rung) }) : say("seat.stand-in");
 
 /** What can be said of who it is. @param {SeatInfo} seat */
-export const temperament = ({ character }) => (character ? say(`character.${character}`) : "");
+export const characterText = ({ character }) => (character ? say(`character.${character}`) : "");
 
 /**
  * How high a rung is, as a mark beside its name. Of strangers nobody knows.
  * @param {{ rung: string }} props
  */
-export function Rank({ rung }) {
+export function RungMark({ rung }) {
   const rank = rankOf(rung);
   if (!rank) return null;
   const bar = (/** @type {string} */ _, /** @type {number} */ n) => html`
@@ -100,13 +100,13 @@ export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
                 checked=${rung === chosen}
                 onChange=${() => onPick(rung)}
               />
-              <${Rank} rung=${rung} />
+              <${RungMark} rung=${rung} />
               <span>${rungName(rung)}</span>
             </label>
           `,
         )}
       </div>
-      <p class="quiet ladder-why">${knows(`rung.why-${chosen}`) && say(`rung.why-${chosen}`)}</p>
+      <p class="quiet ladder-why">${hasText(`rung.why-${chosen}`) && say(`rung.why-${chosen}`)}</p>
     </fieldset>
   `;
 }

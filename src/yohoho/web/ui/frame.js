@@ -1,10 +1,10 @@
 // What stands around every room: the way home, help, the language. At a table it keeps out of the
 // way.
 import { html } from "../lib/html.js";
-import { choose } from "../lib/preferences.js";
+import { setPreferences } from "../lib/preferences.js";
 import { Icon, Stroke } from "./icon.js";
 import { outdated } from "../lib/release.js";
-import { language, LANGUAGES, say, TONGUES } from "../lib/i18n.js";
+import { language, LANGUAGES, say, LANGUAGE_NAMES } from "../lib/i18n.js";
 
 const LOGO = new URL("../icons/icon.svg", import.meta.url).pathname;
 
@@ -12,7 +12,7 @@ const LOGO = new URL("../icons/icon.svg", import.meta.url).pathname;
 export function Frame({ room, children }) {
   if (room === "t")
     return html`
-      <${Outdated} />
+      <${UpdateNotice} />
       ${children}
     `;
   return html`
@@ -28,7 +28,7 @@ export function Frame({ room, children }) {
         </a>
       </nav>
     </header>
-    <${Outdated} />
+    <${UpdateNotice} />
     <main class="room">${children}</main>
     <footer class="foot"><a href="/about">${say("page.about")}</a></footer>
   `;
@@ -36,11 +36,12 @@ export function Frame({ room, children }) {
 
 /** Languages are called as their speakers call them, in every language. */
 export function LanguageChoice() {
-  const pick = (/** @type {any} */ event) => choose({ language: event.currentTarget.value });
+  const pick = (/** @type {any} */ event) =>
+    setPreferences({ language: event.currentTarget.value });
   const options = LANGUAGES.map(
     (tag) => html`
       <option value=${tag} lang=${tag} selected=${tag === language.value}>
-        ${TONGUES[/** @type {keyof typeof TONGUES} */ (tag)]}
+        ${LANGUAGE_NAMES[/** @type {keyof typeof LANGUAGE_NAMES} */ (tag)]}
       </option>
     `,
   );
@@ -56,7 +57,7 @@ export function LanguageChoice() {
   `;
 }
 
-function Outdated() {
+function UpdateNotice() {
   if (!outdated.value) return null;
   return html`
     <p class="notice" role="status">
@@ -67,7 +68,7 @@ function Outdated() {
 }
 
 /** While a room is fetched; `gone` when it could not be. @param {{ gone: boolean }} props */
-export function Waiting({ gone }) {
+export function Loading({ gone }) {
   if (!gone)
     return html`
       <div class="nothing" role="status">
@@ -88,7 +89,7 @@ export function Waiting({ gone }) {
 }
 
 /** No such address. */
-export function Lost() {
+export function NotFound() {
   return html`
     <div class="nothing">
       <${Icon} name="treasure-map" />

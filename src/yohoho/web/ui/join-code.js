@@ -1,7 +1,7 @@
 // Six letters, or a link: one field takes both, however it was copied.
 import { html, useState } from "../lib/html.js";
-import { ask, problemOf } from "../lib/http.js";
-import { go } from "../lib/router.js";
+import { request, problemOf } from "../lib/http.js";
+import { navigate } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 
@@ -12,7 +12,7 @@ await loadStyle("home-lists.css");
 /** @typedef {{ table: string } | { code: string }} Way */
 
 /** What somebody has typed, pasted or scanned. @param {string} text @returns {Way | null} */
-export function readWay(text) {
+export function parseInvitation(text) {
   const [, table] = /\/t\/([\w-]{4,40})/.exec(text) ?? [];
   if (table) return { table };
   const [, asked] = /[?&]code=([a-z]+)/i.exec(text) ?? [];
@@ -21,10 +21,10 @@ export function readWay(text) {
 }
 
 /** @param {Way} way @throws {Problem} */
-export async function follow(way) {
-  if ("table" in way) return go(`/t/${way.table}`);
-  const { id, kind } = await ask("GET", `/api/codes/${way.code}`);
-  go(kind === "sheet" ? `/pad/${id}?code=${way.code}` : `/t/${id}`);
+export async function openInvitation(way) {
+  if ("table" in way) return navigate(`/t/${way.table}`);
+  const { id, kind } = await request("GET", `/api/codes/${way.code}`);
+  navigate(kind === "sheet" ? `/pad/${id}?code=${way.code}` : `/t/${id}`);
 }
 
 /** @param {{ known?: string, problem?: Problem | null }} props */
@@ -35,12 +35,12 @@ export function CodeField({ known = "", problem = null }) {
   const [incomplete, setIncomplete] = useState(false);
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const way = readWay(text);
+    const way = parseInvitation(text);
     refuse(null);
     setIncomplete(!way);
     if (!way) return;
     setBusy(true);
-    await follow(way).catch((error) => refuse(problemOf(error)));
+    await openInvitation(way).catch((error) => refuse(problemOf(error)));
     setBusy(false);
   };
   return html`

@@ -1,21 +1,21 @@
 // Parts of the page that not everybody needs are fetched when they are wanted.
 import { html, useEffect, useState } from "../lib/html.js";
-import { Waiting } from "./frame.js";
+import { Loading } from "./frame.js";
 
 /**
  * What was fetched; null until it is there, `gone` when it cannot be had.
  * @template T
- * @typedef {{ it: T | null, gone: boolean }} Fetched
+ * @typedef {{ it: T | null, gone: boolean }} LazyModule
  */
 
 /**
  * @template T
  * @param {() => Promise<T>} fetch
  * @param {string} name another name, another fetch
- * @returns {Fetched<T>}
+ * @returns {LazyModule<T>}
  */
-export function useFetched(fetch, name) {
-  const [found, setFound] = useState(/** @type {Fetched<T>} */ ({ it: null, gone: false }));
+export function useLazy(fetch, name) {
+  const [found, setFound] = useState(/** @type {LazyModule<T>} */ ({ it: null, gone: false }));
   useEffect(() => {
     let wanted = true;
     fetch().then(
@@ -31,13 +31,13 @@ export function useFetched(fetch, name) {
  * A component from elsewhere, and its props.
  * @param {{ name: string, from: () => Promise<any>, part?: string, with: object }} props
  */
-export function Later({ name, from, part = "default", with: props }) {
-  const { it, gone } = useFetched(from, name);
+export function Lazy({ name, from, part = "default", with: props }) {
+  const { it, gone } = useLazy(from, name);
   return it
     ? html`
         <${it[part]} ...${props} />
       `
     : html`
-        <${Waiting} gone=${gone} />
+        <${Loading} gone=${gone} />
       `;
 }

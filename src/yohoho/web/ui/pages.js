@@ -1,10 +1,10 @@
 // Lists that the server hands out in pages, newest first.
 import { html, useEffect, useState } from "../lib/html.js";
-import { ask, problemOf } from "../lib/http.js";
+import { request, problemOf } from "../lib/http.js";
 import { Icon } from "./icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { Unfetched } from "./problem.js";
+import { LoadProblem } from "./problem.js";
 
 await loadStyle("home-lists.css");
 
@@ -34,7 +34,7 @@ export function usePages(path, rowsOf, limit = 20) {
   const load = async (/** @type {number | null} */ before, /** @type {Row[]} */ kept) => {
     const behind = before === null ? "" : `&before=${before}`;
     try {
-      const answer = await ask(
+      const answer = await request(
         "GET",
         `${path}${path.includes("?") ? "&" : "?"}limit=${limit}${behind}`,
       );
@@ -44,7 +44,7 @@ export function usePages(path, rowsOf, limit = 20) {
     }
   };
   useEffect(() => void load(null, []), [path]);
-  useEffect(() => whenSeenAgain(() => void load(null, [])), [path]);
+  useEffect(() => onPageVisible(() => void load(null, [])), [path]);
   return {
     ...shown,
     more: () => void load(shown.before, shown.rows ?? []),
@@ -55,7 +55,7 @@ export function usePages(path, rowsOf, limit = 20) {
 }
 
 /** A tab that was away shows what has happened meanwhile. @param {() => void} refresh */
-function whenSeenAgain(refresh) {
+function onPageVisible(refresh) {
   const look = () => document.visibilityState === "visible" && refresh();
   addEventListener("online", look);
   document.addEventListener("visibilitychange", look);
@@ -80,7 +80,7 @@ export function List({ pages, row, none, icon = "barrel", whole = false }) {
   const { rows, problem, before } = pages;
   if (problem && !rows)
     return html`
-      <${Unfetched} problem=${problem} again=${pages.again} />
+      <${LoadProblem} problem=${problem} again=${pages.again} />
     `;
   if (!rows)
     return html`
@@ -102,7 +102,7 @@ export function List({ pages, row, none, icon = "barrel", whole = false }) {
     ${
       problem &&
       html`
-        <${Unfetched} problem=${problem} again=${pages.again} />
+        <${LoadProblem} problem=${problem} again=${pages.again} />
       `
     }
     ${

@@ -9,7 +9,7 @@ import { say } from "../lib/i18n.js";
  * Beside the thing that was tried. It keeps its place, so that nothing jumps.
  * @param {{ problem: Problem | null }} props
  */
-export function Refusal({ problem }) {
+export function ProblemLine({ problem }) {
   return html`
     <p class="refusal" role="alert">${problem?.sentence}</p>
   `;
@@ -19,7 +19,7 @@ export function Refusal({ problem }) {
  * In the place of what could not be fetched.
  * @param {{ problem: Problem, again: () => void }} props
  */
-export function Unfetched({ problem, again }) {
+export function LoadProblem({ problem, again }) {
   return html`
     <div class="unfetched" role="alert">
       <${Icon} name=${problem.code === "unreachable" ? "anchor" : "kraken-tentacle"} />

@@ -73,7 +73,7 @@ export function Graph({ history, names, scores, colours, first = 1 }) {
           <${Growth} key=${line.seat} line=${line} scale=${scale} />
         `,
       )}
-      <${Ends} lines=${lines} scale=${scale} />
+      <${LineNames} lines=${lines} scale=${scale} />
     </svg>
   `;
 }
@@ -147,7 +147,7 @@ function Growth({ line, scale }) {
  * The names, each at the height of its line or as near as the others let it.
  * @param {{ lines: Line[], scale: Scale }} props
  */
-function Ends({ lines, scale }) {
+function LineNames({ lines, scale }) {
   const ends = lines.map(({ name, seat, totals }) => ({
     name,
     seat,
@@ -155,7 +155,7 @@ function Ends({ lines, scale }) {
   }));
   return html`
     <g class="ends">
-      ${spaced(ends).map(
+      ${spreadOut(ends).map(
         ({ name, seat, y, at }) => html`
           <g key=${seat} class="seat-${seat % 8}">
             <path class="lead" d="M${RIGHT} ${y}L${RIGHT + 9} ${at}" />
@@ -176,7 +176,7 @@ function Ends({ lines, scale }) {
  * @template {{ y: number }} End
  * @param {End[]} ends
  */
-function spaced(ends) {
+function spreadOut(ends) {
   const down = ends.map((end) => ({ ...end, at: end.y })).sort((one, other) => one.y - other.y);
   down.forEach(
     (end, n) => (end.at = Math.max(end.at, TOP, n ? (down[n - 1]?.at ?? 0) + APART : 0)),

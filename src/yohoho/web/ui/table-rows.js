@@ -1,13 +1,13 @@
 // A table and a finished game, each as one line of a list.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "./icon.js";
-import { dated, language, say } from "../lib/i18n.js";
+import { formatDate, language, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").TableLine} TableLine */
 /** @typedef {import("../wire.js").GameLine} GameLine */
 
 /** @type {Record<string, string>} */
-const SIGNS = { "skull-king": "crowned-skull", skull: "rose" };
+const GAME_ICONS = { "skull-king": "crowned-skull", skull: "rose" };
 const STEPS = /** @type {const} */ ([
   ["day", 86_400_000],
   ["hour", 3_600_000],
@@ -20,7 +20,7 @@ export function TableRow({ table }) {
   return html`
     <li>
       <a class="line" href="/t/${table.id}">
-        <span class="line-sign"><${Icon} name=${SIGNS[table.game] ?? "anchor"} /></span>
+        <span class="line-sign"><${Icon} name=${GAME_ICONS[table.game] ?? "anchor"} /></span>
         <span class="line-words">
           <strong>
             ${table.title || game}${
@@ -40,7 +40,7 @@ export function TableRow({ table }) {
         </span>
         <span class="line-end">
           <span class="pill ${table.status}">${say(`tables.status-${table.status}`)}</span>
-          <span class="quiet">${ago(table.updated)}</span>
+          <span class="quiet">${timeAgo(table.updated)}</span>
         </span>
       </a>
     </li>
@@ -52,7 +52,7 @@ export function GameRow({ game, children }) {
   return html`
     <li class="game-row">
       <a class="line" href="/replay/${game.id}">
-        <span class="line-sign"><${Icon} name=${SIGNS[game.game] ?? "anchor"} /></span>
+        <span class="line-sign"><${Icon} name=${GAME_ICONS[game.game] ?? "anchor"} /></span>
         <span class="line-words">
           <strong>
             ${game.names.map(
@@ -62,7 +62,7 @@ export function GameRow({ game, children }) {
               `,
             )}
           </strong>
-          <span class="quiet">${say(`play.game.${game.game}`)} · ${dated(game.finished)}</span>
+          <span class="quiet">${say(`play.game.${game.game}`)} · ${formatDate(game.finished)}</span>
         </span>
         <span class="line-end">
           <${Stroke} name="play" />
@@ -75,7 +75,7 @@ export function GameRow({ game, children }) {
 }
 
 /** How long it is since then, as people say it. @param {number} at */
-function ago(at) {
+function timeAgo(at) {
   const gone = at - Date.now();
   const [unit, length] = STEPS.find(([, length]) => -gone >= length) ?? STEPS[2];
   return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(

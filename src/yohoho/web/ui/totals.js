@@ -18,7 +18,7 @@ export function growth(history, scores) {
 }
 
 /** Seats from the top down; equal totals share a place. @param {number[]} scores */
-export function standing(scores) {
+export function ranking(scores) {
   const places = scores.map((score, seat) => ({
     seat,
     score,

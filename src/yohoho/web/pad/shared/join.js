@@ -1,15 +1,15 @@
 // Somebody has opened the link to a shared sheet: they come aboard, and find it on their phone.
-import { choices } from "../../lib/preferences.js";
+import { preferences } from "../../lib/preferences.js";
 import { html, useEffect, useState } from "../../lib/html.js";
-import { ask, beSomebody, findMe, me, Problem, problemOf } from "../../lib/http.js";
+import { request, ensureGuest, fetchMe, me, Problem, problemOf } from "../../lib/http.js";
 import { Icon } from "../../ui/icon.js";
 import { say } from "../../lib/i18n.js";
-import { Unfetched } from "../../ui/problem.js";
+import { LoadProblem } from "../../ui/problem.js";
 import { checked } from "../../sheets/document.js";
 import { logOf } from "../../rules/log.js";
 import { fetchShared, fetchSheet, keepCopy, keepShared, keepSheet } from "../../sheets/storage.js";
-import { at, fetchWhole } from "../../sheets/exchange.js";
-import { stay } from "../../sheets/leaving.js";
+import { sheetPath, fetchWhole } from "../../sheets/exchange.js";
+import { undoLeave } from "../../sheets/left-sheets.js";
 
 /** Where this person has no business, or there is nothing. */
 const ASTRAY = ["no-such-sheet", "not-your-sheet", "who-are-you"];
@@ -20,9 +20,11 @@ const ASTRAY = ["no-such-sheet", "not-your-sheet", "who-are-you"];
  * @param {string} code
  */
 async function enter(sheet, code) {
-  if (code) await beSomebody();
-  else if (!(me.value ?? (await findMe()))) throw new Problem("who-are-you");
-  return code ? ask("POST", `${at(sheet)}/join`, { code }) : ask("GET", at(sheet));
+  if (code) await ensureGuest();
+  else if (!(me.value ?? (await fetchMe()))) throw new Problem("who-are-you");
+  return code
+    ? request("POST", `${sheetPath(sheet)}/join`, { code })
+    : request("GET", sheetPath(sheet));
 }
 
 /**
@@ -34,7 +36,7 @@ const isPrivate = ({ bidding, code, crew }) => bidding === null && !code && crew
 /** @param {string} sheet @param {string} code */
 async function board(sheet, code) {
   const room = await enter(sheet, code);
-  stay(sheet);
+  undoLeave(sheet);
   // A sheet that is here already is matched from its beginning.
   if (fetchSheet(sheet))
     return fetchShared(sheet) ?? keepShared(sheet, { since: 0, known: [], room });
@@ -42,11 +44,11 @@ async function board(sheet, code) {
   keepSheet(checked(logOf(sheet, operations)));
   const known = operations.map(({ id }) => id);
   if (!isPrivate(room)) keepShared(sheet, { since, known, room });
-  else if (!choices.value.phoneOnly) keepCopy(sheet, { since, known });
+  else if (!preferences.value.phoneOnly) keepCopy(sheet, { since, known });
 }
 
 /** @param {{ sheet: string, code: string, onAboard: () => void, astray: any }} props */
-export function Boarding({ sheet, code, onAboard, astray }) {
+export function JoinSheet({ sheet, code, onAboard, astray }) {
   const [problem, setProblem] = useState(
     /** @type {import("../../lib/http.js").Problem | null} */ (null),
   );
@@ -58,7 +60,7 @@ export function Boarding({ sheet, code, onAboard, astray }) {
   if (problem && !code && ASTRAY.includes(problem.code)) return astray;
   if (problem)
     return html`
-      <${Unfetched} problem=${problem} again=${come} />
+      <${LoadProblem} problem=${problem} again=${come} />
     `;
   return html`
     <div class="nothing" role="status">

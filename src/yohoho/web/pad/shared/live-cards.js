@@ -2,30 +2,30 @@
 // the sheet: the newest word replaces the one before, and what does not come through is made good
 // by the next.
 import { effect } from "../../lib/html.js";
-import { ask, problemOf } from "../../lib/http.js";
+import { request, problemOf } from "../../lib/http.js";
 import { canonical } from "../../rules/log.js";
 import { plannedCards } from "../../rules/tally.js";
 import { playersOf, restricted, setupOf } from "../../rules/sheet.js";
 import { isWhole } from "../../rules/tricklog.js";
-import { at, PASSING } from "../../sheets/exchange.js";
+import { sheetPath, TEMPORARY_ERRORS } from "../../sheets/exchange.js";
 
 /** @typedef {import("../../wire.js").Laid} Laid */
-/** @typedef {import("../book.js").Book} Book */
+/** @typedef {import("../sheet-editor.js").SheetEditor} SheetEditor */
 
 const NOTHING = canonical(null);
-const AGAIN = 2000;
+const RETRY_MS = 2000;
 
 /**
  * What this phone has logged of the round that is due; null without cards, or before all bids are
  * known.
- * @param {Book} book
+ * @param {SheetEditor} editor
  * @returns {Laid | null}
  */
-function loggedOn(book) {
-  const number = book.tally.value.next?.number;
-  const draft = number && book.drafts.value[number];
+function loggedRound(editor) {
+  const number = editor.tally.value.next?.number;
+  const draft = number && editor.drafts.value[number];
   if (!draft || draft.step !== "tricks") return null;
-  const sheet = book.sheet.value;
+  const sheet = editor.sheet.value;
   const players = playersOf(sheet, number);
   const round = restricted(draft.round, players);
   if (!round.played.length || !players.every(({ id }) => id in round.bids)) return null;
@@ -35,92 +35,95 @@ function loggedOn(book) {
     round: { ...round, cards: round.cards || plannedCards(sheet, number) },
     names,
   });
-  return book.isLogging(number) || whole
+  return editor.isLogging(number) || whole
     ? { number, bids: round.bids, played: round.played, lead: draft.lead ?? null }
     : null;
 }
 
-export class Laying {
-  /** @param {import("./sync.js").Together} together */
-  constructor(together) {
-    this.together = together;
+export class LiveCards {
+  /** @param {import("./sync.js").SheetSharing} sharing */
+  constructor(sharing) {
+    this.sharing = sharing;
     /** What the server was last told by this phone. */
-    this.told = NOTHING;
+    this.lastSent = NOTHING;
     /** Whether somebody else had the pen, and whether what they logged may still be taken over. */
     this.locked = false;
-    this.heir = false;
+    this.mayTakeOver = false;
     this.busy = false;
     this.retry = 0;
   }
 
   begin() {
-    const { book, room } = this.together;
+    const { editor, room } = this.sharing;
     // After a reload, what is here may be there already.
-    if (canonical(loggedOn(book)) === canonical(room.peek()?.laid ?? null))
-      this.told = canonical(loggedOn(book));
+    if (canonical(loggedRound(editor)) === canonical(room.peek()?.laid ?? null))
+      this.lastSent = canonical(loggedRound(editor));
     const stop = effect(
-      () => void (this.takesOver(), this.isDue() && queueMicrotask(() => void this.send())),
+      () => void (this.takeOver(), this.isDue() && queueMicrotask(() => void this.send())),
     );
     return () => (clearTimeout(this.retry), stop());
   }
 
   /** Nobody is told of a round that the server does not know to be due. */
   isDue() {
-    const { book, room, standing, unsent, ended } = this.together;
+    const { editor, room, status: standing, unsent, ended } = this.sharing;
     if (!room.value?.pen || standing.value !== "live" || unsent.value.length || ended.value)
       return false;
-    return canonical(loggedOn(book)) !== this.told;
+    return canonical(loggedRound(editor)) !== this.lastSent;
   }
 
   async send() {
     if (this.busy || !this.isDue()) return;
     this.busy = true;
     clearTimeout(this.retry);
-    const { book } = this.together;
-    const laid = loggedOn(book);
-    const passed = await this.tell(laid);
+    const { editor } = this.sharing;
+    const laid = loggedRound(editor);
+    const passed = await this.put(laid);
     this.busy = false;
-    if (passed) this.told = canonical(laid);
+    if (passed) this.lastSent = canonical(laid);
     if (passed) void this.send();
-    else this.retry = setTimeout(() => void this.send(), AGAIN);
+    else this.retry = setTimeout(() => void this.send(), RETRY_MS);
   }
 
   /**
    * Whether it is settled: what is refused for good is not said again.
    * @param {Laid | null} laid
    */
-  async tell(laid) {
-    const { book } = this.together;
-    const before = /** @type {Laid | null} */ (JSON.parse(this.told));
+  async put(laid) {
+    const { editor } = this.sharing;
+    const before = /** @type {Laid | null} */ (JSON.parse(this.lastSent));
     // With its round, what lay there is gone by itself.
-    if (!laid && before?.number !== book.tally.value.next?.number) return true;
+    if (!laid && before?.number !== editor.tally.value.next?.number) return true;
     const word = laid ?? { number: before?.number, played: [] };
-    const refused = await ask("PUT", `${at(book.id)}/laid`, word).then(() => null, problemOf);
-    return !refused || !PASSING.includes(refused.code);
+    const refused = await request("PUT", `${sheetPath(editor.id)}/laid`, word).then(
+      () => null,
+      problemOf,
+    );
+    return !refused || !TEMPORARY_ERRORS.includes(refused.code);
   }
 
   /**
    * The pen was handed to this phone in the middle of a round: it goes on with the cards that lie
    * there.
    */
-  takesOver() {
-    const { book, room, locked } = this.together;
+  takeOver() {
+    const { editor, room, locked } = this.sharing;
     const { laid = null, crew = [] } = room.value ?? {};
-    const mine = canonical(loggedOn(book));
+    const mine = canonical(loggedRound(editor));
     if (locked.value) this.locked = true;
     else if (this.locked) {
       // What this phone had logged before is older than what others did since.
-      this.told = mine;
-      this.heir = true;
+      this.lastSent = mine;
+      this.mayTakeOver = true;
       this.locked = false;
     }
     // Whoever shares the pen may go on logging; two with the same cards would be one too many.
-    if (locked.value || !this.heir || crew.filter(({ pen }) => pen).length > 1) return;
-    this.heir = false;
-    if (!laid || laid.number !== book.tally.value.next?.number || mine !== this.told) return;
-    const draft = book.draft(laid.number);
-    this.told = canonical(laid);
-    book.setDraft(laid.number, {
+    if (locked.value || !this.mayTakeOver || crew.filter(({ pen }) => pen).length > 1) return;
+    this.mayTakeOver = false;
+    if (!laid || laid.number !== editor.tally.value.next?.number || mine !== this.lastSent) return;
+    const draft = editor.draft(laid.number);
+    this.lastSent = canonical(laid);
+    editor.setDraft(laid.number, {
       ...draft,
       step: "tricks",
       logging: true,

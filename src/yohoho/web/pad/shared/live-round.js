@@ -1,7 +1,7 @@
 // A round on a phone that looks on while the pen logs its cards: what lies before whom, who won,
 // and how all stand.
 import { Seats } from "../trick-log-seats.js";
-import { caseOf, standing } from "../trick-log-state.js";
+import { caseOf, trickLogState } from "../trick-log-state.js";
 import { announce } from "../../ui/announcer.js";
 import { html, useEffect } from "../../lib/html.js";
 import { cardName, say } from "../../lib/i18n.js";
@@ -9,20 +9,20 @@ import { plannedCards } from "../../rules/tally.js";
 import { playersOf, restricted, roundOf, setupOf } from "../../rules/sheet.js";
 import { TrickNumber } from "../trick-log.js";
 import { byOf, logFaults } from "../../rules/tricklog.js";
-import { Ruling } from "../verdict.js";
+import { Ruling } from "../trick-result.js";
 
-/** @typedef {import("./sync.js").Together} Together */
-/** @typedef {import("../trick-log-state.js").Standing} Standing */
+/** @typedef {import("./sync.js").SheetSharing} SheetSharing */
+/** @typedef {import("../trick-log-state.js").TrickLogState} TrickLogState */
 
 /**
  * What the pen has logged of the round that is due, as far as this phone can make sense of it.
- * @param {Together} together
- * @returns {Standing | null}
+ * @param {SheetSharing} sharing
+ * @returns {TrickLogState | null}
  */
-export function liveOf({ book, room }) {
+export function liveRound({ editor, room }) {
   const laid = room.value?.laid;
-  const sheet = book.sheet.value;
-  if (!laid || laid.number !== book.tally.value.next?.number) return null;
+  const sheet = editor.sheet.value;
+  if (!laid || laid.number !== editor.tally.value.next?.number) return null;
   const { number } = laid;
   const players = playersOf(sheet, number);
   const round = restricted(
@@ -37,8 +37,8 @@ export function liveOf({ book, room }) {
     lead: laid.lead ?? undefined,
   };
   const still = () => undefined;
-  const desk = {
-    book,
+  const form = {
+    editor,
     number,
     cards,
     players,
@@ -48,25 +48,25 @@ export function liveOf({ book, room }) {
     change: still,
     fill: still,
   };
-  const judged = caseOf(desk);
+  const judged = caseOf(form);
   // Its deck or its crew may have changed a moment ago: then the pen's next word is waited for.
-  return round.played.length && !logFaults(judged).length ? standing(desk, judged) : null;
+  return round.played.length && !logFaults(judged).length ? trickLogState(form, judged) : null;
 }
 
-/** @param {{ now: Standing }} props */
-export function LiveScreen({ now }) {
-  const { desk, last, order, plays, nameOf } = now;
+/** @param {{ now: TrickLogState }} props */
+export function LiveRoundScreen({ now }) {
+  const { form, last, order, plays, nameOf } = now;
   const latest = plays.at(-1);
   const words =
     latest &&
     say("tricklog.plays", {
       name: nameOf(byOf(latest)),
-      card: cardName(latest.card, desk.setup.edition.name),
+      card: cardName(latest.card, form.setup.edition.name),
     });
   useEffect(() => void (words && announce(words)), [words]);
   return html`
     <section class="pad-round crew-live" aria-label=${say("pad.step-tricks")}>
-      <${TrickNumber} desk=${desk} />
+      <${TrickNumber} form=${form} />
       <${Seats} now=${now} still />
       <div class="pad-hand">
         ${
@@ -91,7 +91,7 @@ export function LiveScreen({ now }) {
   `;
 }
 
-/** Who won the trick before the one that is played. @param {{ now: Standing }} props */
+/** Who won the trick before the one that is played. @param {{ now: TrickLogState }} props */
 function TrickBefore({ now }) {
   const number = now.tricks.filter(({ whole }) => whole).length;
   const trick = now.tricks[number - 1];

@@ -4,16 +4,16 @@ import { html } from "../../lib/html.js";
 import { Icon } from "../../ui/icon.js";
 import { say } from "../../lib/i18n.js";
 import { Refusal } from "../refusal.js";
-import { useAsk } from "./request.js";
+import { useRequest } from "./request.js";
 import { freePeople, nameOf } from "./who-am-i.js";
 
 /** @typedef {import("../../wire.js").Room} Room */
 /** @typedef {import("../../wire.js").Mate} Mate */
-/** @typedef {import("./sync.js").Together} Together */
+/** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
-/** @param {{ together: Together, room: Room, mate: Mate, onClose: () => void }} props */
-export function MateDialog({ together, room, mate, onClose }) {
-  const [problem, ask, busy] = useAsk(together);
+/** @param {{ sharing: SheetSharing, room: Room, mate: Mate, onClose: () => void }} props */
+export function MemberDialog({ sharing, room, mate, onClose }) {
+  const [problem, ask, busy] = useRequest(sharing);
   const leads = room.owner || room.pen;
   const mine = room.crew.find(({ me }) => me)?.key ?? "";
   const pen = (/** @type {string} */ key, /** @type {boolean} */ has) =>
@@ -28,7 +28,7 @@ export function MateDialog({ together, room, mate, onClose }) {
     ask("PUT", `crew/${mate.key}`, { person: event.currentTarget.value || null });
   const bound = !mate.owner && (room.owner || !mate.pen);
   return html`
-    <${Dialog} title=${nameOf(together, mate)} onClose=${onClose}>
+    <${Dialog} title=${nameOf(sharing, mate)} onClose=${onClose}>
       <div class="stack">
         ${
           problem &&
@@ -43,7 +43,7 @@ export function MateDialog({ together, room, mate, onClose }) {
               ${say("crew.is-who")}
               <select value=${mate.person ?? ""} disabled=${busy} onChange=${become}>
                 <option value="">${say("crew.watches")}</option>
-                ${freePeople(together, mate.person).map(
+                ${freePeople(sharing, mate.person).map(
                   ({ id, name }) => html`
                     <option key=${id} value=${id}>${name}</option>
                   `,

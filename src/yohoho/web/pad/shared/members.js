@@ -5,51 +5,51 @@ import { say } from "../../lib/i18n.js";
 import { problemOf } from "../../lib/http.js";
 import { copy, share } from "../../ui/share.js";
 import { Refusal } from "../refusal.js";
-import { useAsk } from "./request.js";
-import { MateDialog } from "./member-dialog.js";
+import { useRequest } from "./request.js";
+import { MemberDialog } from "./member-dialog.js";
 import { nameOf, WhoAmI } from "./who-am-i.js";
 
-/** @typedef {import("./sync.js").Together} Together */
+/** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 /** @typedef {import("../../wire.js").Room} Room */
 /** @typedef {import("../../wire.js").Mate} Mate */
 /** @typedef {import("../../lib/http.js").Problem} Problem */
 
-/** @param {{ together: Together }} props */
-export function OthersScreen({ together }) {
-  const room = together.room.value;
-  const aboard = room && together.shared.value && !together.ended.value;
+/** @param {{ sharing: SheetSharing }} props */
+export function MembersScreen({ sharing }) {
+  const room = sharing.room.value;
+  const aboard = room && sharing.shared.value && !sharing.ended.value;
   return html`
     <div class="pad-screen crew-others">
       ${
         aboard
           ? html`
-              <p class="crew-standing" role="status" data-standing=${together.standing.value}>
-                ${say(`crew.is-${together.standing.value}`)}
+              <p class="crew-standing" role="status" data-standing=${sharing.status.value}>
+                ${say(`crew.is-${sharing.status.value}`)}
               </p>
               ${
                 (room.owner || room.pen || room.code) &&
                 html`
-                  <${Invitation} together=${together} room=${room} />
+                  <${Invitation} sharing=${sharing} room=${room} />
                 `
               }
-              <${WhoAmI} together=${together} />
-              <${Mates} together=${together} room=${room} />
+              <${WhoAmI} sharing=${sharing} />
+              <${MemberList} sharing=${sharing} room=${room} />
             `
           : html`
-              <${NotYet} together=${together} />
+              <${NotShared} sharing=${sharing} />
             `
       }
     </div>
   `;
 }
 
-/** @param {{ together: Together }} props */
-function NotYet({ together }) {
+/** @param {{ sharing: SheetSharing }} props */
+function NotShared({ sharing }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const begin = async () => {
     setBusy(true);
-    setProblem(await together.share().then(() => null, problemOf));
+    setProblem(await sharing.share().then(() => null, problemOf));
     setBusy(false);
   };
   return html`
@@ -72,10 +72,10 @@ function NotYet({ together }) {
 
 /**
  * Six letters to say aloud, a link to send, a picture to hold up.
- * @param {{ together: Together, room: Room }} props
+ * @param {{ sharing: SheetSharing, room: Room }} props
  */
-function Invitation({ together, room }) {
-  const [problem, ask, busy] = useAsk(together);
+function Invitation({ sharing, room }) {
+  const [problem, ask, busy] = useRequest(sharing);
   const { code } = room;
   if (!code)
     return html`
@@ -146,8 +146,8 @@ function Invitation({ together, room }) {
   `;
 }
 
-/** @param {{ together: Together, room: Room }} props */
-function Mates({ together, room }) {
+/** @param {{ sharing: SheetSharing, room: Room }} props */
+function MemberList({ sharing, room }) {
   const [about, setAbout] = useState(/** @type {string | null} */ (null));
   const mate = room.crew.find(({ key }) => key === about);
   const leads = room.owner || room.pen;
@@ -160,9 +160,9 @@ function Mates({ together, room }) {
       <ul class="crew-mates">
         ${room.crew.map(
           (one) => html`
-            <${MateRow}
+            <${MemberRow}
               key=${one.key}
-              together=${together}
+              sharing=${sharing}
               mate=${one}
               onMore=${leads || one.me ? () => setAbout(one.key) : null}
             />
@@ -172,9 +172,9 @@ function Mates({ together, room }) {
       ${
         mate &&
         html`
-          <${MateDialog}
+          <${MemberDialog}
             key=${mate.key}
-            together=${together}
+            sharing=${sharing}
             room=${room}
             mate=${mate}
             onClose=${() => setAbout(null)}
@@ -185,12 +185,12 @@ function Mates({ together, room }) {
   `;
 }
 
-/** @param {{ together: Together, mate: Mate, onMore: (() => void) | null }} props */
-function MateRow({ together, mate, onMore }) {
-  const name = nameOf(together, mate);
-  const { bidding } = together.room.value ?? {};
+/** @param {{ sharing: SheetSharing, mate: Mate, onMore: (() => void) | null }} props */
+function MemberRow({ sharing, mate, onMore }) {
+  const name = nameOf(sharing, mate);
+  const { bidding } = sharing.room.value ?? {};
   const bid = mate.person !== null && Boolean(bidding?.sealed.includes(mate.person));
-  const here = together.here.value?.has(mate.key);
+  const here = sharing.here.value?.has(mate.key);
   const signs = [
     mate.me && say("play.you"),
     mate.pen && say("crew.pen"),

@@ -2,7 +2,7 @@
 import { playersOf } from "../../rules/sheet.js";
 
 /** @typedef {import("../../rules/sheet.js").Sheet} Sheet */
-/** @typedef {import("../book.js").Draft} Draft */
+/** @typedef {import("../sheet-editor.js").Draft} Draft */
 
 /** @param {Sheet} sheet @param {number} number */
 const allBid = (sheet, number) => {
@@ -33,7 +33,7 @@ const changed = (before = {}, after = {}) =>
  * @param {Sheet} after
  * @returns {Record<string, Draft>}
  */
-export function rebased(drafts, before, after) {
+export function rebaseDrafts(drafts, before, after) {
   const entries = Object.entries(drafts).map(([key, draft]) => {
     const number = Number(key);
     const [old, now] = [before.rounds.get(number), after.rounds.get(number)];

@@ -5,24 +5,24 @@ import { Mark } from "../../ui/score-graph.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
 import { playersOf, roundOf } from "../../rules/sheet.js";
-import { meant } from "../tap.js";
-import { useAsk } from "./request.js";
+import { isDeliberate } from "../tap-guard.js";
+import { useRequest } from "./request.js";
 import { WhoAmI } from "./who-am-i.js";
 
-/** @typedef {import("./sync.js").Together} Together */
+/** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 /** @typedef {import("../../rules/sheet.js").Person} Person */
 
-/** @param {{ together: Together }} props */
-export function OwnScreen({ together }) {
-  const { book, room } = together;
-  const [problem, ask] = useAsk(together);
-  const sheet = book.sheet.value;
-  const { number = 1, cards = 1 } = book.tally.value.next ?? {};
+/** @param {{ sharing: SheetSharing }} props */
+export function OwnRoundScreen({ sharing }) {
+  const { editor, room } = sharing;
+  const [problem, ask] = useRequest(sharing);
+  const sheet = editor.sheet.value;
+  const { number = 1, cards = 1 } = editor.tally.value.next ?? {};
   const round = roundOf(sheet, number);
   const players = playersOf(sheet, number);
   const me = players.find(({ id }) => id === room.value?.person);
   const won = (/** @type {number} */ tricks, /** @type {Event} */ event) =>
-    meant(event, `won-${tricks}`) && ask("PUT", "tricks", { number, tricks });
+    isDeliberate(event, `won-${tricks}`) && ask("PUT", "tricks", { number, tricks });
   return html`
     <section class="pad-round crew-own" aria-label=${say("pad.step-tricks")}>
       <ol class="pad-rows">
@@ -40,7 +40,7 @@ export function OwnScreen({ together }) {
       ${
         !room.value?.person &&
         html`
-          <${WhoAmI} together=${together} />
+          <${WhoAmI} sharing=${sharing} />
         `
       }
       <div class="pad-hand">

@@ -7,8 +7,8 @@ import { problemOf } from "../../lib/http.js";
 /** @typedef {import("../../lib/http.js").Problem} Problem */
 /** @typedef {(method: string, path: string, body?: unknown) => Promise<boolean>} Ask */
 
-/** @param {import("./sync.js").Together} together @returns {[Problem | null, Ask, boolean]} */
-export function useAsk(together) {
+/** @param {import("./sync.js").SheetSharing} sharing @returns {[Problem | null, Ask, boolean]} */
+export function useRequest(sharing) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const [busy, setBusy] = useState(false);
   // A second tap comes before anything is drawn anew: the same is asked once, something else right
@@ -31,7 +31,7 @@ export function useAsk(together) {
   };
   /** @type {Ask} */
   const tell = async (method, path, body) => {
-    const refused = await together.tell(method, path, body).then(() => null, problemOf);
+    const refused = await sharing.post(method, path, body).then(() => null, problemOf);
     setProblem(refused);
     if (refused) announce(refused.sentence);
     return !refused;

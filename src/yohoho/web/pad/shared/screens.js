@@ -3,83 +3,83 @@
 import { html, signal } from "../../lib/html.js";
 import { say } from "../../lib/i18n.js";
 import { loadStyle } from "../../lib/stylesheets.js";
-import { BiddingScreen } from "./secret-bids.js";
-import { liveOf, LiveScreen } from "./live-round.js";
-import { OthersScreen } from "./members.js";
-import { OwnScreen } from "./own-round.js";
-import { Yohoho } from "./yohoho.js";
+import { SecretBidsScreen } from "./secret-bids.js";
+import { liveRound, LiveRoundScreen } from "./live-round.js";
+import { MembersScreen } from "./members.js";
+import { OwnRoundScreen } from "./own-round.js";
+import { BidsOpened } from "./bids-opened.js";
 
 await loadStyle("pad-together.css");
 
-/** @typedef {import("./sync.js").Together} Together */
+/** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
 /** The round whose bids the pen enters alone, for once. */
 const byHand = signal("");
 
-/** @param {Together} together @param {string} screen */
-export function standsIn(together, screen) {
+/** @param {SheetSharing} sharing @param {string} screen */
+export function isSharedScreen(sharing, screen) {
   if (screen === "others") return true;
-  if (!together.shared.value || together.ended.value) return false;
-  if (screen === "crew") return together.locked.value;
+  if (!sharing.shared.value || sharing.ended.value) return false;
+  if (screen === "crew") return sharing.locked.value;
   if (["table", "why", "versions", "more"].includes(screen)) return false;
-  const { next } = together.book.tally.value;
-  return next !== null && (together.locked.value || (screen === "" && inSecret(together)));
+  const { next } = sharing.editor.tally.value;
+  return next !== null && (sharing.locked.value || (screen === "" && inSecret(sharing)));
 }
 
-/** @param {Together} together */
-function inSecret({ book, room, standing, locked }) {
+/** @param {SheetSharing} sharing */
+function inSecret({ editor, room, status: standing, locked }) {
   const { crew = [], bidding = null } = room.value ?? {};
-  const due = bidding && bidding.number === book.tally.value.next?.number ? bidding : null;
+  const due = bidding && bidding.number === editor.tally.value.next?.number ? bidding : null;
   if (!due || due.players.every((who) => due.written.includes(who))) return false;
   // Where cards have been logged, the bids were entered by hand, be it before a reload.
-  if (!locked.value && book.draft(due.number).round.played.length) return false;
+  if (!locked.value && editor.draft(due.number).round.played.length) return false;
   return (
     locked.value ||
     (crew.some(({ person }) => person) &&
       standing.value !== "offline" &&
-      byHand.value !== `${book.id}/${due.number}`)
+      byHand.value !== `${editor.id}/${due.number}`)
   );
 }
 
-/** @param {{ together: Together, screen: string }} props */
-export function TogetherScreen({ together, screen }) {
+/** @param {{ sharing: SheetSharing, screen: string }} props */
+export function SharedScreen({ sharing, screen }) {
   if (screen === "others" || screen === "crew")
     return html`
-      <${OthersScreen} together=${together} />
+      <${MembersScreen} sharing=${sharing} />
     `;
-  const live = together.locked.value && liveOf(together);
+  const live = sharing.locked.value && liveRound(sharing);
   if (live)
     return html`
-      <${LiveScreen} now=${live} />
+      <${LiveRoundScreen} now=${live} />
     `;
-  const bidding = together.room.value?.bidding;
-  const alone = () => (byHand.value = `${together.book.id}/${bidding?.number}`);
-  if (bidding && inSecret(together))
+  const bidding = sharing.room.value?.bidding;
+  const alone = () => (byHand.value = `${sharing.editor.id}/${bidding?.number}`);
+  if (bidding && inSecret(sharing))
     return html`
-      <${BiddingScreen}
+      <${SecretBidsScreen}
         key=${bidding.number}
-        together=${together}
+        sharing=${sharing}
         bidding=${bidding}
         onAlone=${alone}
       />
     `;
   return html`
-    <${OwnScreen} together=${together} />
+    <${OwnRoundScreen} sharing=${sharing} />
   `;
 }
 
 /**
  * How it stands with the other phones: a dot, and its meaning in words.
- * @param {{ together: Together }} props
+ * @param {{ sharing: SheetSharing }} props
  */
-export function Beacon({ together }) {
-  if (!together.shared.value || together.ended.value) return null;
-  const words = say(`crew.is-${together.standing.value}`);
+export function SharingStatusLine({ sharing }) {
+  if (!sharing.shared.value || sharing.ended.value) return null;
+  const words = say(`crew.is-${sharing.status.value}`);
   return html`
     <a
       class="plain round crew-beacon"
-      data-standing=${together.standing.value}
-      href="/pad/${together.book.id}#others"
+      data-standing=${sharing.status.value}
+      href="/pad/${sharing.editor.id}#others"
       aria-label=${words}
       title=${words}
     >
@@ -90,9 +90,9 @@ export function Beacon({ together }) {
   `;
 }
 
-/** What everybody at a shared sheet should know now. @param {{ together: Together }} props */
-export function Word({ together }) {
-  const { ended, refused, locked, unsent, opened, shared, standing } = together;
+/** What everybody at a shared sheet should know now. @param {{ sharing: SheetSharing }} props */
+export function SharingProblem({ sharing }) {
+  const { ended, refused, locked, unsent, opened, shared, status: standing } = sharing;
   if (ended.value)
     return html`
       <p class="pad-stop" role="status">${say("crew.ended", { why: ended.value.sentence })}</p>
@@ -118,7 +118,7 @@ export function Word({ together }) {
     ${
       opened.value !== null &&
       html`
-        <${Yohoho} key=${opened.value} together=${together} number=${opened.value} />
+        <${BidsOpened} key=${opened.value} sharing=${sharing} number=${opened.value} />
       `
     }
   `;

@@ -3,38 +3,38 @@
 // stays sealed.
 import { html, useState } from "../../lib/html.js";
 import { Icon, Stroke } from "../../ui/icon.js";
-import { listed, say } from "../../lib/i18n.js";
+import { formatList, say } from "../../lib/i18n.js";
 import { Mark } from "../../ui/score-graph.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
-import { meant } from "../tap.js";
-import { useAsk } from "./request.js";
+import { isDeliberate } from "../tap-guard.js";
+import { useRequest } from "./request.js";
 import { WhoAmI } from "./who-am-i.js";
 
-/** @typedef {import("./sync.js").Together} Together */
+/** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 /** @typedef {import("../../wire.js").Bidding} Bidding */
 /** @typedef {import("../../rules/sheet.js").Person} Person */
 
 /**
  * What the pen has noted for those who have not bid themselves; nobody else sees it.
- * @param {Together} together
+ * @param {SheetSharing} sharing
  * @param {Bidding} bidding
  * @returns {Record<string, number>}
  */
-function notedOf({ book }, { number, without, waiting }) {
-  const { bids } = book.draft(number).round;
+function notedOf({ editor }, { number, without, waiting }) {
+  const { bids } = editor.draft(number).round;
   return Object.fromEntries(
     [...without, ...waiting].flatMap((who) => (who in bids ? [[who, bids[who] ?? 0]] : [])),
   );
 }
 
-/** @param {{ together: Together, bidding: Bidding, onAlone: () => void }} props */
-export function BiddingScreen({ together, bidding, onAlone }) {
-  const { book, room } = together;
+/** @param {{ sharing: SheetSharing, bidding: Bidding, onAlone: () => void }} props */
+export function SecretBidsScreen({ sharing, bidding, onAlone }) {
+  const { editor, room } = sharing;
   const { person = null, pen = false } = room.value ?? {};
   const [chosen, choose] = useState(/** @type {string | null} */ (null));
-  const [problem, ask, busy] = useAsk(together);
-  const noted = notedOf(together, bidding);
+  const [problem, ask, busy] = useRequest(sharing);
+  const noted = notedOf(sharing, bidding);
   const mayBid = bidding.players.filter(
     (who) =>
       (who === person && !bidding.written.includes(who)) || (pen && bidding.without.includes(who)),
@@ -49,9 +49,9 @@ export function BiddingScreen({ together, bidding, onAlone }) {
       ? chosen
       : (mayBid.find(missing) ?? mayBid[0])) ?? null;
   const name = (/** @type {string} */ who) =>
-    book.sheet.value.people.find(({ id }) => id === who)?.name ?? "";
+    editor.sheet.value.people.find(({ id }) => id === who)?.name ?? "";
   const bid = (/** @type {number} */ value, /** @type {Event} */ event) => {
-    if (!active || !meant(event, `bid-${value}`)) return;
+    if (!active || !isDeliberate(event, `bid-${value}`)) return;
     choose(null);
     if (active === person)
       return ask("PUT", "bid", {
@@ -61,9 +61,9 @@ export function BiddingScreen({ together, bidding, onAlone }) {
     note(active, noted[active] === value && absent.includes(active) ? null : value);
   };
   const note = (/** @type {string} */ who, /** @type {number | null} */ value) => {
-    const draft = book.draft(bidding.number);
+    const draft = editor.draft(bidding.number);
     const { [who]: _, ...others } = draft.round.bids;
-    book.setDraft(bidding.number, {
+    editor.setDraft(bidding.number, {
       ...draft,
       round: { ...draft.round, bids: value === null ? others : { ...others, [who]: value } },
     });
@@ -79,7 +79,7 @@ export function BiddingScreen({ together, bidding, onAlone }) {
           (who) => html`
             <${BidderRow}
               key=${who}
-              together=${together}
+              sharing=${sharing}
               bidding=${bidding}
               who=${who}
               noted=${noted[who]}
@@ -92,14 +92,14 @@ export function BiddingScreen({ together, bidding, onAlone }) {
       ${
         !person &&
         html`
-          <${WhoAmI} together=${together} />
+          <${WhoAmI} sharing=${sharing} />
         `
       }
       <div class="pad-hand">
         ${
           problem &&
           html`
-            <${Refusal} problem=${problem} edition=${book.sheet.value.options.edition} />
+            <${Refusal} problem=${problem} edition=${editor.sheet.value.options.edition} />
           `
         }
         ${
@@ -117,7 +117,7 @@ export function BiddingScreen({ together, bidding, onAlone }) {
         <p class="pad-account" role="status">
           ${
             awaited.length
-              ? say("crew.waiting-for", { names: listed(awaited.map(name)) })
+              ? say("crew.waiting-for", { names: formatList(awaited.map(name)) })
               : say("crew.all-in")
           }
         </p>
@@ -151,7 +151,7 @@ export function BiddingScreen({ together, bidding, onAlone }) {
 
 /**
  * @param {{
- *   together: Together,
+ *   sharing: SheetSharing,
  *   bidding: Bidding,
  *   who: string,
  *   noted: number | undefined,
@@ -159,14 +159,14 @@ export function BiddingScreen({ together, bidding, onAlone }) {
  *   onPick: (() => void) | null,
  * }} props
  */
-function BidderRow({ together, bidding, who, noted, active, onPick }) {
-  const { book, room } = together;
+function BidderRow({ sharing, bidding, who, noted, active, onPick }) {
+  const { editor, room } = sharing;
   const person = /** @type {Person | undefined} */ (
-    book.sheet.value.people.find(({ id }) => id === who)
+    editor.sheet.value.people.find(({ id }) => id === who)
   );
   const mine = who === room.value?.person;
   const written = bidding.written.includes(who)
-    ? book.sheet.value.rounds.get(bidding.number)?.bids[who]
+    ? editor.sheet.value.rounds.get(bidding.number)?.bids[who]
     : undefined;
   const number = written ?? (mine ? bidding.mine : null) ?? noted;
   const sealed = bidding.sealed.includes(who);

@@ -2,29 +2,29 @@
 // asked for.
 import { Problem } from "../../lib/http.js";
 
-const WAITS = [300, 1000, 2000, 4000, 8000, 15_000];
+const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000, 15_000];
 /**
  * The server tells the version every 25 seconds: who hears nothing for longer has lost the line.
  */
-const SILENCE = 60_000;
+const SILENCE_LIMIT_MS = 60_000;
 /** Where ringing again does not help: asked over HTTP, the server says the same in words. */
-const FINAL = [4401, 4403, 4404];
+const FINAL_CODES = [4401, 4403, 4404];
 
-export class Bell {
+export class SheetSocket {
   /**
    * @param {string} sheet
    * @param {{
    *   news: (version: number, here: string[]) => void,
    *   lost: () => void,
    *   ended: (problem: Problem) => void,
-   * }} hears
+   * }} handlers
    */
-  constructor(sheet, hears) {
+  constructor(sheet, handlers) {
     this.sheet = sheet;
-    this.hears = hears;
+    this.hears = handlers;
     this.tries = 0;
     this.retry = 0;
-    this.quiet = 0;
+    this.silenceTimer = 0;
     this.closed = false;
     this.open = false;
     this.connect();
@@ -37,14 +37,14 @@ export class Bell {
       `${scheme}://${location.host}/ws/sheets/${encodeURIComponent(this.sheet)}`,
     );
     this.socket = socket;
-    socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
-    socket.onclose = ({ code }) => socket === this.socket && this.drop(code);
+    socket.onmessage = ({ data }) => socket === this.socket && this.receive(JSON.parse(data));
+    socket.onclose = ({ code }) => socket === this.socket && this.onClose(code);
   }
 
   /** @param {any} message */
-  hear(message) {
-    clearTimeout(this.quiet);
-    this.quiet = setTimeout(() => this.socket?.close(), SILENCE);
+  receive(message) {
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = setTimeout(() => this.socket?.close(), SILENCE_LIMIT_MS);
     if (message.type === "problem") this.why = new Problem(message.error, message.args);
     if (message.type !== "sheet-news") return;
     this.tries = 0;
@@ -53,19 +53,20 @@ export class Bell {
   }
 
   /** @param {number} code */
-  drop(code) {
+  onClose(code) {
     this.open = false;
-    clearTimeout(this.quiet);
+    clearTimeout(this.silenceTimer);
     if (this.closed) return;
-    if (FINAL.includes(code)) return this.hears.ended(this.why ?? new Problem("not-your-sheet"));
+    if (FINAL_CODES.includes(code))
+      return this.hears.ended(this.why ?? new Problem("not-your-sheet"));
     this.hears.lost();
-    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 15_000;
+    const wait = RETRY_DELAYS_MS[Math.min(this.tries++, RETRY_DELAYS_MS.length - 1)] ?? 15_000;
     // A little chance keeps a whole harbour from coming back in the same instant.
     this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
   }
 
   /** The network is back, or somebody looks again: do not sit out the wait. */
-  hurry() {
+  reconnectNow() {
     if (!this.closed && !this.open && this.socket?.readyState !== WebSocket.CONNECTING)
       this.connect();
   }
@@ -73,7 +74,7 @@ export class Bell {
   close() {
     this.closed = true;
     clearTimeout(this.retry);
-    clearTimeout(this.quiet);
+    clearTimeout(this.silenceTimer);
     this.socket?.close();
   }
 }

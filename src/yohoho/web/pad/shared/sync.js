@@ -3,35 +3,35 @@
 // none of it; when its game is over, copies.js keeps it.
 import { deviceOf, isServer } from "../../sheets/authors.js";
 import { batch, computed, effect, signal } from "../../lib/html.js";
-import { ask, beSomebody, problemOf } from "../../lib/http.js";
+import { request, ensureGuest, problemOf } from "../../lib/http.js";
 import { overruled } from "../../rules/log.js";
 import { fetchShared, keepShared } from "../../sheets/storage.js";
-import { Bell } from "./sheet-socket.js";
-import { at, exchange, loadOf, PASSING } from "../../sheets/exchange.js";
-import { Laying } from "./live-cards.js";
-import { openedRound, rebased } from "./news.js";
+import { SheetSocket } from "./sheet-socket.js";
+import { sheetPath, exchange, nextBatch, TEMPORARY_ERRORS } from "../../sheets/exchange.js";
+import { LiveCards } from "./live-cards.js";
+import { openedRound, rebaseDrafts } from "./news.js";
 
 /** @typedef {import("../../lib/http.js").Problem} Problem */
 
-/** @typedef {import("../book.js").Book} Book */
+/** @typedef {import("../sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../../rules/log.js").Operation} Operation */
 /** @typedef {import("../../wire.js").Room} Room */
 /**
  * live: all phones see the same; waiting: something is on its way; offline: the server cannot be
  * reached.
- * @typedef {"live" | "waiting" | "offline"} Standing
+ * @typedef {"live" | "waiting" | "offline"} SharingStatus
  */
 
-const WAITS = [1000, 2000, 5000, 10_000, 30_000];
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000];
 
-export class Together {
-  /** @param {Book} book */
-  constructor(book) {
-    this.book = book;
-    const kept = fetchShared(book.id);
+export class SheetSharing {
+  /** @param {SheetEditor} editor */
+  constructor(editor) {
+    this.editor = editor;
+    const kept = fetchShared(editor.id);
     this.shared = signal(kept !== null);
     this.room = signal(/** @type {Room | null} */ (null));
-    this.standing = signal(/** @type {Standing} */ ("waiting"));
+    this.status = signal(/** @type {SharingStatus} */ ("waiting"));
     /** Why this phone is no longer of the crew. */
     this.ended = signal(/** @type {Problem | null} */ (null));
     /** Why what was written here is not taken. */
@@ -39,30 +39,30 @@ export class Together {
     /** The round whose bids have just been opened. */
     this.opened = signal(/** @type {number | null} */ (null));
     /** Who of the crew has this sheet open now, by their keys; null while that is not known. */
-    this.aboard = signal(/** @type {ReadonlySet<string> | null} */ (null));
-    this.here = computed(() => (this.standing.value === "offline" ? null : this.aboard.value));
+    this.present = signal(/** @type {ReadonlySet<string> | null} */ (null));
+    this.here = computed(() => (this.status.value === "offline" ? null : this.present.value));
     this.since = 0;
     this.known = signal(/** @type {ReadonlySet<string>} */ (new Set()));
     this.unsent = computed(() =>
-      book.log.value.operations.filter(({ id }) => !this.known.value.has(id)),
+      editor.log.value.operations.filter(({ id }) => !this.known.value.has(id)),
     );
     this.locked = computed(
       () => this.shared.value && this.ended.value === null && this.room.value?.pen === false,
     );
-    this.laying = new Laying(this);
+    this.liveCards = new LiveCards(this);
     /** The network says it is gone; whether the server is, asking it shows. */
-    this.doubt = () => void this.sync();
-    this.wake = () => document.visibilityState === "visible" && this.hurry();
+    this.onOffline = () => void this.sync();
+    this.onWake = () => document.visibilityState === "visible" && this.retryNow();
     this.tries = 0;
     this.retry = 0;
-    /** @type {Bell | null} */
-    this.bell = null;
-    this.again = false;
+    /** @type {SheetSocket | null} */
+    this.socket = null;
+    this.syncAgain = false;
     /** @type {Promise<void> | undefined} */
-    this.run = undefined;
+    this.running = undefined;
     /** Why the last exchange did not come through. @type {Problem | null} */
-    this.trouble = null;
-    this.anew = false;
+    this.lastProblem = null;
+    this.restarted = false;
     /** @type {(() => void)[]} */
     this.stops = [];
     /** Another tab has just shared this sheet. */
@@ -70,12 +70,12 @@ export class Together {
       "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad.shared") : null;
     if (this.channel)
       this.channel.onmessage = ({ data }) =>
-        data === book.id && !this.shared.value && this.follow(fetchShared(book.id));
-    if (kept) this.follow(kept);
+        data === editor.id && !this.shared.value && this.start(fetchShared(editor.id));
+    if (kept) this.start(kept);
   }
 
   /** @param {import("../../sheets/storage.js").Shared | null} kept */
-  follow(kept) {
+  start(kept) {
     this.since = kept?.since ?? 0;
     batch(
       () => (
@@ -84,7 +84,7 @@ export class Together {
         (this.shared.value = true)
       ),
     );
-    this.begin();
+    this.connect();
   }
 
   /** Nobody looks at this sheet any more. */
@@ -93,37 +93,37 @@ export class Together {
     this.close();
   }
 
-  begin() {
-    addEventListener("online", this.wake);
-    addEventListener("offline", this.doubt);
-    document.addEventListener("visibilitychange", this.wake);
-    const unlock = effect(() => void (this.book.locked.value = this.locked.value));
+  connect() {
+    addEventListener("online", this.onWake);
+    addEventListener("offline", this.onOffline);
+    document.addEventListener("visibilitychange", this.onWake);
+    const unlock = effect(() => void (this.editor.locked.value = this.locked.value));
     const send = effect(
       () => void (this.unsent.value.length && queueMicrotask(() => void this.sync())),
     );
-    this.stops = [unlock, send, this.laying.begin()];
+    this.stops = [unlock, send, this.liveCards.begin()];
     void this.sync();
   }
 
   close() {
     for (const stop of this.stops) stop();
-    removeEventListener("online", this.wake);
-    removeEventListener("offline", this.doubt);
-    document.removeEventListener("visibilitychange", this.wake);
+    removeEventListener("online", this.onWake);
+    removeEventListener("offline", this.onOffline);
+    document.removeEventListener("visibilitychange", this.onWake);
     clearTimeout(this.retry);
-    this.bell?.close();
-    this.bell = null;
+    this.socket?.close();
+    this.socket = null;
     this.stops = [];
   }
 
-  hurry() {
-    this.bell?.hurry();
+  retryNow() {
+    this.socket?.reconnectNow();
     void this.sync();
   }
 
   /** Let other phones in: the sheet goes to the server, which gives it a code. @throws {Problem} */
   async share() {
-    await beSomebody();
+    await ensureGuest();
     if (!this.shared.value || this.ended.value) {
       this.since = 0;
       this.known.value = new Set();
@@ -131,17 +131,17 @@ export class Together {
         () => ((this.ended.value = null), (this.room.value = null), (this.shared.value = true)),
       );
       this.close();
-      this.begin();
+      this.connect();
     }
     await this.settled();
-    if (!this.room.value?.code) await this.tell("POST", "share");
-    this.channel?.postMessage(this.book.id);
+    if (!this.room.value?.code) await this.post("POST", "share");
+    this.channel?.postMessage(this.editor.id);
   }
 
   /** Until the first exchange has come through, or will not. */
   async settled() {
     await this.sync();
-    const why = this.ended.value ?? this.refused.value ?? this.trouble;
+    const why = this.ended.value ?? this.refused.value ?? this.lastProblem;
     if (!this.room.value && why) throw why;
   }
 
@@ -152,63 +152,64 @@ export class Together {
    * @param {unknown} [body]
    * @throws {Problem}
    */
-  async tell(method, path, body) {
-    this.room.value = await ask(method, `${at(this.book.id)}/${path}`, body);
-    this.keep();
+  async post(method, path, body) {
+    this.room.value = await request(method, `${sheetPath(this.editor.id)}/${path}`, body);
+    this.store();
     await this.sync();
   }
 
   /** One exchange after the other until both sides know the same. */
   sync() {
-    this.again = true;
-    this.run ??= this.exchangeAll().finally(() => (this.run = undefined));
-    return this.run;
+    this.syncAgain = true;
+    this.running ??= this.exchangeAll().finally(() => (this.running = undefined));
+    return this.running;
   }
 
   async exchangeAll() {
     clearTimeout(this.retry);
     try {
-      await beSomebody();
-      while (this.again && this.stops.length) {
-        this.again = false;
+      await ensureGuest();
+      while (this.syncAgain && this.stops.length) {
+        this.syncAgain = false;
         await this.exchangeOnce();
       }
       this.tries = 0;
-      this.trouble = null;
-      this.bell ??= this.listen();
+      this.lastProblem = null;
+      this.socket ??= this.openSocket();
     } catch (error) {
-      this.stumble(problemOf(error));
+      this.onProblem(problemOf(error));
     }
   }
 
-  listen() {
+  openSocket() {
     const news = (/** @type {number} */ version, /** @type {string[]} */ here) => {
-      this.aboard.value = new Set(here);
-      if (version > this.since || this.standing.value !== "live") void this.sync();
+      this.present.value = new Set(here);
+      if (version > this.since || this.status.value !== "live") void this.sync();
     };
-    const lost = () => ((this.aboard.value = null), void this.sync());
+    const lost = () => ((this.present.value = null), void this.sync());
     return this.stops.length
-      ? new Bell(this.book.id, { news, lost, ended: (problem) => this.end(problem) })
+      ? new SheetSocket(this.editor.id, { news, lost, ended: (problem) => this.end(problem) })
       : null;
   }
 
   async exchangeOnce() {
-    const brought = this.locked.value ? [] : loadOf(this.unsent.value);
-    if (brought.length) this.standing.value = "waiting";
+    const brought = this.locked.value ? [] : nextBatch(this.unsent.value);
+    if (brought.length) this.status.value = "waiting";
     try {
-      this.take(
-        await exchange(this.book.id, brought, this.since, deviceOf(this.book.author)),
+      this.applyAnswer(
+        await exchange(this.editor.id, brought, this.since, deviceOf(this.editor.author)),
         brought,
       );
       if (brought.length) this.refused.value = null;
     } catch (error) {
       const problem = problemOf(error);
-      if (!brought.length || PASSING.includes(problem.code) || this.isEnd(problem)) throw problem;
+      if (!brought.length || TEMPORARY_ERRORS.includes(problem.code) || this.isEnd(problem))
+        throw problem;
       // What was brought is not taken, be it that the pen is gone; the news still is.
       this.refused.value = problem;
       if (problem.code === "reserved-author")
         this.withhold(brought.filter(({ author }) => isServer(author)));
-      this.take(await exchange(this.book.id, [], this.since), []);
+      this.applyAnswer(await exchange(this.editor.id, [], this.since), []);
     }
   }
 
@@ -219,29 +220,30 @@ export class Together {
    */
   withhold(operations) {
     this.known.value = new Set([...this.known.value, ...operations.map(({ id }) => id)]);
-    this.again ||= operations.length > 0;
+    this.syncAgain ||= operations.length > 0;
   }
 
   /** @param {import("../../sheets/exchange.js").Synced} answer @param {Operation[]} brought */
-  take({ version, more, operations, news, room }, brought) {
-    const { book } = this;
-    const before = book.sheet.value;
+  applyAnswer({ version, more, operations, news, room }, brought) {
+    const { editor } = this;
+    const before = editor.sheet.value;
     batch(() => {
-      if (news.length) book.settle(overruled(book.latest(), news));
+      if (news.length) editor.setLog(overruled(editor.latest(), news));
       this.known.value = new Set([
         ...this.known.value,
         ...[...brought, ...news].map(({ id }) => id),
       ]);
       this.room.value = room;
-      if (news.length) book.keep(rebased(book.drafts.value, before, book.sheet.value));
+      if (news.length)
+        editor.setDrafts(rebaseDrafts(editor.drafts.value, before, editor.sheet.value));
     });
     this.since = version;
-    this.opened.value = openedRound(before, book.sheet.value) ?? this.opened.value;
+    this.opened.value = openedRound(before, editor.sheet.value) ?? this.opened.value;
     const left = brought.length > 0 && this.unsent.value.length > 0;
-    if (!more && !left) this.compare(operations);
-    this.keep();
-    if (more || left) this.again = true;
-    else this.standing.value = this.unsent.value.length ? "waiting" : "live";
+    if (!more && !left) this.restartIfDifferent(operations);
+    this.store();
+    if (more || left) this.syncAgain = true;
+    else this.status.value = this.unsent.value.length ? "waiting" : "live";
   }
 
   /**
@@ -249,19 +251,19 @@ export class Together {
    * anew, once.
    * @param {number} operations
    */
-  compare(operations) {
+  restartIfDifferent(operations) {
     const same =
-      this.unsent.value.length > 0 || operations === this.book.log.value.operations.length;
-    if (!same && !this.anew) {
+      this.unsent.value.length > 0 || operations === this.editor.log.value.operations.length;
+    if (!same && !this.restarted) {
       this.since = 0;
       this.known.value = new Set();
-      this.again = true;
+      this.syncAgain = true;
     }
-    this.anew = !same;
+    this.restarted = !same;
   }
 
-  keep() {
-    keepShared(this.book.id, {
+  store() {
+    keepShared(this.editor.id, {
       since: this.since,
       known: [...this.known.value],
       room: this.room.value,
@@ -274,13 +276,13 @@ export class Together {
   }
 
   /** @param {Problem} problem */
-  stumble(problem) {
-    this.trouble = problem;
+  onProblem(problem) {
+    this.lastProblem = problem;
     if (this.isEnd(problem)) return this.end(problem);
-    this.standing.value = problem.code === "unreachable" ? "offline" : "waiting";
+    this.status.value = problem.code === "unreachable" ? "offline" : "waiting";
     if (!this.stops.length) return;
-    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 30_000;
-    this.retry = setTimeout(() => this.hurry(), wait);
+    const wait = RETRY_DELAYS_MS[Math.min(this.tries++, RETRY_DELAYS_MS.length - 1)] ?? 30_000;
+    this.retry = setTimeout(() => this.retryNow(), wait);
   }
 
   /**
@@ -289,7 +291,7 @@ export class Together {
    */
   end(problem) {
     this.ended.value = problem;
-    this.book.locked.value = false;
+    this.editor.locked.value = false;
     this.close();
   }
 }

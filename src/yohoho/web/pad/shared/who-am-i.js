@@ -3,31 +3,31 @@ import { html } from "../../lib/html.js";
 import { say } from "../../lib/i18n.js";
 import { Mark } from "../../ui/score-graph.js";
 import { Refusal } from "../refusal.js";
-import { useAsk } from "./request.js";
+import { useRequest } from "./request.js";
 
-/** @typedef {import("./sync.js").Together} Together */
+/** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
-/** People whom nobody else is yet. @param {Together} together @param {string | null} [own] */
-export function freePeople({ book, room }, own = null) {
+/** People whom nobody else is yet. @param {SheetSharing} sharing @param {string | null} [own] */
+export function freePeople({ editor, room }, own = null) {
   const taken = room.value?.crew.flatMap(({ person }) => person ?? []) ?? [];
-  return book.sheet.value.people.filter(
+  return editor.sheet.value.people.filter(
     ({ id, until }) => until === null && (id === own || !taken.includes(id)),
   );
 }
 
 /**
  * As the sheet calls them, or else the server.
- * @param {Together} together
+ * @param {SheetSharing} sharing
  * @param {import("../../wire.js").Mate} mate
  */
-export const nameOf = ({ book }, mate) =>
-  book.sheet.value.people.find(({ id }) => id === mate.person)?.name ?? mate.name;
+export const nameOf = ({ editor }, mate) =>
+  editor.sheet.value.people.find(({ id }) => id === mate.person)?.name ?? mate.name;
 
-/** @param {{ together: Together }} props */
-export function WhoAmI({ together }) {
-  const [problem, ask, busy] = useAsk(together);
-  const person = together.room.value?.person ?? null;
-  const free = freePeople(together, person);
+/** @param {{ sharing: SheetSharing }} props */
+export function WhoAmI({ sharing }) {
+  const [problem, ask, busy] = useRequest(sharing);
+  const person = sharing.room.value?.person ?? null;
+  const free = freePeople(sharing, person);
   if (!free.length) return null;
   return html`
     <div class="crew-who" role="group" aria-label=${say("crew.who")}>

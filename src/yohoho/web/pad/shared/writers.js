@@ -4,15 +4,13 @@ import { deviceOf, isServer } from "../../sheets/authors.js";
 import { nameOf } from "./who-am-i.js";
 
 /**
- * @param {import("./sync.js").Together} together
+ * @param {import("./sync.js").SheetSharing} sharing
  * @param {import("../../rules/log.js").Operation} operation
  */
-export function writerOf(together, { author }) {
+export function writerOf(sharing, { author }) {
   if (isServer(author)) return say("versions.by-players");
-  const mate = together.room.value?.crew.find(({ devices }) => devices.includes(deviceOf(author)));
-  if (deviceOf(author) === deviceOf(together.book.author))
-    return mate
-      ? say("versions.by-you", { name: nameOf(together, mate) })
-      : say("versions.by-this");
-  return mate ? nameOf(together, mate) : say("versions.by-other");
+  const mate = sharing.room.value?.crew.find(({ devices }) => devices.includes(deviceOf(author)));
+  if (deviceOf(author) === deviceOf(sharing.editor.author))
+    return mate ? say("versions.by-you", { name: nameOf(sharing, mate) }) : say("versions.by-this");
+  return mate ? nameOf(sharing, mate) : say("versions.by-other");
 }

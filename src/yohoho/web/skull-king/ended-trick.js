@@ -1,0 +1,87 @@
+// A trick that has ended stays a moment to be seen, though the game has moved on already.
+import { signal, useLayoutEffect, useMemo } from "../lib/html.js";
+import { reducedMotion } from "../lib/preferences.js";
+import { listen } from "../game/beats.js";
+import { SWEEP } from "./card-motion.js";
+
+/** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
+/**
+ * `number` tells tricks apart.
+ * @typedef {{ number: number, trick: TrickEnded, sweeping: boolean }} Ended
+ */
+
+const LIES = 1100;
+/** Where the next card is there already. */
+const LIES_BRIEFLY = 650;
+
+export class Lingering {
+  ended = signal(/** @type {Ended | null} */ (null));
+  /** Points on their way to who won them; they stay where they land, unseen, until others come. */
+  bonus = signal(/** @type {{ number: number, points: number, winner: number } | null} */ (null));
+  /** The number of the trick that is being played. */
+  number = signal(0);
+  /** @type {number | null} */
+  me = null;
+  since = 0;
+  timer = 0;
+
+  /**
+   * It must know in the instant the view changes, or the cards would be cleared away and laid anew.
+   * @param {import("../game/beats.js").Beats} beat
+   */
+  listen(beat) {
+    const stop = listen(beat, (events) => events.forEach((event) => this.hear(event)));
+    return () => {
+      stop();
+      clearTimeout(this.timer);
+    };
+  }
+
+  /** @param {import("../wire.js").SkullKingEvent} event */
+  hear(event) {
+    if (event.event === "trick-ended") this.lie(event);
+    if (event.event === "card-played") this.hurry(event.seat === this.me);
+  }
+
+  /** @param {TrickEnded} trick */
+  lie(trick) {
+    const number = this.number.peek();
+    this.since = performance.now();
+    this.ended.value = { number, trick, sweeping: false };
+    this.number.value = number + 1;
+    this.later(() => this.sweep(), LIES);
+  }
+
+  /** The next trick has begun; my own card makes room at once. @param {boolean} mine */
+  hurry(mine) {
+    const ended = this.ended.peek();
+    if (!ended || ended.sweeping) return;
+    const lain = performance.now() - this.since;
+    if (mine) this.sweep();
+    else this.later(() => this.sweep(), Math.max(0, LIES_BRIEFLY - lain));
+  }
+
+  sweep() {
+    const ended = this.ended.peek();
+    if (!ended) return;
+    const { number, trick } = ended;
+    this.ended.value = { ...ended, sweeping: true };
+    if (trick.bonus && trick.winner !== null)
+      this.bonus.value = { number, points: trick.bonus, winner: trick.winner };
+    this.later(() => (this.ended.value = null), reducedMotion() ? 0 : SWEEP);
+  }
+
+  /** @param {() => void} what @param {number} wait */
+  later(what, wait) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(what, wait);
+  }
+}
+
+/** @param {import("../game/stage.js").Stage<any>} stage */
+export function useLingering(stage) {
+  const lingering = useMemo(() => new Lingering(), []);
+  lingering.me = stage.me;
+  useLayoutEffect(() => lingering.listen(stage.beat), [stage.beat]);
+  return lingering;
+}

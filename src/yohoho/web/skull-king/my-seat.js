@@ -1,0 +1,59 @@
+// My own place: what I said, what I have, and what it would be worth.
+import { html } from "../lib/html.js";
+import { say, formatSigned } from "../lib/i18n.js";
+import { Clock } from "../game/clock.js";
+import { CoachButton } from "../game/coach-line.js";
+import { duties, Marks, people, stakes } from "./seat-marks.js";
+import { turnOf } from "./seats.js";
+import { Tally } from "./bid-and-tricks.js";
+
+/** @param {{ stage: import("./seats.js").Stage, me: number }} props */
+export function Mine({ stage, me }) {
+  const own = stage.game.seats[me];
+  if (!own) return null;
+  const deadline = stage.seats[me]?.deadline;
+  const now = stage.game.if_it_ended_now?.[me];
+  return html`
+    <section
+      class="sk-mine"
+      data-seat=${me}
+      data-turn=${turnOf(stage, me)}
+      data-coach=${stage.coach ? "yes" : undefined}
+      aria-label=${stage.names[me]}
+    >
+      <div class="sk-who">
+        <span class="sk-name">
+          <span>${stage.names[me]}</span>
+          <${Marks} marks=${[...duties(stage, me), ...people(stage, me), ...stakes(stage, me)]} />
+        </span>
+        <span class="quiet">${say("sk.points", { count: own.score })}</span>
+      </div>
+      <${Tally} seat=${own} mine=${stage.game.bid ?? null} />
+      ${
+        now !== undefined &&
+        html`
+          <${Now} points=${now} />
+        `
+      }
+      <${CoachButton} stage=${stage} />
+      ${
+        deadline &&
+        html`
+          <${Clock} deadline=${deadline} />
+        `
+      }
+    </section>
+  `;
+}
+
+/** @param {{ points: number }} props */
+function Now({ points }) {
+  const how = points < 0 ? "bad" : points > 0 ? "good" : "";
+  return html`
+    <span class="sk-now">
+      <span>${say("sk.now")}</span>
+      ${" "}
+      <b class="numbers ${how}">${formatSigned(points)}</b>
+    </span>
+  `;
+}

@@ -1,0 +1,114 @@
+// My side of the table: what is asked of me, my discs, the dial.
+import { html, useState } from "../lib/html.js";
+import { Icon, Stroke } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { CoachButton, CoachLine } from "../game/coach-line.js";
+import { Choose } from "./failed-challenge.js";
+import { Dial } from "./bid-dial.js";
+import { Hand } from "./hand.js";
+import { Out } from "./eliminated.js";
+import { named, promptOf } from "./prompts.js";
+
+/** @typedef {import("./mat-state.js").Stage} Stage */
+
+const CHOICES = ["draw", "discard", "name"];
+
+/**
+ * `late`: a flip is still to be seen, and words must not tell before it.
+ * @param {{ stage: Stage, late: boolean }} props
+ */
+export function Mine({ stage, late }) {
+  const { game, me } = stage;
+  const [lifted, lift] = useState(/** @type {number | null} */ (null));
+  const choosing = game.legal.length > 0 && CHOICES.includes(game.phase);
+  const out = me !== null && game.players[me]?.eliminated && game.phase !== "over";
+  const bidding = game.legal.some((action) => action.startsWith("bid ") || action === "pass");
+  const prompt = promptOf(stage, lifted === null ? null : (game.hand[lifted] ?? null));
+  return html`
+    <section class="skull-mine ${game.legal.length ? "asked" : ""}" aria-label=${say("skull.mine")}>
+      ${
+        choosing
+          ? html`
+              <${Choose} stage=${stage} />
+            `
+          : html`
+              <p class="skull-prompt ${late ? "late" : ""}">${prompt}</p>
+            `
+      }
+      <${CoachButton} stage=${stage} />
+      <${CoachLine} stage=${stage} />
+      <${LastChance} stage=${stage} />
+      ${
+        out &&
+        !choosing &&
+        html`
+          <${Out} stage=${stage} />
+        `
+      }
+      ${
+        me !== null &&
+        !out &&
+        !choosing &&
+        html`
+          <div class="skull-holds">
+            <${Hand} stage=${stage} lifted=${lifted} lift=${lift} />
+            ${
+              !game.hand.length &&
+              game.pile.length > 0 &&
+              html`
+                <p class="skull-empty">${say("skull.hand-empty")}</p>
+              `
+            }
+          </div>
+        `
+      }
+      ${
+        bidding &&
+        html`
+          <${Dial} stage=${stage} />
+        `
+      }
+      ${
+        stage.onShow &&
+        html`
+          <button type="button" class="skull-show" onClick=${stage.onShow}>
+            <${Stroke} name="eye" />
+            ${" "}${say("skull.show")}
+          </button>
+        `
+      }
+      ${
+        game.lost.length > 0 &&
+        !out &&
+        html`
+          <p class="skull-lost">${say("skull.lost", { discs: named(game.lost) })}</p>
+        `
+      }
+    </section>
+  `;
+}
+
+/** Told when it appears, and where the rule stands. @param {{ stage: Stage }} props */
+function LastChance({ stage: { game, me, names, onRule } }) {
+  const holder = game.last_chance;
+  if (holder === null || game.phase !== "first-discs") return null;
+  const words =
+    holder === me
+      ? say("skull.last-chance-you")
+      : say("skull.last-chance", { name: names[holder] });
+  return html`
+    <p class="skull-last-chance">
+      <${Icon} name="hourglass" />
+      <span>${words}</span>
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${say("skull.rule")}
+        title=${say("skull.rule")}
+        onClick=${() => onRule("M-24")}
+      >
+        <${Stroke} name="question" />
+      </button>
+    </p>
+  `;
+}

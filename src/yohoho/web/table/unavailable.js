@@ -1,0 +1,77 @@
+// When there is no table to see: each reason with its own words and a way on.
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say } from "../lib/i18n.js";
+
+/** @typedef {import("../lib/http.js").Problem} Problem */
+
+/**
+ * Reasons that have words of their own; the rest is told by its sentence.
+ * @type {Record<string, string>}
+ */
+const ICONS = withoutPrototype({
+  "unknown-table": "treasure-map",
+  "no-watching": "locked-chest",
+  "table-crowded": "spyglass",
+  "protocol-version": "compass",
+  unreachable: "anchor",
+});
+
+/**
+ * `sat`: I sat here when it happened, so somebody has shut the door behind me.
+ * @param {{ problem: Problem, sat: boolean }} props
+ */
+export function TableUnavailable({ problem, sat }) {
+  const known = problem.code in ICONS;
+  if (sat && problem.code === "no-watching")
+    return html`
+      <${SentAway} />
+    `;
+  return html`
+    <main class="room">
+      <div class="nothing table-trouble" role="alert">
+        <${Icon} name=${ICONS[problem.code] ?? "anchor"} />
+        <h1>${known ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}</h1>
+        <p>${known ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
+        <${Ways} code=${problem.code} />
+      </div>
+    </main>
+  `;
+}
+
+function SentAway() {
+  return html`
+    <main class="room">
+      <div class="nothing table-trouble" role="alert">
+        <${Icon} name="run" />
+        <h1>${say("table.kicked")}</h1>
+        <p>${say("table.kicked-text")}</p>
+        <${Ways} code="no-watching" />
+      </div>
+    </main>
+  `;
+}
+
+/** @param {{ code: string }} props */
+function Ways({ code }) {
+  const again = html`
+    <button type="button" class="primary" onClick=${() => location.reload()}>
+      ${say("trouble.reload")}
+    </button>
+  `;
+  return html`
+    <div class="row">
+      ${
+        code === "unknown-table"
+          ? html`
+              <a class="button primary" href="/join">${say("table.by-code")}</a>
+            `
+          : code === "no-watching"
+            ? null
+            : again
+      }
+      <a class="button" href="/">${say("page.home")}</a>
+    </div>
+  `;
+}
