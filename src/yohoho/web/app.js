@@ -1,4 +1,4 @@
-// The page begins here: language, who I am, and the room for each address.
+// Starts the page: loads the language and the current user, then the screen for the address.
 import { Announcer } from "./ui/announcer.js";
 import { preferences } from "./lib/preferences.js";
 import { effect, html, render, signal, useEffect } from "./lib/html.js";
@@ -9,13 +9,13 @@ import { followLinks, route } from "./lib/router.js";
 import { language, loadLanguage, preferredLanguage } from "./lib/i18n.js";
 import { registerWorker } from "./lib/release.js";
 
-/** @typedef {import("preact").ComponentType<any>} Room */
+/** @typedef {import("preact").ComponentType<any>} Screen */
 
 /**
- * Each room is fetched when somebody enters it.
- * @type {Record<string, () => Promise<{ default: Room }>>}
+ * The first part of an address names a screen, which is loaded when it is first opened.
+ * @type {Record<string, () => Promise<{ default: Screen }>>}
  */
-const ROOMS = withoutPrototype({
+const SCREENS = withoutPrototype({
   "": () => import("./home/home.js"),
   about: () => import("./about/about.js"),
   carry: () => import("./settings/move-device.js"),
@@ -32,45 +32,45 @@ const ROOMS = withoutPrototype({
   tables: () => import("./tables/tables.js"),
 });
 
-const room = signal(
-  /** @type {{ name: string, Room: Room | null, gone: boolean }} */ ({
+const screen = signal(
+  /** @type {{ name: string, Screen: Screen | null, gone: boolean }} */ ({
     name: "",
-    Room: null,
+    Screen: null,
     gone: false,
   }),
 );
 
 /** @param {string} path */
-async function enter(path) {
+async function loadScreen(path) {
   const name = path.split("/")[1] ?? "";
-  if (room.value.Room && room.value.name === name) return;
-  const load = ROOMS[name];
+  if (screen.value.Screen && screen.value.name === name) return;
+  const load = SCREENS[name];
   try {
-    const Room = load ? (await load()).default : NotFound;
-    if (route.value.path === path) room.value = { name, Room, gone: false };
+    const Screen = load ? (await load()).default : NotFound;
+    if (route.value.path === path) screen.value = { name, Screen, gone: false };
   } catch {
-    // The file is not there: the server is away, or it has a new release with new files.
-    room.value = { name, Room: null, gone: true };
+    // The server is unreachable, or a new release has replaced this file.
+    screen.value = { name, Screen: null, gone: true };
   }
 }
 
-/** The second part of the address is what the room is about: a table, a book, a game. */
+/** Draws the screen; the second part of the address says which table, book or game it shows. */
 function App() {
-  const { name, Room, gone } = room.value;
+  const { name, Screen, gone } = screen.value;
   const about = decodeURIComponent(route.value.path.split("/")[2] ?? "");
   useEffect(
-    () => document.getElementById("page")?.setAttribute("aria-busy", String(!Room)),
-    [Room],
+    () => document.getElementById("page")?.setAttribute("aria-busy", String(!Screen)),
+    [Screen],
   );
-  const inside = Room
+  const inside = Screen
     ? html`
-        <${Room} key=${`${name}/${about}`} about=${about} />
+        <${Screen} key=${`${name}/${about}`} about=${about} />
       `
     : html`
         <${Loading} gone=${gone} />
       `;
   return html`
-    <${Frame} room=${name}>${inside}<//>
+    <${Frame} screen=${name}>${inside}<//>
     <${Announcer} />
   `;
 }
@@ -85,7 +85,7 @@ effect(() => {
   const wanted = preferredLanguage();
   if (wanted !== language.peek()) void loadLanguage(wanted);
 });
-effect(() => void enter(route.value.path));
+effect(() => void loadScreen(route.value.path));
 render(
   html`
     <${App} />

@@ -28,7 +28,7 @@ const CREDITS = [
 ];
 
 const BOOKS = ["skull-king-beck", "skull-king-schmidt", "skull"];
-const CREW = ["pirate-rosie", "skull-king", "mermaid"];
+const SAMPLE_CARDS = ["pirate-rosie", "skull-king", "mermaid"];
 
 export default function About() {
   useTitle(say("about.title"));
@@ -36,7 +36,7 @@ export default function About() {
     <article class="about">
       <header class="about-head">
         <div class="about-fan" aria-hidden="true">
-          ${CREW.map(
+          ${SAMPLE_CARDS.map(
             (name) => html`
               <${Card} name=${name} />
             `,

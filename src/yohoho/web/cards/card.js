@@ -12,7 +12,7 @@ const SUITS = ["green", "purple", "yellow", "black", "red", "blue"];
  * on the table.
  * @param {string} name
  */
-function read(name) {
+function parseName(name) {
   const [held = "", role = ""] = name.split(":");
   const [suit = "", rank = ""] = held.split("-");
   if (SUITS.includes(suit)) return { suit, rank: Number(rank), figure: "", nth: 1, role };
@@ -22,7 +22,7 @@ function read(name) {
 
 /** @param {{ name: string, edition?: string, class?: string }} props */
 export function Card({ name, edition = "beck", class: more = "" }) {
-  const { suit, rank, figure, nth, role } = read(name);
+  const { suit, rank, figure, nth, role } = parseName(name);
   const face = suit
     ? html`
         <${NumberFace} suit=${suit} rank=${rank} />

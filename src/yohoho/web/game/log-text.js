@@ -1,7 +1,15 @@
 // What happened, told in the language of the page: the events of both games and the notes of the
 // table, as lines. The terminal tells them with the same keys (cli/terminal/log.py).
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { cardName, hasText, formatList, say, sayReason, formatSigned } from "../lib/i18n.js";
+import {
+  cardName,
+  formatList,
+  formatSigned,
+  hasText,
+  say,
+  sayReason,
+  withMinus,
+} from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Reason} Reason */
@@ -99,8 +107,6 @@ const line = (kind, text) => ({ kind, parts: [{ text, ruling: null }] });
 /** @param {Line} line */
 export const textOf = ({ parts }) => parts.map((part) => part.text).join(" ");
 
-/** A total, with a true minus. @param {number} points */
-export const pointsText = (points) => String(points).replace("-", "−");
 /** @param {boolean | null | undefined} cannonball */
 const load = (cannonball) => say(cannonball ? "load.cannonball" : "load.grapeshot");
 /** @param {string | null | undefined} face */
@@ -144,7 +150,7 @@ function trickEnded(writer, { winner, leader, why }) {
  */
 function roundScored(writer, { number, scores, totals, why }) {
   const points = scores.map(
-    (score, seat) => `${formatSigned(total(score))} (${pointsText(totals[seat] ?? 0)})`,
+    (score, seat) => `${formatSigned(total(score))} (${withMinus(totals[seat] ?? 0)})`,
   );
   const head = line(
     "mark",

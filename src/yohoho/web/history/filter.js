@@ -11,7 +11,7 @@ import { withSeasons } from "./local-games.js";
 /** @typedef {import("../sheets/finished-games.js").Counted} Counted */
 /** @typedef {import("../wire.js").Seasons} Seasons */
 
-const MOST_YEARS = 6;
+const MAX_YEARS = 6;
 
 /**
  * What there is to choose from. Without the server it is what this device has; the page below says
@@ -104,7 +104,7 @@ function chosenWords({ group, since, until }) {
 function Years({ choice, since, to }) {
   if (since === null) return null;
   const now = new Date().getFullYear();
-  const first = Math.max(new Date(since).getFullYear(), now - MOST_YEARS + 1);
+  const first = Math.max(new Date(since).getFullYear(), now - MAX_YEARS + 1);
   const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, n) => now - n);
   const all = !choice.since && !choice.until;
   const link = (

@@ -4,12 +4,12 @@ import { List, usePages } from "../ui/pages.js";
 import { html, useEffect } from "../lib/html.js";
 import { me } from "../lib/http.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { formatDate, say } from "../lib/i18n.js";
+import { formatDate, say, withMinus } from "../lib/i18n.js";
 import { playedOf } from "../sheets/finished-games.js";
 import { copyCount } from "../sheets/copies.js";
 import { gamesAddress, pathFor } from "./address.js";
 import { Filter } from "./filter.js";
-import { Adrift, chosenOf } from "./local-games.js";
+import { OfflineNote, filterGames } from "./local-games.js";
 
 /** @typedef {import("../wire.js").Played} Played */
 /** @typedef {import("./address.js").Choice} Choice */
@@ -17,11 +17,11 @@ import { Adrift, chosenOf } from "./local-games.js";
 /** @typedef {{ name: string, rank: number | null | undefined, score: number | undefined }} Place */
 
 /** @type {Record<string, string>} */
-const SIGNS = { "skull-king": "crowned-skull", skull: "rose" };
+const KIND_ICONS = { "skull-king": "crowned-skull", skull: "rose" };
 
 /** @param {{ choice: Choice, here: Here }} props */
 export function Games({ choice, here }) {
-  const local = chosenOf(here.games, choice).map(playedOf).reverse();
+  const local = filterGames(here.games, choice).map(playedOf).reverse();
   return html`
     <${Filter} choice=${choice} games=${here.games} to=${gamesAddress} />
     <section class="panel" aria-labelledby="logbook-games">
@@ -57,13 +57,13 @@ function OfBoth({ choice, local }) {
   useEffect(() => void (copyCount.value && pages.again()), [copyCount.value]);
   const adrift = pages.problem?.code === "unreachable" && local.length > 0;
   const shown = local.length
-    ? { ...pages, rows: inOneList(pages, local), problem: adrift ? null : pages.problem }
+    ? { ...pages, rows: mergeRows(pages, local), problem: adrift ? null : pages.problem }
     : pages;
   return html`
     ${
       adrift &&
       html`
-        <${Adrift} again=${pages.again} />
+        <${OfflineNote} again=${pages.again} />
       `
     }
     <${List}
@@ -82,7 +82,7 @@ function OfBoth({ choice, local }) {
  * @param {import("../ui/pages.js").Shown<Played>} pages
  * @param {Played[]} local
  */
-function inOneList({ rows, before }, local) {
+function mergeRows({ rows, before }, local) {
   const known = new Set(rows?.map(({ id }) => id));
   const oldest = before === null ? -Infinity : (rows?.at(-1)?.date ?? -Infinity);
   const others = local.filter(({ id, date }) => !known.has(id) && date >= oldest);
@@ -105,7 +105,7 @@ function OfDevice({ choice, local, unreachable }) {
     ${
       unreachable &&
       html`
-        <${Adrift} />
+        <${OfflineNote} />
       `
     }
     <${List} pages=${pages} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} />
@@ -115,7 +115,7 @@ function OfDevice({ choice, local, unreachable }) {
 /** @param {{ game: Played }} props */
 function Row({ game }) {
   const pad = game.kind === "pad";
-  const sign = pad ? "scroll-unfurled" : (SIGNS[game.game] ?? "anchor");
+  const sign = pad ? "scroll-unfurled" : (KIND_ICONS[game.game] ?? "anchor");
   return html`
     <li class="voyage" data-kind=${game.kind}>
       <a class="line" href=${pad ? `/pad/${game.id}` : `/replay/${game.id}`}>
@@ -135,7 +135,7 @@ function Row({ game }) {
           <span class="voyage-places">
             ${placesOf(game).map(
               (place) => html`
-                <${PlaceOf} place=${place} />
+                <${PlaceLine} place=${place} />
               `,
             )}
           </span>
@@ -160,7 +160,7 @@ function placesOf({ names, ranks, scores }) {
 }
 
 /** @param {{ place: Place }} props */
-function PlaceOf({ place: { name, rank, score } }) {
+function PlaceLine({ place: { name, rank, score } }) {
   return html`
     <span class="place-of ${rank === 1 ? "first" : ""}">
       ${
@@ -176,7 +176,7 @@ function PlaceOf({ place: { name, rank, score } }) {
       ${
         score !== undefined &&
         html`
-          <span class="place-score numbers">${String(score).replace("-", "−")}</span>
+          <span class="place-score numbers">${withMinus(score)}</span>
         `
       }
       ${

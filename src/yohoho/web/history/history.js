@@ -8,7 +8,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
-import { Keeping, useHere } from "./local-games.js";
+import { StorageChoice, useLocalGames } from "./local-games.js";
 import { Players } from "./players.js";
 
 await Promise.all(
@@ -22,13 +22,13 @@ await Promise.all(
   ].map(loadStyle),
 );
 
-export default function Logbook() {
+export default function History() {
   const { tab, who, choice } = readAddress();
   useTitle(say("history.title"));
-  const here = useHere();
+  const here = useLocalGames();
   if (!me.value && !here.games.length)
     return html`
-      <${Stranger} />
+      <${NoHistory} />
     `;
   return html`
     <div class="hall logbook">
@@ -46,7 +46,7 @@ export default function Logbook() {
               <${Players} choice=${choice} who=${who} here=${here} />
             `
       }
-      <${Keeping} />
+      <${StorageChoice} />
     </div>
   `;
 }
@@ -75,7 +75,7 @@ function Tabs({ tab, choice }) {
 }
 
 /** Who has never played here has no logbook, and none is made by looking for it. */
-function Stranger() {
+function NoHistory() {
   return html`
     <div class="hall narrow">
       <div class="nothing">
@@ -84,7 +84,7 @@ function Stranger() {
         <p>${say("history.stranger")}</p>
         <a class="button primary" href="/">${say("home.play")}</a>
       </div>
-      <${Keeping} />
+      <${StorageChoice} />
     </div>
   `;
 }

@@ -20,7 +20,7 @@ import { spanOf } from "./address.js";
  */
 
 /** Meets the server too, so that it gets what it lacks. @returns {Here} */
-export function useHere() {
+export function useLocalGames() {
   const { lines, asked, unreachable } = useMySheets();
   const games = useMemo(finishedHere, [copyCount.value, lines.length, preferences.value.phoneOnly]);
   const isThere = (/** @type {string} */ id) => hasCopy(id) || lines.some((line) => line.id === id);
@@ -32,7 +32,7 @@ export function useHere() {
 }
 
 /** Those of a group and a time. @param {Counted[]} games @param {Choice} choice */
-export function chosenOf(games, choice) {
+export function filterGames(games, choice) {
   const { since, until } = spanOf(choice);
   const isOf = (/** @type {string} */ group) =>
     !choice.group || keyOf(group) === keyOf(choice.group);
@@ -84,7 +84,7 @@ export function withSeasons(games, there) {
 }
 
 /** What is shown is not all there is. @param {{ again?: () => void }} props */
-export function Adrift({ again }) {
+export function OfflineNote({ again }) {
   return html`
     <div class="adrift" role="status">
       <${Icon} name="anchor" />
@@ -100,7 +100,7 @@ export function Adrift({ again }) {
 }
 
 /** Where finished sheets lie, said plainly, and the choice. */
-export function Keeping() {
+export function StorageChoice() {
   const { phoneOnly } = preferences.value;
   return html`
     <section class="panel logbook-foot" aria-label=${say("history.phone-only")}>

@@ -151,7 +151,7 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
           more=${
             biggest &&
             html`
-              <${WhereItWas} feat=${biggest} />
+              <${FeatLink} feat=${biggest} />
             `
           }
         />
@@ -163,7 +163,7 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
 }
 
 /** The way back into that game. @param {{ feat: Feat }} props */
-function WhereItWas({ feat: { kind, sheet, round } }) {
+function FeatLink({ feat: { kind, sheet, round } }) {
   return html`
     <a href=${kind === "pad" ? `/pad/${sheet}#table` : `/replay/${sheet}`}>
       ${say("history.biggest-round", { round })}

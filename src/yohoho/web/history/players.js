@@ -8,8 +8,8 @@ import { say } from "../lib/i18n.js";
 import { copyCount } from "../sheets/copies.js";
 import { pathFor, playersAddress } from "./address.js";
 import { Filter } from "./filter.js";
-import { Adrift, careersOf, chosenOf } from "./local-games.js";
-import { Ladder } from "./ranking.js";
+import { OfflineNote, careersOf, filterGames } from "./local-games.js";
+import { Ranking } from "./ranking.js";
 import { Person } from "./person.js";
 
 /** @typedef {import("../wire.js").Careers} Careers */
@@ -41,8 +41,8 @@ function useCareers(path) {
 /** @param {{ choice: Choice, who: string, here: Here }} props */
 export function Players({ choice, who, here }) {
   const [picked, pick] = useState(/** @type {Source | null} */ (null));
-  const local = chosenOf(here.games, choice);
-  const unsent = chosenOf(here.unsent, choice).length;
+  const local = filterGames(here.games, choice);
+  const unsent = filterGames(here.unsent, choice).length;
   const source = !me.value
     ? "phone"
     : (picked ?? (preferences.value.phoneOnly && unsent ? "phone" : "server"));
@@ -56,7 +56,7 @@ export function Players({ choice, who, here }) {
       me.value &&
       (unsent > 0 || picked) &&
       html`
-        <${Sources} source=${source} onPick=${pick} />
+        <${SourceChoice} source=${source} onPick=${pick} />
       `
     }
     ${
@@ -75,7 +75,7 @@ export function Players({ choice, who, here }) {
  * What the server does not have it cannot count, and the phone knows nothing of tables.
  * @param {{ source: Source, onPick: (source: Source) => void }} props
  */
-function Sources({ source, onPick }) {
+function SourceChoice({ source, onPick }) {
   return html`
     <fieldset class="ladder-order">
       <legend class="unseen">${say("history.source")}</legend>
@@ -128,7 +128,7 @@ function OfServer({ choice, who, games, unsent }) {
       careers &&
       html`
         <div class="standings" aria-busy=${String(shown !== path && !problem)}>
-          <${Told} careers=${careers} choice=${choice} who=${who} />
+          <${PlayersView} careers=${careers} choice=${choice} who=${who} />
           ${
             unsent > 0 &&
             !who &&
@@ -157,19 +157,19 @@ function OfDevice({ choice, who, games, adrift, again }) {
       ${
         adrift
           ? html`
-              <${Adrift} again=${again} />
+              <${OfflineNote} again=${again} />
             `
           : html`
               <p class="quiet small-print">${say("history.needs-server")}</p>
             `
       }
-      <${Told} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
+      <${PlayersView} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
     </div>
   `;
 }
 
 /** @param {{ careers: Careers, choice: Choice, who: string, unrated?: boolean }} props */
-function Told({ careers, choice, who, unrated = false }) {
+function PlayersView({ careers, choice, who, unrated = false }) {
   if (who)
     return html`
       <${Person}
@@ -182,19 +182,19 @@ function Told({ careers, choice, who, unrated = false }) {
     `;
   if (!careers.people.length)
     return html`
-      <${Nobody} choice=${choice} />
+      <${NoPlayers} choice=${choice} />
     `;
   return html`
     <section class="panel" aria-labelledby="logbook-players">
       <h2 id="logbook-players" class="unseen">${say("history.tab-players")}</h2>
       <p class="quiet" role="status">${say("history.counted", { count: careers.games })}</p>
-      <${Ladder} people=${careers.people} choice=${choice} unrated=${unrated} />
+      <${Ranking} people=${careers.people} choice=${choice} unrated=${unrated} />
     </section>
   `;
 }
 
 /** @param {{ choice: Choice }} props */
-function Nobody({ choice }) {
+function NoPlayers({ choice }) {
   const narrowed = Object.values(choice).some(Boolean);
   return html`
     <div class="panel nothing">

@@ -19,7 +19,7 @@ const COLUMNS = {
  * Who asks for a group or a time wants to know who won it.
  * @param {{ people: Standing[], choice: Choice, unrated?: boolean }} props
  */
-export function Ladder({ people, choice, unrated = false }) {
+export function Ranking({ people, choice, unrated = false }) {
   const [picked, pick] = useState(/** @type {Order | null} */ (null));
   const order = unrated
     ? "season"
@@ -71,7 +71,7 @@ export function Ladder({ people, choice, unrated = false }) {
       <tbody role="rowgroup">
         ${sorted.map(
           (person) => html`
-            <${Line} key=${person.key} person=${person} order=${order} choice=${choice} />
+            <${RankingRow} key=${person.key} person=${person} order=${order} choice=${choice} />
           `,
         )}
       </tbody>
@@ -84,7 +84,7 @@ export function Ladder({ people, choice, unrated = false }) {
  * Narrow, a line becomes two, and a table drawn otherwise needs its roles said.
  * @param {{ person: Standing, order: Order, choice: Choice }} props
  */
-function Line({ person: { key, career, rating, place }, order, choice }) {
+function RankingRow({ person: { key, career, rating, place }, order, choice }) {
   const exact = html`
     <td role="cell">${percent(career.bids.made, career.bids.tried)}</td>
   `;

@@ -23,7 +23,7 @@ const HANDS = {
 };
 const DISCS = ["flower", "hidden", "skull", "hidden", "flower"];
 
-export function Doors() {
+export function GameCards() {
   const [boxes, setBoxes] = useState(/** @type {Box[]} */ ([]));
   const [busy, setBusy] = useState("");
   const [refused, refuse] = useState(
@@ -44,7 +44,7 @@ export function Doors() {
     setBusy("");
   };
   const door = (/** @type {string} */ name) => html`
-    <${Door}
+    <${GameCard}
       name=${name}
       box=${boxes.find((box) => boxName(box) === name)}
       busy=${busy}
@@ -77,12 +77,12 @@ export function Doors() {
  *   onEnter: (name: string) => void,
  * }} props
  */
-function Door({ name, box, busy, problem, onEnter }) {
+function GameCard({ name, box, busy, problem, onEnter }) {
   const game = say(`play.game.${name === "skull" ? name : "skull-king"}`);
   const whole = `${game}, ${say(`home.edition-${name}`)}`;
   return html`
     <article class="door ${name}">
-      <${Window} name=${name} />
+      <${GamePicture} name=${name} />
       <h2>${game}</h2>
       <p class="door-edition">${say(`home.edition-${name}`)}</p>
       <p class="door-words">${say(`home.door-${name}`)}</p>
@@ -115,7 +115,7 @@ function Door({ name, box, busy, problem, onEnter }) {
 }
 
 /** @param {{ name: string }} props */
-function Window({ name }) {
+function GamePicture({ name }) {
   const hand = HANDS[name];
   const things = hand
     ? hand.map(

@@ -5,7 +5,7 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField } from "../ui/join-code.js";
-import { Doors } from "./game-cards.js";
+import { GameCards } from "./game-cards.js";
 import { GameRow, TableRow } from "../ui/table-rows.js";
 import { List, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
@@ -15,7 +15,7 @@ await loadStyle("home.css");
 /** @typedef {import("../wire.js").TableLine} TableLine */
 /** @typedef {import("../wire.js").GameLine} GameLine */
 
-const FEW = 3;
+const MAX_ROWS = 3;
 const GOING = ["lobby", "playing"];
 
 export default function Home() {
@@ -28,7 +28,7 @@ export default function Home() {
         <h1>${greeting}</h1>
         <p>${say("home.lead")}</p>
       </header>
-      <${Doors} />
+      <${GameCards} />
       <div class="quay" key=${tries}>
         <section class="panel gangway" aria-labelledby="join-title">
           <h2 id="join-title">${say("home.join")}</h2>
@@ -52,7 +52,7 @@ export default function Home() {
           `
         }
       </div>
-      <${SideDoors} />
+      <${SideLinks} />
     </div>
   `;
 }
@@ -64,7 +64,7 @@ function Running() {
   const pages = usePages("/api/tables/mine", (answer) =>
     tablesOf(answer).filter(({ status }) => GOING.includes(status)),
   );
-  const few = { ...pages, rows: pages.rows?.slice(0, FEW) ?? null };
+  const few = { ...pages, rows: pages.rows?.slice(0, MAX_ROWS) ?? null };
   if (few.problem && !few.rows) return null;
   return html`
     <section class="panel" aria-labelledby="running-title">
@@ -90,7 +90,7 @@ function Running() {
  * @param {{ again: () => void }} props
  */
 function Public({ again }) {
-  const pages = { ...usePages("/api/tables", tablesOf, FEW), again };
+  const pages = { ...usePages("/api/tables", tablesOf, MAX_ROWS), again };
   return html`
     <section class="panel" aria-labelledby="public-title">
       <${Head}
@@ -111,7 +111,11 @@ function Public({ again }) {
 }
 
 function Finished() {
-  const pages = usePages("/api/games", (answer) => /** @type {GameLine[]} */ (answer.games), FEW);
+  const pages = usePages(
+    "/api/games",
+    (answer) => /** @type {GameLine[]} */ (answer.games),
+    MAX_ROWS,
+  );
   if (pages.problem && !pages.rows) return null;
   return html`
     <section class="panel" aria-labelledby="finished-title">
@@ -149,7 +153,7 @@ function Head({ id, title, href, all }) {
   `;
 }
 
-function SideDoors() {
+function SideLinks() {
   const doors = [
     { href: "/pad", icon: "scroll-unfurled", name: say("home.pad"), why: say("home.pad-why") },
     { href: "/rules", icon: "treasure-map", name: say("home.rules"), why: say("home.rules-why") },

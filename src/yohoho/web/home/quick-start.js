@@ -6,7 +6,7 @@ import { navigate } from "../lib/router.js";
 import { boxName, fetchMenu } from "../options/menu.js";
 
 /** After this time we go to the table as it is; whoever sits there can call the bots by hand. */
-const PATIENCE = 4000;
+const MAX_WAIT_MS = 4000;
 
 /** @param {string} wanted a box, as `boxName` calls it */
 export async function playNow(wanted) {
@@ -26,7 +26,7 @@ async function callBots(table, bots, bot) {
     line.do({ do: "add-bot", seat: null, bot: bot || null }),
   );
   const begun = Promise.all([...seated, line.do({ do: "start" })]);
-  const enough = new Promise((done) => setTimeout(done, PATIENCE));
+  const enough = new Promise((done) => setTimeout(done, MAX_WAIT_MS));
   // What is refused here can be seen and mended at the table.
   await Promise.race([begun, enough]).catch(() => null);
   line.close();

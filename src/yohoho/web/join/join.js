@@ -47,12 +47,12 @@ export default function Join() {
         <${CodeField} known=${code} problem=${problem} />
         <${Scanner} />
       </section>
-      <${Strangers} />
+      <${PublicTables} />
     </div>
   `;
 }
 
-function Strangers() {
+function PublicTables() {
   const pages = usePages("/api/tables", (answer) => /** @type {TableLine[]} */ (answer.tables), 5);
   return html`
     <section class="panel" aria-labelledby="strangers">

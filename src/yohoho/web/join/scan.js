@@ -6,7 +6,7 @@ import { say } from "../lib/i18n.js";
 import { openInvitation, parseInvitation } from "../ui/join-code.js";
 import { problemOf } from "../lib/http.js";
 
-const LOOK_EVERY = 250;
+const SCAN_INTERVAL_MS = 250;
 
 /**
  * Not in the types of the DOM yet.
@@ -43,12 +43,12 @@ function Camera({ onClose }) {
   const picture = useRef(/** @type {HTMLVideoElement | null} */ (null));
   const [words, setWords] = useState("");
   const found = async (/** @type {string} */ text) => {
-    const way = ours(text) ? parseInvitation(text) : null;
+    const way = isOwnLink(text) ? parseInvitation(text) : null;
     if (!way) return setWords(say("join.scan-foreign"));
     await openInvitation(way).catch((error) => setWords(problemOf(error).sentence));
   };
   useEffect(
-    () => lookThrough(picture.current, found, () => setWords(say("join.scan-no-camera"))),
+    () => scanVideo(picture.current, found, () => setWords(say("join.scan-no-camera"))),
     [],
   );
   return html`
@@ -63,14 +63,14 @@ function Camera({ onClose }) {
  * A code may hold the bare letters, or a link; a link must lead to this house.
  * @param {string} text
  */
-const ours = (text) => new URL(text, location.origin).origin === location.origin;
+const isOwnLink = (text) => new URL(text, location.origin).origin === location.origin;
 
 /**
  * @param {HTMLVideoElement | null} picture
  * @param {(text: string) => void} onFound
  * @param {() => void} onBlind
  */
-function lookThrough(picture, onFound, onBlind) {
+function scanVideo(picture, onFound, onBlind) {
   /** @type {MediaStream | undefined} */
   let stream;
   let looking = 0;
@@ -85,7 +85,7 @@ function lookThrough(picture, onFound, onBlind) {
     looking = setInterval(async () => {
       const [code] = await eye.detect(picture).catch(() => []);
       if (code && !gone) onFound(code.rawValue);
-    }, LOOK_EVERY);
+    }, SCAN_INTERVAL_MS);
   };
   begin().catch(onBlind);
   return () => {

@@ -54,8 +54,8 @@ function fill(entry, args) {
   return text.replace(SLOT, (slot, name) => withMinus(args[name] ?? slot));
 }
 
-/** Numbers with a true minus. @param {unknown} value */
-const withMinus = (value) =>
+/** Writes a number with a minus sign instead of a hyphen. @param {unknown} value */
+export const withMinus = (value) =>
   typeof value === "number" ? String(value).replace("-", "−") : String(value);
 
 /** @param {number} count */

@@ -6,7 +6,7 @@ import { navigate, route } from "../lib/router.js";
 import { Loading } from "../ui/frame.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { boxName, fetchMenu, plainest, withBox } from "../options/menu.js";
+import { boxName, fetchMenu, defaultSettings, withBox } from "../options/menu.js";
 import { GameChoice } from "../options/presets.js";
 import { TableForm } from "../options/table-form.js";
 import { useTitle } from "../lib/title.js";
@@ -19,7 +19,7 @@ await Promise.all([loadStyle("home.css"), loadStyle("home-open.css")]);
 /** @typedef {import("../wire.js").Settings} Settings */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
-export default function Open() {
+export default function NewTable() {
   const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
@@ -27,7 +27,7 @@ export default function Open() {
   useTitle(say("open.title"));
   if (menu)
     return html`
-      <${Workshop} menu=${menu} />
+      <${NewTableForm} menu=${menu} />
     `;
   return problem
     ? html`
@@ -42,15 +42,15 @@ export default function Open() {
 }
 
 /** @param {{ menu: Menu }} props */
-function Workshop({ menu }) {
+function NewTableForm({ menu }) {
   const { query } = route.value;
   const wanted = query.get("edition") ?? query.get("game");
   const box = /** @type {Box} */ (
     menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]
   );
   const [draft, setDraft] = useState(() => ({
-    ...plainest(box),
-    bots: preferredRung(box.rungs, plainest(box).bots),
+    ...defaultSettings(box),
+    bots: preferredRung(box.rungs, defaultSettings(box).bots),
   }));
   const change = (/** @type {Partial<Settings>} */ some) =>
     setDraft((now) => ({ ...now, ...some }));
@@ -70,7 +70,7 @@ function Workshop({ menu }) {
         fits &&
         html`
           <${TableForm} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
-          <${Launch} draft=${draft} />
+          <${OpenButton} draft=${draft} />
         `
       }
     </form>
@@ -78,7 +78,7 @@ function Workshop({ menu }) {
 }
 
 /** @param {{ draft: Settings }} props */
-function Launch({ draft }) {
+function OpenButton({ draft }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   useEffect(() => setProblem(null), [draft]);

@@ -65,7 +65,7 @@ function Switches({ box, options, onChange }) {
         picture=${
           card &&
           html`
-            <${Small} card=${card} />
+            <${SmallCard} card=${card} />
           `
         }
         onChange=${(/** @type {boolean} */ on) => onChange({ [option]: on })}
@@ -98,7 +98,7 @@ function Powers({ box, options, onChange }) {
             name=${cardName(`pirate-${power}`)}
             why=${say(`option.power-${power}`)}
             picture=${html`
-              <${Small} card="pirate-${power}" />
+              <${SmallCard} card="pirate-${power}" />
             `}
             onChange=${(/** @type {boolean} */ on) => turn(power, on)}
           />
@@ -127,7 +127,7 @@ function OneOf({ options, option, values, onChange }) {
 }
 
 /** A card beside its name: seen, not read out twice. @param {{ card: string }} props */
-function Small({ card }) {
+function SmallCard({ card }) {
   return html`
     <span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>
   `;

@@ -7,15 +7,15 @@ import { rungOf } from "../ui/bot-ladder.js";
 /** @typedef {import("../wire.js").Settings} Settings */
 
 /** @type {Promise<Menu> | null} */
-let asked = null;
+let menuPromise = null;
 
 /** @returns {Promise<Menu>} */
 export function fetchMenu() {
-  asked ??= request("GET", "/api/menu").catch((problem) => {
-    asked = null;
+  menuPromise ??= request("GET", "/api/menu").catch((problem) => {
+    menuPromise = null;
     throw problem;
   });
-  return /** @type {Promise<Menu>} */ (asked);
+  return /** @type {Promise<Menu>} */ (menuPromise);
 }
 
 /**
@@ -25,7 +25,7 @@ export function fetchMenu() {
 export const boxName = (box) => box.edition ?? box.game;
 
 /** @param {Box} box @returns {Settings} */
-export const plainest = (box) => /** @type {Settings} */ (Object.values(box.presets)[0]);
+export const defaultSettings = (box) => /** @type {Settings} */ (Object.values(box.presets)[0]);
 
 /**
  * The same table with another box on it: its own options, and bots that know the game.
@@ -34,7 +34,7 @@ export const plainest = (box) => /** @type {Settings} */ (Object.values(box.pres
  * @returns {Settings}
  */
 export function withBox(box, now) {
-  const { game, options, bots, stand_in } = plainest(box);
+  const { game, options, bots, stand_in } = defaultSettings(box);
   const fit = (/** @type {string} */ bot, /** @type {string} */ usual) =>
     box.rungs.includes(rungOf(bot)) ? bot : usual;
   return {

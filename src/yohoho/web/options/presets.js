@@ -11,7 +11,7 @@ import { Tiles } from "../ui/tiles.js";
 /** @typedef {Record<string, any>} Options */
 
 /** @type {Record<string, string>} */
-const SIGNS = { beck: "crowned-skull", schmidt: "eyepatch", skull: "rose" };
+const GAME_ICONS = { beck: "crowned-skull", schmidt: "eyepatch", skull: "rose" };
 /** What a way to play is about, in three cards or discs. @type {Record<string, string[]>} */
 const SAMPLES = {
   "first-game": ["yellow-5", "skull-king", "pirate-harry"],
@@ -36,7 +36,7 @@ export function GameChoice({ boxes, chosen, onPick }) {
     name: say(`play.game.${box.game}`),
     why: say(`home.edition-${boxName(box)}`),
     picture: html`
-      <${Icon} name=${SIGNS[boxName(box)] ?? "anchor"} />
+      <${Icon} name=${GAME_ICONS[boxName(box)] ?? "anchor"} />
     `,
   }));
   return html`

@@ -7,7 +7,7 @@ import { AllOptions } from "./game-options.js";
 import { boxName } from "./menu.js";
 import { PresetChoice } from "./presets.js";
 import { TableBots } from "./table-bots.js";
-import { House } from "./table-options.js";
+import { TableOptions } from "./table-options.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Box} Box */
@@ -27,7 +27,7 @@ export function TableForm({ menu, box, draft, onChange, onTune }) {
   return html`
     <${PresetChoice} box=${box} options=${draft.options} onPick=${onTune} />
     <${Chairs} box=${box} players=${draft.options.players} onPick=${onTune} />
-    <${House} menu=${menu} draft=${draft} onChange=${onChange} />
+    <${TableOptions} menu=${menu} draft=${draft} onChange=${onChange} />
     <details class="panel all-options">
       <summary>
         <${Icon} name="ship-wheel" />

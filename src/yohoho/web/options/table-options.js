@@ -9,7 +9,7 @@ import { Check, Tiles } from "../ui/tiles.js";
 const COACHES = /** @type {const} */ (["alone", "all", "off"]);
 
 /** @param {{ menu: Menu, draft: Settings, onChange: (some: Partial<Settings>) => void }} props */
-export function House({ menu, draft, onChange }) {
+export function TableOptions({ menu, draft, onChange }) {
   const doors = [false, true].map((value) => {
     const key = value ? "public" : "link";
     return { value, name: say(`open.door-${key}`), why: say(`open.door-${key}-why`) };

@@ -1,6 +1,5 @@
 // A difference in words: what it is about, how it was and how it is now.
-import { cardName, formatList, say } from "../lib/i18n.js";
-import { plain } from "../ui/totals.js";
+import { cardName, formatList, say, withMinus } from "../lib/i18n.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("../rules/sheet.js").Claim} Claim */
@@ -71,8 +70,9 @@ class ChangeWriter {
       return of === "closed"
         ? say(value ? "change.over" : "change.goes-on")
         : say(value ? "change.yes" : "change.no");
-    if (of === "colour") return plain(value + 1);
-    if (typeof value === "number") return of === "harry" && value > 0 ? `+${value}` : plain(value);
+    if (of === "colour") return withMinus(value + 1);
+    if (typeof value === "number")
+      return of === "harry" && value > 0 ? `+${value}` : withMinus(value);
     if (Array.isArray(value)) return this.list(of, value);
     if (of === "dealer") return this.name(value);
     if (of === "start") return say(`pad.start-${value}`);

@@ -2,9 +2,8 @@
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
-import { formatList, say } from "../lib/i18n.js";
+import { formatList, say, withMinus } from "../lib/i18n.js";
 import { Mark } from "../ui/score-graph.js";
-import { plain } from "../ui/totals.js";
 import { once } from "./new-sheet.js";
 import { Shares } from "./more-screen.js";
 import { PrintedHead, PrintedTable } from "./print-view.js";
@@ -78,7 +77,7 @@ export function Places({ editor }) {
                 <small class="quiet">${say("pad.has-left")}</small>
               `
             }
-            <b>${plain(totals[id] ?? 0)}</b>
+            <b>${withMinus(totals[id] ?? 0)}</b>
           </li>
         `,
       )}

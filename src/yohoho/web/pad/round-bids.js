@@ -2,8 +2,8 @@
 import { announce } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { say, formatSigned } from "../lib/i18n.js";
-import { plain, tone } from "../ui/totals.js";
+import { formatSigned, say, withMinus } from "../lib/i18n.js";
+import { tone } from "../ui/totals.js";
 import { Mark } from "../ui/score-graph.js";
 import { NumberRow } from "./number-row.js";
 import { isDeliberate } from "./tap-guard.js";
@@ -92,7 +92,7 @@ function BidRow({ form, person, active, loads }) {
         <span class="pad-row-name">${person.name}</span>
         <span class="unseen">${words}</span>
         <span class="pad-stand numbers">
-          <b>${plain(total)}</b>
+          <b>${withMinus(total)}</b>
           ${
             points !== null &&
             html`

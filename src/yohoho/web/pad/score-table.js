@@ -4,9 +4,9 @@ import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
-import { say, formatSigned } from "../lib/i18n.js";
+import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { Graph, Mark } from "../ui/score-graph.js";
-import { plain, tone } from "../ui/totals.js";
+import { tone } from "../ui/totals.js";
 import { ReasonList } from "../rulings/reason-list.js";
 import { attempt } from "./sheet-editor.js";
 import { editionNamed } from "../rules/setup.js";
@@ -71,7 +71,7 @@ export function ScoreTable({ editor }) {
               </th>
               ${people.map(
                 ({ id }) => html`
-                  <td key=${id}>${starts[id] ? plain(starts[id] ?? 0) : ""}</td>
+                  <td key=${id}>${starts[id] ? withMinus(starts[id] ?? 0) : ""}</td>
                 `,
               )}
             </tr>
@@ -126,7 +126,7 @@ export function ScoreTable({ editor }) {
                       </span>
                     `
                   }
-                  <b>${plain(totals[id] ?? 0)}</b>
+                  <b>${withMinus(totals[id] ?? 0)}</b>
                 </span>
               </td>
             `,
@@ -216,7 +216,7 @@ function CellButton({ editor, row, who }) {
     bid: bid ?? "–",
     tricks: tricks ?? "–",
     points: formatSigned(points),
-    total: plain(total),
+    total: withMinus(total),
   });
   return html`
     <button
@@ -227,7 +227,7 @@ function CellButton({ editor, row, who }) {
       <span class="pad-cell" aria-hidden="true">
         <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
         <span class="points ${tone(points)}">${formatSigned(points)}</span>
-        <b>${plain(total)}</b>
+        <b>${withMinus(total)}</b>
       </span>
       <span class="unseen">${words}</span>
     </button>
@@ -258,7 +258,7 @@ function Why({ editor }) {
                   bid: cell.bid,
                   tricks: cell.tricks,
                   points: formatSigned(cell.points),
-                  total: plain(cell.total),
+                  total: withMinus(cell.total),
                 })}
               </p>
               <${ReasonList}

@@ -1,7 +1,6 @@
 // A result to send to friends: as text, or as a picture drawn on the spot.
 import { notice } from "../ui/announcer.js";
-import { formatDate, say } from "../lib/i18n.js";
-import { plain } from "../ui/totals.js";
+import { formatDate, say, withMinus } from "../lib/i18n.js";
 import { download, fileName } from "./files.js";
 import { occasion } from "./print-view.js";
 
@@ -18,7 +17,7 @@ function linesOf(editor) {
     rank: ranks[id] ? `${ranks[id]}.` : "–",
     name,
     colour,
-    total: plain(totals[id] ?? 0),
+    total: withMinus(totals[id] ?? 0),
   }));
 }
 

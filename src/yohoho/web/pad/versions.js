@@ -3,9 +3,9 @@
 import { html, useState } from "../lib/html.js";
 import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { formatDate, say, formatSigned } from "../lib/i18n.js";
+import { formatDate, formatSigned, say, withMinus } from "../lib/i18n.js";
 import { Mark } from "../ui/score-graph.js";
-import { plain, tone } from "../ui/totals.js";
+import { tone } from "../ui/totals.js";
 import { attempt } from "./sheet-editor.js";
 import { differences } from "../sheets/differences.js";
 import { write } from "../sheets/ledger.js";
@@ -317,13 +317,13 @@ function Cell({ cell: { bid, tricks, points, total } }) {
     bid: bid ?? "–",
     tricks: tricks ?? "–",
     points: formatSigned(points),
-    total: plain(total),
+    total: withMinus(total),
   });
   return html`
     <span class="pad-cell" aria-hidden="true">
       <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
       <span class="points ${tone(points)}">${formatSigned(points)}</span>
-      <b>${plain(total)}</b>
+      <b>${withMinus(total)}</b>
     </span>
     <span class="unseen">${words}</span>
   `;

@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
-import { change } from "../rulings/referee-address.js";
+import { changeQuestion } from "../rulings/referee-address.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */
 
@@ -10,11 +10,11 @@ import { change } from "../rulings/referee-address.js";
 export function Blanks({ pack, edition, blanks }) {
   if (!pack.blanks) return null;
   const add = (/** @type {any} */ event) => {
-    change({ blanks: [...blanks, event.currentTarget.value] });
+    changeQuestion({ blanks: [...blanks, event.currentTarget.value] });
     event.currentTarget.value = "";
   };
   const remove = (/** @type {number} */ n) =>
-    change({ blanks: blanks.filter((_, other) => other !== n) });
+    changeQuestion({ blanks: blanks.filter((_, other) => other !== n) });
   return html`
     <details class="blanks" open=${blanks.length > 0}>
       <summary>${say("referee-page.blanks")}</summary>

@@ -3,14 +3,14 @@ import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { useReferee } from "../rulings/referee-query.js";
-import { change } from "../rulings/referee-address.js";
+import { changeQuestion } from "../rulings/referee-address.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
 import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
-import { Trouble } from "./problem.js";
+import { RefereeProblem } from "./problem.js";
 
 /** @typedef {"cards" | "hand"} Pile  the table or the hand */
 
@@ -24,14 +24,14 @@ export function LegalTab({ question }) {
     "legal",
     hand.length ? { edition, trick: cards, hand, blanks } : null,
   );
-  const { pick, dialog } = useRole(edition, (name) => change({ cards: [...cards, name] }));
-  const hold = (/** @type {string} */ name) => change({ hand: [...hand, name] });
-  const reorder = (/** @type {string[]} */ cards) => change({ cards });
+  const { pick, dialog } = useRole(edition, (name) => changeQuestion({ cards: [...cards, name] }));
+  const hold = (/** @type {string} */ name) => changeQuestion({ hand: [...hand, name] });
+  const reorder = (/** @type {string[]} */ cards) => changeQuestion({ cards });
   const label = into === "hand" ? say("referee-page.pick-hand") : say("referee-page.pick-table");
   return html`
     <div class="bench">
       <div class="bench-top">
-        <${Into} name="cards" into=${into} onPut=${putInto} title=${say("rules.on-table")}>
+        <${CardTarget} name="cards" into=${into} onPut=${putInto} title=${say("rules.on-table")}>
           <${Chosen}
             cards=${cards}
             edition=${edition}
@@ -40,7 +40,7 @@ export function LegalTab({ question }) {
             onChange=${reorder}
           />
         <//>
-        <${Into} name="hand" into=${into} onPut=${putInto} title=${say("rules.in-hand")}>
+        <${CardTarget} name="hand" into=${into} onPut=${putInto} title=${say("rules.in-hand")}>
           <${HandRow}
             hand=${hand}
             edition=${edition}
@@ -51,7 +51,7 @@ export function LegalTab({ question }) {
           ${
             problem &&
             html`
-              <${Trouble} problem=${problem} edition=${edition} />
+              <${RefereeProblem} problem=${problem} edition=${edition} />
             `
           }
           ${
@@ -91,7 +91,7 @@ function HandRow({ hand, edition, refused }) {
       <${Stroke} name=${may(n) ? "check" : "close"} />
       <span class="unseen">${say(`rules.${mark(n)}`)}</span>
     `;
-  const reorder = (/** @type {string[]} */ hand) => change({ hand });
+  const reorder = (/** @type {string[]} */ hand) => changeQuestion({ hand });
   const empty = say("referee-page.empty-hand");
   return html`
     <${Chosen}
@@ -115,7 +115,7 @@ function HandRow({ hand, edition, refused }) {
  *   children?: any,
  * }} props
  */
-function Into({ name, into, title, onPut, children }) {
+function CardTarget({ name, into, title, onPut, children }) {
   return html`
     <fieldset class="into ${into === name ? "on" : ""}">
       <legend>

@@ -29,7 +29,7 @@ export const packOf = (edition) => /** @type {Pack} */ (PACKS[edition] ?? PACKS.
  * @param {string[]} used
  * @param {string[]} blanks
  */
-export function left(pack, name, used, blanks) {
+export function copiesLeft(pack, name, used, blanks) {
   const same = (/** @type {string} */ other) => other.split(":")[0] === name;
   return (pack.specials[name] ?? 1) + blanks.filter(same).length - used.filter(same).length;
 }

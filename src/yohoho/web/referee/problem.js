@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { hasText, say, sayReason } from "../lib/i18n.js";
 
 /** @param {{ problem: import("../lib/http.js").Problem, edition: string }} props */
-export function Trouble({ problem, edition }) {
+export function RefereeProblem({ problem, edition }) {
   const { code, args } = problem;
   const named = Object.fromEntries(
     ["what", "option"].filter((slot) => slot in args).map((slot) => [slot, fact(args[slot])]),

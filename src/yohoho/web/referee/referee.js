@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { BLANK, change, readAddress, refereeAddress } from "../rulings/referee-address.js";
+import { BLANK, changeQuestion, readQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { LegalTab } from "./legal.js";
 import { PACKS } from "./pack.js";
 import { ScoreTab } from "./score.js";
@@ -19,7 +19,7 @@ const TABS = { trick: TrickTab, legal: LegalTab, score: ScoreTab };
 const NAMES = /** @type {Tab[]} */ (Object.keys(TABS));
 
 export default function Referee() {
-  const { tab, question } = readAddress();
+  const { tab, question } = readQuestion();
   const book = question.edition in PACKS ? question.edition : BLANK.edition;
   useTitle(say("referee-page.title"));
   return html`
@@ -65,7 +65,7 @@ export default function Referee() {
  */
 function EditionChoice({ edition }) {
   const pick = (/** @type {string} */ edition) =>
-    change({ edition, cards: [], hand: [], blanks: [] });
+    changeQuestion({ edition, cards: [], hand: [], blanks: [] });
   return html`
     <fieldset class="options edition">
       <legend class="unseen">${say("referee-page.edition")}</legend>

@@ -2,10 +2,10 @@
 import { html } from "../lib/html.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { useReferee } from "../rulings/referee-query.js";
-import { change } from "../rulings/referee-address.js";
+import { changeQuestion } from "../rulings/referee-address.js";
 import { PACKS, packOf } from "./pack.js";
 import { Reasons } from "../rulings/reasons.js";
-import { Trouble } from "./problem.js";
+import { RefereeProblem } from "./problem.js";
 
 /** @typedef {import("../rulings/referee-address.js").Facts} Facts */
 
@@ -29,7 +29,7 @@ export function ScoreTab({ question }) {
   const scorings = Object.values(PACKS).flatMap((pack) => pack.scorings);
   const named = (/** @type {string} */ each) => say(`referee-page.scoring-${each}`);
   const set = (/** @type {string} */ fact) => (/** @type {number} */ value) =>
-    change({ [fact]: value });
+    changeQuestion({ [fact]: value });
   return html`
     <div class="bench">
       <form class="slip" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
@@ -38,7 +38,7 @@ export function ScoreTab({ question }) {
           value=${scoring}
           options=${scorings}
           name=${named}
-          onPick=${(/** @type {string} */ scoring) => change({ scoring })}
+          onPick=${(/** @type {string} */ scoring) => changeQuestion({ scoring })}
         />
         <${Stepper} fact="dealt" value=${dealt} least=${1} onSet=${set("dealt")} />
         <${Stepper} fact="bid" value=${bid} onSet=${set("bid")} />
@@ -70,7 +70,7 @@ export function ScoreTab({ question }) {
           ${
             problem &&
             html`
-              <${Trouble} problem=${problem} edition=${edition} />
+              <${RefereeProblem} problem=${problem} edition=${edition} />
             `
           }
           ${

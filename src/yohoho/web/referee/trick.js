@@ -2,17 +2,17 @@
 import { html } from "../lib/html.js";
 import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
 import { useReferee } from "../rulings/referee-query.js";
-import { change, refereeAddress } from "../rulings/referee-address.js";
+import { changeQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
 import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
-import { Trouble } from "./problem.js";
+import { RefereeProblem } from "./problem.js";
 
 /** Something to look at for who does not know where to begin; both editions have these. */
-const FIRST_LOOK = ["pirate", "skull-king", "mermaid"];
+const SAMPLE_TRICK = ["pirate", "skull-king", "mermaid"];
 
 /** @param {{ question: import("../rulings/referee-address.js").Cards }} props */
 export function TrickTab({ question }) {
@@ -22,10 +22,10 @@ export function TrickTab({ question }) {
     "trick",
     cards.length ? { edition, cards, blanks } : null,
   );
-  const { pick, dialog } = useRole(edition, (name) => change({ cards: [...cards, name] }));
-  const mark = (/** @type {number} */ n) => (fresh && answer ? fate(answer, n) : "");
+  const { pick, dialog } = useRole(edition, (name) => changeQuestion({ cards: [...cards, name] }));
+  const mark = (/** @type {number} */ n) => (fresh && answer ? cardFate(answer, n) : "");
   const note = (/** @type {number} */ n) => (mark(n) ? say(`rules.${mark(n)}`) : n + 1);
-  const reorder = (/** @type {string[]} */ cards) => change({ cards });
+  const reorder = (/** @type {string[]} */ cards) => changeQuestion({ cards });
   return html`
     <div class="bench trick-bench">
       <div class="bench-top">
@@ -42,13 +42,13 @@ export function TrickTab({ question }) {
           ${
             !cards.length &&
             html`
-              <${FirstLook} edition=${edition} />
+              <${SampleTrick} edition=${edition} />
             `
           }
           ${
             problem &&
             html`
-              <${Trouble} problem=${problem} edition=${edition} />
+              <${RefereeProblem} problem=${problem} edition=${edition} />
             `
           }
           ${
@@ -76,18 +76,18 @@ export function TrickTab({ question }) {
 }
 
 /** @param {import("../wire.js").TrickAnswer} answer @param {number} n */
-function fate({ winner, next_leader }, n) {
+function cardFate({ winner, next_leader }, n) {
   if (n === winner) return "wins";
   return winner === null && n === next_leader ? "leads" : "";
 }
 
 /** @param {{ edition: string }} props */
-function FirstLook({ edition }) {
-  const cards = formatList(FIRST_LOOK.map((name) => cardName(name, edition)));
+function SampleTrick({ edition }) {
+  const cards = formatList(SAMPLE_TRICK.map((name) => cardName(name, edition)));
   return html`
     <p>
       ${say("referee-page.for-example")}${" "}
-      <a href=${refereeAddress("trick", { edition, cards: FIRST_LOOK })}>${cards}</a>
+      <a href=${refereeAddress("trick", { edition, cards: SAMPLE_TRICK })}>${cards}</a>
     </p>
   `;
 }

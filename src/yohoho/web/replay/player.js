@@ -12,7 +12,7 @@ import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 
-const PACE = 1100;
+const STEP_MS = 1100;
 
 /**
  * `game` is its address, nothing for a record from a file.
@@ -29,7 +29,7 @@ export function Player({ replay, game, onOther }) {
   useEffect(() => {
     if (!running.value) return;
     if (at >= last) return void (running.value = false);
-    const timer = setTimeout(() => move(at + 1), PACE);
+    const timer = setTimeout(() => move(at + 1), STEP_MS);
     return () => clearTimeout(timer);
   });
   return html`
@@ -156,7 +156,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
           )}
         </select>
       </label>
-      <${Turns} replay=${replay} at=${at} move=${move} />
+      <${Mistakes} replay=${replay} at=${at} move=${move} />
       <span class="grow"></span>
       <button
         type="button"
@@ -204,7 +204,7 @@ async function copyLink() {
  * Where things went wrong.
  * @param {{ replay: Replay, at: number, move: (to: number) => void }} props
  */
-function Turns({ replay, at, move }) {
+function Mistakes({ replay, at, move }) {
   if (!replay.turns.length) return null;
   const names = namesOf(replay);
   const label = (/** @type {Replay["turns"][number]} */ turn) =>
@@ -231,7 +231,7 @@ function Turns({ replay, at, move }) {
 }
 
 /** What happened in this step, in words. @param {Replay} replay @param {number} at */
-function toldAt(replay, at) {
+function stepText(replay, at) {
   const writer = new LogWriter({
     names: namesOf(replay),
     you: null,
@@ -254,7 +254,7 @@ function toldAt(replay, at) {
  */
 function Controls({ replay, at, last, move, running }) {
   const slide = (/** @type {any} */ event) => move(Number(event.currentTarget.value));
-  const told = toldAt(replay, at);
+  const told = stepText(replay, at);
   /** @type {[import("../ui/icon.js").Stroke, string, number][]} */
   const buttons = [
     ["first", "replay-page.first", 0],

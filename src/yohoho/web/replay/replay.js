@@ -15,7 +15,7 @@ await loadStyle("replay.css");
 /** @typedef {import("../wire.js").Replay} Replay */
 
 /** @param {{ about: string }} props the id of a game of mine, or nothing */
-export default function ReplayRoom({ about }) {
+export default function ReplayScreen({ about }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   useEffect(() => {

@@ -20,7 +20,7 @@ const COVERS = {
 };
 
 /** @param {{ about: string }} props */
-export default function Rules({ about }) {
+export default function Rulebook({ about }) {
   const { books, failed } = useLibrary();
   const book = books?.[about];
   useTitle(book ? `${book.title}: ${say("rules.title")}` : say("rules.title"));
@@ -37,12 +37,12 @@ export default function Rules({ about }) {
           <${NotFound} />
         `;
   return html`
-    <${Shelf} books=${books} />
+    <${BookList} books=${books} />
   `;
 }
 
 /** @param {{ books: import("../rulings/library.js").Library }} props */
-function Shelf({ books }) {
+function BookList({ books }) {
   return html`
     <div class="shelf">
       <h1>${say("rules.title")}</h1>

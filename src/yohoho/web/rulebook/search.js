@@ -1,5 +1,5 @@
 // Finding a passage, whatever accents are typed, in any book of the language.
-import { plain, rulingsIn } from "../rulings/rule-text.js";
+import { plainText, rulingsIn } from "../rulings/rule-text.js";
 
 /** @typedef {import("../rulings/library.js").Block} Block */
 /** @typedef {import("../rulings/library.js").Library} Library */
@@ -23,8 +23,8 @@ import { plain, rulingsIn } from "../rulings/rule-text.js";
  */
 /** @typedef {Entry & { pieces: { text: string, hit: boolean }[] }} Found */
 
-const MOST = 24;
-const AROUND = 70;
+const MAX_RESULTS = 24;
+const EXCERPT_RADIUS = 70;
 
 /** @type {WeakMap<Library, Entry[]>} */
 const indexes = new WeakMap();
@@ -59,7 +59,7 @@ function entriesOf(book, { id: section, title, blocks }) {
   return blocks
     .flatMap((block, n) => passages(block, `${section}.${n}`))
     .map(([id, told]) => {
-      const text = plain(told);
+      const text = plainText(told);
       const rulings = rulingsIn(told).map((ruling) => ruling.toLowerCase());
       return { book, title, head, id, text, folded: fold(text), rulings };
     });
@@ -88,7 +88,7 @@ export function search(books, wanted, here) {
   const rank = (/** @type {Entry} */ entry) =>
     words.reduce((sum, word) => sum + weight(entry, word), entry.book === here ? 1 : 0);
   hits.sort((one, other) => rank(other) - rank(one));
-  return hits.slice(0, MOST).map((entry) => ({ ...entry, pieces: excerpt(entry, words) }));
+  return hits.slice(0, MAX_RESULTS).map((entry) => ({ ...entry, pieces: excerpt(entry, words) }));
 }
 
 /**
@@ -121,13 +121,13 @@ function excerpt({ text, folded }, words) {
       : [[folded.at[start] ?? 0, (folded.at[start + word.length - 1] ?? 0) + 1]];
   });
   spans.sort(([one = 0], [other = 0]) => one - other);
-  const from = begin(text, (spans[0]?.[0] ?? 0) - AROUND);
-  const to = Math.min(text.length, from + 3 * AROUND);
-  return cut(text, from, to, /** @type {[number, number][]} */ (spans));
+  const from = wordStart(text, (spans[0]?.[0] ?? 0) - EXCERPT_RADIUS);
+  const to = Math.min(text.length, from + 3 * EXCERPT_RADIUS);
+  return markHits(text, from, to, /** @type {[number, number][]} */ (spans));
 }
 
 /** The start of a word at or after this point. @param {string} text @param {number} near */
-const begin = (text, near) => (near <= 0 ? 0 : text.indexOf(" ", near) + 1);
+const wordStart = (text, near) => (near <= 0 ? 0 : text.indexOf(" ", near) + 1);
 
 /**
  * @param {string} text
@@ -135,7 +135,7 @@ const begin = (text, near) => (near <= 0 ? 0 : text.indexOf(" ", near) + 1);
  * @param {number} to
  * @param {[number, number][]} spans
  */
-function cut(text, from, to, spans) {
+function markHits(text, from, to, spans) {
   const pieces = [{ text: from ? "… " : "", hit: false }];
   let at = from;
   for (const [start, end] of spans) {

@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { Example } from "./example.js";
 import { EXAMPLES } from "./library.js";
-import { Passage, Words } from "./rule-text.js";
+import { Passage, RuleText } from "./rule-text.js";
 
 await Promise.all(["rules-book.css", "rules-examples.css"].map(loadStyle));
 
@@ -19,7 +19,7 @@ export function Block({ block, id, edition }) {
     `;
   if (block.cards || block.discs)
     return html`
-      <${Plate} id=${id} block=${block} edition=${edition} />
+      <${Illustration} id=${id} block=${block} edition=${edition} />
     `;
   if (block.list)
     return html`
@@ -48,7 +48,7 @@ export function Block({ block, id, edition }) {
  * Cards or discs in the margin, with a line below.
  * @param {{ id: string, block: BlockData, edition: string }} props
  */
-function Plate({ id, block, edition }) {
+function Illustration({ id, block, edition }) {
   const { cards = [], discs = [], text = "" } = block;
   return html`
     <figure class="plate" id=${id} data-count=${cards.length + discs.length}>
@@ -64,7 +64,7 @@ function Plate({ id, block, edition }) {
           `,
         )}
       </div>
-      <figcaption><${Words} text=${text} /></figcaption>
+      <figcaption><${RuleText} text=${text} /></figcaption>
     </figure>
   `;
 }

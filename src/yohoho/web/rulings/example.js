@@ -7,19 +7,19 @@ import { cardName, say, formatSigned } from "../lib/i18n.js";
 import { useReferee } from "./referee-query.js";
 import { refereeAddress } from "./referee-address.js";
 import { Reasons } from "./reasons.js";
-import { SceneExample } from "./skull-example.js";
+import { SkullExample } from "./skull-example.js";
 
 /** @typedef {import("./library.js").Example} AnyExample */
 /** @typedef {import("../wire.js").TrickAnswer} TrickAnswer */
 /** @typedef {import("../wire.js").SkullKingLegalRuling} LegalAnswer */
 /** @typedef {import("../wire.js").ScoreAnswer} ScoreAnswer */
 
-const KINDS = { trick: TrickExample, hand: HandExample, score: ScoreExample, skull: SceneExample };
+const KINDS = { trick: TrickExample, hand: HandExample, score: ScoreExample, skull: SkullExample };
 
 /** @param {{ id: string, example: AnyExample, text: string }} props */
 export function Example({ id, example, text }) {
   const figure = useRef(/** @type {HTMLElement | null} */ (null));
-  const near = useNear(figure);
+  const near = useNearViewport(figure);
   return html`
     <figure class="example ${example.kind}" id=${id} ref=${figure}>
       <figcaption>
@@ -35,7 +35,7 @@ export function Example({ id, example, text }) {
  * Whether somebody is about to read it: a book has dozens of examples, and few are looked at.
  * @param {{ current: HTMLElement | null }} figure
  */
-function useNear(figure) {
+function useNearViewport(figure) {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const watch = new IntersectionObserver(
@@ -77,7 +77,7 @@ function TrickExample({ example, near }) {
         }
       </p>
       <${Reasons} why=${answer?.why ?? []} edition=${edition} />
-      <${Try} address=${refereeAddress("trick", { edition, cards, blanks })} />
+      <${TryInReferee} address=${refereeAddress("trick", { edition, cards, blanks })} />
     </div>
   `;
 }
@@ -129,7 +129,7 @@ function HandExample({ example, near }) {
         `
       }
       <${Reasons} why=${why} edition=${edition} />
-      <${Try} address=${refereeAddress("legal", { edition, cards: trick, hand })} />
+      <${TryInReferee} address=${refereeAddress("legal", { edition, cards: trick, hand })} />
     </div>
   `;
 }
@@ -171,13 +171,13 @@ function ScoreExample({ example, near }) {
         why=${answer?.why ?? []}
         edition=${question.scoring === "schmidt" ? "schmidt" : "beck"}
       />
-      <${Try} address=${refereeAddress("score", question)} />
+      <${TryInReferee} address=${refereeAddress("score", question)} />
     </div>
   `;
 }
 
 /** @param {{ address: string }} props */
-function Try({ address }) {
+function TryInReferee({ address }) {
   return html`
     <a class="try" href=${address}>
       <${Icon} name="magnifying-glass" />

@@ -54,7 +54,7 @@ import { language } from "../lib/i18n.js";
 
 const library = signal(/** @type {Library | null} */ (null));
 const failed = signal(false);
-let spoken = "";
+let loadedLanguage = "";
 
 /** @type {Record<string, Example>} */
 export const EXAMPLES = await (await fetch(new URL("./examples.json", import.meta.url))).json();
@@ -63,12 +63,12 @@ export const EXAMPLES = await (await fetch(new URL("./examples.json", import.met
 export const editionOf = (book) => book.replace("skull-king-", "");
 
 /** @param {string} wanted a language */
-async function open(wanted) {
-  if (spoken === wanted) return;
+async function loadBooks(wanted) {
+  if (loadedLanguage === wanted) return;
   try {
     const answer = await fetch(new URL(`../locales/rules/${wanted}.json`, import.meta.url));
     library.value = withoutPrototype(await answer.json());
-    spoken = wanted;
+    loadedLanguage = wanted;
     failed.value = false;
   } catch {
     failed.value = !library.value;
@@ -78,6 +78,6 @@ async function open(wanted) {
 /** All books; while another language is fetched, those of the last one. */
 export function useLibrary() {
   const wanted = language.value;
-  useEffect(() => void open(wanted), [wanted]);
+  useEffect(() => void loadBooks(wanted), [wanted]);
   return { books: library.value, failed: failed.value };
 }

@@ -44,7 +44,7 @@ export function refereeAddress(tab, question) {
 }
 
 /** What the address asks. @returns {{ tab: Tab, question: Cards & Facts }} */
-export function readAddress() {
+export function readQuestion() {
   const { query, hash } = route.value;
   const question = Object.fromEntries(
     Object.entries(BLANK).map(([key, plain]) => [key, read(query.get(key), plain)]),
@@ -62,7 +62,7 @@ function read(text, plain) {
 }
 
 /** Ask something else, at the same place. @param {Question} change */
-export function change(change) {
-  const { tab, question } = readAddress();
+export function changeQuestion(change) {
+  const { tab, question } = readQuestion();
   navigate(refereeAddress(tab, { ...question, ...change }), { replace: true });
 }

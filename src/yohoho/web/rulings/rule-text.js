@@ -10,7 +10,7 @@ const MARK = /\[([A-Z]-\d+)(\*?)\]/g;
 export const rulingsIn = (text) => [...text.matchAll(MARK)].map(([, ruling]) => ruling ?? "");
 
 /** The text without anything that is not read aloud. @param {string} text */
-export const plain = (text) =>
+export const plainText = (text) =>
   text
     .replace(MARK, "")
     .replaceAll("**", "")
@@ -18,7 +18,7 @@ export const plain = (text) =>
     .trim();
 
 /** @param {{ text: string }} props */
-export function Words({ text }) {
+export function RuleText({ text }) {
   return text.split(PART).map((part, n) => {
     // A mark stays on the line of the word before it.
     if (n % 2 === 0) return part.replace(/ $/, "\u00a0");
@@ -27,13 +27,13 @@ export function Words({ text }) {
         <strong>${part.slice(2, -2)}</strong>
       `;
     return html`
-      <${Mark} ruling=${rulingsIn(part)[0] ?? ""} ours=${part.endsWith("*]")} />
+      <${RulingMark} ruling=${rulingsIn(part)[0] ?? ""} ours=${part.endsWith("*]")} />
     `;
   });
 }
 
 /** The address of this very point. @param {{ ruling: string, ours: boolean }} props */
-function Mark({ ruling, ours }) {
+function RulingMark({ ruling, ours }) {
   const label = ours ? say("rules.ruling-ours", { ruling }) : say("rules.ruling", { ruling });
   return html`
     <a class="mark" id=${ruling} href="#${ruling}" aria-label=${label} title=${label}>
@@ -55,7 +55,7 @@ export function Passage({ as, id, text, class: more = "" }) {
       class="passage ${more} ${found ? "found" : ""}"
       tabindex=${found ? -1 : undefined}
     >
-      <${Words} text=${text} />
+      <${RuleText} text=${text} />
     <//>
   `;
 }

@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 
 /** @param {{ example: import("./library.js").Scene }} props */
-export function SceneExample({ example }) {
+export function SkullExample({ example }) {
   const { names, piles, turned, won, first } = example;
   return html`
     <ul class="mats">

@@ -8,7 +8,7 @@ import { language, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Carry} Carry */
 
-export function Luggage() {
+export function DeviceLink() {
   const [carry, setCarry] = useState(/** @type {Carry | null} */ (null));
   const [refused, refuse] = useState("");
   const make = async () => {
@@ -32,7 +32,7 @@ export function Luggage() {
       ${
         carry
           ? html`
-              <${Ticket} carry=${carry} />
+              <${LinkAndCode} carry=${carry} />
             `
           : html`
               <button type="button" onClick=${make}>${say("settings.carry-make")}</button>
@@ -44,7 +44,7 @@ export function Luggage() {
 }
 
 /** @param {{ carry: Carry }} props */
-function Ticket({ carry }) {
+function LinkAndCode({ carry }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const time = new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(
     carry.expires,

@@ -12,7 +12,7 @@ import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
 
-export default function Carry() {
+export default function MoveDevice() {
   const [token] = useState(route.peek().hash);
   const [trouble, setTrouble] = useState(token ? "" : say("carry.no-token"));
   const [asking, setAsking] = useState(me.peek() !== null && token !== "");
@@ -27,7 +27,7 @@ export default function Carry() {
     `;
   if (asking)
     return html`
-      <${Doubt} onYes=${() => setAsking(false)} />
+      <${ConfirmMove} onYes=${() => setAsking(false)} />
     `;
   return html`
     <div class="nothing" role="status">
@@ -54,7 +54,7 @@ async function move(token, onTrouble) {
 }
 
 /** This device belongs to somebody already. @param {{ onYes: () => void }} props */
-function Doubt({ onYes }) {
+function ConfirmMove({ onYes }) {
   const name = me.value?.name ?? "";
   return html`
     <div class="nothing">

@@ -8,7 +8,7 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { Luggage } from "./device-link.js";
+import { DeviceLink } from "./device-link.js";
 import { Check, Tiles } from "../ui/tiles.js";
 import { useTitle } from "../lib/title.js";
 
@@ -35,9 +35,9 @@ export default function Settings() {
         `
       }
       <${MyName} />
-      <${Look} />
-      <${Hand} />
-      <${Luggage} />
+      <${LookSettings} />
+      <${PlaySettings} />
+      <${DeviceLink} />
     </div>
   `;
 }
@@ -78,7 +78,7 @@ function MyName() {
   `;
 }
 
-function Look() {
+function LookSettings() {
   const themes = /** @type {const} */ (["auto", "dark", "light"]);
   const reduceMotion = (/** @type {boolean} */ on) =>
     setPreferences({ motion: on ? "reduced" : "auto" });
@@ -112,7 +112,7 @@ function Look() {
   `;
 }
 
-function Hand() {
+function PlaySettings() {
   const sound = (/** @type {boolean} */ on) => (setPreferences({ sound: on }), play("card"));
   return html`
     <section class="panel stack" aria-labelledby="hand">
@@ -140,13 +140,13 @@ function Hand() {
           ${say("settings.sound-try")}
         </button>
       </div>
-      <${Call} />
+      <${NotifySetting} />
     </section>
   `;
 }
 
 /** To be called when it is one's turn; the browser has the last word. */
-function Call() {
+function NotifySetting() {
   const able = "Notification" in globalThis;
   const [denied, setDenied] = useState(able && Notification.permission === "denied");
   const call = async (/** @type {boolean} */ on) => {

@@ -9,7 +9,7 @@ import { say } from "../lib/i18n.js";
  * `mine` is my own bid, which I know before the others do.
  * @param {{ seat: SeatView, mine?: number | null }} props
  */
-export function Tally({ seat, mine = null }) {
+export function BidAndTricks({ seat, mine = null }) {
   const announced = seat.bid ?? mine;
   if (announced === null && seat.has_bid) {
     return html`

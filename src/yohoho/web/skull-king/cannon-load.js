@@ -14,7 +14,7 @@ const ICONS = { grapeshot: "powder-bag", cannonball: "cannon-ball" };
 const wordFor = (cannonball) => (cannonball ? "cannonball" : "grapeshot");
 
 /** @param {Question} props */
-export function Load({ stage, choices, busy, answer }) {
+export function LoadChoice({ stage, choices, busy, answer }) {
   const { cannonball } = stage.game;
   return html`
     <div class="choices two">

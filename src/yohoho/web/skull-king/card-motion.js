@@ -1,24 +1,24 @@
 // Cards that travel: from where they were to where they lie. Only transform and opacity move.
 import { reducedMotion } from "../lib/preferences.js";
 
-const PLAY = 220;
-export const SWEEP = 300;
+const PLAY_MS = 220;
+export const SWEEP_MS = 300;
 const EASE = "cubic-bezier(0.2, 0.7, 0.25, 1)";
 
-/** @typedef {{ left: number, top: number, width: number, height: number }} Spot */
+/** @typedef {{ left: number, top: number, width: number, height: number }} Rect */
 
 /**
  * The place of a seat on the screen.
  * @param {Element | null | undefined} root
  * @param {number} seat
- * @returns {Spot | null}
+ * @returns {Rect | null}
  */
-export function spotOf(root, seat) {
+export function seatRect(root, seat) {
   return root?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
 }
 
-/** How to see `to` where `from` is. @param {Spot} from @param {Spot} to @param {number} scale */
-function moved(from, to, scale) {
+/** How to see `to` where `from` is. @param {Rect} from @param {Rect} to @param {number} scale */
+function transformFrom(from, to, scale) {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   return `translate(${x}px, ${y}px) scale(${scale})`;
@@ -27,39 +27,39 @@ function moved(from, to, scale) {
 /**
  * A card comes onto the table from a hand or a seat.
  * @param {HTMLElement} card
- * @param {Spot} from
+ * @param {Rect} from
  * @param {boolean} own
  */
 export function arrive(card, from, own) {
   if (reducedMotion()) return;
   const here = card.getBoundingClientRect();
   const scale = own ? from.width / here.width : 0.5;
-  const start = { transform: moved(from, here, scale), opacity: own ? 1 : 0.2 };
-  card.animate([start, { transform: "none", opacity: 1 }], { duration: PLAY, easing: EASE });
+  const start = { transform: transformFrom(from, here, scale), opacity: own ? 1 : 0.2 };
+  card.animate([start, { transform: "none", opacity: 1 }], { duration: PLAY_MS, easing: EASE });
 }
 
 /**
  * The cards of a trick go to who won it, or under where nobody did.
  * @param {HTMLElement[]} cards
- * @param {Spot | null} to
+ * @param {Rect | null} to
  */
 export function sweep(cards, to) {
   if (reducedMotion()) return;
   for (const card of cards) {
     const transform = to
-      ? moved(to, card.getBoundingClientRect(), 0.25)
+      ? transformFrom(to, card.getBoundingClientRect(), 0.25)
       : "translateY(30px) scale(0.7)";
     card.animate([{ transform: "none" }, { transform, opacity: 0 }], {
-      duration: SWEEP,
+      duration: SWEEP_MS,
       easing: "ease-in",
       fill: "forwards",
     });
   }
 }
 
-/** Points fly from the middle to who won them. @param {HTMLElement} points @param {Spot} to */
-export function soar(points, to) {
-  const away = moved(to, points.getBoundingClientRect(), 0.7);
+/** Points fly from the middle to who won them. @param {HTMLElement} points @param {Rect} to */
+export function flyAway(points, to) {
+  const away = transformFrom(to, points.getBoundingClientRect(), 0.7);
   const steps = [
     { transform: "scale(0.4)", opacity: 0 },
     { transform: "scale(1.25)", opacity: 1, offset: 0.25 },

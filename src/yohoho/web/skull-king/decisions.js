@@ -7,8 +7,8 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { cardName, say } from "../lib/i18n.js";
 import { CoachLine } from "../game/coach-line.js";
-import { Load, LoadChosen } from "./cannon-load.js";
-import { ExtraRound, Ghost, Others } from "./table-notes.js";
+import { LoadChoice, LoadChosen } from "./cannon-load.js";
+import { ExtraRoundNote, GhostNote, DecidingNote } from "./table-notes.js";
 import { Change, Discard, Lead, Use, Wager } from "./powers.js";
 import { Undealt } from "./undealt.js";
 
@@ -35,7 +35,7 @@ const QUESTIONS = {
   discard: Discard,
   wager: Wager,
   change: Change,
-  load: Load,
+  load: LoadChoice,
 };
 
 /** @param {{ stage: Stage }} props */
@@ -45,9 +45,9 @@ export function Decisions({ stage }) {
   const occasion = `${verb} ${game.round} ${game.tricks?.length ?? 0}`;
   return html`
     <div class="deciding">
-      <${Ghost} stage=${stage} />
-      <${ExtraRound} stage=${stage} />
-      <${Others} stage=${stage} />
+      <${GhostNote} stage=${stage} />
+      <${ExtraRoundNote} stage=${stage} />
+      <${DecidingNote} stage=${stage} />
       ${
         verb in QUESTIONS &&
         html`

@@ -1,7 +1,7 @@
 // A card follows the finger or the mouse; let go beyond the line, it is played.
 
-const SLACK = 8;
-const LINE = 70;
+const TAP_SLACK_PX = 8;
+const PLAY_DISTANCE_PX = 70;
 
 /**
  * @typedef {{
@@ -43,9 +43,9 @@ export class Drag {
     const grip = this.grip;
     if (!grip) return;
     const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
-    if (!grip.moving && Math.hypot(x, y) < SLACK) return;
+    if (!grip.moving && Math.hypot(x, y) < TAP_SLACK_PX) return;
     if (!grip.moving) this.start(grip, event);
-    grip.far = y < -LINE;
+    grip.far = y < -PLAY_DISTANCE_PX;
     grip.lift.style.transform = `translate(${x}px, ${y}px)`;
     this.onPull(grip.far ? "past" : "near", grip.card);
   };

@@ -2,7 +2,7 @@
 import { signal, useLayoutEffect, useMemo } from "../lib/html.js";
 import { reducedMotion } from "../lib/preferences.js";
 import { listen } from "../game/beats.js";
-import { SWEEP } from "./card-motion.js";
+import { SWEEP_MS } from "./card-motion.js";
 
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
 /**
@@ -10,11 +10,11 @@ import { SWEEP } from "./card-motion.js";
  * @typedef {{ number: number, trick: TrickEnded, sweeping: boolean }} Ended
  */
 
-const LIES = 1100;
+const SHOWN_MS = 1100;
 /** Where the next card is there already. */
-const LIES_BRIEFLY = 650;
+const SHOWN_BRIEFLY_MS = 650;
 
-export class Lingering {
+export class EndedTrick {
   ended = signal(/** @type {Ended | null} */ (null));
   /** Points on their way to who won them; they stay where they land, unseen, until others come. */
   bonus = signal(/** @type {{ number: number, points: number, winner: number } | null} */ (null));
@@ -49,7 +49,7 @@ export class Lingering {
     this.since = performance.now();
     this.ended.value = { number, trick, sweeping: false };
     this.number.value = number + 1;
-    this.later(() => this.sweep(), LIES);
+    this.later(() => this.sweep(), SHOWN_MS);
   }
 
   /** The next trick has begun; my own card makes room at once. @param {boolean} mine */
@@ -58,7 +58,7 @@ export class Lingering {
     if (!ended || ended.sweeping) return;
     const lain = performance.now() - this.since;
     if (mine) this.sweep();
-    else this.later(() => this.sweep(), Math.max(0, LIES_BRIEFLY - lain));
+    else this.later(() => this.sweep(), Math.max(0, SHOWN_BRIEFLY_MS - lain));
   }
 
   sweep() {
@@ -68,7 +68,7 @@ export class Lingering {
     this.ended.value = { ...ended, sweeping: true };
     if (trick.bonus && trick.winner !== null)
       this.bonus.value = { number, points: trick.bonus, winner: trick.winner };
-    this.later(() => (this.ended.value = null), reducedMotion() ? 0 : SWEEP);
+    this.later(() => (this.ended.value = null), reducedMotion() ? 0 : SWEEP_MS);
   }
 
   /** @param {() => void} what @param {number} wait */
@@ -79,8 +79,8 @@ export class Lingering {
 }
 
 /** @param {import("../game/stage.js").Stage<any>} stage */
-export function useLingering(stage) {
-  const lingering = useMemo(() => new Lingering(), []);
+export function useEndedTrick(stage) {
+  const lingering = useMemo(() => new EndedTrick(), []);
   lingering.me = stage.me;
   useLayoutEffect(() => lingering.listen(stage.beat), [stage.beat]);
   return lingering;

@@ -2,20 +2,20 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { say, sayReason } from "../lib/i18n.js";
-import { sorted } from "../cards/order.js";
+import { sortedHand } from "../cards/order.js";
 import { Drag, putBack } from "./drag.js";
 import { cardOf, playsOf } from "./playable-cards.js";
 import { arrowKeys, buttonsOf } from "../ui/roving-tabindex.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {import("./refused-card.js").Said} Said */
-/** @typedef {import("./card-motion.js").Spot} Spot */
+/** @typedef {import("./card-motion.js").Rect} Rect */
 /** @typedef {"off" | "near" | "past"} Pull how far a card is pulled toward the table */
 
 /**
  * @typedef {object} HandProps
  * @property {Stage} stage
- * @property {Map<string, Spot>} launched  where played cards set out from
+ * @property {Map<string, Rect>} launched  where played cards set out from
  * @property {string | null} picked
  * @property {(card: string | null) => void} onPick
  * @property {(pull: Pull) => void} onPull
@@ -24,9 +24,9 @@ import { arrowKeys, buttonsOf } from "../ui/roving-tabindex.js";
 const LAST_CARD_WAIT = 500;
 
 /** @param {HandProps} props */
-export function useHolding({ stage, launched, picked, onPick, onPull }) {
+export function useHandInput({ stage, launched, picked, onPick, onPull }) {
   const { game } = stage;
-  const cards = sorted(game.hand ?? []);
+  const cards = sortedHand(game.hand ?? []);
   const plays = playsOf(game);
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   const [asking, setAsking] = useState(/** @type {string | null} */ (null));
@@ -105,7 +105,7 @@ function keysOf(row, cards, onLift, onLower) {
  * Sends a card on its way, and keeps the focus in the hand.
  * @param {Stage} stage
  * @param {import("../ui/roving-tabindex.js").Row} row
- * @param {Map<string, Spot>} launched
+ * @param {Map<string, Rect>} launched
  */
 function useSending(stage, row, launched) {
   const [going, setGoing] = useState(/** @type {{ card: string, trick: string } | null} */ (null));

@@ -4,15 +4,15 @@ import { html, useState } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { CoachLine, CoachMark, nameWithCoach } from "../game/coach-line.js";
-import { useHolding, whyNot } from "./hand-input.js";
+import { useHandInput, whyNot } from "./hand-input.js";
 import { Role } from "./role-choice.js";
-import { Word } from "./refused-card.js";
+import { RefusedCard } from "./refused-card.js";
 
 /** @param {import("./hand-input.js").HandProps} props */
 export function Hand(props) {
   const { stage, picked } = props;
   const { edition } = stage.game.options;
-  const holding = useHolding(props);
+  const holding = useHandInput(props);
   const { row, cards, plays, sent, word, asking, drag } = holding;
   const [at, setAt] = useState(0);
   const steady = Math.min(at, cards.length - 1);
@@ -43,7 +43,7 @@ export function Hand(props) {
   });
   return html`
     <div class="sk-hand">
-      <${Word} said=${word} onRule=${stage.onRule} onDone=${holding.onForget} />
+      <${RefusedCard} said=${word} onRule=${stage.onRule} onDone=${holding.onForget} />
       <${CoachLine} stage=${stage} />
       <div
         class="sk-fan"

@@ -20,12 +20,12 @@ import { Badge, SCENES } from "./moment-scenes.js";
 
 await Promise.all([loadStyle("moments.css"), loadStyle("moment-scenes.css")]);
 
-const STILL = 900;
+const SHOWN_MS = 900;
 /**
  * More than that at once is a hurry, not a moment: a replay that is wound forward, a page that
  * comes back.
  */
-const MOST = 3;
+const MAX_QUEUED = 3;
 
 /**
  * What is worth a moment in what just happened.
@@ -80,7 +80,9 @@ export function Moments({ stage }) {
     if (!more.length) return;
     const numbered = more.map((moment) => ({ id: ++last.current, moment }));
     setQueue((waiting) =>
-      waiting.length + numbered.length > MOST ? numbered.slice(-MOST) : [...waiting, ...numbered],
+      waiting.length + numbered.length > MAX_QUEUED
+        ? numbered.slice(-MAX_QUEUED)
+        : [...waiting, ...numbered],
     );
   };
   // Whole beats: whether a trick was the last, what came with it says.
@@ -119,7 +121,7 @@ function Playing({ moment, text, onDone }) {
   const still = reducedMotion();
   useEffect(() => {
     const timers = [
-      setTimeout(onDone, still ? STILL : lasts),
+      setTimeout(onDone, still ? SHOWN_MS : lasts),
       ...sounds
         .map(({ sound, at }) => setTimeout(() => play(sound), still ? 0 : at))
         .slice(0, still ? 1 : undefined),

@@ -5,10 +5,10 @@ import { Clock } from "../game/clock.js";
 import { CoachButton } from "../game/coach-line.js";
 import { duties, Marks, people, stakes } from "./seat-marks.js";
 import { turnOf } from "./seats.js";
-import { Tally } from "./bid-and-tricks.js";
+import { BidAndTricks } from "./bid-and-tricks.js";
 
 /** @param {{ stage: import("./seats.js").Stage, me: number }} props */
-export function Mine({ stage, me }) {
+export function MySeat({ stage, me }) {
   const own = stage.game.seats[me];
   if (!own) return null;
   const deadline = stage.seats[me]?.deadline;
@@ -28,7 +28,7 @@ export function Mine({ stage, me }) {
         </span>
         <span class="quiet">${say("sk.points", { count: own.score })}</span>
       </div>
-      <${Tally} seat=${own} mine=${stage.game.bid ?? null} />
+      <${BidAndTricks} seat=${own} mine=${stage.game.bid ?? null} />
       ${
         now !== undefined &&
         html`

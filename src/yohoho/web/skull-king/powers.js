@@ -1,6 +1,6 @@
 // The answers to a pirate's power, each as something one can press.
 import { Card } from "../cards/card.js";
-import { sorted } from "../cards/order.js";
+import { sortedHand } from "../cards/order.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
@@ -107,7 +107,7 @@ export function Use({ stage, choices, busy, answer }) {
 export function Discard({ stage, choices, busy, answer }) {
   const { drawn = [], discarded = [], options } = stage.game;
   const [chosen, choose] = useState("");
-  const cards = sorted(choices.map(about));
+  const cards = sortedHand(choices.map(about));
   const name = cards.includes(chosen) ? cardName(chosen, options.edition) : "";
   const away = formatList(discarded.map((card) => cardName(card, options.edition)));
   return html`

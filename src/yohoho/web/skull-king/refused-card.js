@@ -4,13 +4,13 @@ import { say } from "../lib/i18n.js";
 
 /** @typedef {{ text: string, ruling: string | null }} Said */
 
-const STAYS = 7000;
+const SHOWN_MS = 7000;
 
 /** @param {{ said: Said | null, onRule: (ruling: string) => void, onDone: () => void }} props */
-export function Word({ said, onRule, onDone }) {
+export function RefusedCard({ said, onRule, onDone }) {
   useEffect(() => {
     if (!said) return;
-    const timer = setTimeout(onDone, STAYS);
+    const timer = setTimeout(onDone, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [said]);
   const { text = "", ruling = null } = said ?? {};

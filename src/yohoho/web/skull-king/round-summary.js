@@ -4,19 +4,19 @@ import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { formatList, say, formatSigned } from "../lib/i18n.js";
+import { formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
 import { useEvent } from "../game/beats.js";
 import { Mark } from "../ui/score-graph.js";
-import { plain, scoredRound, ranking, tone } from "../ui/totals.js";
+import { scoredRound, ranking, tone } from "../ui/totals.js";
 import { ReasonList } from "../rulings/reason-list.js";
-import { LastTrick } from "./trick-dialogs.js";
+import { LastTrickDialog } from "./trick-dialogs.js";
 
 await loadStyle("skull-king-summary.css");
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** The last trick is seen first, then its count. */
-const PAUSE = 1500;
+const CLOSE_AFTER_MS = 1500;
 
 /**
  * Opens by itself after each round at a table, but for the last: the end speaks for itself. A
@@ -29,7 +29,7 @@ export function RoundSummary({ stage }) {
   useEvent(stage.beat, "round-scored", ({ number }) => stage.hands || setScored(number));
   useEffect(() => {
     if (!scored) return;
-    const timer = setTimeout(() => setOpen(true), reducedMotion() ? 0 : PAUSE);
+    const timer = setTimeout(() => setOpen(true), reducedMotion() ? 0 : CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [scored]);
   const close = () => {
@@ -87,7 +87,7 @@ export function LastRound({ stage, onClose }) {
       ${
         again &&
         html`
-          <${LastTrick} stage=${stage} onClose=${() => setAgain(false)} />
+          <${LastTrickDialog} stage=${stage} onClose=${() => setAgain(false)} />
         `
       }
     <//>
@@ -112,7 +112,7 @@ function onTop({ game, names }) {
   const top = ranking(game.scores).filter(({ rank }) => rank === 1);
   const args = {
     names: formatList(top.map(({ seat }) => names[seat] ?? "")),
-    points: plain(best?.score ?? 0),
+    points: withMinus(best?.score ?? 0),
   };
   if (game.result) return say("log.game-ended", args);
   return top.length > 1 ? say("summary.level", args) : say("summary.leads", args);
@@ -140,7 +140,7 @@ function Place({ stage, place, line }) {
       </h3>
       <div class="won numbers">
         <b class=${tone(points)}>${formatSigned(points)}</b>
-        <small>${say("summary.total", { points: plain(score) })}</small>
+        <small>${say("summary.total", { points: withMinus(score) })}</small>
       </div>
       <div class="detail">
         <${ReasonList}

@@ -1,10 +1,10 @@
 // The score pad: rounds down, players across, and the lines of their totals.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { say, formatSigned } from "../lib/i18n.js";
+import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { Graph, Mark } from "../ui/score-graph.js";
 import { LastRound } from "./round-summary.js";
-import { growth, plain, scoredRound, ranking, tone } from "../ui/totals.js";
+import { growth, scoredRound, ranking, tone } from "../ui/totals.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
@@ -125,7 +125,7 @@ function Total({ score, leads: first }) {
   return html`
     <span class="pad-total">
       ${first && crown}
-      <b>${plain(score)}</b>
+      <b>${withMinus(score)}</b>
     </span>
   `;
 }
@@ -159,14 +159,14 @@ function Row({ line, number, totals, me }) {
           bid,
           tricks,
           points: formatSigned(points),
-          total: plain(total),
+          total: withMinus(total),
         });
         return html`
           <td key=${seat} class=${seat === me ? "me" : ""}>
             <span class="pad-cell" aria-hidden="true">
               <small class=${bid === tricks ? "made" : ""}>${`${tricks}/${bid}`}</small>
               <span class="points ${tone(points)}">${formatSigned(points)}</span>
-              <b>${plain(total)}</b>
+              <b>${withMinus(total)}</b>
             </span>
             <span class="unseen">${words}</span>
           </td>

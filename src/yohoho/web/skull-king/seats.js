@@ -1,14 +1,13 @@
 // The others at the table: a strip on a phone, around the oval where there is room. CSS decides
 // which.
 import { html } from "../lib/html.js";
-import { say } from "../lib/i18n.js";
+import { say, withMinus } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
-import { sorted } from "../cards/order.js";
+import { sortedHand } from "../cards/order.js";
 import { Clock } from "../game/clock.js";
 import { angleOf, clockwise } from "./seat-positions.js";
 import { duties, Marks, people, stakes, Voids } from "./seat-marks.js";
-import { Tally } from "./bid-and-tricks.js";
-import { plain } from "../ui/totals.js";
+import { BidAndTricks } from "./bid-and-tricks.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
@@ -46,7 +45,7 @@ function Seat({ stage, seat, angle }) {
         <${Marks} marks=${duties(stage, seat)} />
       </span>
       <span class="sk-line">
-        <${Tally} seat=${own} />
+        <${BidAndTricks} seat=${own} />
         <${Marks} marks=${[...stakes(stage, seat), ...people(stage, seat)]} />
       </span>
       <span class="sk-line sk-small">
@@ -103,7 +102,7 @@ function Score({ points }) {
   const words = say("sk.points", { count: points });
   return html`
     <span class="sk-score" title=${words}>
-      <span class="numbers" aria-hidden="true">${plain(points)}</span>
+      <span class="numbers" aria-hidden="true">${withMinus(points)}</span>
       <span class="unseen">${words}</span>
     </span>
   `;
@@ -128,7 +127,7 @@ function CardsLeft({ count }) {
 function OpenHand({ hand, edition, name }) {
   return html`
     <ul class="sk-open" aria-label=${say("sk.hand-of", { name })} style=${{ "--n": hand.length }}>
-      ${sorted(hand).map(
+      ${sortedHand(hand).map(
         (card) => html`
           <li key=${card}><${Card} name=${card} edition=${edition} /></li>
         `,

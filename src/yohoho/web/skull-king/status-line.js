@@ -11,7 +11,7 @@ import { formatList, say } from "../lib/i18n.js";
  *   picked: string | null,
  * }} props
  */
-export function Status({ stage, ended, picked }) {
+export function StatusLine({ stage, ended, picked }) {
   const mine = stage.me !== null && stage.game.waiting.includes(stage.me);
   const text =
     ended && !ended.sweeping && !mine

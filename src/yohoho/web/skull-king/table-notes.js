@@ -11,7 +11,7 @@ import { RulingButton } from "../rulings/reason-list.js";
  * aloud.
  * @param {{ stage: Stage }} props
  */
-export function Others({ stage }) {
+export function DecidingNote({ stage }) {
   const { game, names, me } = stage;
   const { power } = game;
   const seat = game.power_seat ?? game.waiting[0];
@@ -36,7 +36,7 @@ export function Others({ stage }) {
 }
 
 /** Once in a game of two: how Graybeard plays. @param {{ stage: Stage }} props */
-export function Ghost({ stage }) {
+export function GhostNote({ stage }) {
   const { game, onRule } = stage;
   const [read, setRead] = useState(false);
   const first = game.round === 1;
@@ -63,7 +63,7 @@ export function Ghost({ stage }) {
 }
 
 /** The plan is over and nobody is alone on top. @param {{ stage: Stage }} props */
-export function ExtraRound({ stage }) {
+export function ExtraRoundNote({ stage }) {
   const { game, onRule } = stage;
   if (game.round <= game.rounds || game.phase !== "bid") return null;
   return html`

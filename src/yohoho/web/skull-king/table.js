@@ -9,19 +9,19 @@ import { Bid, roundLine, Total } from "./bid-buttons.js";
 import { Decisions } from "./decisions.js";
 import { Hand } from "./hand.js";
 import { lastTrick } from "../game/last-trick.js";
-import { useLingering } from "./ended-trick.js";
-import { Mine } from "./my-seat.js";
+import { useEndedTrick } from "./ended-trick.js";
+import { MySeat } from "./my-seat.js";
 import { Moments } from "./moments.js";
 import { Seats } from "./seats.js";
-import { Status } from "./status-line.js";
+import { StatusLine } from "./status-line.js";
 import { RoundSummary } from "./round-summary.js";
 import { Tricks } from "./trick.js";
-import { LastTrick, Why } from "./trick-dialogs.js";
+import { LastTrickDialog, WhyDialog } from "./trick-dialogs.js";
 
 export { Scores } from "./score-sheet.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
-/** @typedef {import("./ended-trick.js").Lingering} Lingering */
+/** @typedef {import("./ended-trick.js").EndedTrick} EndedTrick */
 
 await Promise.all(
   ["skull-king.css", "skull-king-seats.css", "skull-king-hand.css", "skull-king-rooms.css"].map(
@@ -32,7 +32,7 @@ await Promise.all(
 /** @param {{ stage: Stage }} props */
 export default function SkullKingTable({ stage }) {
   const { game, me } = stage;
-  const lingering = useLingering(stage);
+  const lingering = useEndedTrick(stage);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const ways = useMemo(() => ({ root, launched: new Map() }), []);
   const [picked, setPicked] = useState(/** @type {string | null} */ (null));
@@ -54,11 +54,11 @@ export default function SkullKingTable({ stage }) {
     >
       <div class="sk-deck">
         <${Seats} stage=${stage} />
-        <${Felt} stage=${stage} lingering=${lingering} ways=${ways} picked=${held} />
+        <${TableSurface} stage=${stage} lingering=${lingering} ways=${ways} picked=${held} />
         ${
           me !== null &&
           html`
-            <${Mine} stage=${stage} me=${me} />
+            <${MySeat} stage=${stage} me=${me} />
           `
         }
         ${
@@ -83,12 +83,12 @@ export default function SkullKingTable({ stage }) {
 /**
  * @param {{
  *   stage: Stage,
- *   lingering: Lingering,
+ *   lingering: EndedTrick,
  *   ways: import("./trick.js").Ways,
  *   picked: string | null,
  * }} props
  */
-function Felt({ stage, lingering, ways, picked }) {
+function TableSurface({ stage, lingering, ways, picked }) {
   const { game, me } = stage;
   const ended = lingering.ended.value;
   return html`
@@ -144,7 +144,7 @@ function Foot({ stage, ended, picked }) {
         <${Stroke} name="back" />
         <span>${say("sk.last")}</span>
       </button>
-      <${Status} stage=${stage} ended=${ended} picked=${picked} />
+      <${StatusLine} stage=${stage} ended=${ended} picked=${picked} />
       <button
         type="button"
         class="plain"
@@ -157,7 +157,7 @@ function Foot({ stage, ended, picked }) {
       ${
         open === "why" &&
         html`
-          <${Why}
+          <${WhyDialog}
             reasons=${reasons}
             edition=${game.options.edition}
             names=${names}
@@ -170,7 +170,7 @@ function Foot({ stage, ended, picked }) {
       ${
         open === "last" &&
         html`
-          <${LastTrick} stage=${stage} onClose=${close} />
+          <${LastTrickDialog} stage=${stage} onClose=${close} />
         `
       }
     </div>

@@ -13,7 +13,7 @@ import { lastTrick } from "../game/last-trick.js";
 /** @typedef {import("../rulings/reason-list.js").Explained} Explained */
 
 /** @param {Explained & { title: string, onClose: () => void }} props */
-export function Why({ title, onClose, ...explained }) {
+export function WhyDialog({ title, onClose, ...explained }) {
   const some = explained.reasons.length > 0;
   return html`
     <${Dialog} title=${title} onClose=${onClose} class="why">
@@ -31,7 +31,7 @@ export function Why({ title, onClose, ...explained }) {
 }
 
 /** @param {{ stage: Stage, onClose: () => void }} props */
-export function LastTrick({ stage, onClose }) {
+export function LastTrickDialog({ stage, onClose }) {
   const trick = lastTrick(stage.game);
   return html`
     <${Dialog} title=${say("play.trick-last")} onClose=${onClose} class="why">

@@ -1,6 +1,6 @@
 // The cards that Juanita has shown me: laid out at once, and at hand until the round is over.
 import { Card } from "../cards/card.js";
-import { sorted } from "../cards/order.js";
+import { sortedHand } from "../cards/order.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
@@ -39,7 +39,7 @@ export function Undealt({ stage }) {
  * @param {{ title: string, cards: string[], edition: string }} props
  */
 function Spread({ title, cards, edition }) {
-  const laid = sorted(cards);
+  const laid = sortedHand(cards);
   const families = [...new Set(laid.map(family))];
   return html`
     <div class="spread" role="group" aria-label=${title} tabindex="0">

@@ -10,7 +10,7 @@ import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 const PER_NOTCH = 22;
 
 /** @param {{ stage: Stage }} props */
-export function Dial({ stage }) {
+export function BidDial({ stage }) {
   const { game } = stage;
   const bids = bidsIn(game.legal);
   const [wanted, setWanted] = useState(0);

@@ -11,7 +11,7 @@ import { say } from "../lib/i18n.js";
  * @typedef {{ right: number, count: number, round: number, yes: boolean | null }} Guesses */
 
 /** @param {{ stage: Stage }} props */
-export function Out({ stage }) {
+export function Eliminated({ stage }) {
   const [reading, setReading] = useState(false);
   const rounds = stage.game.open_rounds ?? [];
   return html`

@@ -11,7 +11,7 @@ import { CoachMark, nameWithCoach } from "../game/coach-line.js";
  */
 
 /** @param {{ stage: Stage }} props */
-export function Choose({ stage }) {
+export function FailedChallenge({ stage }) {
   const { game, names } = stage;
   const name = names[game.challenger ?? -1] ?? "";
   const choosing = {

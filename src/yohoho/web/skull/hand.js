@@ -123,7 +123,7 @@ function useDrag(may, drop) {
     setBy(pulled);
   };
   const up = (/** @type {PointerEvent} */ event) => {
-    if (grip.held && grip.dragged && event.type === "pointerup" && letGoOnTable(event, far(event)))
+    if (grip.held && grip.dragged && event.type === "pointerup" && isDropOnTable(event, far(event)))
       drop();
     grip.held = false;
     setBy(null);
@@ -142,7 +142,7 @@ function useDrag(may, drop) {
  * @param {PointerEvent} event
  * @param {{ x: number, y: number }} pulled
  */
-function letGoOnTable(event, pulled) {
+function isDropOnTable(event, pulled) {
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   return (
     pulled.y < -DRAG_TO || under.some((element) => element.matches(".skull-place.mine .skull-mat"))

@@ -1,6 +1,6 @@
 // Where the mats lie, seen from above: clockwise from me, who sit at the near side.
 
-/** @typedef {{ x: number, y: number }} Spot in hundredths of the table */
+/** @typedef {{ x: number, y: number }} Position in hundredths of the table */
 
 const NEAR = { x: 50, y: 82 };
 /** For two, three … others, from my left on. @type {Record<number, [number, number][]>} */
@@ -34,9 +34,9 @@ const OTHERS = {
  * @param {number} seat
  * @param {number} seats
  * @param {number | null} me
- * @returns {Spot}
+ * @returns {Position}
  */
-export function spotOf(seat, seats, me) {
+export function matPosition(seat, seats, me) {
   const at = (seat - (me ?? 0) + seats) % seats;
   const [x, y] = OTHERS[seats - 1]?.[at - 1] ?? [NEAR.x, NEAR.y];
   return { x, y };

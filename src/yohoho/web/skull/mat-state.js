@@ -15,13 +15,13 @@ import { useEffect, useRef, useState } from "../lib/html.js";
  */
 
 /** One breath for the flip, and time to take it in. */
-const STAYS = 2600;
+const SHOWN_MS = 2600;
 
 /** @param {SkullView} game @param {number | null} me @returns {Mats} */
 export function matsOf(game, me) {
   return {
     round: game.round,
-    piles: game.players.map((_, seat) => lying(faces(game, me, seat), game.flips, seat)),
+    piles: game.players.map((_, seat) => discsOn(faces(game, me, seat), game.flips, seat)),
     finished: null,
   };
 }
@@ -41,7 +41,7 @@ const faces = (game, me, seat) => (seat === me ? game.pile : (game.players[seat]
  * @param {number} seat
  * @returns {Lying[]}
  */
-function lying(pile, flips, seat) {
+function discsOn(pile, flips, seat) {
   const turned = flips.filter((flip) => flip.owner === seat).map((flip) => flip.disc);
   const down = pile.length - turned.length;
   return pile.map((face, at) =>
@@ -53,7 +53,7 @@ function lying(pile, flips, seat) {
  * The mats of the round that has just ended, if a flip ended it.
  * @param {SkullView} before @param {SkullView} now @param {number | null} me @returns {Mats | null}
  */
-function endedBy(before, now, me) {
+function endedRound(before, now, me) {
   const finished = now.history.at(-1);
   if (
     now.history.length !== before.history.length + 1 ||
@@ -63,7 +63,7 @@ function endedBy(before, now, me) {
     return null;
   return {
     round: before.round,
-    piles: before.players.map((_, seat) => lying(faces(before, me, seat), finished.flips, seat)),
+    piles: before.players.map((_, seat) => discsOn(faces(before, me, seat), finished.flips, seat)),
     finished,
   };
 }
@@ -78,7 +78,7 @@ export function useMats({ game, me }) {
   const [, redraw] = useState(0);
   if (held.game !== game) {
     held.stays =
-      endedBy(held.game, game, me) ??
+      endedRound(held.game, game, me) ??
       (game.history.length === held.game.history.length ? held.stays : null);
     if (game.pile.length) held.stays = null;
     held.game = game;
@@ -89,7 +89,7 @@ export function useMats({ game, me }) {
     const timer = setTimeout(() => {
       if (held.stays === stays) held.stays = null;
       redraw((n) => n + 1);
-    }, STAYS);
+    }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [stays]);
   return stays ?? matsOf(game, me);

@@ -6,9 +6,9 @@ import { RungMark } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 import { Clock } from "../game/clock.js";
 import { presenceMark } from "../game/presence.js";
-import { spotOf } from "./mat-positions.js";
+import { matPosition } from "./mat-positions.js";
 import { Pile } from "./pile.js";
-import { named } from "./prompts.js";
+import { discNames } from "./prompts.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("./mat-state.js").Mats} Mats */
@@ -19,7 +19,7 @@ export function Place({ stage, seat, mats }) {
   const { game, me, names } = stage;
   const player = game.players[seat];
   if (!player) return null;
-  const { x, y } = spotOf(seat, game.players.length, me);
+  const { x, y } = matPosition(seat, game.players.length, me);
   const states = placeStates(stage, player, mats);
   // A mat that is pushed in goes a part of the way to the middle.
   const style = {
@@ -160,7 +160,7 @@ function Holding({ stage, player }) {
   const open = stage.hands?.[player.seat];
   const discs = open ?? Array.from({ length: player.hand }, () => "hidden");
   const words = open
-    ? say("skull.holds", { discs: named(open) })
+    ? say("skull.holds", { discs: discNames(open) })
     : say("mat.hand", { count: player.hand });
   return html`
     <span class="skull-holding ${open ? "open" : ""}" role="img" aria-label=${words} title=${words}>
@@ -180,7 +180,7 @@ function Holding({ stage, player }) {
 function Shown({ stage, seat }) {
   const discs = stage.shown[seat];
   if (!discs?.length) return null;
-  const words = say("skull.shown", { name: stage.names[seat], discs: named(discs) });
+  const words = say("skull.shown", { name: stage.names[seat], discs: discNames(discs) });
   return html`
     <span class="skull-shown" role="img" aria-label=${words} title=${words}>
       ${discs.map(

@@ -3,11 +3,11 @@ import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine } from "../game/coach-line.js";
-import { Choose } from "./failed-challenge.js";
-import { Dial } from "./bid-dial.js";
+import { FailedChallenge } from "./failed-challenge.js";
+import { BidDial } from "./bid-dial.js";
 import { Hand } from "./hand.js";
-import { Out } from "./eliminated.js";
-import { named, promptOf } from "./prompts.js";
+import { Eliminated } from "./eliminated.js";
+import { discNames, promptOf } from "./prompts.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 
@@ -17,7 +17,7 @@ const CHOICES = ["draw", "discard", "name"];
  * `late`: a flip is still to be seen, and words must not tell before it.
  * @param {{ stage: Stage, late: boolean }} props
  */
-export function Mine({ stage, late }) {
+export function MySide({ stage, late }) {
   const { game, me } = stage;
   const [lifted, lift] = useState(/** @type {number | null} */ (null));
   const choosing = game.legal.length > 0 && CHOICES.includes(game.phase);
@@ -29,7 +29,7 @@ export function Mine({ stage, late }) {
       ${
         choosing
           ? html`
-              <${Choose} stage=${stage} />
+              <${FailedChallenge} stage=${stage} />
             `
           : html`
               <p class="skull-prompt ${late ? "late" : ""}">${prompt}</p>
@@ -42,7 +42,7 @@ export function Mine({ stage, late }) {
         out &&
         !choosing &&
         html`
-          <${Out} stage=${stage} />
+          <${Eliminated} stage=${stage} />
         `
       }
       ${
@@ -65,7 +65,7 @@ export function Mine({ stage, late }) {
       ${
         bidding &&
         html`
-          <${Dial} stage=${stage} />
+          <${BidDial} stage=${stage} />
         `
       }
       ${
@@ -81,7 +81,7 @@ export function Mine({ stage, late }) {
         game.lost.length > 0 &&
         !out &&
         html`
-          <p class="skull-lost">${say("skull.lost", { discs: named(game.lost) })}</p>
+          <p class="skull-lost">${say("skull.lost", { discs: discNames(game.lost) })}</p>
         `
       }
     </section>

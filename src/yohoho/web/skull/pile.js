@@ -4,7 +4,7 @@ import { Disc, FACES } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { CoachMark, nameWithCoach } from "../game/coach-line.js";
-import { named } from "./prompts.js";
+import { discNames } from "./prompts.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("./mat-state.js").Mats} Mats */
@@ -83,8 +83,8 @@ function wordsOf(stage, seat, pile) {
   const open = pile.filter((disc) => disc.open).map((disc) => disc.face);
   const parts = [say("skull.pile", { count: pile.length })];
   if (seat === stage.me && pile.length)
-    parts.push(say("skull.pile-mine", { discs: named(pile.map((disc) => disc.face)) }));
-  if (open.length) parts.push(say("skull.pile-open", { discs: named(open) }));
+    parts.push(say("skull.pile-mine", { discs: discNames(pile.map((disc) => disc.face)) }));
+  if (open.length) parts.push(say("skull.pile-open", { discs: discNames(open) }));
   return parts.join("; ");
 }
 

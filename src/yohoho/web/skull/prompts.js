@@ -5,7 +5,7 @@ import { bidsIn } from "../game/bids.js";
 /** @typedef {import("./mat-state.js").Stage} Stage */
 
 /** Discs by their names. @param {string[]} discs */
-export const named = (discs) => formatList(discs.map((disc) => say(`disc.${disc}`)));
+export const discNames = (discs) => formatList(discs.map((disc) => say(`disc.${disc}`)));
 
 /** @param {Stage} stage @param {string | null} lifted the disc that was tapped once */
 export function promptOf(stage, lifted) {

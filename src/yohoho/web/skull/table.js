@@ -5,7 +5,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { Centre } from "./centre.js";
 import { Place } from "./mat.js";
-import { Mine } from "./my-side.js";
+import { MySide } from "./my-side.js";
 import { useMats } from "./mat-state.js";
 import { useSounds } from "./sounds.js";
 
@@ -44,7 +44,7 @@ export default function SkullTable({ stage }) {
           </ol>
           <${Centre} stage=${stage} mats=${mats} />
         </div>
-        <${Mine} stage=${stage} late=${mats.finished !== null} />
+        <${MySide} stage=${stage} late=${mats.finished !== null} />
       </div>
     </div>
   `;

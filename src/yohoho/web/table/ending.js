@@ -2,7 +2,7 @@
 // be put aside: under it lies the table as the game left it.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
-import { say } from "../lib/i18n.js";
+import { say, withMinus } from "../lib/i18n.js";
 import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
 import { share } from "../ui/share.js";
@@ -111,9 +111,6 @@ function verdict(view, places) {
   });
 }
 
-/** With a true minus. @param {number} score */
-const scoreText = (score) => String(score).replace("-", "−");
-
 /** @param {{ places: Place[], me: number | null, counted: boolean }} props */
 function Ranking({ places, me, counted }) {
   return html`
@@ -132,7 +129,7 @@ function Ranking({ places, me, counted }) {
               }
             </span>
             <span class="numbers">
-              ${counted ? scoreText(score) : say("ending.successes", { count: score })}
+              ${counted ? withMinus(score) : say("ending.successes", { count: score })}
             </span>
           </li>
         `,
@@ -143,6 +140,6 @@ function Ranking({ places, me, counted }) {
 
 /** The ranking, to send to somebody. @param {TableView} view @param {Place[]} places */
 function resultText(view, places) {
-  const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${scoreText(score)}`);
+  const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${withMinus(score)}`);
   return [say(`play.game.${view.settings.game}`), ...lines].join("\n");
 }

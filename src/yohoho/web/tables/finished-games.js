@@ -14,7 +14,7 @@ await loadStyle("home.css");
 
 /** @typedef {import("../wire.js").GameLine} GameLine */
 
-export default function Games() {
+export default function FinishedGames() {
   useTitle(say("games.title"));
   return html`
     <div class="hall">
@@ -29,7 +29,7 @@ export default function Games() {
         ${
           me.value
             ? html`
-                <${Shelf} />
+                <${GameList} />
               `
             : html`
                 <p class="no-rows">
@@ -43,7 +43,7 @@ export default function Games() {
   `;
 }
 
-function Shelf() {
+function GameList() {
   const pages = usePages("/api/games", (answer) => /** @type {GameLine[]} */ (answer.games));
   const [doomed, doom] = useState(/** @type {GameLine | null} */ (null));
   const forget = async (/** @type {GameLine} */ game) => {
@@ -66,7 +66,7 @@ function Shelf() {
     ${
       doomed &&
       html`
-        <${Farewell} game=${doomed} onKeep=${() => doom(null)} onForget=${forget} />
+        <${DeleteConfirm} game=${doomed} onKeep=${() => doom(null)} onForget=${forget} />
       `
     }
   `;
@@ -100,7 +100,7 @@ function Tools({ game, onForget }) {
 }
 
 /** @param {{ game: GameLine, onKeep: () => void, onForget: (game: GameLine) => void }} props */
-function Farewell({ game, onKeep, onForget }) {
+function DeleteConfirm({ game, onKeep, onForget }) {
   return html`
     <${Dialog} title=${say("games.forget-ask")} onClose=${onKeep}>
       <p>

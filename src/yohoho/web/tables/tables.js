@@ -22,7 +22,7 @@ export default function Tables() {
       ${
         me.value &&
         html`
-          <${Shelf}
+          <${TableList}
             id="mine"
             title=${say("home.running")}
             path="/api/tables/mine"
@@ -30,7 +30,7 @@ export default function Tables() {
           />
         `
       }
-      <${Shelf}
+      <${TableList}
         id="public"
         title=${say("tables.public")}
         path="/api/tables"
@@ -41,7 +41,7 @@ export default function Tables() {
 }
 
 /** @param {{ id: string, title: string, path: string, none: string }} props */
-function Shelf({ id, title, path, none }) {
+function TableList({ id, title, path, none }) {
   const pages = usePages(path, (answer) => /** @type {TableLine[]} */ (answer.tables));
   const row = (/** @type {TableLine} */ table) => html`
     <${TableRow} key=${table.id} table=${table} />

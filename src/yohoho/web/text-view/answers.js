@@ -1,7 +1,14 @@
 // The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { cardName, hasText, formatList, say, sayReason, formatSigned } from "../lib/i18n.js";
-import { pointsText } from "../game/log-text.js";
+import {
+  cardName,
+  formatList,
+  formatSigned,
+  hasText,
+  say,
+  sayReason,
+  withMinus,
+} from "../lib/i18n.js";
 import { editionOf } from "../game/actions.js";
 import { COMMANDS } from "./commands.js";
 import { hint, isSkull, myTurn, question, waitingFor } from "../game/questions.js";
@@ -86,7 +93,7 @@ function seats(game, stage) {
       ["bid", shownBid(game, n)],
       ["tricks", seat.tricks],
       ["cards", seat.cards],
-      ["score", pointsText(seat.score)],
+      ["score", withMinus(seat.score)],
     ];
     const told = facts.map(([key, value]) => `${say(`column.${key}`)} ${value}`);
     return plain(`${n + 1} ${stage.names[n]}: ${[...told, ...marks(game, n, stage)].join(", ")}`);
@@ -121,7 +128,7 @@ function score({ stage }) {
     );
     return [...lines, say("play.success-goal")].map(plain);
   }
-  const totals = game.scores.map((points, seat) => `${names[seat]} ${pointsText(points)}`);
+  const totals = game.scores.map((points, seat) => `${names[seat]} ${withMinus(points)}`);
   const lines = rounds(game).map(({ number, line }) => {
     const points = line.points.map((points, seat) => `${names[seat]} ${formatSigned(points)}`);
     return plain(`${say("log.table-round", { round: number })}: ${formatList(points)}`);

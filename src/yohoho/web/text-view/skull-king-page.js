@@ -1,7 +1,6 @@
 // Skull King as text: the hand, the trick, the seats, the score sheet.
 import { html } from "../lib/html.js";
-import { cardName, say, sayReason, formatSigned } from "../lib/i18n.js";
-import { pointsText } from "../game/log-text.js";
+import { cardName, formatSigned, say, sayReason, withMinus } from "../lib/i18n.js";
 import { RulingLink } from "../game/log.js";
 import { label, parts } from "../game/actions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
@@ -188,7 +187,7 @@ export function Seats({ stage }) {
                 shownBid(game, n),
                 seat.tricks,
                 seat.cards,
-                seat.ghost ? "–" : pointsText(seat.score),
+                seat.ghost ? "–" : withMinus(seat.score),
               ].map(
                 (value) => html`
                   <td class="numbers">${value}</td>
@@ -229,7 +228,7 @@ export function Scores({ stage, book }) {
             (total, seat) => html`
               <tr key=${seat} class=${seat === me ? "mine" : ""}>
                 <th scope="row">${names[seat]}</th>
-                <td class="numbers"><strong>${pointsText(total)}</strong></td>
+                <td class="numbers"><strong>${withMinus(total)}</strong></td>
                 ${sheet.map(
                   ({ line }) => html`
                     <td class="numbers">

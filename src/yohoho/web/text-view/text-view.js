@@ -1,12 +1,11 @@
 // The table as text: the same game for who hears it, and for who would rather type. Everything that
 // may be done is a button here and a command below.
 import { html, useRef } from "../lib/html.js";
-import { sorted } from "../cards/order.js";
+import { sortedHand } from "../cards/order.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say } from "../lib/i18n.js";
+import { say, withMinus } from "../lib/i18n.js";
 import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
 import { adviceOn } from "../game/coach-words.js";
-import { pointsText } from "../game/log-text.js";
 import { seatingOf } from "../game/log.js";
 import { label, parts, typed } from "../game/actions.js";
 import { status } from "./answers.js";
@@ -37,7 +36,7 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
 export function TextView({ stage, view, line, logbook, coach }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));
   const page = /** @type {Page} */ (isSkull(stage.game) ? skull : skullKing);
-  const hand = isSkull(stage.game) ? stage.game.hand : sorted(stage.game.hand ?? []);
+  const hand = isSkull(stage.game) ? stage.game.hand : sortedHand(stage.game.hand ?? []);
   const { book } = seatingOf(view);
   const onAct = (/** @type {string} */ action) => {
     // The button will be gone with the view that comes: the focus waits where the next question
@@ -215,7 +214,7 @@ function Ranking({ stage }) {
     .map((_, seat) => seat)
     .sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0));
   const points = (/** @type {number} */ seat) =>
-    isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : pointsText(scores[seat] ?? 0);
+    isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : withMinus(scores[seat] ?? 0);
   return html`
     <h3>${say("play.ranking")}</h3>
     <ul class="ranking">

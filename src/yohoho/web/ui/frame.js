@@ -8,9 +8,9 @@ import { language, LANGUAGES, say, LANGUAGE_NAMES } from "../lib/i18n.js";
 
 const LOGO = new URL("../icons/icon.svg", import.meta.url).pathname;
 
-/** @param {{ room: string, children?: any }} props */
-export function Frame({ room, children }) {
-  if (room === "t")
+/** @param {{ screen: string, children?: any }} props */
+export function Frame({ screen, children }) {
+  if (screen === "t")
     return html`
       <${UpdateNotice} />
       ${children}

@@ -2,8 +2,8 @@
 // line.
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say } from "../lib/i18n.js";
-import { growth, plain } from "./totals.js";
+import { say, withMinus } from "../lib/i18n.js";
+import { growth } from "./totals.js";
 
 await loadStyle("skull-king-sheets.css");
 
@@ -116,7 +116,7 @@ function Grid({ scale, first }) {
       ${ticks.map(
         (tick) => html`
           <path class=${tick === 0 ? "nought" : ""} d="M${LEFT} ${y(tick)}H${RIGHT}" />
-          <text x=${LEFT - 5} y=${y(tick) + 3.5} text-anchor="end">${plain(tick)}</text>
+          <text x=${LEFT - 5} y=${y(tick) + 3.5} text-anchor="end">${withMinus(tick)}</text>
         `,
       )}
       ${numbers.map(

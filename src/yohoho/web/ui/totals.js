@@ -30,8 +30,5 @@ export function ranking(scores) {
 /** The number of the round that was scored last. @param {View} game */
 export const scoredRound = (game) => (game.phase === "over" ? game.round : game.round - 1);
 
-/** A total, with a true minus. @param {number} points */
-export const plain = (points) => String(points).replace("-", "−");
-
 /** The colour that goes with a sign. @param {number} points */
 export const tone = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "quiet");
