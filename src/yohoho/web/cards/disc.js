@@ -1,4 +1,4 @@
-// A disc of Skull seen from above. Whose it is, its colour and its emblem say, on both sides.
+// Draws a disc of Skull from above. Colour and emblem show its owner on both sides.
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -6,7 +6,7 @@ import { Symbol } from "./symbol.js";
 
 await loadStyle("discs.css");
 
-/** One for each seat, as different in shape as the six colours are. */
+/** One emblem for each seat; they differ in shape, so that nobody needs the colours. */
 export const EMBLEMS = [
   "anchor",
   "tiger-head",

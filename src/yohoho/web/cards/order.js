@@ -1,4 +1,4 @@
-// How a hand is sorted: by suit and rank, characters after the numbers.
+// Sorts a hand by suit and rank, with special cards last.
 const GROUPS = ["green", "yellow", "purple", "blue", "red", "black"];
 
 /** @param {string[]} hand */

@@ -1,4 +1,5 @@
-// The drawing tools of the whole page, from one place.
+// Re-exports Preact, its hooks, signals and the `html` tag, so that all modules import them from
+// here.
 import htm from "htm";
 import { h } from "preact";
 

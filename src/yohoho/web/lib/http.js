@@ -1,4 +1,4 @@
-// Documents of the server. What goes wrong arrives as a Problem, with a sentence in the language of
+// Requests to the server. An error is thrown as a Problem, which has a sentence in the language of
 // the page.
 import { signal } from "./html.js";
 import { preferences, setPreferences } from "./preferences.js";
@@ -6,7 +6,7 @@ import { hasText, say, sayReason } from "./i18n.js";
 
 /** @typedef {import("../wire.js").Me} Me */
 
-/** Why a request was refused, as data. */
+/** The reason why a request was refused. */
 export class Problem extends Error {
   /**
    * @param {string} code
@@ -20,7 +20,7 @@ export class Problem extends Error {
     this.ruling = ruling;
   }
 
-  /** The sentence for the person. */
+  /** The sentence that is shown to the person. */
   get sentence() {
     return hasText(`reason.${this.code}`) ? sayReason(this) : say("trouble.unknown");
   }
@@ -54,19 +54,22 @@ async function send(method, path, body) {
   }
 }
 
-/** Who I am at this server; null until it is known. */
+/** The current user; null until it is known. */
 export const me = signal(/** @type {Me | null} */ (null));
 
-/** Who I am, if anybody; nobody is made. @returns {Promise<Me | null>} */
+/** Fetches the current user, if there is one; it creates none. @returns {Promise<Me | null>} */
 export async function fetchMe() {
   me.value = (await request("GET", "/api/visitor")).me;
   return me.value;
 }
 
-/** Who asks twice at once shall not become two. @type {Promise<Me> | null} */
+/**
+ * The request in progress, so that two calls at once do not create two guests.
+ * @type {Promise<Me> | null}
+ */
 let guestPromise = null;
 
-/** Me, made a guest under the last or a new name where I am nobody yet. */
+/** Returns the current user, or creates a guest under the last used or a random name. */
 export function ensureGuest() {
   guestPromise ??= createGuest().finally(() => (guestPromise = null));
   return guestPromise;

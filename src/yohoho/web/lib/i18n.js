@@ -1,10 +1,10 @@
-// Every word on the page comes from here: the same catalogues and the same grammar as
+// Texts in the language of the page. It uses the same catalogues and the same grammar as
 // `yohoho.locales` in Python.
 import { computed, signal } from "./html.js";
 import { preferences } from "./preferences.js";
 
 export const LANGUAGES = ["en", "fr", "de", "it"];
-/** Each language as its own speakers call it. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
 
 /** @typedef {string | Record<string, string>} Entry */
@@ -15,11 +15,11 @@ const WORD_GROUPS = ["suit", "edition", "disc", "phase"];
 const SLOT = /\{(\w+)\}/g;
 
 const entries = signal(/** @type {Record<string, Entry>} */ ({}));
-/** The language that is spoken now. */
+/** The language of the page. */
 export const language = signal("en");
 const plural = computed(() => new Intl.PluralRules(language.value));
 
-/** What the browser asks for, unless the person has chosen. */
+/** The language that the person has chosen, otherwise the browser's. */
 export function preferredLanguage() {
   const tags = [preferences.value.language ?? "", ...navigator.languages];
   const found = tags
@@ -81,8 +81,8 @@ export function cardName(name, edition = "beck") {
 }
 
 /**
- * A reason as a sentence; cards, suits and the like in this language. `names` turns seats into
- * people.
+ * Makes a sentence of a reason, with cards and suits named in this language; `names` turns seat
+ * numbers into names.
  * @param {Pick<Reason, "code" | "args">} reason @param {string} [edition] @param {string[]} [names]
  */
 export function sayReason(reason, edition = "beck", names) {
@@ -94,7 +94,7 @@ export function sayReason(reason, edition = "beck", names) {
 }
 
 /**
- * The key of a sentence that names a card: editions call some of them differently.
+ * The key of a sentence that names a card, because editions name some cards differently.
  * @param {string} key
  * @param {string} edition
  */
@@ -119,15 +119,18 @@ function argumentText(key, value, edition, names) {
   return value;
 }
 
-/** Several things in a row, as this language joins them. @param {string[]} items */
+/** Joins items into a list as the language does. @param {string[]} items */
 export const formatList = (items) =>
   new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
 
-/** A point in time as people here write it. @param {number} at */
+/** Formats a date and time as the language does. @param {number} at */
 export const formatDate = (at) =>
   new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
-/** +20, −10, 0, with a true minus. @param {number} points */
+/**
+ * Formats points as +20, −10 or 0, with a minus sign instead of a hyphen.
+ * @param {number} points
+ */
 export const formatSigned = (points) =>
   new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" })
     .format(points)

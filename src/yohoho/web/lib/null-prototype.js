@@ -1,9 +1,8 @@
-// Every object inherits `constructor`, `toString` and the like, and `__proto__` is no key of its
-// own. Where keys come from other people or from an address, what is kept by them must inherit
-// nothing.
+// Objects inherit keys such as `constructor` and treat `__proto__` specially. Objects whose keys
+// come from other people or from an address must therefore have no prototype.
 
 /**
- * A copy of this object that has its own properties only.
+ * Copies the own properties of an object into one without a prototype.
  * @template {object} T
  * @param {T} object
  * @returns {T}

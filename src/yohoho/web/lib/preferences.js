@@ -1,5 +1,5 @@
-// What a person has chosen for themselves on this device. Where the browser keeps nothing, it holds
-// for this visit.
+// The preferences of a person on this device. Where the browser stores nothing, they hold until the
+// page is closed.
 import { signal } from "./html.js";
 
 const KEY = "yohoho";
@@ -36,7 +36,7 @@ const DEFAULTS = {
   phoneOnly: false,
 };
 
-/** Whether what is chosen will be there on the next visit. */
+/** Whether the browser stores the preferences. */
 export const storageWorks = signal(true);
 
 export const preferences = signal(/** @type {Preferences} */ ({ ...DEFAULTS, ...read() }));
@@ -61,7 +61,7 @@ export function setPreferences(some) {
   }
 }
 
-/** Whether things should cut instead of move. */
+/** Whether animations are to be left out. */
 export function reducedMotion() {
   return (
     preferences.value.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches

@@ -1,23 +1,24 @@
-// New releases and no server: the worker keeps the shell, and we say when a newer page is waiting.
+// Registers the service worker, and finds out whether the server has a newer release than this
+// page.
 import { signal } from "./html.js";
 import { request } from "./http.js";
 
-/** A newer page is on the server than the one in this tab. */
+/** Whether the server has a newer release than this tab. */
 export const outdated = signal(false);
 
 const loadedDigest = new URL("..", import.meta.url).pathname.split("/").at(-2);
 
 export function registerWorker() {
-  // Where storage is blocked there is no worker either; the page works without.
+  // Where storage is blocked, registration fails; the page works without the worker.
   if ("serviceWorker" in navigator)
     navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 }
 
-/** To be asked when a connection comes back: the server may have been upgraded meanwhile. */
+/** Compares releases after a reconnect, because the server may have been upgraded. */
 export async function checkRelease() {
   try {
     outdated.value = (await request("GET", "/api/release")).digest !== loadedDigest;
   } catch {
-    // Not reachable: nothing is known, and the connection says so already.
+    // The server is unreachable, which the connection status already says.
   }
 }

@@ -1,5 +1,4 @@
-// Where we are. Links are ordinary links; those of our own are followed without loading the page
-// anew.
+// The current address as a signal. Links within the page are followed without reloading it.
 import { signal } from "./html.js";
 
 export const route = signal(currentRoute());

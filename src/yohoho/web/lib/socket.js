@@ -1,5 +1,5 @@
-// The line to one table: it connects, resends what was not acknowledged, and says honestly how it
-// stands.
+// The WebSocket to one table. It reconnects, resends commands that were not acknowledged, and tells
+// its status.
 import { batch, signal } from "./html.js";
 import { Problem } from "./http.js";
 import { withoutPrototype } from "./null-prototype.js";
@@ -9,7 +9,7 @@ import { withoutPrototype } from "./null-prototype.js";
 /** @typedef {import("../wire.js").ChatView} ChatView */
 /** @typedef {import("../wire.js").Command} Command */
 /**
- * `sent`: when the command was first sent.
+ * A command that is not acknowledged yet; `sent` is the time when it was first sent.
  * @typedef {{
  *   command: Command,
  *   sent: number | null,
@@ -17,18 +17,21 @@ import { withoutPrototype } from "./null-prototype.js";
  *   failed: (problem: Problem) => void,
  * }} Waiting
  */
-/** connecting: not yet, or not again; live; lost: since when; closed: for good, see `problem`.
- * @typedef {"connecting" | "live" | "lost" | "closed"} SocketStatus */
+/**
+ * `connecting`: before the first welcome; `live`: connected; `lost`: reconnecting; `closed`: ended,
+ * see `problem`.
+ * @typedef {"connecting" | "live" | "lost" | "closed"} SocketStatus
+ */
 
 const PROTOCOL = 1;
 const PING_INTERVAL_MS = 15_000;
 const SILENCE_LIMIT_MS = 35_000;
-/** How many lines of the chat are kept, here as at the server. */
+/** The number of chat lines that are kept, here and on the server. */
 const CHAT_KEPT = 100;
-/** How long a message may be sent again: the server remembers its id for twice that long. */
+/** How long a command may be resent; the server remembers its id for twice that time. */
 const RESEND_WITHIN_MS = 300_000;
 const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000];
-/** Answers instead of a welcome that trying again does not mend. */
+/** Errors before the welcome that a retry does not solve. */
 const FINAL_ERRORS = [
   "unknown-table",
   "no-watching",
@@ -42,14 +45,14 @@ export class TableSocket {
   constructor(table) {
     this.table = table;
     this.status = signal(/** @type {SocketStatus} */ ("connecting"));
-    /** Why the line is closed. */
+    /** The reason why the socket is closed. */
     this.problem = signal(/** @type {Problem | null} */ (null));
     this.view = signal(/** @type {TableView | null} */ (null));
     /** The last lines of the chat. */
     this.chat = signal(/** @type {ChatView[]} */ ([]));
-    /** The server has said goodbye and will be back; otherwise the network is to blame. */
+    /** Whether the server has announced a restart; otherwise the network is down. */
     this.restarting = signal(false);
-    /** How far the server's clock is ahead of ours. */
+    /** The server's clock minus this device's, in milliseconds. */
     this.clockOffset = 0;
     /** @type {Set<(told: Told[], fresh: boolean) => void>} */
     this.listeners = new Set();
@@ -103,7 +106,7 @@ export class TableSocket {
     this.clockOffset = message.now - Date.now();
     this.restarting.value = false;
     this.status.value = "live";
-    // What is told at the first welcome is history: for the log, not to be acted out.
+    // The entries of the first welcome are history: they go to the log and are not animated.
     this.update(message, !message.resumed || this.view.peek() === null);
     this.failExpired();
     for (const [id, waiting] of this.waiting) this.sendCommand(id, waiting);
@@ -115,7 +118,9 @@ export class TableSocket {
     this.send({ type: "do", id, command: waiting.command });
   }
 
-  /** Fails what was not acknowledged in time: sent again later, it might be carried out twice. */
+  /**
+   * Fails commands that were not acknowledged in time, because a later resend could run them twice.
+   */
   failExpired() {
     const late = [...this.waiting].filter(
       ([, { sent }]) => sent !== null && Date.now() - sent > RESEND_WITHIN_MS,
@@ -131,7 +136,7 @@ export class TableSocket {
   }
 
   /**
-   * `fresh`: the view does not follow from the one before.
+   * Applies a message; `fresh` means that its view does not follow from the one before.
    * @param {any} message
    * @param {boolean} fresh
    */
@@ -144,7 +149,7 @@ export class TableSocket {
   }
 
   /**
-   * A view with a chat has all lines, those just told among them.
+   * A view with a chat holds all lines, including those of this message.
    * @param {ChatView[] | undefined} whole
    * @param {Told[]} told
    */
@@ -177,11 +182,11 @@ export class TableSocket {
       this.pause ?? RETRY_DELAYS_MS[Math.min(this.tries, RETRY_DELAYS_MS.length - 1)] ?? 8000;
     this.pause = undefined;
     this.tries += 1;
-    // A little chance keeps a thousand pages from coming back in the same instant.
+    // Random jitter keeps many pages from reconnecting at the same moment.
     this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
   }
 
-  /** Somebody looks again, or the network is back: do not sit out the wait. */
+  /** Reconnects without waiting when the page becomes visible or the network is back. */
   reconnectNow() {
     if (this.status.value === "live") this.ping();
     else if (this.status.value !== "closed" && this.socket?.readyState !== WebSocket.CONNECTING)
@@ -195,7 +200,7 @@ export class TableSocket {
   }
 
   /**
-   * Carried out once, however often the line breaks.
+   * Sends a command; the server runs it once, even if it has to be resent.
    * @param {Command} command
    * @returns {Promise<number>}
    */
@@ -235,9 +240,7 @@ function chatLine({ at, name, seat, args, mine }) {
   return { at, name: name ?? "", seat, text: args?.text, phrase: args?.phrase, mine };
 }
 
-/**
- * A name for a command that nobody has used at this table. `randomUUID` is only there over https.
- */
+/** Returns a random id for a command; `randomUUID` exists only over https. */
 function newCommandId() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 }

@@ -1,4 +1,4 @@
-// Few and soft, made on the spot: filtered noise and plain tones. Off until asked for.
+// Sounds made from filtered noise and plain tones. They are off until a person turns them on.
 import { preferences } from "./preferences.js";
 
 /** @type {AudioContext | undefined} */

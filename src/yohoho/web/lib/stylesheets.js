@@ -1,4 +1,4 @@
-// A room brings its own style sheet, and is entered once that is there: nothing is seen undressed.
+// A module loads its style sheets before it runs, so that nothing is drawn without styles.
 
 /** @param {string} file in `style/` @returns {Promise<void>} */
 export function loadStyle(file) {

@@ -1,4 +1,4 @@
-// What the browser writes on its tab while somebody is in a room.
+// Sets the title of the browser tab while a screen is open.
 import { useEffect } from "./html.js";
 
 /** @param {string} title */

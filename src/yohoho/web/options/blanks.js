@@ -1,4 +1,4 @@
-// The blank cards of the box: each can be one more copy of a card in the deck.
+// The choice of blank cards: each stands for one more copy of a card in the deck.
 import { html } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 

@@ -1,4 +1,4 @@
-// Every option of a game, each explained where it stands. Only what the box offers is shown.
+// All options of a game, each with its explanation. Only those that the edition offers are shown.
 import { Card } from "../cards/card.js";
 import { html } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
@@ -49,7 +49,7 @@ export function AllOptions(props) {
   `;
 }
 
-/** What is on or off: cards that join the deck, and the like. @param {Part} props */
+/** The options that are on or off, such as cards that are added to the deck. @param {Part} props */
 function Switches({ box, options, onChange }) {
   const names = box.options.filter((option) => typeof box.defaults[option] === "boolean");
   if (!names.length) return null;
@@ -126,7 +126,10 @@ function OneOf({ options, option, values, onChange }) {
   `;
 }
 
-/** A card beside its name: seen, not read out twice. @param {{ card: string }} props */
+/**
+ * A small card beside its name; screen readers read only the name.
+ * @param {{ card: string }} props
+ */
 function SmallCard({ card }) {
   return html`
     <span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>

@@ -1,4 +1,4 @@
-// What can be chosen for a table: the server says it, once.
+// The games, editions and options that a table can have. They are fetched from the server once.
 import { request } from "../lib/http.js";
 import { rungOf } from "../ui/bot-ladder.js";
 
@@ -19,7 +19,7 @@ export function fetchMenu() {
 }
 
 /**
- * What a box is called in an address: its edition, or its game where there is one only.
+ * The name of an edition or game in an address.
  * @param {Box} box
  */
 export const boxName = (box) => box.edition ?? box.game;
@@ -28,7 +28,7 @@ export const boxName = (box) => box.edition ?? box.game;
 export const defaultSettings = (box) => /** @type {Settings} */ (Object.values(box.presets)[0]);
 
 /**
- * The same table with another box on it: its own options, and bots that know the game.
+ * The same table settings for another game or edition, with its own options and bots.
  * @param {Box} box
  * @param {Settings} now
  * @returns {Settings}

@@ -1,4 +1,4 @@
-// How many cards each round has: a named plan, drawn as a row of bars, or one's own.
+// The choice of how many cards each round has: a named plan, drawn as bars, or a list of numbers.
 import { html, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Tiles } from "../ui/tiles.js";
@@ -52,7 +52,7 @@ export function Plan({ box, options, onChange }) {
   `;
 }
 
-/** Rounds that are all alike are counted, others listed. @param {number[]} rounds */
+/** Describes a plan: equal rounds by their number, others as a list. @param {number[]} rounds */
 function written(rounds) {
   if (rounds.length === 1) return say("option.rounds", { count: 1 });
   return new Set(rounds).size > 1 ? rounds.join(" ") : `${rounds.length} × ${rounds[0]}`;
@@ -85,7 +85,7 @@ function Bars({ rounds }) {
 }
 
 /**
- * The text is kept as it was typed; what stands in it goes to the server, which judges it.
+ * Keeps the text as it was typed; the server validates the numbers in it.
  * @param {{ rounds: number[], most: number, onChange: (rounds: number[]) => void }} props
  */
 function OwnPlan({ rounds, most, onChange }) {

@@ -1,4 +1,4 @@
-// Which game, and which ready-made way to play it.
+// The choice of the game, and of a preset for its options.
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { html } from "../lib/html.js";
@@ -12,7 +12,7 @@ import { Tiles } from "../ui/tiles.js";
 
 /** @type {Record<string, string>} */
 const GAME_ICONS = { beck: "crowned-skull", schmidt: "eyepatch", skull: "rose" };
-/** What a way to play is about, in three cards or discs. @type {Record<string, string[]>} */
+/** Three cards or discs that illustrate each preset. @type {Record<string, string[]>} */
 const SAMPLES = {
   "first-game": ["yellow-5", "skull-king", "pirate-harry"],
   "quick-5x5": ["green-5", "black-5", "purple-5"],
@@ -103,7 +103,7 @@ function Sample({ preset, edition }) {
 }
 
 /**
- * The preset that these options are; more or fewer chairs do not make another.
+ * Finds the preset with these options, whatever the number of players.
  * @param {Box} box
  * @param {Options} options
  */

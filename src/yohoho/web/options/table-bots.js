@@ -1,4 +1,4 @@
-// Which bots sit down at a table, and which one plays for whoever is away.
+// The choice of the bots at a table, and of the bot that stands in for an absent person.
 import { html } from "../lib/html.js";
 import { rememberRung, RungChoice, rungOf } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";

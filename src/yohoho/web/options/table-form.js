@@ -14,7 +14,7 @@ import { TableOptions } from "./table-options.js";
 /** @typedef {import("../wire.js").Settings} Settings */
 
 /**
- * All that can be chosen once the box is; a host in the lobby has the same before them.
+ * Everything that can be chosen for a game or edition; also used by the host in the lobby.
  * @param {{
  *   menu: Menu,
  *   box: Box,

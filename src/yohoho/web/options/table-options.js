@@ -1,4 +1,4 @@
-// What holds at the table whatever is played: its name, who finds it, the clock, watching, chat.
+// The options of a table for any game: its name, who finds it, the clock, watching, chat.
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Check, Tiles } from "../ui/tiles.js";

@@ -1,4 +1,4 @@
-// One block of a section: a paragraph, a list, a table, drawn cards or discs, or an example.
+// Draws one block of a section: a paragraph, a list, a table, cards, discs, or an example.
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { html } from "../lib/html.js";
@@ -45,7 +45,7 @@ export function Block({ block, id, edition }) {
 }
 
 /**
- * Cards or discs in the margin, with a line below.
+ * Cards or discs in the margin with a caption.
  * @param {{ id: string, block: BlockData, edition: string }} props
  */
 function Illustration({ id, block, edition }) {

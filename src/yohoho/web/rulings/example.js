@@ -1,5 +1,4 @@
-// Worked examples. What is claimed is drawn at once; the reasons come from the referee, which is
-// asked here and now.
+// Worked examples. The result is drawn at once; the referee is asked for the reasons.
 import { Card } from "../cards/card.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
@@ -32,7 +31,8 @@ export function Example({ id, example, text }) {
 }
 
 /**
- * Whether somebody is about to read it: a book has dozens of examples, and few are looked at.
+ * Whether the example is near the visible part of the page; a book has dozens, and most are never
+ * read.
  * @param {{ current: HTMLElement | null }} figure
  */
 function useNearViewport(figure) {
@@ -135,7 +135,7 @@ function HandExample({ example, near }) {
 }
 
 /**
- * The facts that an example of counting names, with the heads of the score sheet.
+ * The facts in an example about scoring, with the labels of the score sheet.
  * @type {Record<string, string>}
  */
 const FACTS = {

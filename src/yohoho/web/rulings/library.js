@@ -1,4 +1,4 @@
-// The books: their texts in the language of the page, and the examples, which are the same in all
+// The rule books in the language of the page, and the examples, which are the same in all
 // languages.
 import { signal, useEffect } from "../lib/html.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
@@ -75,7 +75,7 @@ async function loadBooks(wanted) {
   }
 }
 
-/** All books; while another language is fetched, those of the last one. */
+/** Returns all books; while another language is loaded, those of the previous one. */
 export function useLibrary() {
   const wanted = language.value;
   useEffect(() => void loadBooks(wanted), [wanted]);

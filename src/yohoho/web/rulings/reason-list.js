@@ -16,7 +16,7 @@ await loadStyle("skull-king-why.css");
  */
 
 /**
- * A rule by its number; it opens the book there.
+ * The number of a ruling as a button that opens the rule book there.
  * @param {{ ruling: string, onRule: (ruling: string) => void }} props
  */
 export function RulingButton({ ruling, onRule }) {
@@ -33,7 +33,7 @@ export function RulingButton({ ruling, onRule }) {
   `;
 }
 
-/** Reasons as sentences, each with the rule behind it. @param {Explained} props */
+/** Lists reasons as sentences, each with its ruling. @param {Explained} props */
 export function ReasonList({ reasons, edition, names, onRule }) {
   return html`
     <ul class="sk-reasons">

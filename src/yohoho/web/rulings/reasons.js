@@ -1,4 +1,4 @@
-// Why: the referee's reasons as sentences, each with the place in the rules that it rests on.
+// Lists the referee's reasons as sentences, each with a link to its ruling.
 import { html } from "../lib/html.js";
 import { say, sayReason } from "../lib/i18n.js";
 

@@ -1,4 +1,4 @@
-// The question stands in the address, so that it can be sent to somebody:
+// A question to the referee as an address, so that it can be shared:
 // /referee?edition=beck&cards=green-7+escape
 import { navigate, route } from "../lib/router.js";
 
@@ -43,7 +43,7 @@ export function refereeAddress(tab, question) {
   return `/referee${asked && `?${asked}`}${tab === "trick" ? "" : `#${tab}`}`;
 }
 
-/** What the address asks. @returns {{ tab: Tab, question: Cards & Facts }} */
+/** Reads the question from the current address. @returns {{ tab: Tab, question: Cards & Facts }} */
 export function readQuestion() {
   const { query, hash } = route.value;
   const question = Object.fromEntries(
@@ -61,7 +61,7 @@ function read(text, plain) {
   return Number.isInteger(Number(text)) ? Number(text) : plain;
 }
 
-/** Ask something else, at the same place. @param {Question} change */
+/** Changes the question in the current address. @param {Question} change */
 export function changeQuestion(change) {
   const { tab, question } = readQuestion();
   navigate(refereeAddress(tab, { ...question, ...change }), { replace: true });

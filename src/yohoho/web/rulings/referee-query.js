@@ -1,4 +1,4 @@
-// Asking the referee on the server, which knows the rules; the page does not.
+// Asks the referee on the server, because the page applies no rules here.
 import { useEffect, useState } from "../lib/html.js";
 import { request } from "../lib/http.js";
 
@@ -19,9 +19,8 @@ import { request } from "../lib/http.js";
 const NOTHING = { answer: null, problem: null };
 
 /**
- * The answer to a question, as soon as it is there; null asks nothing. What was answered last stays
- * until then,
- * so that nothing flickers: `fresh` says whether it answers this very question.
+ * Returns the answer to a question; null asks nothing. The previous answer stays until the new one
+ * arrives, so that nothing flickers; `fresh` tells whether the answer belongs to this question.
  * @template {keyof Answers} Kind
  * @param {Kind} kind @param {Record<string, any> | null} question
  * @returns {{ answer: Answers[Kind] | null, problem: Problem | null, fresh: boolean }}

@@ -1,4 +1,4 @@
-// A text of the books: plain words, **strong ones**, and the marks of rulings, [B-12] or [B-14*].
+// The texts of the rule books: plain text, **bold text**, and marks of rulings, [B-12] or [B-14*].
 import { html } from "../lib/html.js";
 import { route } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
@@ -6,10 +6,10 @@ import { say } from "../lib/i18n.js";
 const PART = /(\*\*.+?\*\*|\[[A-Z]-\d+\*?\])/;
 const MARK = /\[([A-Z]-\d+)(\*?)\]/g;
 
-/** The rulings that a text speaks of. @param {string} text */
+/** The rulings that a text names. @param {string} text */
 export const rulingsIn = (text) => [...text.matchAll(MARK)].map(([, ruling]) => ruling ?? "");
 
-/** The text without anything that is not read aloud. @param {string} text */
+/** The text without marks, as it is read aloud. @param {string} text */
 export const plainText = (text) =>
   text
     .replace(MARK, "")
@@ -20,7 +20,7 @@ export const plainText = (text) =>
 /** @param {{ text: string }} props */
 export function RuleText({ text }) {
   return text.split(PART).map((part, n) => {
-    // A mark stays on the line of the word before it.
+    // A no-break space keeps a mark on the line of the word before it.
     if (n % 2 === 0) return part.replace(/ $/, "\u00a0");
     if (part.startsWith("**"))
       return html`
@@ -32,7 +32,7 @@ export function RuleText({ text }) {
   });
 }
 
-/** The address of this very point. @param {{ ruling: string, ours: boolean }} props */
+/** A ruling's mark, which links to itself. @param {{ ruling: string, ours: boolean }} props */
 function RulingMark({ ruling, ours }) {
   const label = ours ? say("rules.ruling-ours", { ruling }) : say("rules.ruling", { ruling });
   return html`
@@ -43,7 +43,7 @@ function RulingMark({ ruling, ours }) {
 }
 
 /**
- * A passage that an address can point at, by its own id or by a ruling in it.
+ * A passage that an address can name, by its own id or by a ruling in it.
  * @param {{ as: string, id: string, text: string, class?: string }} props
  */
 export function Passage({ as, id, text, class: more = "" }) {

@@ -1,4 +1,4 @@
-// An example of Skull: the mats as they lay when the challenge ended.
+// An example of Skull: the mats at the end of a challenge.
 import { Disc } from "../cards/disc.js";
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
@@ -25,7 +25,7 @@ export function SkullExample({ example }) {
 }
 
 /**
- * The top disc comes first, as it is turned first.
+ * The top disc comes first, because it is turned first.
  * @param {{ pile: string[], owner: number, turned: number }} props
  */
 function Pile({ pile, owner, turned }) {

@@ -1,18 +1,17 @@
-// What is said to people who do not see the screen, and the short notes that pass by for those who
-// do.
+// Announcements for screen readers, and short notices at the edge of the screen.
 import { html, signal, useEffect, useRef } from "../lib/html.js";
 
 const announcements = signal(/** @type {{ text: string, id: number }[]} */ ([]));
 const notes = signal(/** @type {{ text: string, id: number, kind: "note" | "trouble" }[]} */ ([]));
 let count = 0;
 
-/** Read aloud by a screen reader, seen by nobody. @param {string} text */
+/** Says a text to screen readers only. @param {string} text */
 export function announce(text) {
   announcements.value = [...announcements.value.slice(-7), { text, id: ++count }];
 }
 
 /**
- * A line at the edge that passes by; read aloud too.
+ * Shows a notice for five seconds; screen readers read it too.
  * @param {string} text
  * @param {"note" | "trouble"} [kind]
  */
@@ -44,7 +43,7 @@ export function Announcer() {
 }
 
 /**
- * A dialog lies above everything else on the page; what is raised after it lies above the dialog.
+ * Shows the notices above an open dialog, which they are if they are opened after it.
  * @param {HTMLElement | null} tray
  */
 function bringToFront(tray) {

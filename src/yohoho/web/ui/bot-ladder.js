@@ -1,4 +1,4 @@
-// Bots: how strong they are and in what temper, and which strength was chosen last.
+// The bots' strength levels, called rungs: their names and marks, and the one that was chosen last.
 import { preferences, setPreferences } from "../lib/preferences.js";
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -8,29 +8,34 @@ await loadStyle("ladder.css");
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
 
-/** Weakest first, as the server has them. */
+/** Weakest first, in the server's order. */
 const LADDER = ["cabin-boy", "captain-gentle", "sailor", "captain-mild", "first-mate", "captain"];
 
 /**
- * From 1; 0 for who stands on no rung of ours. Less time to think makes no other bot.
+ * The rank of a rung, from 1; 0 for bots from plugins. The variants with less time have the same
+ * rank.
  * @param {string} rung
  */
 const rankOf = (rung) => LADDER.indexOf(rung.replace(/-quick$/, "")) + 1;
 
-/** Strangers' bots are called as they call themselves. @param {string} rung */
+/** The name of a rung; bots from plugins have only their own name. @param {string} rung */
 export const rungName = (rung) => (hasText(`rung.${rung}`) ? say(`rung.${rung}`) : rung);
 
-/** What was chosen last, where it is to be had. @param {string[]} rungs @param {string} usual */
+/**
+ * The rung that was chosen last if this game has it, otherwise the default.
+ * @param {string[]} rungs
+ * @param {string} usual
+ */
 export const preferredRung = (rungs, usual) =>
   rungs.includes(preferences.value.bots) ? preferences.value.bots : usual;
 
-/** For the next time. @param {string} rung */
+/** Stores the chosen rung for the next table. @param {string} rung */
 export const rememberRung = (rung) => setPreferences({ bots: rung });
 
 /** The rung in a bot's full name, which may end with a style. @param {string} bot */
 export const rungOf = (bot) => bot.split(":")[0] ?? bot;
 
-/** A bot's rung and style. @param {SeatInfo} seat */
+/** The rung and style of a bot, in words. @param {SeatInfo} seat */
 export function botText({ rung, style }) {
   if (!rung) return say("lobby.bot");
   return style
@@ -38,15 +43,15 @@ export function botText({ rung, style }) {
     : rungName(rung);
 }
 
-/** Who plays for somebody who is away. @param {SeatInfo} seat */
+/** The stand-in of a person who is away, in words. @param {SeatInfo} seat */
 export const standInText = ({ rung }) =>
   rung ? say("seat.stand-in-of", { bot: rungName(rung) }) : say("seat.stand-in");
 
-/** What can be said of who it is. @param {SeatInfo} seat */
+/** The character of a bot, in words. @param {SeatInfo} seat */
 export const characterText = ({ character }) => (character ? say(`character.${character}`) : "");
 
 /**
- * How high a rung is, as a mark beside its name. Of strangers nobody knows.
+ * Draws the rank of a rung as bars; bots from plugins have none.
  * @param {{ rung: string }} props
  */
 export function RungMark({ rung }) {

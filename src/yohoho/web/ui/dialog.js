@@ -1,5 +1,5 @@
-// Things that come over the table: a dialog in the middle, a sheet from the edge. The browser's own
-// <dialog> keeps the focus inside and gives Escape its meaning.
+// A dialog in the middle of the screen, or a sheet at its edge. The browser's <dialog> keeps the
+// focus inside and closes on Escape.
 import { html, useEffect, useRef } from "../lib/html.js";
 import { Stroke } from "./icon.js";
 import { say } from "../lib/i18n.js";
@@ -25,8 +25,8 @@ export function Dialog({ title, onClose = null, kind = "dialog", class: more = "
     event.preventDefault();
     onClose?.();
   };
-  // A second Escape or a gesture closes it whatever we say: then that is an answer, or it comes
-  // back.
+  // Browsers close a dialog on the second Escape or on a gesture. Then it either counts as an
+  // answer or the dialog is shown again.
   const closed = () => {
     if (!box.current?.isConnected || box.current.open) return;
     if (onClose) onClose();

@@ -1,5 +1,4 @@
-// What stands around every room: the way home, help, the language. At a table it keeps out of the
-// way.
+// The header and footer around every screen but the table: home, settings, language.
 import { html } from "../lib/html.js";
 import { setPreferences } from "../lib/preferences.js";
 import { Icon, Stroke } from "./icon.js";
@@ -34,7 +33,7 @@ export function Frame({ screen, children }) {
   `;
 }
 
-/** Languages are called as their speakers call them, in every language. */
+/** Each language is named in that language. */
 export function LanguageChoice() {
   const pick = (/** @type {any} */ event) =>
     setPreferences({ language: event.currentTarget.value });
@@ -67,7 +66,10 @@ function UpdateNotice() {
   `;
 }
 
-/** While a room is fetched; `gone` when it could not be. @param {{ gone: boolean }} props */
+/**
+ * Shown while a screen is loaded, or when loading failed (`gone`).
+ * @param {{ gone: boolean }} props
+ */
 export function Loading({ gone }) {
   if (!gone)
     return html`
@@ -88,7 +90,7 @@ export function Loading({ gone }) {
   `;
 }
 
-/** No such address. */
+/** Shown for an unknown address. */
 export function NotFound() {
   return html`
     <div class="nothing">

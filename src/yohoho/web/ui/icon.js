@@ -1,9 +1,9 @@
-// Symbols from game-icons (CC BY 3.0, see /about), and a few strokes of our own.
+// Icons from game-icons (CC BY 3.0, see /about), and a few line icons of our own.
 import { html } from "../lib/html.js";
 
 const SPRITE = new URL("../vendor/icons.svg", import.meta.url).pathname;
 
-/** Our own: lines on a 24 px grid. */
+/** Our own icons: lines on a 24 px grid. */
 const STROKES = {
   close: "M5 5 19 19M19 5 5 19",
   back: "M15 4 7 12 15 20",
@@ -33,7 +33,7 @@ const STROKES = {
 /** @typedef {keyof typeof STROKES} Stroke */
 
 /**
- * A drawn symbol; it says nothing by itself, its button or neighbour does.
+ * An icon is hidden from screen readers; the button or text beside it has the name.
  * @param {{ name: string, class?: string }} props
  */
 export function Icon({ name, class: more = "" }) {

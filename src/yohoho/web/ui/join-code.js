@@ -1,4 +1,4 @@
-// Six letters, or a link: one field takes both, however it was copied.
+// The field for a table's code of six letters, which also takes a link.
 import { html, useState } from "../lib/html.js";
 import { request, problemOf } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
@@ -11,7 +11,11 @@ await loadStyle("home-lists.css");
 
 /** @typedef {{ table: string } | { code: string }} Way */
 
-/** What somebody has typed, pasted or scanned. @param {string} text @returns {Way | null} */
+/**
+ * Reads a code or a link that was typed, pasted or scanned.
+ * @param {string} text
+ * @returns {Way | null}
+ */
 export function parseInvitation(text) {
   const [, table] = /\/t\/([\w-]{4,40})/.exec(text) ?? [];
   if (table) return { table };

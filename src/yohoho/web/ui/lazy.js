@@ -1,9 +1,9 @@
-// Parts of the page that not everybody needs are fetched when they are wanted.
+// Loads a module when a component that needs it is drawn.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "./frame.js";
 
 /**
- * What was fetched; null until it is there, `gone` when it cannot be had.
+ * The loaded module; null until it is loaded, `gone` when loading failed.
  * @template T
  * @typedef {{ it: T | null, gone: boolean }} LazyModule
  */
@@ -28,7 +28,7 @@ export function useLazy(fetch, name) {
 }
 
 /**
- * A component from elsewhere, and its props.
+ * Draws a component of a module that is loaded first.
  * @param {{ name: string, from: () => Promise<any>, part?: string, with: object }} props
  */
 export function Lazy({ name, from, part = "default", with: props }) {

@@ -1,4 +1,4 @@
-// Lists that the server hands out in pages, newest first.
+// Lists that the server returns in pages, newest first.
 import { html, useEffect, useState } from "../lib/html.js";
 import { request, problemOf } from "../lib/http.js";
 import { Icon } from "./icon.js";
@@ -54,7 +54,7 @@ export function usePages(path, rowsOf, limit = 20) {
   };
 }
 
-/** A tab that was away shows what has happened meanwhile. @param {() => void} refresh */
+/** Refreshes the list when the tab becomes visible again. @param {() => void} refresh */
 function onPageVisible(refresh) {
   const look = () => document.visibilityState === "visible" && refresh();
   addEventListener("online", look);

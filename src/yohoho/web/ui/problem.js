@@ -1,4 +1,4 @@
-// What did not work, in words and with a way on.
+// Shows why something did not work.
 import { html } from "../lib/html.js";
 import { Icon } from "./icon.js";
 import { say } from "../lib/i18n.js";
@@ -6,7 +6,8 @@ import { say } from "../lib/i18n.js";
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 /**
- * Beside the thing that was tried. It keeps its place, so that nothing jumps.
+ * Stands beside the control that was used. It keeps its space when it is empty, so that nothing
+ * moves.
  * @param {{ problem: Problem | null }} props
  */
 export function ProblemLine({ problem }) {
@@ -16,7 +17,7 @@ export function ProblemLine({ problem }) {
 }
 
 /**
- * In the place of what could not be fetched.
+ * Replaces content that could not be loaded, with a button to try again.
  * @param {{ problem: Problem, again: () => void }} props
  */
 export function LoadProblem({ problem, again }) {

@@ -1,4 +1,4 @@
-// One stop for the Tab key in a row of buttons; arrows go along it.
+// A row of buttons with one stop for the Tab key, in which the arrow keys move the focus.
 
 /** @typedef {{ current: HTMLElement | null }} Row */
 

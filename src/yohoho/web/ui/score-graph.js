@@ -1,5 +1,5 @@
-// How the totals grew, as lines. Each player has a colour, a mark and a name at the end of the
-// line.
+// Draws the totals of all players as lines. Each player has a colour, a mark, and a name at the end
+// of the line.
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say, withMinus } from "../lib/i18n.js";
@@ -7,7 +7,7 @@ import { growth } from "./totals.js";
 
 await loadStyle("skull-king-sheets.css");
 
-/** Drawn around the middle of a mark, about ten across. */
+/** Each shape is drawn around the centre of a mark, about ten units wide. */
 const SHAPES = [
   "M0-4.5A4.5 4.5 0 1 1 0 4.5 4.5 4.5 0 1 1 0-4.5Z",
   "M-4-4H4V4H-4Z",
@@ -25,11 +25,11 @@ const LEFT = 30;
 const RIGHT = 236;
 const TOP = 10;
 const BOTTOM = 168;
-/** How far apart two names at the end of their lines must be. */
+/** The least distance between two names at the ends of their lines. */
 const APART = 13;
 const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-/** The mark of a seat, beside its name. @param {{ seat: number }} props */
+/** Draws the mark of a seat, which stands beside its name. @param {{ seat: number }} props */
 export function Mark({ seat }) {
   return html`
     <svg class="seat-mark seat-${seat % 8}" viewBox="-6 -6 12 12" aria-hidden="true">
@@ -144,7 +144,7 @@ function Growth({ line, scale }) {
 }
 
 /**
- * The names, each at the height of its line or as near as the others let it.
+ * Writes each name at the height of its line, or as near to it as the others allow.
  * @param {{ lines: Line[], scale: Scale }} props
  */
 function LineNames({ lines, scale }) {
@@ -172,7 +172,7 @@ function LineNames({ lines, scale }) {
 }
 
 /**
- * From top to bottom with room between them, none below the ground.
+ * Moves names apart from top to bottom, and keeps them inside the drawing.
  * @template {{ y: number }} End
  * @param {End[]} ends
  */

@@ -1,4 +1,4 @@
-// Handing something on: by the device's own way of sharing where there is one, else by the
+// Shares a text or link: with the device's share dialog if there is one, otherwise by the
 // clipboard.
 import { notice } from "./announcer.js";
 import { say } from "../lib/i18n.js";
@@ -9,7 +9,7 @@ export async function share(what, text) {
   try {
     await navigator.share(what);
   } catch (error) {
-    // Who changes their mind has not met an error.
+    // A person who closes the share dialog has not met an error.
     if (/** @type {DOMException} */ (error).name !== "AbortError") await copy(text);
   }
 }
@@ -20,7 +20,7 @@ export async function copy(text) {
     await navigator.clipboard.writeText(text);
     notice(say("lobby.copied"));
   } catch {
-    // No clipboard without https: the browser's own window lets it be copied by hand.
+    // Browsers have no clipboard without https; the text is then shown for copying by hand.
     prompt(say("lobby.copy"), text);
   }
 }

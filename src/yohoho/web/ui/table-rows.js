@@ -1,4 +1,4 @@
-// A table and a finished game, each as one line of a list.
+// A table and a finished game, each as a row of a list.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "./icon.js";
 import { formatDate, language, say } from "../lib/i18n.js";
@@ -74,7 +74,7 @@ export function GameRow({ game, children }) {
   `;
 }
 
-/** How long it is since then, as people say it. @param {number} at */
+/** The time since then in words. @param {number} at */
 function timeAgo(at) {
   const gone = at - Date.now();
   const [unit, length] = STEPS.find(([, length]) => -gone >= length) ?? STEPS[2];

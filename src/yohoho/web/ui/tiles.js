@@ -1,5 +1,4 @@
-// Ways to choose that do not feel like a form: tiles to pick one of, and switches that say what
-// they do.
+// Radio buttons drawn as tiles, and switches with an explanation.
 import { html } from "../lib/html.js";
 import { Stroke } from "./icon.js";
 import { loadStyle } from "../lib/stylesheets.js";

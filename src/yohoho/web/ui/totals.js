@@ -1,12 +1,11 @@
-// Sums for the eye: how totals grew, and in which order they stand. The points themselves come from
-// the game.
+// Totals for display: how they grew, and their order. The points themselves come from the game.
 
 /** @typedef {import("../wire.js").SkullKingRoundLine} Line */
 /** @typedef {import("../wire.js").SkullKingView} View */
 
 /**
- * Totals before the first of these rounds and after each of them, counted back from where they
- * stand.
+ * The totals before the first of these rounds and after each one, computed backwards from the
+ * current totals.
  * @param {Pick<Line, "points">[]} history @param {number[]} scores
  */
 export function growth(history, scores) {
@@ -17,7 +16,7 @@ export function growth(history, scores) {
   return rows;
 }
 
-/** Seats from the top down; equal totals share a place. @param {number[]} scores */
+/** The seats from the highest total down; equal totals share a rank. @param {number[]} scores */
 export function ranking(scores) {
   const places = scores.map((score, seat) => ({
     seat,
@@ -30,5 +29,5 @@ export function ranking(scores) {
 /** The number of the round that was scored last. @param {View} game */
 export const scoredRound = (game) => (game.phase === "over" ? game.round : game.round - 1);
 
-/** The colour that goes with a sign. @param {number} points */
+/** The CSS class for the sign of some points. @param {number} points */
 export const tone = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "quiet");
