@@ -1,4 +1,4 @@
-// Legal actions in words: what a button says, and what one would type for it.
+// Legal actions in words: the label of a button, and the text to type for it.
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { cardName, say } from "../lib/i18n.js";
 import { isSkull } from "./questions.js";
@@ -46,7 +46,7 @@ export function label(action, stage) {
 }
 
 /**
- * What to type for an action: `bid 2`, `flip anne`, `yes`.
+ * The text to type for an action: `bid 2`, `flip anne`, `yes`.
  * @param {string} action
  * @param {Stage} stage
  */

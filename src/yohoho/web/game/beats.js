@@ -1,15 +1,14 @@
-// What has just happened at a table, for motion and sound.
+// Passes on the events that just arrived at a table, for animation and sound.
 import { effect, useLayoutEffect, useRef } from "../lib/html.js";
 
 /** @typedef {import("@preact/signals").ReadonlySignal<import("./stage.js").Beat>} Beats */
 /** @typedef {import("../wire.js").SkullKingEvent | import("../wire.js").SkullEvent} Told */
 
 /**
- * Hears each beat in the same instant as the view changes; what was told before is not news. The
- * effects of
- * components come only after the drawing, and of several quick beats they would hear the last one
- * alone.
- * @param {Beats} beat @param {(events: any[]) => void} hear  the game's own events
+ * Calls `hear` for each beat at the moment when the view changes, but not for earlier ones. A
+ * component's own effects run after drawing and would miss all but the last of several quick beats.
+ * @param {Beats} beat
+ * @param {(events: any[]) => void} hear  the game's own events
  */
 export function listen(beat, hear) {
   let heard = beat.peek().n;
@@ -22,7 +21,7 @@ export function listen(beat, hear) {
 }
 
 /**
- * The same, for as long as a component is there.
+ * Calls `hear` for each beat while a component is mounted.
  * @param {Beats} beat
  * @param {(events: any[]) => void} hear
  */

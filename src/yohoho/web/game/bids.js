@@ -1,4 +1,4 @@
-// The numbers among the actions that may be bid now: the same words in both games.
+// The numbers that may be bid now; both games write bids in the same way.
 
 /** @param {string[]} legal */
 export const bidsIn = (legal) =>

@@ -1,14 +1,14 @@
-// The clock of a seat: how much of the time to decide is left. Each game says where it hangs.
+// The clock of a seat, which shows the time left to decide. Each game chooses its place.
 import { html, useEffect, useState } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 
 await loadStyle("clock.css");
 
-/** From here on the seconds stand beside it. */
+/** From this many seconds on, the number is shown. */
 const HURRY = 10;
 
-/** A new deadline is a full measure. @param {{ deadline: number }} props */
+/** The clock is full when a new deadline arrives. @param {{ deadline: number }} props */
 export function Clock({ deadline }) {
   const [measure, setMeasure] = useState({ deadline, whole: deadline - Date.now() });
   const [now, setNow] = useState(Date.now());

@@ -1,4 +1,4 @@
-// The coach at the table: a button to call it, a line with its advice, a mark on what it would do.
+// The coach at the table: a button, a line with its advice, and a mark on the advised action.
 import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../ui/announcer.js";
 import { preferences, setPreferences } from "../lib/preferences.js";
@@ -29,7 +29,8 @@ const KEY = "h";
 const toggle = () => setPreferences({ coach: !preferences.value.coach });
 
 /**
- * The key, and the voice for who does not see the line. Once at each table.
+ * Listens for the coach's key and announces the advice to screen readers. Mounted once at each
+ * table.
  * @param {{ stage: Stage }} props
  */
 export function CoachKeyAndVoice({ stage }) {
@@ -47,7 +48,7 @@ export function CoachKeyAndVoice({ stage }) {
   return null;
 }
 
-/** Not while somebody writes, and not with other keys held. @param {KeyboardEvent} event */
+/** Ignores the key while a person types or holds other keys. @param {KeyboardEvent} event */
 function isKey(event) {
   const written =
     event.target instanceof Element &&
@@ -81,7 +82,7 @@ export function CoachButton({ stage }) {
   `;
 }
 
-/** The advice in one line; it opens on every choice. @param {{ stage: Stage }} props */
+/** The advice in one line, which opens to show every choice. @param {{ stage: Stage }} props */
 export function CoachLine({ stage }) {
   const [open, setOpen] = useState(false);
   const { coach } = stage;
@@ -217,13 +218,13 @@ export function HintTable({ stage, advice }) {
 }
 
 /**
- * A figure on something that can be done; the best wears a feather.
+ * The coach's figure on an action; the best action has a feather.
  * @param {{ stage: Stage, actions: string[] }} props
  */
 export function CoachMark({ stage, actions }) {
   const found = hintFor(stage, actions);
   if (!found) return null;
-  // Drawn by the style sheet: a button's name is its own, and says the figure in its own place.
+  // The style sheet draws the figure, because the button's accessible name contains it already.
   return html`
     <span
       class="coach-mark ${found.best ? "best" : ""}"
@@ -234,7 +235,7 @@ export function CoachMark({ stage, actions }) {
 }
 
 /**
- * What a button is called that wears a mark.
+ * The accessible name of a button with a coach mark.
  * @param {Stage} stage
  * @param {string[]} actions
  * @param {string} name
@@ -248,7 +249,7 @@ export function nameWithCoach(stage, actions, name) {
 }
 
 /**
- * For who draws it: whether the coach would do this.
+ * Whether the coach advises this action.
  * @param {Stage} stage
  * @param {string} action
  */

@@ -1,5 +1,4 @@
-// What the coach says, in words and in figures: for the table, for the text view, and for who
-// listens.
+// The coach's advice in words and figures, for the table, the text view and screen readers.
 import { preferences } from "../lib/preferences.js";
 import { say, sayReason, formatSigned } from "../lib/i18n.js";
 import { editionOf, label } from "./actions.js";
@@ -10,7 +9,7 @@ import { isSkull } from "./questions.js";
 /** @typedef {import("./questions.js").Stage} Stage */
 
 /**
- * The advice for my decision now, where I want any.
+ * The advice for the current decision, if the person wants any.
  * @param {Stage} stage
  * @returns {Advice | null}
  */
@@ -20,7 +19,7 @@ export function adviceOn({ coach }) {
 }
 
 /**
- * What the coach makes of one of these actions; of two faces of a card, the better.
+ * The coach's hint for one of these actions; for a card with two roles, the better hint.
  * @param {Stage} stage
  * @param {string[]} actions
  */
@@ -33,7 +32,11 @@ export function hintFor(stage, actions) {
 /** @param {number} share from 0 to 1 */
 const percent = (share) => Math.round(100 * share);
 
-/** Points of the round, or how often the game is won. @param {Hint} hint @param {Stage} stage */
+/**
+ * The expected points of the round, or the chance to win the game.
+ * @param {Hint} hint
+ * @param {Stage} stage
+ */
 export const valueText = ({ points }, { game }) =>
   isSkull(game)
     ? say("coach.percent", { percent: Math.round(points) })
@@ -57,7 +60,7 @@ export function chanceInWords(hint, { game }) {
 export const why = (hint, stage) => sayReason(hint.why, editionOf(stage), stage.names);
 
 /**
- * Equal cards are named once.
+ * Names equal cards once.
  * @param {Hint[]} hints
  * @param {Stage} stage
  * @returns {{ hint: Hint, name: string }[]}
@@ -71,7 +74,7 @@ export function cardsText(hints, stage) {
   return [...found.values()];
 }
 
-/** One action in a sentence. @param {Hint} hint @param {Stage} stage */
+/** A hint as a sentence. @param {Hint} hint @param {Stage} stage */
 export function hintText(hint, stage) {
   const worthInWords = isSkull(stage.game)
     ? say("coach.win", { percent: Math.round(hint.points) })
@@ -81,7 +84,7 @@ export function hintText(hint, stage) {
     .join(", ");
 }
 
-/** The advice, for who hears it. @param {Advice} advice @param {Stage} stage */
+/** The advice as it is announced to screen readers. @param {Advice} advice @param {Stage} stage */
 export function adviceText({ hints, confidence }, stage) {
   const [best] = hints;
   if (!best) return "";

@@ -1,4 +1,4 @@
-// The coach on my shoulder: while I want it, the server is asked once for each of my decisions.
+// Asks the server for advice once for each decision, while the person wants a coach.
 import { effect, signal } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { request, Problem } from "../lib/http.js";
@@ -6,7 +6,7 @@ import { request, Problem } from "../lib/http.js";
 /** @typedef {import("../wire.js").Advice} Advice */
 /** @typedef {import("../wire.js").TableView} TableView */
 /**
- * Nothing to say, busy, the word itself, or why there is none.
+ * The state of the coach: nothing to say, busy, an advice, or the reason why there is none.
  * @typedef {{
  *   kind: "waits" } | { kind: "thinks" } | { kind: "speaks",
  *   advice: Advice } | { kind: "silent",
@@ -19,7 +19,7 @@ export class Coach {
   constructor(line) {
     this.table = line.table;
     this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));
-    /** What it has been asked about. */
+    /** The decision that was asked about. */
     this.decision = "";
     this.stop = effect(() => this.follow(line.view.value, preferences.value.coach));
   }
@@ -33,7 +33,7 @@ export class Coach {
     else this.counsel.value = { kind: "waits" };
   }
 
-  /** Ask, and keep the answer unless the game has moved on. */
+  /** Asks for advice and keeps the answer unless the game has moved on. */
   async listen() {
     const { decision } = this;
     this.counsel.value = { kind: "thinks" };
@@ -56,8 +56,8 @@ export class Coach {
 }
 
 /**
- * Something that changes with what I have to decide, and not with what others chat; empty where I
- * have nothing to.
+ * A key that changes with the decision and not with the chat; empty when there is nothing to
+ * decide.
  * @param {any} game
  */
 function decisionKey(game) {

@@ -1,7 +1,7 @@
-// The trick that everybody has just seen, with its reasons.
+// The last finished trick, with its reasons.
 
 /**
- * Of this round; while none of it has ended, what the round before ended with.
+ * The last trick of this round, or of the round before while none has ended.
  * @param {import("../wire.js").SkullKingView} game
  */
 export const lastTrick = (game) => game.tricks?.at(-1) ?? game.trick_before ?? null;

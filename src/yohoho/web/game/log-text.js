@@ -1,5 +1,5 @@
-// What happened, told in the language of the page: the events of both games and the notes of the
-// table, as lines. The terminal tells them with the same keys (cli/terminal/log.py).
+// Turns the events of both games and the notes of the table into lines of the log. The terminal
+// uses the same keys (cli/terminal/log.py).
 import { withoutPrototype } from "../lib/null-prototype.js";
 import {
   cardName,
@@ -16,7 +16,7 @@ import {
 /** @typedef {import("../wire.js").SkullKingEvent | import("../wire.js").SkullEvent} AnyEvent */
 
 /**
- * Who sat where when it happened.
+ * The seating at the time of an entry.
  * @typedef {object} Scene
  * @property {string[]} names  by seat
  * @property {number | null} you
@@ -26,7 +26,8 @@ import {
  */
 
 /** @typedef {{ text: string, ruling: string | null }} Part */
-/** mark: a moment; why: a reason for the line before; note: of the table, not of the game.
+/**
+ * `mark`: a highlight; `why`: a reason for the line before; `note`: about the table, not the game.
  * @typedef {{
  *   kind: "step" | "mark" | "why" | "note" | "talk",
  *   parts: Part[],
@@ -41,7 +42,7 @@ export class LogWriter {
   }
 
   /**
-   * The lines of one entry, none for what is not worth telling.
+   * The lines of one entry; none for entries that are not shown.
    * @param {Told} told
    * @returns {Line[]}
    */
@@ -63,8 +64,13 @@ export class LogWriter {
     return this.scene.names[seat] || say("play.ghost");
   }
 
-  /** A sentence about a seat: spoken to, where it is one's own and there is such a sentence.
-   * @param {string} key @param {number} seat @param {Record<string, any>} [args] */
+  /**
+   * A sentence about a seat; it addresses the viewer if it is their seat and the catalogue has such
+   * a sentence.
+   * @param {string} key
+   * @param {number} seat
+   * @param {Record<string, any>} [args]
+   */
   about(key, seat, args = {}) {
     const toYou = seat === this.scene.you && hasText(`${key}.you`);
     return say(toYou ? `${key}.you` : key, { name: this.name(seat), ...args });
@@ -252,7 +258,8 @@ const EVENTS = withoutPrototype({
   "game-won": (writer, { winner, by }) => [line("mark", writer.about(`log.won.${by}`, winner))],
 });
 
-/** A note about who it is of: the name as told, or of who sits in that seat.
+/**
+ * A note with the name of its person: the recorded one, or that of the seat.
  * @param {string} key
  * @param {Record<string, any>} [args]
  * @returns {(writer: LogWriter, told: Told) => Line[]}

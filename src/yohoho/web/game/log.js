@@ -1,5 +1,5 @@
-// The log: what was told since I came, as raw entries, and their sentences in whatever language is
-// spoken now.
+// The log of a table: the entries since the page was opened, and their sentences in the current
+// language.
 import { computed, effect, html, signal, useLayoutEffect, useRef } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -39,7 +39,7 @@ export class TableLog {
           ? [missedEntry(), ...told]
           : told;
     });
-    // Written once the view is there that goes with it: it knows who sits where by now.
+    // Entries are written after their view has arrived, which knows who sits where.
     const stop = effect(() => {
       const view = line.view.value;
       if (!view || !heard.length) return;
@@ -54,7 +54,7 @@ export class TableLog {
   }
 
   /**
-   * `past`: before I came, so that nobody need hear of it.
+   * `past` marks entries from before the page was opened, which are not announced.
    * @param {Entry[]} entries
    * @param {boolean} past
    */
@@ -65,7 +65,7 @@ export class TableLog {
   }
 
   /**
-   * For who tells aloud what each message brings: a signal may skip some.
+   * Listeners hear every message; a signal could skip some.
    * @param {(entries: Entry[]) => void} listen
    */
   listen(listen) {
@@ -85,7 +85,7 @@ export function sentences({ told, scene }) {
 const namesIn = (view) => view?.seats.map((seat) => seat.name ?? "") ?? [];
 
 /**
- * Who has just left is still called by name.
+ * The seating with names; a person who has just left keeps their name.
  * @param {TableView} view
  * @param {string[]} before
  * @returns {Scene}
@@ -104,10 +104,10 @@ export function seatingOf(view, before = []) {
   };
 }
 
-/** In an earlier game people sat elsewhere. @param {Told[]} told */
+/** The entries since the last rematch, because people sat elsewhere before. @param {Told[]} told */
 const ofThisGame = (told) => told.slice(told.findLastIndex(({ what }) => what === "rematched") + 1);
 
-/** Stands where the line was away for too long to be told everything. @returns {Told} */
+/** The entry that stands for what was missed while the connection was lost. @returns {Told} */
 const missedEntry = () => ({ seq: 0, at: Date.now(), what: "missed" });
 
 /** @param {Entry[]} entries @returns {Chapter[]} */
@@ -162,8 +162,11 @@ export function Log({ logbook, onRule }) {
   `;
 }
 
-/** The end stays in sight until somebody scrolls up to read.
- * @param {{ current: HTMLElement | null }} box @param {unknown} news */
+/**
+ * Keeps the end of the log in view until the person scrolls up.
+ * @param {{ current: HTMLElement | null }} box
+ * @param {unknown} news
+ */
 export function useScrollToEnd(box, news) {
   const atEnd = useRef(true);
   const toEnd = () => {
@@ -171,7 +174,7 @@ export function useScrollToEnd(box, news) {
   };
   useLayoutEffect(toEnd, [news]);
   useLayoutEffect(() => {
-    // In a sheet that only now opens there is no end to see at first.
+    // A sheet that is just opening has no size yet.
     const sizes = new ResizeObserver(toEnd);
     if (box.current) sizes.observe(box.current);
     return () => sizes.disconnect();
@@ -225,7 +228,7 @@ export function RulingLink({ ruling, book, onRule }) {
     onRule(ruling);
   };
   const label = say("log.table-ruling", { ruling });
-  // A new tab, so that nobody loses the table over a question.
+  // The rules open in a new tab, so that the table stays open.
   return html`
     <a
       class="ruling"

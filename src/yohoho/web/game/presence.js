@@ -1,4 +1,4 @@
-// Who in a seat is not a person at the table just now, as a mark with its words.
+// The mark of a seat that is played by a bot or whose person is away.
 import { botText, standInText } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 

@@ -1,5 +1,5 @@
-// What the game asks of me now, and what would be right to type. The terminal asks with the same
-// words.
+// The question that the game asks the viewer, and a hint about what to type. The terminal uses the
+// same words.
 import { cardName, formatList, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
@@ -12,7 +12,7 @@ export const isSkull = (game) => "players" in game;
 /** @param {Stage} stage */
 export const myTurn = ({ game, me }) => me !== null && game.waiting.includes(me);
 
-/** The question to me; only where it is my turn. @param {Stage} stage */
+/** The question to the viewer; only if it is their turn. @param {Stage} stage */
 export function question(stage) {
   const { game } = stage;
   return isSkull(game) ? askSkull(game, stage) : askSkullKing(game, stage);
@@ -44,17 +44,14 @@ function limits(game) {
     : { least: game.highest + 1, most: game.on_mats };
 }
 
-/**
- * Those who can be chosen, with their numbers, counted from 1 as in the list of seats.
- * @param {Stage} stage
- */
+/** The players that can be chosen, with their seat numbers from 1. @param {Stage} stage */
 function players({ game, names }) {
   const chosen = (game.legal ?? []).filter((action) => /^(lead|flip|name) /.test(action));
   const seats = chosen.map((action) => Number(action.split(" ")[1]));
   return formatList(seats.map((seat) => `${seat + 1} ${names[seat]}`));
 }
 
-/** What would be right to type now. @param {Stage} stage @param {string[]} hand */
+/** A hint about what to type now. @param {Stage} stage @param {string[]} hand */
 export function hint(stage, hand) {
   const { game } = stage;
   if (!myTurn(stage)) return waitingFor(stage);
@@ -90,7 +87,7 @@ function hintSkull(game, stage) {
   });
 }
 
-/** Whom the game waits for. @param {Stage} stage */
+/** The players for whom the game waits. @param {Stage} stage */
 export function waitingFor({ game, names }) {
   if (game.result) return say("reason.game-over");
   const seats = game.waiting.filter((seat) => seat >= 0);

@@ -1,9 +1,9 @@
-// What the table of a game is given to draw, at a real table and in a replay alike.
+// The stage is everything that a game's table draws from, at a table and in a replay.
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
 
 /**
- * Events that arrived together, for motion, sound and announcements. `n` grows with each beat.
+ * Events that arrived together, for animation, sound and announcements. `n` grows with each beat.
  * @typedef {{ n: number, events: any[] }} Beat
  */
 

@@ -1,4 +1,4 @@
-// The words that may be typed: those of the language spoken here, and the English ones beside them.
+// The words that can be typed: those of the page's language, and the English ones.
 import { signal } from "../lib/html.js";
 import { cardName, hasText, language, say } from "../lib/i18n.js";
 
@@ -7,8 +7,8 @@ import { cardName, hasText, language, say } from "../lib/i18n.js";
 const english = signal(/** @type {Catalogue} */ ({}));
 
 /**
- * English is understood everywhere; it is fetched once, and where it cannot be, one language must
- * do.
+ * Loads the English words, which are understood in every language; if that fails, one language is
+ * enough.
  */
 export async function loadEnglish() {
   if (Object.keys(english.peek()).length) return;
@@ -19,11 +19,11 @@ export async function loadEnglish() {
   }
 }
 
-/** The terminal understands `words.*`; the page a few more. @param {string} what */
+/** The terminal has `words.*`; the page has a few more. @param {string} what */
 const keyOf = (what) => (hasText(`words.${what}`) ? `words.${what}` : `text.words-${what}`);
 
 /**
- * How a word is spelled; the first is the one to recommend.
+ * The spellings of a word; the first one is recommended.
  * @param {string} what
  * @returns {string[]}
  */
@@ -36,8 +36,12 @@ export function words(what) {
 /** @param {string} what */
 export const word = (what) => words(what)[0] ?? what;
 
-/** How a card may be called, its name first: in both languages, by its short name, or as `g7`.
- * @param {string} card @param {string} edition @returns {string[]} */
+/**
+ * The spellings of a card, its name first: in both languages, by its short name, or as `g7`.
+ * @param {string} card
+ * @param {string} edition
+ * @returns {string[]}
+ */
 export function spellings(card, edition) {
   const name = cardName(card, edition);
   const [kind = "", rank = ""] = card.split("-");

@@ -1,4 +1,4 @@
-// Bid and tricks of one seat: pips for the eye, numbers for certainty.
+// The bid and tricks of one seat, as pips and as numbers.
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -6,7 +6,7 @@ import { say } from "../lib/i18n.js";
 /** @typedef {import("../wire.js").SkullKingSeatView} SeatView */
 
 /**
- * `mine` is my own bid, which I know before the others do.
+ * `mine` is the viewer's own bid, which they see before the bids are opened.
  * @param {{ seat: SeatView, mine?: number | null }} props
  */
 export function BidAndTricks({ seat, mine = null }) {
@@ -52,7 +52,7 @@ function Unbid({ tricks }) {
 }
 
 /**
- * Full: won as bid. Hollow: still missing. Crossed: one too many.
+ * A full pip is a trick that was bid and won, a hollow one is missing, a crossed one is too many.
  * @param {{ bid: number, tricks: number }} props
  */
 function Pips({ bid, tricks }) {

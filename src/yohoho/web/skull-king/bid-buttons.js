@@ -1,5 +1,4 @@
-// The bid: one round button for each number that is offered. It can be changed until the last one
-// is in.
+// One button for each possible bid. A bid can be changed until the last one is in.
 import { html, useRef } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { arrowKeys } from "../ui/roving-tabindex.js";
@@ -57,7 +56,7 @@ export const roundLine = (game) =>
   })} · ${say("sk.cards", { count: game.cards })}`;
 
 /**
- * What everybody said together, against what there is to win.
+ * The sum of all bids compared with the number of tricks.
  * @param {{ game: import("../wire.js").SkullKingView }} props
  */
 export function Total({ game }) {

@@ -1,4 +1,4 @@
-// Grapeshot or cannonball: chosen by all at once and shown at once.
+// The choice between grapeshot and cannonball, which all make at once and which is then shown.
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { formatList, say } from "../lib/i18n.js";
@@ -41,7 +41,7 @@ export function LoadChoice({ stage, choices, busy, answer }) {
 }
 
 /**
- * My load is in; it can be changed while others think.
+ * The viewer's chosen load, which can be changed while others decide.
  * @param {{ stage: Stage, onChange: () => void }} props
  */
 export function LoadChosen({ stage, onChange }) {

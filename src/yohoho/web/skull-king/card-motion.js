@@ -1,4 +1,4 @@
-// Cards that travel: from where they were to where they lie. Only transform and opacity move.
+// Animates cards and points from one place to another. Only transform and opacity change.
 import { reducedMotion } from "../lib/preferences.js";
 
 const PLAY_MS = 220;
@@ -17,7 +17,12 @@ export function seatRect(root, seat) {
   return root?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
 }
 
-/** How to see `to` where `from` is. @param {Rect} from @param {Rect} to @param {number} scale */
+/**
+ * The transform that draws `to` at the place of `from`.
+ * @param {Rect} from
+ * @param {Rect} to
+ * @param {number} scale
+ */
 function transformFrom(from, to, scale) {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
@@ -25,7 +30,7 @@ function transformFrom(from, to, scale) {
 }
 
 /**
- * A card comes onto the table from a hand or a seat.
+ * Moves a card onto the table from a hand or a seat.
  * @param {HTMLElement} card
  * @param {Rect} from
  * @param {boolean} own
@@ -39,7 +44,7 @@ export function arrive(card, from, own) {
 }
 
 /**
- * The cards of a trick go to who won it, or under where nobody did.
+ * Moves the cards of a trick to its winner, or downwards when nobody won it.
  * @param {HTMLElement[]} cards
  * @param {Rect | null} to
  */
@@ -57,7 +62,7 @@ export function sweep(cards, to) {
   }
 }
 
-/** Points fly from the middle to who won them. @param {HTMLElement} points @param {Rect} to */
+/** Moves points from the middle to their winner. @param {HTMLElement} points @param {Rect} to */
 export function flyAway(points, to) {
   const away = transformFrom(to, points.getBoundingClientRect(), 0.7);
   const steps = [

@@ -1,5 +1,5 @@
-// What the game asks of a person besides bids and cards: a pirate's power, the load of a cannon. A
-// question must be answered, but it can step aside so that the table is seen.
+// The decisions besides bids and cards: a pirate's power, the load of a cannon. A question must be
+// answered, but it can be put aside to look at the table.
 import { Card } from "../cards/card.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
@@ -17,7 +17,7 @@ await loadStyle("skull-king-decisions.css");
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /**
- * What a question is drawn from.
+ * The props of a question.
  * @typedef {object} Question
  * @property {Stage} stage
  * @property {string[]} choices  what may be answered, as `legal` has it
@@ -26,7 +26,7 @@ await loadStyle("skull-king-decisions.css");
  */
 
 /**
- * By the first word of the actions it offers.
+ * The question for each first word of the legal actions.
  * @type {Record<string, (question: Question) => any>}
  */
 const QUESTIONS = {
@@ -103,8 +103,8 @@ function title({ game }, verb) {
 const pirateOf = (game) => cardName(`pirate-${game.power}`, game.options.edition);
 
 /**
- * What led here, and what the power does. It has the focus first, so that it is read before the
- * choices.
+ * The reason for the question and the effect of the power. It gets the focus first, so that it is
+ * read before the choices.
  * @param {{ stage: Stage }} props
  */
 function Happened({ stage }) {
@@ -136,7 +136,10 @@ function Happened({ stage }) {
   `;
 }
 
-/** The question has stepped aside. @param {{ stage: Stage, onBack: () => void }} props */
+/**
+ * The bar that stands for a question that is put aside.
+ * @param {{ stage: Stage, onBack: () => void }} props
+ */
 function Aside({ stage, onBack }) {
   const { power } = stage.game;
   const waits = power

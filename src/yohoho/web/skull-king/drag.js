@@ -1,4 +1,4 @@
-// A card follows the finger or the mouse; let go beyond the line, it is played.
+// A card follows the finger or the mouse, and is played if it is dropped beyond a line.
 
 const TAP_SLACK_PX = 8;
 const PLAY_DISTANCE_PX = 70;
@@ -17,10 +17,13 @@ const PLAY_DISTANCE_PX = 70;
 export class Drag {
   /** @type {Grip | null} */
   grip = null;
-  /** Right after a pull the browser may report a click; it was none. */
+  /** Browsers may report a click after a drag; it is ignored. */
   pulled = false;
 
-  /** Let go beyond the line: whether the card goes. @type {(card: string) => boolean} */
+  /**
+   * Called on a drop beyond the line; returns whether the card is played.
+   * @type {(card: string) => boolean}
+   */
   onDrop = () => false;
   /** @type {(pull: "off" | "near" | "past", card: string) => void} */
   onPull = () => undefined;
@@ -57,7 +60,7 @@ export class Drag {
     this.onPull("off", grip.card);
     setTimeout(() => (this.pulled = false));
     const goes = grip.far && this.onDrop(grip.card);
-    // A card that goes waits where it was let go, until the table has it.
+    // A played card stays where it was dropped until the table shows it.
     if (!goes) putBack(grip.lift);
   };
 

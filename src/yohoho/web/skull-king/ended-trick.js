@@ -1,4 +1,4 @@
-// A trick that has ended stays a moment to be seen, though the game has moved on already.
+// Keeps a finished trick visible for a moment, although the game has moved on.
 import { signal, useLayoutEffect, useMemo } from "../lib/html.js";
 import { reducedMotion } from "../lib/preferences.js";
 import { listen } from "../game/beats.js";
@@ -6,19 +6,19 @@ import { SWEEP_MS } from "./card-motion.js";
 
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
 /**
- * `number` tells tricks apart.
+ * `number` identifies a trick.
  * @typedef {{ number: number, trick: TrickEnded, sweeping: boolean }} Ended
  */
 
 const SHOWN_MS = 1100;
-/** Where the next card is there already. */
+/** Used when the next card has been played already. */
 const SHOWN_BRIEFLY_MS = 650;
 
 export class EndedTrick {
   ended = signal(/** @type {Ended | null} */ (null));
-  /** Points on their way to who won them; they stay where they land, unseen, until others come. */
+  /** Points on their way to the winner; they stay at their target, invisible, until others come. */
   bonus = signal(/** @type {{ number: number, points: number, winner: number } | null} */ (null));
-  /** The number of the trick that is being played. */
+  /** The number of the current trick. */
   number = signal(0);
   /** @type {number | null} */
   me = null;
@@ -26,7 +26,8 @@ export class EndedTrick {
   timer = 0;
 
   /**
-   * It must know in the instant the view changes, or the cards would be cleared away and laid anew.
+   * Listens to beats, because it must know at the moment the view changes; otherwise the cards
+   * would be removed and drawn again.
    * @param {import("../game/beats.js").Beats} beat
    */
   listen(beat) {
@@ -52,7 +53,10 @@ export class EndedTrick {
     this.later(() => this.sweep(), SHOWN_MS);
   }
 
-  /** The next trick has begun; my own card makes room at once. @param {boolean} mine */
+  /**
+   * Ends the pause when the next trick has begun; the viewer's own card ends it at once.
+   * @param {boolean} mine
+   */
   hurry(mine) {
     const ended = this.ended.peek();
     if (!ended || ended.sweeping) return;

@@ -1,4 +1,4 @@
-// How a hand is played: what a tap, a pull or a key does to a card. Drawing it is `hand.js`.
+// The input for a hand: what a tap, a drag or a key does to a card. `hand.js` draws the hand.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { say, sayReason } from "../lib/i18n.js";
@@ -84,7 +84,7 @@ export function useHandInput({ stage, launched, picked, onPick, onPull }) {
 }
 
 /**
- * Arrows go along the hand, a digit takes the nth card (0 the tenth), Escape puts it down.
+ * Arrow keys move along the hand, a digit takes the nth card (0 the tenth), Escape puts it down.
  * @param {import("../ui/roving-tabindex.js").Row} row
  * @param {string[]} cards
  * @param {(card: string) => void} onLift
@@ -102,15 +102,15 @@ function keysOf(row, cards, onLift, onLower) {
 }
 
 /**
- * Sends a card on its way, and keeps the focus in the hand.
+ * Sends a card and keeps the focus in the hand.
  * @param {Stage} stage
  * @param {import("../ui/roving-tabindex.js").Row} row
  * @param {Map<string, Rect>} launched
  */
 function useSending(stage, row, launched) {
   const [going, setGoing] = useState(/** @type {{ card: string, trick: string } | null} */ (null));
-  // On its way while this trick lasts and the view still has it. The same card may be dealt again
-  // with the next view.
+  // The card is on its way until this trick ends or the view no longer holds it. The same card may
+  // be dealt again with the next view.
   const trick = `${stage.game.round}/${stage.game.tricks?.length ?? 0}`;
   const sent = going?.trick === trick && stage.game.hand?.includes(going.card) ? going.card : null;
   const inside = useRef(-1);
@@ -139,7 +139,7 @@ function useSending(stage, row, launched) {
 }
 
 /**
- * The last card goes by itself where the person wants that.
+ * Plays the last card by itself if the person wants that.
  * @param {string[]} cards
  * @param {Map<string, string[]>} plays
  * @param {(card: string, action: string) => void} send
@@ -159,7 +159,7 @@ function useLastCard(cards, plays, send) {
 }
 
 /**
- * Why a card stays in the hand, with its rule where there is one.
+ * The reason why a card cannot be played, with its ruling if there is one.
  * @param {Stage} stage
  * @param {string} card
  * @returns {Said}

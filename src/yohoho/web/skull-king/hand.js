@@ -1,5 +1,4 @@
-// My hand, a fan at the near edge: tap to lift and tap again to play, or pull a card onto the
-// table, or use the keys.
+// The viewer's hand as a fan: a tap lifts a card and a second tap plays it; drag and keys work too.
 import { html, useState } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";

@@ -1,6 +1,5 @@
-// Moments that deserve more than a line in the log. They pass over the table and stop nobody from
-// playing on; what they say is also announced and logged, so they are hidden from who listens
-// instead of looking.
+// Short pictures for rare events. They pass over the table and block nothing; their text is also
+// announced and logged, so they are hidden from screen readers.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { reducedMotion } from "../lib/preferences.js";
 import { play } from "../lib/sounds.js";
@@ -14,7 +13,7 @@ import { Badge, SCENES } from "./moment-scenes.js";
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
 /** @typedef {keyof typeof SCENES} Kind */
 /**
- * Who it is about: seats; how many were caught.
+ * The seats that a moment is about, and the number of caught cards.
  * @typedef {{ kind: Kind, about?: number[], count?: number }} Moment
  */
 
@@ -22,13 +21,13 @@ await Promise.all([loadStyle("moments.css"), loadStyle("moment-scenes.css")]);
 
 const SHOWN_MS = 900;
 /**
- * More than that at once is a hurry, not a moment: a replay that is wound forward, a page that
- * comes back.
+ * More moments than this at once are dropped: the replay is being wound forward, or the page was
+ * away.
  */
 const MAX_QUEUED = 3;
 
 /**
- * What is worth a moment in what just happened.
+ * The moments among some events.
  * @param {SkullKingEvent[]} events
  * @returns {Moment[]}
  */
@@ -45,7 +44,7 @@ function momentsIn(events) {
 }
 
 /**
- * By the reasons the referee gave, never by the cards.
+ * Finds moments by the referee's reasons, never by the cards.
  * @param {TrickEnded} trick
  * @returns {Moment[]}
  */
@@ -85,7 +84,7 @@ export function Moments({ stage }) {
         : [...waiting, ...numbered],
     );
   };
-  // Whole beats: whether a trick was the last, what came with it says.
+  // Uses whole beats, because the events beside a trick tell whether it was the last one.
   useBeats(stage.beat, (events) => add(momentsIn(events)));
   useAlliances(stage.game, add);
   const now = queue[0];
@@ -102,7 +101,7 @@ export function Moments({ stage }) {
 }
 
 /**
- * An alliance stands in the view as soon as the trick with the Loot is taken.
+ * An alliance is in the view as soon as the trick with the Loot is won.
  * @param {Stage["game"]} game
  * @param {(more: Moment[]) => void} add
  */

@@ -1,4 +1,4 @@
-// My own place: what I said, what I have, and what it would be worth.
+// The viewer's own seat: bid, tricks, and the points they would count.
 import { html } from "../lib/html.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { Clock } from "../game/clock.js";

@@ -1,9 +1,9 @@
-// Which cards of my hand can be played now, and with which actions. All of it is out of the view.
+// The cards of the hand that can be played now, and their actions; both come from the view.
 
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
 
 /**
- * The actions for each card that can be played; two for a card with two faces.
+ * The actions for each playable card; two for a card with two roles.
  * @param {SkullKingView} game
  * @returns {Map<string, string[]>}
  */

@@ -1,4 +1,4 @@
-// The answers to a pirate's power, each as something one can press.
+// The answers to a pirate's power as buttons.
 import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
 import { html, useState } from "../lib/html.js";
@@ -10,11 +10,11 @@ import { Mark } from "../ui/score-graph.js";
 /** @typedef {import("./decisions.js").Question} Question */
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
-/** What an action is about: `lead 2` → `2`. @param {string} action */
+/** The argument of an action: `lead 2` → `2`. @param {string} action */
 const about = (action) => action.slice(action.indexOf(" ") + 1);
 
 /**
- * My bid and what I have won; `now` adds what it would count.
+ * The viewer's bid and tricks; `now` adds the points they would count.
  * @param {{ stage: Stage, now?: boolean }} props
  */
 function Standing({ stage, now = false }) {
@@ -45,7 +45,7 @@ function Standing({ stage, now = false }) {
   `;
 }
 
-/** Rosie: who leads. @param {Question} props */
+/** Rosie: the choice of the next leader. @param {Question} props */
 export function Lead({ stage, choices, busy, answer }) {
   const { game, names, me } = stage;
   return html`
@@ -79,7 +79,7 @@ export function Lead({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Will and Juanita: use it or leave it. @param {Question} props */
+/** Will and Juanita: to use the power or not. @param {Question} props */
 export function Use({ stage, choices, busy, answer }) {
   const { power, undealt = 0 } = stage.game;
   return html`
@@ -103,7 +103,7 @@ export function Use({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Will: one card at a time goes away; first chosen, then confirmed. @param {Question} props */
+/** Will: each discard is chosen first, then confirmed. @param {Question} props */
 export function Discard({ stage, choices, busy, answer }) {
   const { drawn = [], discarded = [], options } = stage.game;
   const [chosen, choose] = useState("");
@@ -152,7 +152,7 @@ export function Discard({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Rascal: how much is staked. @param {Question} props */
+/** Rascal: the amount of the wager. @param {Question} props */
 export function Wager({ stage, choices, busy, answer }) {
   return html`
     <${Standing} stage=${stage} />

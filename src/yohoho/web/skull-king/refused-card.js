@@ -1,4 +1,4 @@
-// A soft word over the hand: why a card cannot be played, with the way to its rule.
+// A note over the hand that says why a card cannot be played, with a link to its ruling.
 import { html, useEffect } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 

@@ -1,4 +1,4 @@
-// A card with two faces is asked which one it shows.
+// The choice of the role of a card that has two.
 import { html } from "../lib/html.js";
 import { Dialog } from "../ui/dialog.js";
 import { cardName, say } from "../lib/i18n.js";

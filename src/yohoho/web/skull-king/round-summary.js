@@ -1,4 +1,4 @@
-// A round has been counted: who got what, and why.
+// The result of a round: the points of each player and their reasons.
 import { reducedMotion } from "../lib/preferences.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useState } from "../lib/html.js";
@@ -15,12 +15,12 @@ await loadStyle("skull-king-summary.css");
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
-/** The last trick is seen first, then its count. */
+/** The last trick is shown before the result. */
 const CLOSE_AFTER_MS = 1500;
 
 /**
- * Opens by itself after each round at a table, but for the last: the end speaks for itself. A
- * replay is left alone.
+ * Opens by itself after each round at a table but the last, which the end of the game replaces. It
+ * does not open in a replay.
  * @param {{ stage: Stage }} props
  */
 export function RoundSummary({ stage }) {
@@ -95,7 +95,7 @@ export function LastRound({ stage, onClose }) {
 }
 
 /**
- * Any key that writes; those that read on, move or press stay what they are.
+ * A key that types something closes it; keys that scroll, move or press keep their meaning.
  * @param {KeyboardEvent} event
  */
 function closes(event) {
@@ -106,7 +106,7 @@ function closes(event) {
   return true;
 }
 
-/** Who is ahead, or has won. @param {Stage} stage */
+/** The players who lead or have won. @param {Stage} stage */
 function onTop({ game, names }) {
   const [best] = ranking(game.scores);
   const top = ranking(game.scores).filter(({ rank }) => rank === 1);
@@ -156,7 +156,7 @@ function Place({ stage, place, line }) {
 }
 
 /**
- * Where the points came from, if not all from one place.
+ * The parts of the points, if there are several.
  * @param {{ score: import("../wire.js").SkullKingScore }} props
  */
 function Parts({ score }) {

@@ -1,4 +1,4 @@
-// The score pad: rounds down, players across, and the lines of their totals.
+// The score sheet: rounds down, players across, and the graph of the totals.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
@@ -97,7 +97,7 @@ function Pad({ stage, players, first }) {
   `;
 }
 
-/** Nobody leads before something was counted. @param {Stage["game"]} game @param {number} seat */
+/** Nobody leads before a round was scored. @param {Stage["game"]} game @param {number} seat */
 function leads({ history = [], scores }, seat) {
   return (
     history.length > 0 && ranking(scores).some((place) => place.seat === seat && place.rank === 1)
@@ -177,7 +177,7 @@ function Row({ line, number, totals, me }) {
 }
 
 /**
- * The round under way: bids, tricks so far, and what it would count if it ended now.
+ * The current round: bids, tricks so far, and the points if it ended now.
  * @param {{ stage: Stage, players: string[] }} props
  */
 function RowNow({ stage, players }) {

@@ -1,4 +1,4 @@
-// What there is to know about a seat at a glance, each with its words.
+// The marks of a seat, each with its text.
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { RungMark } from "../ui/bot-ladder.js";
@@ -9,7 +9,7 @@ import { presenceMark } from "../game/presence.js";
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../game/presence.js").Mark & { text?: string }} Mark */
 
-/** Who deals, who leads. @param {Stage} stage @param {number} seat @returns {Mark[]} */
+/** The marks for dealer and leader. @param {Stage} stage @param {number} seat @returns {Mark[]} */
 export function duties({ game }, seat) {
   if (game.phase === "over") return [];
   const marks = [];
@@ -21,7 +21,7 @@ export function duties({ game }, seat) {
 }
 
 /**
- * Who is not a person at the table just now.
+ * The mark of a seat that is played by a bot or whose person is away.
  * @param {Stage} stage
  * @param {number} seat
  * @returns {Mark[]}
@@ -33,7 +33,7 @@ export function people({ game, seats }, seat) {
 }
 
 /**
- * What pirates and cannons have added to the bid.
+ * The marks of powers and loads that change the bid or its points.
  * @param {Stage} stage
  * @param {number} seat
  * @returns {Mark[]}
@@ -96,7 +96,7 @@ export function Marks({ marks }) {
   `;
 }
 
-/** Suits somebody has shown not to hold. @param {{ suits: string[] }} props */
+/** The suits that a player has shown not to hold. @param {{ suits: string[] }} props */
 export function Voids({ suits }) {
   if (!suits.length) return null;
   const words = say("sk.voids", { suits: formatList(suits.map((suit) => say(`suit.${suit}`))) });

@@ -1,7 +1,7 @@
-// Where people sit: clockwise from me, who am at the near side.
+// The positions of the seats: clockwise from the viewer, who sits at the near side.
 
 /**
- * All seats from my left on; I come last, where I play.
+ * All seats from the viewer's left on; the viewer's own seat comes last.
  * @param {number} seats
  * @param {number | null} me
  */
@@ -11,8 +11,8 @@ export function clockwise(seats, me) {
 }
 
 /**
- * The others sit along the far side of the oval; without me, all around it. In degrees, clockwise
- * from the right.
+ * The others sit along the far side of the oval; for a watcher, all sit around it. In degrees,
+ * clockwise from the right.
  */
 const NEAR = 90;
 const FAR = 270;

@@ -1,5 +1,4 @@
-// The others at the table: a strip on a phone, around the oval where there is room. CSS decides
-// which.
+// The other players: a strip on a phone, around the oval on a wide screen. CSS decides which.
 import { html } from "../lib/html.js";
 import { say, withMinus } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
@@ -120,10 +119,7 @@ function CardsLeft({ count }) {
   `;
 }
 
-/**
- * In a replay nothing is hidden.
- * @param {{ hand: string[], edition: string, name: string }} props
- */
+/** A replay shows the hand. @param {{ hand: string[], edition: string, name: string }} props */
 function OpenHand({ hand, edition, name }) {
   return html`
     <ul class="sk-open" aria-label=${say("sk.hand-of", { name })} style=${{ "--n": hand.length }}>

@@ -1,4 +1,4 @@
-// One calm line that says what the table waits for.
+// One line that says what the table waits for.
 import { html } from "../lib/html.js";
 import { formatList, say } from "../lib/i18n.js";
 
@@ -43,7 +43,7 @@ const FEW = 2;
 /** @param {Stage} stage */
 function waitsFor({ game, names }) {
   if (game.phase === "over") return say("sk.over");
-  // Chance has a seat too, but no name.
+  // Chance has a seat without a name.
   const people = game.waiting.flatMap((seat) => names[seat] ?? []);
   if (!people.length) return say("sk.dealing");
   return people.length > FEW

@@ -1,4 +1,4 @@
-// Short lines on the table: who is deciding, how the ghost plays, why there is one more round.
+// Short notes on the table: who is deciding, how the ghost plays, why there is an extra round.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
@@ -7,8 +7,8 @@ import { RulingButton } from "../rulings/reason-list.js";
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /**
- * Somebody else has a pirate's power to use. It is there, empty, before it speaks: so it is read
- * aloud.
+ * Another player decides about a pirate's power. The element exists before it has a text, so that
+ * screen readers announce it.
  * @param {{ stage: Stage }} props
  */
 export function DecidingNote({ stage }) {
@@ -35,7 +35,7 @@ export function DecidingNote({ stage }) {
   `;
 }
 
-/** Once in a game of two: how Graybeard plays. @param {{ stage: Stage }} props */
+/** Explains once in a game of two how Graybeard plays. @param {{ stage: Stage }} props */
 export function GhostNote({ stage }) {
   const { game, onRule } = stage;
   const [read, setRead] = useState(false);
@@ -62,7 +62,7 @@ export function GhostNote({ stage }) {
   `;
 }
 
-/** The plan is over and nobody is alone on top. @param {{ stage: Stage }} props */
+/** The plan is over and several players share the lead. @param {{ stage: Stage }} props */
 export function ExtraRoundNote({ stage }) {
   const { game, onRule } = stage;
   if (game.round <= game.rounds || game.phase !== "bid") return null;

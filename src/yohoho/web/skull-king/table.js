@@ -1,4 +1,4 @@
-// The table of Skull King: the others, the trick in the middle, my place and my hand.
+// The table of Skull King: the other players, the trick in the middle, the viewer's seat and hand.
 import { html, useMemo, useRef, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { play } from "../lib/sounds.js";

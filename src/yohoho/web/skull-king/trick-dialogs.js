@@ -1,4 +1,4 @@
-// Why a trick went where it went, and the last one to look at again.
+// The dialog with the reasons of a trick, and the dialog with the last trick.
 import { Card } from "../cards/card.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../lib/html.js";
@@ -89,7 +89,7 @@ function Finished({ stage, trick }) {
 }
 
 /**
- * Who leads after a trick that nobody won is among the reasons.
+ * The reasons say who leads after a trick that nobody won.
  * @param {Stage} stage
  * @param {Trick} trick
  */

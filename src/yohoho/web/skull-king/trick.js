@@ -1,4 +1,5 @@
-// The trick in the middle: cards in the order they came, from their owners' side, and who is ahead.
+// The trick in the middle: the cards in playing order, each from its owner's side, and the current
+// winner.
 import { html, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -10,7 +11,7 @@ import { arrive, flyAway, seatRect, sweep } from "./card-motion.js";
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {{ seats: number[], cards: string[], winner?: number | null }} Laid */
 /**
- * What the cards of a trick need to travel.
+ * The data for animating the cards of a trick.
  * @typedef {{
  *   root: { current: HTMLElement | null },
  *   launched: Map<string, import("./card-motion.js").Rect>,
@@ -22,7 +23,7 @@ export function Tricks({ stage, lingering, ways }) {
   const ended = lingering.ended.value;
   const bonus = lingering.bonus.value;
   const trick = ended && !ended.sweeping ? null : stage.game.trick;
-  // Who comes in finds the cards lying; only what is played from then on travels.
+  // Cards that lie there when the page opens are not animated.
   const seen = useRef(false);
   useLayoutEffect(() => void (seen.current = true), []);
   const shared = { stage, ways, seen };

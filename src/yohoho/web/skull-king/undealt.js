@@ -1,4 +1,4 @@
-// The cards that Juanita has shown me: laid out at once, and at hand until the round is over.
+// The cards that Juanita has shown to the viewer, which can be looked at until the round is over.
 import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
 import { Dialog } from "../ui/dialog.js";
@@ -35,7 +35,7 @@ export function Undealt({ stage }) {
 }
 
 /**
- * Cards in rows, a suit to a row, as far over each other as they must be.
+ * The cards in rows, one for each suit, overlapping as much as needed.
  * @param {{ title: string, cards: string[], edition: string }} props
  */
 function Spread({ title, cards, edition }) {
@@ -60,7 +60,7 @@ function Spread({ title, cards, edition }) {
   `;
 }
 
-/** Numbers by their suit, all characters together. @param {string} card */
+/** The suit of a numbered card; all special cards form one group. @param {string} card */
 function family(card) {
   const suit = card.split("-")[0] ?? "";
   return hasText(`suit.${suit}`) ? suit : "";

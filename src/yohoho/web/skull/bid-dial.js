@@ -1,4 +1,5 @@
-// The bidding dial: one notch for each disc on the mats. Turned by buttons, arrow keys or a finger.
+// The dial for bids, with one notch for each disc on the mats. It turns by buttons, arrow keys or
+// drag.
 import { html, useRef, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -161,7 +162,7 @@ function Knob({ bid, bids, game, turn, send }) {
 }
 
 /**
- * A gap at the bottom keeps the first and the last notch apart.
+ * A gap at the bottom separates the first notch from the last.
  * @param {{ n: number, of: number, bid: number, highest: number }} props
  */
 function Notch({ n, of, bid, highest }) {

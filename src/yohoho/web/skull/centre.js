@@ -1,4 +1,4 @@
-// The middle of the table, in the lamplight: the number everything turns on.
+// The middle of the table, with the highest bid or the progress of the challenge.
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";

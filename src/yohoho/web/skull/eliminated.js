@@ -1,4 +1,4 @@
-// Out of the game, and still something to do: the rounds before with every disc open, and guessing.
+// The view of a player who is out: the earlier rounds with every disc open, and a guessing game.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { Dialog } from "../ui/dialog.js";
@@ -7,8 +7,10 @@ import { say } from "../lib/i18n.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("../wire.js").SkullOpenRound} SkullOpenRound */
-/** How often I was right; `round` and `yes` are the guess that is not settled yet.
- * @typedef {{ right: number, count: number, round: number, yes: boolean | null }} Guesses */
+/**
+ * The number of right guesses; `round` and `yes` are the open guess.
+ * @typedef {{ right: number, count: number, round: number, yes: boolean | null }} Guesses
+ */
 
 /** @param {{ stage: Stage }} props */
 export function Eliminated({ stage }) {
@@ -45,7 +47,7 @@ function OpenRounds({ stage, rounds, onClose }) {
   const open = rounds[at];
   if (!open) return null;
   const title = say("skull.before", { round: open.number });
-  // Reachable by keyboard, so that it can be scrolled where it is long.
+  // The list has a tab stop, so that the keyboard can scroll it.
   return html`
     <${Dialog} title=${title} onClose=${onClose} class="skull-before">
       <ol class="skull-opened" tabindex="0" aria-label=${title}>
@@ -120,7 +122,10 @@ function Row({ words, discs, owner }) {
   `;
 }
 
-/** Yes or no, until the first disc is turned. @param {{ stage: Stage }} props */
+/**
+ * A guess whether the challenge succeeds, until the first disc is turned.
+ * @param {{ stage: Stage }} props
+ */
 function Guessing({ stage }) {
   const { game, names } = stage;
   const [guesses, guess] = useGuesses(stage);
@@ -170,7 +175,7 @@ function Guessing({ stage }) {
 }
 
 /**
- * A guess is settled by the history, once its round stands there.
+ * A guess is decided when its round is in the history.
  * @param {Stage} stage
  * @returns {[Guesses, (yes: boolean) => void]}
  */

@@ -1,4 +1,5 @@
-// What a failed challenge asks: a blind draw, a disc to give up in secret, a last word.
+// The decisions after a failed challenge: a blind draw, a disc to give up in secret, the next
+// starter.
 import { html, useRef } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { say } from "../lib/i18n.js";

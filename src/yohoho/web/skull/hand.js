@@ -1,4 +1,4 @@
-// My discs, face up to me: a tap lifts one, a second tap or a drag puts it on my mat.
+// The viewer's discs: a tap lifts one, a second tap or a drag puts it on the mat.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { preferences } from "../lib/preferences.js";
@@ -99,7 +99,7 @@ function Held({ stage, face, owner, may, up, onTap, onDrop }) {
 }
 
 /**
- * Pulled towards the table and let go, it is put down; a short pull is a tap.
+ * A disc that is dragged towards the table is put down; a short drag counts as a tap.
  * @param {boolean} may
  * @param {() => void} drop
  */
@@ -138,7 +138,7 @@ function useDrag(may, drop) {
 }
 
 /**
- * On my mat, or pulled well away from the hand.
+ * Whether a disc is dropped on the mat or far away from the hand.
  * @param {PointerEvent} event
  * @param {{ x: number, y: number }} pulled
  */

@@ -1,9 +1,12 @@
-// Where the mats lie, seen from above: clockwise from me, who sit at the near side.
+// The positions of the mats seen from above: clockwise from the viewer, who sits at the near side.
 
 /** @typedef {{ x: number, y: number }} Position in hundredths of the table */
 
 const NEAR = { x: 50, y: 82 };
-/** For two, three … others, from my left on. @type {Record<number, [number, number][]>} */
+/**
+ * The positions of two, three … others, from the viewer's left on.
+ * @type {Record<number, [number, number][]>}
+ */
 const OTHERS = {
   2: [
     [19, 36],
@@ -30,7 +33,7 @@ const OTHERS = {
 };
 
 /**
- * Who watches sits behind the first seat.
+ * The position of a seat; a watcher sees the table from the first seat.
  * @param {number} seat
  * @param {number} seats
  * @param {number | null} me

@@ -1,20 +1,20 @@
-// What lies on the mats. A round that ended with a flip stays a moment to be seen, though all have
-// taken up again.
+// The discs on the mats. A round that ended with a flip stays visible for a moment, although the
+// hands are full again.
 import { useEffect, useRef, useState } from "../lib/html.js";
 
 /** @typedef {import("../wire.js").SkullView} SkullView */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */
 /** @typedef {import("../game/stage.js").Stage<SkullView>} Stage */
 /**
- * A disc on a mat: `face` may be known though it lies face down.
+ * A disc on a mat; `face` may be known although the disc lies face down.
  * @typedef {{ face: string, open: boolean }} Lying
  */
 /**
- * `finished` is the round these discs belong to when it is over already.
+ * `finished` is the round to which these discs belong if it is over.
  * @typedef {{ round: number, piles: Lying[][], finished: SkullSeenRound | null }} Mats
  */
 
-/** One breath for the flip, and time to take it in. */
+/** The time for the flip and for looking at it. */
 const SHOWN_MS = 2600;
 
 /** @param {SkullView} game @param {number | null} me @returns {Mats} */
@@ -27,7 +27,7 @@ export function matsOf(game, me) {
 }
 
 /**
- * I know what I put down.
+ * The faces that the viewer knows: those of their own pile.
  * @param {SkullView} game
  * @param {number | null} me
  * @param {number} seat
@@ -35,7 +35,7 @@ export function matsOf(game, me) {
 const faces = (game, me, seat) => (seat === me ? game.pile : (game.players[seat]?.pile ?? []));
 
 /**
- * The topmost ones are turned.
+ * The topmost discs are the turned ones.
  * @param {string[]} pile
  * @param {SkullView["flips"]} flips
  * @param {number} seat
@@ -51,7 +51,10 @@ function discsOn(pile, flips, seat) {
 
 /**
  * The mats of the round that has just ended, if a flip ended it.
- * @param {SkullView} before @param {SkullView} now @param {number | null} me @returns {Mats | null}
+ * @param {SkullView} before
+ * @param {SkullView} now
+ * @param {number | null} me
+ * @returns {Mats | null}
  */
 function endedRound(before, now, me) {
   const finished = now.history.at(-1);
@@ -69,7 +72,7 @@ function endedRound(before, now, me) {
 }
 
 /**
- * What to draw on the mats now. My own next disc makes room at once.
+ * The mats to draw now. A new disc of the viewer ends the pause at once.
  * @param {Stage} stage
  * @returns {Mats}
  */

@@ -1,4 +1,4 @@
-// A player's mat: the pile on it, what was won, what was said, and who sits there.
+// A player's mat: the pile, the won challenges, the last call, and the player.
 import { html } from "../lib/html.js";
 import { Disc, EMBLEMS } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
@@ -21,7 +21,7 @@ export function Place({ stage, seat, mats }) {
   if (!player) return null;
   const { x, y } = matPosition(seat, game.players.length, me);
   const states = placeStates(stage, player, mats);
-  // A mat that is pushed in goes a part of the way to the middle.
+  // A mat that is pushed in moves a part of the way to the middle.
   const style = {
     "--x": `${x}%`,
     "--y": `${y}%`,
@@ -82,7 +82,7 @@ function placeStates({ game, me }, player, mats) {
     .join(" ");
 }
 
-/** Two lamps to light: both win the game. @param {{ count: number }} props */
+/** Two lamps; both lit means that the game is won. @param {{ count: number }} props */
 function Lamps({ count }) {
   return html`
     <span class="skull-lamps" role="img" aria-label=${say("mat.won", { count })}>
@@ -95,7 +95,7 @@ function Lamps({ count }) {
   `;
 }
 
-/** What the player last said. @param {{ stage: Stage, player: SkullSeenPlayer }} props */
+/** The player's last call. @param {{ stage: Stage, player: SkullSeenPlayer }} props */
 function Word({ stage: { game }, player }) {
   const bid = game.calls
     .filter((call) => call.seat === player.seat && call.bid !== null)
@@ -149,7 +149,7 @@ function Marks({ stage: { game, seats }, seat }) {
 }
 
 /**
- * Discs in hand as small backs; open in a replay.
+ * The discs in hand as small backs; faces in a replay.
  * @param {{ stage: Stage, player: SkullSeenPlayer }} props
  */
 function Holding({ stage, player }) {
@@ -174,7 +174,7 @@ function Holding({ stage, player }) {
 }
 
 /**
- * What somebody chose to show after a failed challenge.
+ * The discs that a player chose to show after a failed challenge.
  * @param {{ stage: Stage, seat: number }} props
  */
 function Shown({ stage, seat }) {

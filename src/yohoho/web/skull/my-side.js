@@ -1,4 +1,4 @@
-// My side of the table: what is asked of me, my discs, the dial.
+// The viewer's side of the table: the question, the discs, the dial.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -14,7 +14,7 @@ import { discNames, promptOf } from "./prompts.js";
 const CHOICES = ["draw", "discard", "name"];
 
 /**
- * `late`: a flip is still to be seen, and words must not tell before it.
+ * `late` means that a flip is still to be shown, and texts must not reveal it.
  * @param {{ stage: Stage, late: boolean }} props
  */
 export function MySide({ stage, late }) {
@@ -88,7 +88,7 @@ export function MySide({ stage, late }) {
   `;
 }
 
-/** Told when it appears, and where the rule stands. @param {{ stage: Stage }} props */
+/** Announced when it appears, with a link to its rule. @param {{ stage: Stage }} props */
 function LastChance({ stage: { game, me, names, onRule } }) {
   const holder = game.last_chance;
   if (holder === null || game.phase !== "first-discs") return null;

@@ -1,4 +1,4 @@
-// The discs on a mat, one upon another. Turning the topmost is a touch away for the challenger.
+// The discs on a mat, one upon another. The challenger turns the topmost with a tap.
 import { html } from "../lib/html.js";
 import { Disc, FACES } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
@@ -67,8 +67,11 @@ function Touch({ stage, seat, words }) {
 }
 
 /**
- * While I turn discs, every pile with hidden ones can be touched: the server says why not yet.
- * @param {Stage} stage @param {Mats} mats @param {Lying[]} pile
+ * While the viewer turns discs, every pile with hidden discs can be tapped; the server says why one
+ * may not be turned yet.
+ * @param {Stage} stage
+ * @param {Mats} mats
+ * @param {Lying[]} pile
  */
 function canTouch({ game }, mats, pile) {
   return (
@@ -89,8 +92,8 @@ function wordsOf(stage, seat, pile) {
 }
 
 /**
- * Both sides of a disc. What I know of one that lies face down is marked on its back.
- * `nth` counts those above it, which were turned before it.
+ * Both sides of a disc. The face of a hidden disc that the viewer knows is marked on its back.
+ * `nth` counts the discs above it, which were turned before it.
  * @param {{ disc: Lying, owner: number, level: number, nth: number }} props
  */
 function Turning({ disc: { face, open }, owner, level, nth }) {

@@ -1,10 +1,10 @@
-// What is asked of me, or whom the table waits for, in one sentence.
+// The question to the viewer, or the players for whom the table waits, in one sentence.
 import { formatList, say } from "../lib/i18n.js";
 import { bidsIn } from "../game/bids.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 
-/** Discs by their names. @param {string[]} discs */
+/** The names of some discs. @param {string[]} discs */
 export const discNames = (discs) => formatList(discs.map((disc) => say(`disc.${disc}`)));
 
 /** @param {Stage} stage @param {string | null} lifted the disc that was tapped once */
@@ -41,7 +41,7 @@ function awaited({ game, names, me }) {
 }
 
 /**
- * Many names would be too long a sentence; the mats that glow tell them.
+ * Many names would make the sentence too long; highlighted mats show them.
  * @param {boolean} mine
  * @param {string[]} waited
  */
@@ -58,7 +58,7 @@ function wonBy({ game, names, me }) {
 }
 
 /**
- * How a round ended that still lies there.
+ * The result of the round that is still shown.
  * @param {Stage} stage
  * @param {import("../wire.js").SkullSeenRound} finished
  */

@@ -1,4 +1,4 @@
-// How it stands: lamps, discs, and the rounds so far in words.
+// The scores: lamps, discs, and the rounds so far in words.
 import { html } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";

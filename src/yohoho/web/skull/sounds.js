@@ -1,4 +1,4 @@
-// What is heard at the table. A turned disc is heard when its face is seen.
+// The sounds of the table. The sound of a turned disc plays when its face appears.
 import { reducedMotion } from "../lib/preferences.js";
 import { play } from "../lib/sounds.js";
 import { useEvent } from "../game/beats.js";

@@ -1,4 +1,4 @@
-// The table of Skull: mats seen from above in the lamplight, and my discs before me.
+// The table of Skull: the mats from above, and the viewer's discs in front.
 import { html } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { loadStyle } from "../lib/stylesheets.js";
