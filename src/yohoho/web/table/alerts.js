@@ -1,5 +1,5 @@
-// For who does not look: what happens is said aloud, my turn is heard, stands in the title and may
-// knock when the page is hidden, and the screen stays lit while a game is on.
+// Alerts of a table: events are announced to screen readers, the viewer's turn plays a sound,
+// changes the title and may show a notification, and the screen stays on during a game.
 import { announce } from "../ui/announcer.js";
 import { preferences } from "../lib/preferences.js";
 import { useEffect, useRef } from "../lib/html.js";
@@ -14,11 +14,11 @@ import { sentences } from "../game/log.js";
 /** @typedef {import("../game/log.js").Entry} Entry */
 /** @typedef {import("../game/questions.js").Stage} Stage */
 
-/** A beat is over when it has been still for so long; when I am asked, sooner. */
+/** Announcements wait for this long without a new event; for less when it is the viewer's turn. */
 const QUIET_MS = 500;
 const TURN_MS = 120;
 const MAX_WAIT_MS = 1500;
-/** After a long absence only the end of the story is told aloud. */
+/** After a long absence only the last lines are announced. */
 const MAX_LINES = 12;
 
 /**
@@ -55,14 +55,20 @@ export function Alerts({ stage, view, logbook }) {
   return null;
 }
 
-/** What I am asked, as something that changes when the question does; empty when it is not my turn.
- * @param {Stage} stage @param {TableView} view */
+/**
+ * A key that changes with the question; empty when it is not the viewer's turn.
+ * @param {Stage} stage
+ * @param {TableView} view
+ */
 function turnKey(stage, view) {
   if (view.phase !== "playing" || view.paused || !myTurn(stage)) return "";
   return [stage.game.round, stage.game.phase, ...(stage.game.legal ?? [])].join("/");
 }
 
-/** Concise: reasons are for who asks for them, but for one's own points. @param {Entry} entry */
+/**
+ * The lines to announce. Reasons are left out, but not those for the viewer's own points.
+ * @param {Entry} entry
+ */
 function spokenLines(entry) {
   if (isNoticed(entry)) return [];
   const { names, you } = entry.scene;
@@ -73,19 +79,16 @@ function spokenLines(entry) {
     .map(({ text }) => text);
 }
 
-/**
- * What happens to my own seat passes by as a notice, which is read aloud already.
- * @param {Entry} entry
- */
+/** Entries that are already shown as a notice, which is announced too. @param {Entry} entry */
 function isNoticed({ told, scene }) {
   return told.seat === scene.you && told.what === "stand-in-set";
 }
 
-/** Says in one breath what happened in one beat, so that nobody is flooded. */
+/** Collects lines that arrive together and announces them at once. */
 class AnnouncementQueue {
   /** @type {string[]} */
   lines = [];
-  /** Comes last, and not at all when it has been answered meanwhile. */
+  /** The question comes last, and is dropped if it has been answered. */
   question = "";
   timer = 0;
   since = 0;
@@ -135,7 +138,7 @@ function useTurnTitle(turn) {
 }
 
 /**
- * A note from the system, where the person wants one and does not see the page.
+ * Shows a system notification if the person wants it and the page is hidden.
  * @param {TableView} view
  * @param {string} body
  */
@@ -149,11 +152,11 @@ async function notify(view, body) {
     if (worker) await worker.showNotification(title, how);
     else new Notification(title, how).onclick = () => focus();
   } catch {
-    // The browser knows no notes, or lets none through: the title says it too.
+    // The browser has no notifications or blocks them; the title says the same.
   }
 }
 
-/** Keeps the screen lit. @param {boolean} wanted */
+/** Keeps the screen on. @param {boolean} wanted */
 function useWakeLock(wanted) {
   useEffect(() => {
     if (!wanted) return;
@@ -172,14 +175,14 @@ class WakeLockHolder {
     void this.acquire();
   }
 
-  /** The browser puts it out whenever the page is hidden. */
+  /** Browsers release the lock whenever the page is hidden. */
   acquire = async () => {
     if (document.hidden || !this.wanted) return;
     try {
       this.lock = await navigator.wakeLock.request("screen");
       if (!this.wanted) await this.lock.release();
     } catch {
-      // No such lamp here, or the battery is low: the game goes on.
+      // The browser has no wake lock, or the battery is low.
     }
   };
 

@@ -1,4 +1,4 @@
-// Calling bots to the table: how strong they shall be, and one for every chair that is free.
+// Adds bots to a table: the choice of their strength, and one for every free seat.
 import { fetchMenu } from "../options/menu.js";
 import { html, signal, useEffect, useState } from "../lib/html.js";
 import { rememberRung, RungChoice, rungOf } from "../ui/bot-ladder.js";
@@ -7,21 +7,18 @@ import { say } from "../lib/i18n.js";
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 
-/** Asked for in the lobby, in place of what the table's settings said then. */
+/** The bot chosen in the lobby, and the settings it replaces. */
 const requestedBot = signal({ instead: "", bot: "" });
 
 /** @param {TableView} view */
 const settingsKey = ({ id, settings }) => `${id} ${settings.game} ${settings.bots}`;
 
-/**
- * The bots there are for what is played here; none until the server has said.
- * @param {TableView} view
- */
+/** The bots for this game; none until the server has answered. @param {TableView} view */
 export function useRungs(view) {
   const [rungs, setRungs] = useState(/** @type {string[]} */ ([]));
   const { game } = view.settings;
   useEffect(() => {
-    // Without the list there is no choice, and whoever the table's settings name can still come.
+    // Without the list there is no choice, and the bot of the settings is used.
     void fetchMenu().then(
       ({ boxes }) => setRungs(boxes.find((box) => box.game === game)?.rungs ?? []),
       () => null,
@@ -31,7 +28,7 @@ export function useRungs(view) {
 }
 
 /**
- * Who comes when a bot is called: the settings say it until somebody asks for another.
+ * The bot that is added next: the one of the settings until somebody chooses another.
  * @param {TableView} view
  */
 function chosenBot(view) {
@@ -60,7 +57,7 @@ export function BotChoice({ view, rungs, group }) {
 export const addBotCommand = (view, seat) => ({ do: "add-bot", seat, bot: chosenBot(view) });
 
 /**
- * One after the other: each takes the first chair that is free then.
+ * Adds one bot after the other, because each takes the first seat that is free then.
  * @param {TableSession} session
  * @param {TableView} view
  */

@@ -1,4 +1,4 @@
-// The chairs around the table before the game. My own is nearest to me; each can be touched.
+// The seats around the table before the game. The viewer's own is at the bottom.
 import { html, useState } from "../lib/html.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon, Stroke } from "../ui/icon.js";
@@ -52,7 +52,7 @@ function Chair({ view, number, onTouch }) {
   if (!seat) return null;
   const isMe = view.you === number;
   const name = seat.kind === "free" ? say("lobby.free") : (seat.name ?? "");
-  // Where I sit is seen by the place; there is room for one word only.
+  // There is room for one word only; the position shows the viewer's own seat.
   const seen = seat.rung
     ? rungName(seat.rung)
     : seatStateText(seat, false) || (isMe ? say("play.you") : "");
@@ -80,7 +80,11 @@ function Chair({ view, number, onTouch }) {
   `;
 }
 
-/** On an ellipse, clockwise, the first at the bottom. @param {number} step @param {number} count */
+/**
+ * The position on an ellipse, clockwise, the first at the bottom.
+ * @param {number} step
+ * @param {number} count
+ */
 function placeOf(step, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * step) / count;
   return { left: `${50 + 41 * Math.cos(angle)}%`, top: `${50 + 39 * Math.sin(angle)}%` };
@@ -179,7 +183,7 @@ function ChairActions({ session, view, number, onDone }) {
 }
 
 /**
- * The host seats people as they like.
+ * The host can swap two seats.
  * @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props
  */
 function Swap({ session, view, number, onDone }) {

@@ -1,5 +1,4 @@
-// Talk at the table: ready phrases that everybody reads in their own language, free words,
-// reactions.
+// The chat of a table: phrases that are translated for each reader, free text, reactions.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
@@ -25,7 +24,7 @@ const PHRASES = [
   ],
   ...["good-luck", "good-game", "one-moment", "again"],
 ];
-/** Bluffing is for Skull. */
+/** These phrases are about bluffing, so only Skull has them. */
 const SKULL_PHRASES = ["i-have-a-skull", "come-to-my-mat"];
 
 /** @type {Record<string, string>} */
@@ -40,7 +39,7 @@ export const SYMBOLS = withoutPrototype({
   heart: "shining-heart",
 });
 
-/** How many lines of others I have not seen. @param {TableSession} session */
+/** The number of unread lines of other people. @param {TableSession} session */
 export function unreadIn(session) {
   return session.socket.chat.value.filter((line) => line.at > session.readUntil.value && !line.mine)
     .length;
@@ -128,7 +127,7 @@ function Speaking({ session, view }) {
 }
 
 /**
- * A reaction is seen at the table, so the sheet makes way.
+ * The panel closes, because a reaction is shown at the table.
  * @param {TableSession} session
  * @param {string} reaction
  */

@@ -1,4 +1,4 @@
-// One's own share in chance: words that go into the deals beside the server's secret.
+// The words that a player adds to the seed of the deals, beside the server's secret.
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";

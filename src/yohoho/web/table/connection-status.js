@@ -1,4 +1,4 @@
-// How the line stands, said honestly: a dot while all is well, a strip with words when it is not.
+// The status of the connection: a dot while it is live, a strip with a text while it is lost.
 import { html, useEffect, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 

@@ -1,5 +1,5 @@
-// The end of a game: who came where, once more from the start, and the proof of the deals. It can
-// be put aside: under it lies the table as the game left it.
+// The end of a game: the ranking, a rematch, and the proof of the deals. It can be put aside to
+// look at the table.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say, withMinus } from "../lib/i18n.js";
@@ -83,7 +83,7 @@ export function EndingAside({ session }) {
 }
 
 /**
- * Best first; who shares a place stands in seat order.
+ * The players from the first rank down; equal ranks in seat order.
  * @param {TableView} view
  * @returns {Place[]}
  */
@@ -138,7 +138,7 @@ function Ranking({ places, me, counted }) {
   `;
 }
 
-/** The ranking, to send to somebody. @param {TableView} view @param {Place[]} places */
+/** The ranking as a text to share. @param {TableView} view @param {Place[]} places */
 function resultText(view, places) {
   const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${withMinus(score)}`);
   return [say(`play.game.${view.settings.game}`), ...lines].join("\n");

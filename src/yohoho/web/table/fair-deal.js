@@ -1,5 +1,4 @@
-// The proof that nobody chose the deals: what was promised before the game, and what was hidden
-// until now.
+// The proof that nobody chose the deals: the commitment before the game and the secret that it hid.
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 

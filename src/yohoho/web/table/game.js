@@ -1,4 +1,4 @@
-// The game itself: the table of Skull King or of Skull, each fetched when it is needed.
+// Draws the game at a table, or the table as text.
 import { html } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { Loading } from "../ui/frame.js";
@@ -31,7 +31,7 @@ export function stageOf(session, view) {
   };
 }
 
-/** Everybody by seat; where two play, a ghost has the seat after them. @param {TableView} view */
+/** The names by seat; in a game of two, the ghost has the last seat. @param {TableView} view */
 export function namesOf(view) {
   const players = (view.game?.seats ?? view.game?.players ?? []).length;
   const names = view.seats.map((seat) => seat.name ?? "");

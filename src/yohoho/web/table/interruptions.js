@@ -1,5 +1,4 @@
-// What may come between a person and the game: a pause, a stand-in in their chair, being sent away,
-// an archived table.
+// The panels that interrupt a game: a pause, a stand-in, a kick, an archived table.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -9,7 +8,7 @@ import { openOverlay } from "./overlay-state.js";
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {{ session: TableSession, view: TableView }} Here */
 
-/** One at a time, the weightiest. @param {Here} props */
+/** Shows one at a time, the most important. @param {Here} props */
 export function Interruptions({ session, view }) {
   const mine = typeof view.you === "number" ? view.seats[view.you] : null;
   if (view.archived)

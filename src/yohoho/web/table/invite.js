@@ -1,5 +1,4 @@
-// How others find the table: a link to send, six letters to say aloud, a picture for a phone across
-// the table.
+// Invites others to the table: a link, a code of six letters, a QR code.
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -13,7 +12,7 @@ const invitation = (/** @type {string} */ url) => ({
   url,
 });
 
-/** Names by which a machine calls only itself. */
+/** Host names that reach this machine only. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @param {{ view: TableView }} props */

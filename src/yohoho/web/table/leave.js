@@ -1,4 +1,4 @@
-// Leaving the table is asked twice: in a running game others depend on it.
+// The dialog that confirms leaving, because others depend on a running game.
 import { html } from "../lib/html.js";
 import { Dialog } from "../ui/dialog.js";
 import { say } from "../lib/i18n.js";

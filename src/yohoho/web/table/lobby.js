@@ -1,5 +1,4 @@
-// Before the game: chairs around a table, who is still missing, how to fetch them, and what is
-// played.
+// The lobby before a game: the seats, the invitation, the settings.
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -80,7 +79,7 @@ const freeIn = (/** @type {TableView} */ view) =>
   view.seats.filter((seat) => seat.kind === "free").length;
 
 /**
- * In the middle of the table: what is missing, and the one thing to do next.
+ * The middle of the table: what is missing, and the next thing to do.
  * @param {{ session: TableSession, view: TableView }} props
  */
 function Middle({ session, view }) {
@@ -133,7 +132,7 @@ function ReadyButton({ session, ready }) {
 }
 
 /**
- * For who sits: another name, or up and away.
+ * The actions of a seated person: another name, or standing up.
  * @param {{ session: TableSession, view: TableView }} props
  */
 function SeatedActions({ session, view }) {

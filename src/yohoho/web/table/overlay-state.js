@@ -1,5 +1,5 @@
-// What lies over the table at the moment. It is kept in the browser's history, so that the back
-// button, the gesture of a phone and Escape all put it away.
+// The overlay that is open over the table. It is kept in the browser's history, so that the back
+// button, the back gesture and Escape all close it.
 import { signal } from "../lib/html.js";
 
 /**
@@ -8,7 +8,7 @@ import { signal } from "../lib/html.js";
  */
 /** @typedef {{ sheet: OverlayName, about?: string }} Overlay */
 
-/** Which sheet is open, and what it is about. */
+/** The open overlay and its subject. */
 export const overlay = signal(/** @type {Overlay | null} */ (null));
 
 /** @param {OverlayName} name @param {string} [about] */
@@ -19,7 +19,7 @@ export function openOverlay(name, about) {
   overlay.value = wanted;
 }
 
-/** Going back takes a moment, and twice would be once too far. */
+/** Going back takes a moment; a second call would go back too far. */
 let closing = false;
 
 export function closeOverlay() {
@@ -34,7 +34,7 @@ function readHistory() {
   overlay.value = history.state?.sheet ? history.state : null;
 }
 
-/** For as long as the room is entered. */
+/** Follows the browser's history while the screen is open. */
 export function followHistory() {
   readHistory();
   addEventListener("popstate", readHistory);

@@ -1,4 +1,4 @@
-// The sheets that can lie over the table, one at a time.
+// The overlays over the table, of which one at a time is open.
 import { html } from "../lib/html.js";
 import { Dialog } from "../ui/dialog.js";
 import { say } from "../lib/i18n.js";

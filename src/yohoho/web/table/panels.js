@@ -1,5 +1,4 @@
-// Scores, log and chat: a column beside the table where there is room, sheets over it where there
-// is not.
+// Scores, log and chat: a column beside the table on a wide screen, overlays on a narrow one.
 import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";

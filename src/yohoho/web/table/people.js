@@ -1,4 +1,4 @@
-// The people at the table, and what may be done about each: mute, send away, hand over the table.
+// The people at the table, and the actions for each: mute, kick, make host.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { RungMark, botText, standInText, characterText } from "../ui/bot-ladder.js";
@@ -76,7 +76,7 @@ function PersonRow({ session, view, seat, number }) {
   `;
 }
 
-/** What can be said of a seat in a word or two. @param {SeatInfo} seat @param {boolean} isMe */
+/** The state of a seat in a few words. @param {SeatInfo} seat @param {boolean} isMe */
 export function seatStateText(seat, isMe) {
   const words = [
     isMe && say("play.you"),
@@ -147,7 +147,7 @@ export function PersonActions({ session, view, number }) {
 }
 
 /**
- * Who comes late may take a bot's chair.
+ * A person who comes late can take a bot's seat.
  * @param {{ session: TableSession, view: TableView, number: number, name: string }} props
  */
 function TakeSeat({ session, view, number, name }) {

@@ -1,4 +1,4 @@
-// Reactions and words rise from the seat they come from.
+// Reactions and chat lines that rise from their seat.
 import { html, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -7,7 +7,7 @@ import { SYMBOLS } from "./chat.js";
 /** @typedef {import("./table-session.js").Reaction} Reaction */
 
 /**
- * For the eye only: the chat says the same to those who listen.
+ * Hidden from screen readers, because the chat has the same content.
  * @param {{ session: import("./table-session.js").TableSession }} props
  */
 export function Reactions({ session }) {
@@ -48,7 +48,8 @@ function Rising({ float, above }) {
 }
 
 /**
- * Games mark their seats with data-seat; where none is drawn it rises from the foot of the page.
+ * Games mark their seats with data-seat; without a mark, a reaction rises from the bottom of the
+ * page.
  * @param {HTMLElement} box
  * @param {number} seat
  * @param {number} above how many are there already

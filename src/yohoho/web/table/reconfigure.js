@@ -1,4 +1,4 @@
-// The host changes what is played, with the same choices as when the table was opened.
+// The form with which the host changes the settings of a table.
 import { problemOf } from "../lib/http.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";

@@ -1,5 +1,4 @@
-// The rules beside the game, so that nobody loses the table over a question. The chapter in
-// question lies open.
+// The rules beside the game, opened at the section in question, so that the table stays open.
 import { html, useEffect, useRef } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
 import { Stroke } from "../ui/icon.js";
@@ -53,7 +52,7 @@ export default function RulesPanel({ settings, ruling }) {
 }
 
 /**
- * In the book a ruling is a link to itself; here it would only litter the way back.
+ * In the rule book a ruling links to itself; here that would only fill the browser's history.
  * @param {MouseEvent} event
  */
 function ignoreRulingLink(event) {

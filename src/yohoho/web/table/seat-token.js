@@ -1,11 +1,12 @@
-// A person, a bot or nobody, as a round token: an initial on parchment, a machine, an empty ring.
+// The round token of a seat: an initial for a person, a machine for a bot, an empty ring for
+// nobody.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
 
 /**
- * It says nothing by itself; the words stand beside it.
+ * Hidden from screen readers, because a text stands beside it.
  * @param {{ seat: SeatInfo, me?: boolean }} props
  */
 export function SeatToken({ seat, me = false }) {
@@ -42,7 +43,7 @@ export function SeatToken({ seat, me = false }) {
   `;
 }
 
-/** Who leads the table wears it. */
+/** The hat of the host. */
 function Hat() {
   return html`
     <svg class="token-hat" viewBox="0 0 64 34">

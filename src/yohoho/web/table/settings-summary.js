@@ -1,4 +1,4 @@
-// What this table plays, in words.
+// The settings of a table in words.
 import { html } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { rungOf, rungName } from "../ui/bot-ladder.js";

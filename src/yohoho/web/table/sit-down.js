@@ -1,4 +1,4 @@
-// For who comes in by a link: a name, one big button, or just watching.
+// The form for a person who opens a table by a link: a name, a seat, or watching.
 import { html, signal, useState } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { setMyName, me } from "../lib/http.js";
@@ -7,7 +7,7 @@ import { say } from "../lib/i18n.js";
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 
-/** What stands in the name field; null while nothing was typed. */
+/** The text in the name field; null while nothing was typed. */
 const typed = signal(/** @type {string | null} */ (null));
 const knownName = () => preferences.value.name || (me.value?.name ?? "");
 
@@ -15,7 +15,7 @@ const knownName = () => preferences.value.name || (me.value?.name ?? "");
 export async function sitDown(session, seat) {
   const name = typed.value?.trim() || knownName();
   const sat = await session.do({ do: "sit", name, seat });
-  // The next table should know the name; that it does not is no reason to complain here.
+  // The name is stored for the next table; a failure does not matter here.
   if (sat && name !== me.value?.name) await setMyName(name).catch(() => undefined);
   return sat;
 }

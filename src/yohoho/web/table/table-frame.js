@@ -1,5 +1,4 @@
-// What stands around a table: the bar above, the strip when the line breaks, the panels beside or
-// over it.
+// Everything around a table: the bar above it, the connection status, the panels and overlays.
 import { useGameTable } from "../game-loader/game-loader.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { useTitle } from "../lib/title.js";

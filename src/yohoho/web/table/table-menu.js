@@ -1,4 +1,4 @@
-// What is needed seldom: people, rules, how the table is shown, sound, leaving.
+// The menu of the table: people, rules, view, sound, leaving.
 import { html } from "../lib/html.js";
 import { preferences, setPreferences, storageWorks } from "../lib/preferences.js";
 import { LanguageChoice } from "../ui/frame.js";
@@ -59,7 +59,7 @@ export function TableMenu({ session, view }) {
   `;
 }
 
-/** How I want to have it, on this device. */
+/** The person's preferences on this device. */
 function MyPreferences() {
   const { sound, textView } = preferences.value;
   return html`

@@ -1,4 +1,4 @@
-// My visit to one table: the line to it, and what the page needs to remember beside the view.
+// The session of this page at one table: its socket, and the state that the view does not hold.
 import { batch, effect, signal } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { Problem } from "../lib/http.js";
@@ -13,7 +13,7 @@ import { TableLog } from "../game/log.js";
 /** @typedef {import("../wire.js").Command} Command */
 /** @typedef {import("../game/stage.js").Beat} Beat */
 /**
- * Something that rises from a seat: a reaction, or what was said.
+ * A reaction or a chat line that rises from a seat.
  * @typedef {{
  *   id: number,
  *   seat: number,
@@ -33,20 +33,20 @@ export class TableSession {
     this.coach = new Coach(this.socket);
     this.beat = signal(/** @type {Beat} */ ({ n: 0, events: [] }));
     this.reactions = signal(/** @type {Reaction[]} */ ([]));
-    /** Commands that nobody has answered yet. */
+    /** The number of commands without an answer. */
     this.pending = signal(0);
-    /** The host has sent me away, with these words. */
+    /** The reason if the host has kicked the viewer. */
     this.kicked = signal(/** @type {{ reason: string } | null} */ (null));
-    /** I sat here and do not any more, and it was not done here. */
+    /** Whether the viewer has lost their seat through another device or tab. */
     this.unseated = signal(false);
-    /** I only want to watch. */
+    /** Whether the viewer chose to watch. */
     this.watching = signal(false);
-    /** The results have been put aside. */
+    /** Whether the results are put aside. */
     this.resultsHidden = signal(false);
-    /** Up to when I have read the chat, by the server's clock. */
+    /** The time up to which the viewer has read the chat, by the server's clock. */
     this.readUntil = signal(-1);
     this.leaving = false;
-    /** My seat in the view before. @type {number | null} */
+    /** The viewer's seat in the view before. @type {number | null} */
     this.lastSeat = null;
     this.otherTabs = new OtherTabs(table);
     this.stops = [
@@ -77,7 +77,7 @@ export class TableSession {
     if (entry.what === "stand-in-set" && isMe)
       notice(say(entry.args?.on ? "table.stand-in-acts" : "table.handed-back"));
     if (entry.what === "rematched") this.resultsHidden.value = false;
-    // What I have said myself I know; my reaction I want to see.
+    // The viewer's own chat lines do not rise, but their reactions do.
     const rises = entry.what === "reacted" || (entry.what === "said" && !isMe);
     if (rises && typeof entry.seat === "number")
       this.showReaction({ id: entry.seq, seat: entry.seat, ...entry.args });
@@ -98,7 +98,7 @@ export class TableSession {
       notice(say("line.back"));
       void checkRelease();
     }
-    // Between two attempts the line connects; it is still lost then.
+    // The socket is `connecting` between two attempts, and still lost.
     if (standing !== "connecting") this.lastStatus = standing;
   }
 
@@ -113,19 +113,22 @@ export class TableSession {
     if (this.readUntil.peek() < 0) this.markChatRead();
   }
 
-  /** Who sits has no more to hear of why they did not. */
+  /** Clears the reasons why the viewer had no seat. */
   onSeated() {
     this.kicked.value = null;
     this.unseated.value = this.watching.value = this.leaving = false;
   }
 
-  /** Everything in the chat has been seen. */
+  /** Marks the whole chat as read. */
   markChatRead() {
     const last = this.socket.chat.peek().at(-1)?.at ?? 0;
     if (last !== this.readUntil.peek()) this.readUntil.value = last;
   }
 
-  /** Whether it was done; what stands against it is said in passing. @param {Command} command */
+  /**
+   * Runs a command and returns whether it succeeded; a refusal is shown as a notice.
+   * @param {Command} command
+   */
   async do(command) {
     this.pending.value += 1;
     try {
@@ -154,7 +157,7 @@ export class TableSession {
   }
 }
 
-/** The same table in another tab of mine: both work, but it helps to know. */
+/** Tells the person that the same table is open in another tab; both tabs work. */
 class OtherTabs {
   /** @param {string} table */
   constructor(table) {

@@ -1,4 +1,4 @@
-// The room at /t/ID: who comes in gets a line to the table, and sees the lobby or the game.
+// The screen at /t/ID: it opens a session at the table and shows the lobby or the game.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
 import { ensureGuest } from "../lib/http.js";
@@ -39,7 +39,7 @@ export default function TableScreen({ about }) {
   `;
 }
 
-/** Until somebody opens. When it takes long, it says so. */
+/** Shown until the table has answered, with a note when that takes long. */
 function Connecting() {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ function Connecting() {
 }
 
 /**
- * What undoes it is what leaving the room is: the line is closed.
+ * Opens a session; the returned function closes it.
  * @param {string} table
  * @param {(session: TableSession) => void} onVisit
  * @param {(problem: Problem) => void} onProblem

@@ -1,4 +1,5 @@
-// The bar above the table: the way back, where the game stands, and doors to everything beside it.
+// The bar above the table: the way home, the state of the game, and the buttons for panels and
+// menu.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -46,7 +47,7 @@ export function TopBar({ session, view, wide }) {
   `;
 }
 
-/** Which round it is; before the game, which game. @param {TableView} view */
+/** The number of the round; before the game, its name. @param {TableView} view */
 function titleOf(view) {
   const { game, settings } = view;
   if (!game) return settings.title || say(`play.game.${settings.game}`);

@@ -1,4 +1,4 @@
-// When there is no table to see: each reason with its own words and a way on.
+// Shown when a table cannot be opened: the reason and a way on.
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
@@ -7,7 +7,7 @@ import { say } from "../lib/i18n.js";
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 /**
- * Reasons that have words of their own; the rest is told by its sentence.
+ * The reasons with texts of their own; others are shown by their sentence.
  * @type {Record<string, string>}
  */
 const ICONS = withoutPrototype({
@@ -19,7 +19,7 @@ const ICONS = withoutPrototype({
 });
 
 /**
- * `sat`: I sat here when it happened, so somebody has shut the door behind me.
+ * `sat` means that the viewer had a seat when the table was closed to them.
  * @param {{ problem: Problem, sat: boolean }} props
  */
 export function TableUnavailable({ problem, sat }) {

@@ -1,4 +1,4 @@
-// The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
+// The answers to questions in the command box: the hand, the trick, the score, why, the help.
 import { withoutPrototype } from "../lib/null-prototype.js";
 import {
   cardName,
@@ -78,7 +78,7 @@ function mats(stage) {
     : [];
 }
 
-/** Everything in short. @param {Desk} desk */
+/** A short summary of everything. @param {Desk} desk */
 function table(desk) {
   const { stage } = desk;
   const now = myTurn(stage) ? question(stage) : waitingFor(stage);
@@ -139,7 +139,7 @@ function score({ stage }) {
   ];
 }
 
-/** The trick as it stands; before its first card, the one before. @param {Desk} desk */
+/** The reasons of the current trick, or of the one before its first card. @param {Desk} desk */
 function why({ stage }) {
   const { game } = stage;
   if (isSkull(game)) return [plain(say("play.nothing-refused"))];

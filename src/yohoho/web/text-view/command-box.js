@@ -1,4 +1,4 @@
-// The line to write on. Arrow up brings back what was typed before.
+// The input line for commands. Arrow up recalls earlier ones.
 import { html, useRef, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";

@@ -1,5 +1,4 @@
-// The desk where commands arrive: what was typed is understood, done or answered, and kept for the
-// transcript.
+// Handles typed commands: each is understood, run or answered, and kept for the transcript.
 import { announce } from "../ui/announcer.js";
 import { useRef, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
@@ -17,7 +16,8 @@ import { spellings, words } from "../game/vocabulary.js";
 /** @typedef {import("../game/log-text.js").Line} Line */
 /** @typedef {import("../game/log.js").Entry} Entry */
 /** @typedef {import("./commands.js").Meaning} Meaning */
-/** What was typed, what was answered, and behind which entry of the log it belongs.
+/**
+ * A command, its answer, and the log entry after which it belongs.
  * @typedef {{
  *   id: number,
  *   typed: string,
@@ -39,7 +39,10 @@ import { spellings, words } from "../game/vocabulary.js";
 const MAX_EXCHANGES = 40;
 const MAX_QUOTED = 40;
 
-/** What was typed and answered so far, and where to type. @param {Props} props */
+/**
+ * The commands and answers so far, and the function that runs a new command.
+ * @param {Props} props
+ */
 export function useCommands(props) {
   const [exchanges, setExchanges] = useState(/** @type {Exchange[]} */ ([]));
   const pending = useRef(/** @type {string[]} */ ([]));
@@ -57,7 +60,7 @@ export function useCommands(props) {
       after: props.logbook.entries.peek().at(-1),
     };
     setExchanges((before) => [...before, exchange].slice(-MAX_EXCHANGES));
-    // The transcript is silent, so that nothing is heard twice.
+    // The transcript is not a live region, so that nothing is announced twice.
     if (lines.length) announce(lines.map(textOf).join(" "));
   };
   const enter = async (/** @type {string} */ text) => {
@@ -131,8 +134,7 @@ async function command(name, props) {
 }
 
 /**
- * The coach is asked once, whether it sits at the table or not; where it may not, the server says
- * why.
+ * Asks the coach once, also when it is turned off; the server says why if it is not allowed.
  * @param {Stage} stage
  * @param {import("../game/coach.js").Coach} coach
  * @returns {Promise<Line[]>}
@@ -149,7 +151,7 @@ async function advice(stage, coach) {
 }
 
 /**
- * What stands against it, in the server's words.
+ * Runs an action; a refusal is answered in the server's words.
  * @param {Promise<number>} doing
  * @param {Stage} stage
  * @returns {Promise<Line[]>}
@@ -166,7 +168,7 @@ async function attemptAction(doing, stage) {
 }
 
 /**
- * Two roles of one card are asked for; several things are listed with numbers.
+ * Asks for the role of a card, or lists several possible actions with numbers.
  * @param {string[]} actions
  * @param {Stage} stage
  */

@@ -1,4 +1,4 @@
-// What can be said of who sits in a seat, in either game.
+// The marks of a seat in words, for both games.
 import { botText, standInText } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 

@@ -142,7 +142,7 @@ function Why({ trick, running, stage, book }) {
 }
 
 /**
- * A reason, with the way to its ruling.
+ * A reason with a link to its ruling.
  * @param {{ reason: import("../wire.js").Reason, stage: Stage, book: string }} props
  */
 function Because({ reason, stage, book }) {
@@ -274,6 +274,6 @@ function LastRound({ stage, book }) {
   `;
 }
 
-/** What may be done beside the cards in the hand. @param {View} game */
+/** The legal actions that are not cards of the hand. @param {View} game */
 export const otherActions = (game) =>
   (game.legal ?? []).filter((action) => !/^(play|discard) /.test(action));

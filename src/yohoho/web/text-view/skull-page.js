@@ -34,7 +34,7 @@ export function Hand({ stage, hand }) {
 const discs = (faces) =>
   faces.length ? formatList(faces.map((face) => say(`disc.${face}`))) : "–";
 
-/** The calls, and what the challenger has turned. @param {{ stage: Stage }} props */
+/** The calls, and the discs that the challenger has turned. @param {{ stage: Stage }} props */
 export function Middle({ stage }) {
   const { calls, flips, highest, challenger } = stage.game;
   const name = (/** @type {number} */ seat) => stage.names[seat] ?? "";
@@ -86,7 +86,7 @@ export function Middle({ stage }) {
 }
 
 /**
- * What is known of a mat, in one sentence.
+ * The state of a mat in one sentence.
  * @param {Player} player
  * @param {View} game
  * @param {AnyStage} stage
@@ -154,7 +154,7 @@ export function Seats({ stage }) {
   `;
 }
 
-/** The rounds before this one. @param {{ stage: Stage }} props */
+/** The finished rounds. @param {{ stage: Stage }} props */
 export function Scores({ stage }) {
   const { history } = stage.game;
   return html`

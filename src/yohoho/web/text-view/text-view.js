@@ -1,5 +1,5 @@
-// The table as text: the same game for who hears it, and for who would rather type. Everything that
-// may be done is a button here and a command below.
+// The table as text, for screen readers and for people who prefer to type. Every legal action is a
+// button and a command.
 import { html, useRef } from "../lib/html.js";
 import { sortedHand } from "../cards/order.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -39,8 +39,8 @@ export function TextView({ stage, view, line, logbook, coach }) {
   const hand = isSkull(stage.game) ? stage.game.hand : sortedHand(stage.game.hand ?? []);
   const { book } = seatingOf(view);
   const onAct = (/** @type {string} */ action) => {
-    // The button will be gone with the view that comes: the focus waits where the next question
-    // stands.
+    // The pressed button disappears with the next view, so the focus moves to the place of the next
+    // question.
     now.current?.focus();
     void stage.act(action);
   };
@@ -168,7 +168,7 @@ function Now({ stage, onAct }) {
   `;
 }
 
-/** What the coach says, while it is wanted. @param {{ stage: Stage }} props */
+/** The coach's advice, if it is turned on. @param {{ stage: Stage }} props */
 function Advice({ stage }) {
   const advice = adviceOn(stage);
   if (!stage.coach) return null;
@@ -192,11 +192,15 @@ function Advice({ stage }) {
   `;
 }
 
-/** A row of numbers is enough for these. @param {string} action */
+/** Bids are drawn as a row of numbers. @param {string} action */
 const isBid = (action) => action.startsWith("bid ");
 
-/** What I have said already and may still take back; undefined where nothing is held down.
- * @param {string} action @param {Stage["game"]} game */
+/**
+ * Whether this action is the viewer's current choice, which may still change; undefined for actions
+ * that are not toggles.
+ * @param {string} action
+ * @param {Stage["game"]} game
+ */
 function chosen(action, game) {
   if (isSkull(game)) return undefined;
   const { verb, what } = parts(action);

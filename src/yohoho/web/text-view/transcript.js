@@ -1,4 +1,4 @@
-// The open page of the logbook: what happened, and between it what was typed and answered.
+// The end of the log, with the typed commands and their answers in between.
 import { html, useRef } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Sentence, sentences, useScrollToEnd } from "../game/log.js";
@@ -7,7 +7,7 @@ import { Sentence, sentences, useScrollToEnd } from "../game/log.js";
 /** @typedef {import("./command-handler.js").Exchange} Exchange */
 /** @typedef {import("../game/log.js").Entry} Entry */
 
-/** So much of the log stands here; the rest is in the logbook. */
+/** The number of log entries shown here; the log panel has all. */
 const MAX_ENTRIES = 60;
 
 /**
