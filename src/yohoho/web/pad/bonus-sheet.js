@@ -1,5 +1,5 @@
-// Bonuses by card: tap the card, tap who caught it. A card is claimed once; what cannot be is
-// refused with its rule.
+// The sheet for bonuses by card: a tap on the card, then on the player. Impossible claims are
+// refused with their ruling.
 import { Card } from "../cards/card.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
@@ -15,7 +15,7 @@ import { Refusal } from "./refusal.js";
 /** @typedef {import("../rules/sheet.js").Round} Round */
 /** @typedef {import("../rules/sheet.js").Claim} Claim */
 /**
- * What the finger is on: a card that pays, or a pirate's power.
+ * The selected item: a card with a bonus, or a pirate's power.
  * @typedef {{ kind: "claim" | "wager" | "harry", card: string }} Picked
  */
 
@@ -61,7 +61,7 @@ export function BonusSheet({ form, onClose }) {
   `;
 }
 
-/** Every card in this deck that can pay, the small ones first. @param {RoundForm} form */
+/** Every card of this deck that can pay a bonus, small bonuses first. @param {RoundForm} form */
 function payingCards({ setup }) {
   const pays = [...setup.deck].flatMap((card) => {
     const pay = paid(setup, { card, by: "" });
@@ -111,7 +111,7 @@ function Cards({ form, picked, onPick }) {
 }
 
 /**
- * Two names are too long for a card; their marks are not.
+ * Shows owners by their marks, because two names do not fit on a card.
  * @param {{
  *   owner: import("../rules/sheet.js").Person,
  *   ally?: import("../rules/sheet.js").Person | undefined,
@@ -132,7 +132,7 @@ function Owners({ owner, ally }) {
 }
 
 /**
- * Rascal's wager and Harry's change, where these powers are in use.
+ * Rascal's wager and Harry's change, if these powers are in use.
  * @param {{ form: RoundForm, picked: Picked | null, onPick: (one: Picked) => void }} props
  */
 function Powers({ form, picked, onPick }) {
@@ -171,7 +171,7 @@ function Powers({ form, picked, onPick }) {
 }
 
 /**
- * The first thing that cannot be in this round, if it was not wrong before.
+ * The first fault in this round that was not there before.
  * @param {RoundForm} form
  * @param {Partial<Round>} some
  * @returns {Problem | null}

@@ -1,5 +1,4 @@
-// All cards of the deck within a thumb's reach: the suit that is led lies open, the others are a
-// tap away.
+// All cards of the deck for the trick log: the led suit is open, the others are one tap away.
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { html, useState } from "../lib/html.js";
@@ -13,7 +12,7 @@ import { ledSuit, suitOf } from "../rules/trick.js";
 /** @typedef {import("../rules/log.js").Play} Play */
 
 /**
- * The cards of each face that have not been played, in the order of the deck.
+ * The cards of each face that have not been played, in deck order.
  * @param {Setup} setup
  * @param {Play[][]} played
  */
@@ -161,7 +160,7 @@ function SpecialButton({ face, edition, free, onPick }) {
 }
 
 /**
- * The Tigress and Scary Mary say what they are when they are played.
+ * The choice of the role of the Tigress and Scary Mary.
  * @param {{
  *   card: string,
  *   edition: string,

@@ -1,4 +1,4 @@
-// What an undo, an edit or another choice has done, to be seen: each value before and after, and
+// A note about the effect of an undo, an edit or other options: each value before and after, and
 // the totals.
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
@@ -12,7 +12,7 @@ await loadStyle("pad-changes.css");
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("./change-text.js").Line} Line */
 
-/** So many values are read at a glance; more of them wait behind a button. */
+/** The number of values that are shown at once; more are behind a button. */
 const GLANCE = 4;
 
 /** @param {Sheet} before @param {Sheet} after @returns {Line[]} */
@@ -32,7 +32,7 @@ export function ChangeNote({ editor }) {
 /** @param {{ note: import("./sheet-editor.js").ChangeShown, onClose: () => void }} props */
 function Note({ note, onClose }) {
   const [open, setOpen] = useState(false);
-  // Told anew each time it is drawn: in the language that is spoken now.
+  // Computed at each drawing, so that it follows the language.
   const changes = changeOf(note.before, note.after);
   const totals = changes.filter(({ kind }) => kind === "total");
   const values = changes.filter(({ kind }) => kind !== "total");
@@ -81,7 +81,11 @@ function Note({ note, onClose }) {
   `;
 }
 
-/** What is of no round first. @param {Line[]} lines @returns {[number | null, Line[]][]} */
+/**
+ * Values that belong to no round come first.
+ * @param {Line[]} lines
+ * @returns {[number | null, Line[]][]}
+ */
 function byRound(lines) {
   return [...Map.groupBy(lines, ({ round }) => round)].sort(
     ([one], [other]) => (one ?? 0) - (other ?? 0),

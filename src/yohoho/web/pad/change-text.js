@@ -1,11 +1,11 @@
-// A difference in words: what it is about, how it was and how it is now.
+// A difference in words: what changed, from which value to which.
 import { cardName, formatList, say, withMinus } from "../lib/i18n.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("../rules/sheet.js").Claim} Claim */
 /** @typedef {import("../sheets/differences.js").Difference} Difference */
 /**
- * One value in words. `kind` is what it is, `round` where.
+ * One value in words; `kind` names it, and `round` is its place.
  * @typedef {{
  *   kind: string,
  *   round: number | null,
@@ -16,7 +16,7 @@ import { cardName, formatList, say, withMinus } from "../lib/i18n.js";
  */
 
 const NOTHING = "–";
-/** Told by what somebody does, or by what follows from another line. */
+/** Fields that other lines describe already. */
 const SILENT = ["players", "since", "until", "away", "person"];
 
 /**
@@ -91,7 +91,7 @@ class ChangeWriter {
   }
 
   /**
-   * Card by card: who it pays now, and whom it paid before.
+   * Lists each card with the player it pays now and the one it paid before.
    * @param {number | null} round
    * @param {Claim[]} before
    * @param {Claim[]} after
@@ -119,7 +119,7 @@ export const ownersOf = ({ by, giver }, name) =>
   giver ? `${name(by)} + ${name(giver)}` : name(by);
 
 /**
- * Who came, went and came back: the rounds they play, in one value.
+ * The rounds that a person plays, as one value.
  * @param {Sheet} before
  * @param {Sheet} after
  * @returns {Line[]}

@@ -1,5 +1,5 @@
-// A game goes from the list. A sheet that others share is left, and it is said what that means for
-// them.
+// The dialog that deletes a game. A shared sheet is left, and the dialog says what that means for
+// the others.
 import { notice } from "../ui/announcer.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useState } from "../lib/html.js";
@@ -13,7 +13,7 @@ import { leaveSheet } from "../sheets/left-sheets.js";
 /** @typedef {import("../wire.js").Room} Room */
 /** @typedef {import("../wire.js").Mate} Mate */
 /**
- * Who is at a shared sheet as far as is known, and whether the server could be asked.
+ * The members of a shared sheet as far as known, and whether the server has answered.
  * @typedef {{ room: Room | null, reached: boolean, asked: boolean }} Crew
  */
 
@@ -63,7 +63,7 @@ export function DeleteDialog({ id, names, shared, here, onGone, onClose }) {
 }
 
 /**
- * The crew as it is now; without a network, as it was last seen.
+ * The current members; without a network, the last known ones.
  * @param {string} id
  * @returns {Crew}
  */

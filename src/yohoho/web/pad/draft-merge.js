@@ -1,5 +1,5 @@
-// A round that is filled in on two tabs at once: what one of them has just touched goes onto what
-// the other has kept.
+// Merges edits of the same round in two tabs: the last edit of one is applied to the draft of the
+// other.
 import { canonical } from "../rules/log.js";
 
 /** @typedef {import("./sheet-editor.js").Draft} Draft */
@@ -8,7 +8,7 @@ import { canonical } from "../rules/log.js";
 const same = (one, other) => canonical(one ?? null) === canonical(other ?? null);
 
 /**
- * Lines by player, claims by card; null for what is one value.
+ * Values by player and claims by card; null for a single value.
  * @param {any} value
  * @returns {Map<string, unknown> | null}
  */
@@ -29,7 +29,7 @@ function touched(kept, before, after) {
 }
 
 /**
- * What was kept, with what differs between the other two.
+ * The kept draft with the difference between `before` and `after` applied.
  * @param {Draft | undefined} kept
  * @param {Draft} before
  * @param {Draft} after

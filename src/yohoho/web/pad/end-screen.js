@@ -1,4 +1,4 @@
-// The game is over: who won, the places, and what one does with them.
+// The screen of a finished game: the winners, the ranks, and what can be done next.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
@@ -46,7 +46,7 @@ export function EndScreen({ editor }) {
 }
 
 /**
- * From the top down; equals share a place, who left has none.
+ * The players from the first rank down; equal totals share a rank, and people who left have none.
  * @param {{ editor: SheetEditor }} props
  */
 export function Places({ editor }) {

@@ -1,4 +1,4 @@
-// Sheets as files: out of the shelf, and back onto it.
+// Exports sheets as files and imports them.
 import { notice } from "../ui/announcer.js";
 import { html, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
@@ -37,7 +37,7 @@ export const exportJson = (editor) =>
     new Blob([dumps(editor.log.value)], { type: "application/json" }),
   );
 
-/** With the mark that tells spreadsheets it is UTF-8. @param {SheetEditor} editor */
+/** The byte order mark tells spreadsheets that the file is UTF-8. @param {SheetEditor} editor */
 export const exportCsv = (editor) =>
   download(
     `${fileName(editor)}.csv`,
@@ -45,7 +45,7 @@ export const exportCsv = (editor) =>
   );
 
 /**
- * Onto the shelf; a copy of a sheet that is here already joins it.
+ * Stores an imported sheet; it is merged if the sheet is already here.
  * @param {string} name
  * @param {string} text
  * @throws {Problem}

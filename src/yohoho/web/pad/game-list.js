@@ -1,4 +1,4 @@
-// All games of the pad, on this device and on the server, and the ways to a new one.
+// The list of all games on this device and on the server, and the ways to a new one.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
@@ -16,7 +16,7 @@ import { StorageWarning } from "./storage-warning.js";
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("../wire.js").SheetLine} SheetLine */
 /**
- * A game in the list. Here: it lies on this device.
+ * A game in the list; `here` means that it is on this device.
  * @typedef {{
  *   id: string,
  *   at: number,

@@ -1,4 +1,4 @@
-// The named circle a game belongs to: its seasons are in the logbook. Nobody has to have one.
+// The named group of a game, which is optional. The history shows seasons by group.
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
@@ -12,7 +12,7 @@ import { allSheets } from "../sheets/storage.js";
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
-/** Groups of the sheets on this device, that of the latest game first. @returns {string[]} */
+/** The groups of the sheets on this device, that of the latest game first. @returns {string[]} */
 export function knownGroups() {
   const sheets = allSheets()
     .map(fold)
@@ -55,7 +55,7 @@ export function GroupField({ group, onChange }) {
   `;
 }
 
-/** The group of a sheet that is there already. @param {{ editor: SheetEditor }} props */
+/** The group of an existing sheet. @param {{ editor: SheetEditor }} props */
 export function GroupLine({ editor }) {
   const [asking, ask] = useState(false);
   const { group } = editor.sheet.value;

@@ -1,4 +1,4 @@
-// The two boxes of Skull King in the shape the option tiles read, without asking a server.
+// The two editions in the shape that the options form reads, without a server.
 import { EDITIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS, PLAIN, PLANS } from "../rules/editions.js";
 import { setUp } from "../rules/setup.js";
 

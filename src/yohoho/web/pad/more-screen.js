@@ -1,4 +1,4 @@
-// What one does with a sheet besides writing on it: share, print, take it along, end it.
+// The screen for everything besides writing: share, print, export, end the game.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say, sayReason } from "../lib/i18n.js";

@@ -1,4 +1,4 @@
-// A new game: who, in which seats, and what is played.
+// The screen for a new game: the players, their seats and the options.
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
@@ -106,7 +106,7 @@ export function NewGame() {
   `;
 }
 
-/** As last time, or an empty table. @returns {Crew} */
+/** The players of the last game, or empty seats. @returns {Crew} */
 function firstCrew() {
   const last = lastCrew();
   const options = last?.options ?? boxOf("beck").defaults;

@@ -1,4 +1,4 @@
-// A new sheet on the shelf: out of a crew and what they play.
+// Creates and stores a new sheet from players and options.
 import { openSheet } from "../sheets/ledger.js";
 import { dealerOf } from "../rules/sheet.js";
 import { author, keepSheet, lastCrew, rememberCrew, randomId } from "../sheets/storage.js";
@@ -31,7 +31,7 @@ export function createSheet(crew) {
 }
 
 /**
- * Once more as on this sheet, with those who stayed; the deal goes to the next one.
+ * A new sheet with the same options and the remaining players; the next one deals.
  * @param {import("../rules/sheet.js").Sheet} sheet
  */
 export function once(sheet) {
@@ -45,7 +45,7 @@ export function once(sheet) {
   });
 }
 
-/** The same people as last time. */
+/** A new sheet with the players of the last game. */
 export function replaySheet() {
   const crew = lastCrew();
   if (!crew) return "new";

@@ -1,4 +1,4 @@
-// Numbers from nought to the cards dealt, under the thumb.
+// Buttons for the numbers from zero to the number of dealt cards.
 import { html } from "../lib/html.js";
 
 /**

@@ -1,5 +1,4 @@
-// Other options in the middle of a game: what is in the deck, and the plan for what is to come. The
-// edition stays.
+// Changes options during a game: the deck, and the plan for the next rounds. The edition stays.
 import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
@@ -29,7 +28,7 @@ export function OptionsScreen({ editor }) {
   );
   const [refused, refuse] = useState(/** @type {Problem | null} */ (null));
   const box = boxOf(sheet.options.edition);
-  // How the game is counted is chosen beside the scores, where one sees what it does.
+  // The scoring is chosen beside the scores, where its effect is visible.
   const offered = { ...box, options: box.options.filter((option) => option !== "scoring") };
   const options = { ...chosen, scoring: sheet.options.scoring, players: sheet.options.players };
   const same = canonical(options) === canonical(sheet.options);
@@ -78,7 +77,7 @@ export function OptionsScreen({ editor }) {
 }
 
 /**
- * What the plan deals from now on: rounds that were written keep their cards.
+ * The plan from now on; written rounds keep their number of cards.
  * @param {{ sheet: Sheet, options: Options }} props
  */
 function Coming({ sheet, options }) {
@@ -110,7 +109,7 @@ function attemptQuietly(what) {
 }
 
 /**
- * Which rounds need it as it was, each with the reason.
+ * The rounds that contradict the new options, each with its reason.
  * @param {{ editor: SheetEditor, options: Options, problem: Problem }} props
  */
 function Leaning({ editor, options, problem }) {

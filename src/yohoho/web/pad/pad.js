@@ -1,5 +1,5 @@
-// The score pad for people who play with real cards: /pad is the shelf, /pad/new a new game,
-// /pad/ID a sheet.
+// The score pad for games with real cards: /pad lists the games, /pad/new starts one, /pad/ID is a
+// sheet.
 import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
@@ -41,7 +41,8 @@ export default function Pad({ about }) {
 }
 
 /**
- * From this device, or else from the server: by a code, or because it belongs to this person.
+ * Opens a sheet from this device, or from the server by a code or because it belongs to this
+ * person.
  * @param {{ sheet: string }} props
  */
 function OneSheet({ sheet }) {

@@ -1,4 +1,4 @@
-// Who plays: seats, names and colours, who deals, who comes late and who goes.
+// The screen for the players: seats, names, colours, dealer, people who join or leave.
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
@@ -169,7 +169,7 @@ function Latecomer({ editor, number, onAsk }) {
 }
 
 /**
- * Another name, or good-bye.
+ * The dialog for one person: another name, or leaving.
  * @param {{
  *   editor: SheetEditor,
  *   person: import("../rules/sheet.js").Person,

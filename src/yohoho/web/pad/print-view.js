@@ -1,14 +1,11 @@
-// What only paper shows: which game this was, and all of its table.
+// The parts that only the printed page has: the title and the whole table.
 import { html } from "../lib/html.js";
 import { formatDate, say } from "../lib/i18n.js";
 import { ScoreTable } from "./score-table.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 
-/**
- * Whose game and when: what a sheet found in a drawer should say.
- * @param {import("../rules/sheet.js").Sheet} sheet
- */
+/** The group and date of the game. @param {import("../rules/sheet.js").Sheet} sheet */
 export const occasion = ({ group, at }) => [group, formatDate(at)].filter(Boolean).join(" · ");
 
 /** @param {{ editor: SheetEditor }} props */

@@ -1,4 +1,4 @@
-// Why something cannot be, with the rule behind it.
+// Shows why something is impossible, with its ruling.
 import { html } from "../lib/html.js";
 import { hasText, say, sayReason } from "../lib/i18n.js";
 

@@ -11,7 +11,11 @@ import { isDeliberate } from "./tap-guard.js";
 /** @typedef {import("../rules/sheet.js").Person} Person */
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
 
-/** What each had before this round, and has by now. @param {RoundForm} form @param {string} who */
+/**
+ * A player's total before this round, and the points of the round before.
+ * @param {RoundForm} form
+ * @param {string} who
+ */
 function totalsBefore({ editor, number }, who) {
   const { rows, totals, starts } = editor.tally.value;
   const before = rows.findLast((row) => row.number < number && row.cells[who]);
@@ -112,7 +116,10 @@ function BidRow({ form, person, active, loads }) {
   `;
 }
 
-/** Grapeshot, or a cannonball. @param {{ form: RoundForm, person: Person }} props */
+/**
+ * The choice between grapeshot and cannonball.
+ * @param {{ form: RoundForm, person: Person }} props
+ */
 function CannonLoad({ form, person }) {
   const { draft, fill } = form;
   const fired = draft.round.cannonballs.includes(person.id);

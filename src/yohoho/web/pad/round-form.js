@@ -8,7 +8,7 @@ import { playersOf, restricted, setupOf } from "../rules/sheet.js";
 /** @typedef {import("../rules/sheet.js").Person} Person */
 
 /**
- * All that a round's screen works with.
+ * Everything that the screen of a round needs.
  * @typedef {object} RoundForm
  * @property {SheetEditor} editor
  * @property {number} number

@@ -111,7 +111,7 @@ export function Tricks({ form, onDone }) {
   `;
 }
 
-/** The round as it would be counted, were it saved now. @param {RoundForm} form */
+/** The row of this round as it would count if it were saved now. @param {RoundForm} form */
 function rowIfSaved({ editor, number, round }) {
   const sheet = editor.sheet.value;
   return tally({ ...sheet, rounds: new Map([...sheet.rounds, [number, round]]) }).rows.find(
@@ -120,7 +120,7 @@ function rowIfSaved({ editor, number, round }) {
 }
 
 /**
- * Do the tricks add up; then all made it, or it is saved.
+ * Shows whether the tricks add up, with the buttons for bonuses and saving.
  * @param {{ form: RoundForm, onSave: (event: Event) => void }} props
  */
 function SumAndSave({ form, onSave }) {

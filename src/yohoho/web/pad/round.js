@@ -48,7 +48,10 @@ export function RoundScreen({ editor, number, onDone }) {
   `;
 }
 
-/** Which half of the round; who deals and who leads. @param {{ form: RoundForm }} props */
+/**
+ * The switch between the halves of the round, with dealer and leader.
+ * @param {{ form: RoundForm }} props
+ */
 function Steps({ form }) {
   const { editor, number, players, draft, change } = form;
   const sheet = editor.sheet.value;

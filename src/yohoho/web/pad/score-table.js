@@ -1,5 +1,5 @@
-// The score table: rounds down, players across. A round opens for correction, a cell says how it
-// was counted.
+// The score table: rounds down, players across. A round opens for correction, a cell for its
+// reasons.
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
@@ -234,7 +234,7 @@ function CellButton({ editor, row, who }) {
   `;
 }
 
-/** How one cell was counted. @param {{ editor: SheetEditor }} props */
+/** The dialog with the reasons of one cell. @param {{ editor: SheetEditor }} props */
 function Why({ editor }) {
   const [screen, number, ...rest] = route.value.hash.split("-");
   const who = rest.join("-");
@@ -289,7 +289,10 @@ function Why({ editor }) {
   `;
 }
 
-/** Another scoring for the whole game, to see or to keep. @param {{ editor: SheetEditor }} props */
+/**
+ * Another scoring for the whole game, to look at or to keep.
+ * @param {{ editor: SheetEditor }} props
+ */
 function WhatIf({ editor }) {
   const { options } = editor.sheet.value;
   const [refused, setRefused] = useState(

@@ -1,4 +1,4 @@
-// People in the order of their seats: moved with a finger by the grip, or with the arrows.
+// The list of people in seat order, which can be changed by drag or with arrow buttons.
 import { html, useRef } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -75,7 +75,7 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
 }
 
 /**
- * The row under the finger changes places as it goes.
+ * The dragged row changes places while it moves.
  * @param {{ current: HTMLElement | null }} rows
  * @param {(from: number, to: number) => void} onMove
  */

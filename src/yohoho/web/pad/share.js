@@ -1,4 +1,4 @@
-// A result to send to friends: as text, or as a picture drawn on the spot.
+// Shares a result as text, or as a picture that is drawn here.
 import { notice } from "../ui/announcer.js";
 import { formatDate, say, withMinus } from "../lib/i18n.js";
 import { download, fileName } from "./files.js";
@@ -42,7 +42,7 @@ export async function shareText(editor) {
     await navigator.clipboard.writeText(text);
     notice(say("lobby.copied"));
   } catch (error) {
-    // Who changes their mind has not met an error.
+    // A person who closes the share dialog has not met an error.
     if (!(error instanceof DOMException && error.name === "AbortError"))
       download(`${fileName(editor)}.txt`, new Blob([text], { type: "text/plain" }));
   }
@@ -64,7 +64,7 @@ export async function sharePicture(editor) {
 const WIDE = 1080;
 const ROW = 92;
 const TOP = 250;
-/** Parchment and ink, whatever the theme: a picture leaves the page. */
+/** The colours of the picture do not depend on the theme, because it leaves the page. */
 const PAPER = {
   ground: "#f6ead0",
   edge: "#c9b68e",

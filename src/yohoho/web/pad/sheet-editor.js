@@ -1,5 +1,5 @@
-// One sheet that is open: its log, what follows from it, and the round that is being filled in.
-// Other tabs with the same sheet hear of everything.
+// An open sheet: its log, the computed sheet and tally, and the drafts of rounds. Other tabs with
+// the same sheet are kept in step.
 import { announce } from "../ui/announcer.js";
 import { batch, computed, signal } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
@@ -24,9 +24,8 @@ import { fold, wholeRound } from "../rules/sheet.js";
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 
 /**
- * A round as far as it is known. Its `tricks` are only what differs from the bids. `logging`: its
- * cards are tapped;
- * `lead`: who leads a trick that has no card yet.
+ * A round that is not complete. `tricks` holds only differences from the bids. `logging` means that
+ * cards are tapped; `lead` is the leader of a trick without cards.
  * @typedef {{
  *   step: "bids" | "tricks",
  *   active: string | null,
@@ -37,12 +36,12 @@ import { fold, wholeRound } from "../rules/sheet.js";
  */
 
 /**
- * A tap on the round that is filled in.
+ * One edit of the draft of a round.
  * @typedef {{ number: number, before: Draft, after: Draft }} DraftEdit
  */
 
 /**
- * What an edit or an undo has done, to be seen: the sheet before and after.
+ * The effect of an edit or an undo for the change note: the sheet before and after.
  * @typedef {{
  *   what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled",
  *   before: Sheet,
@@ -58,7 +57,7 @@ export class SheetEditor {
     this.tally = computed(() => tally(this.sheet.value));
     this.drafts = signal(/** @type {Record<string, Draft>} */ (fetchDrafts(log.sheet)));
     this.changeShown = signal(/** @type {ChangeShown | null} */ (null));
-    /** Somebody else holds the pen: see together/sync.js. */
+    /** Whether somebody else has the pen; see shared/sync.js. */
     this.locked = signal(false);
     this.author = author();
     this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("yohoho.pad") : null;
@@ -76,7 +75,7 @@ export class SheetEditor {
     document.removeEventListener("visibilitychange", this.onVisible);
   }
 
-  /** A tab that slept has heard nothing; what the others kept is on the shelf. */
+  /** A suspended tab receives no messages, so it reads the storage again. */
   catchUp() {
     const stored = fetchSheet(this.id);
     if (stored) this.mergeLog(stored);
@@ -84,7 +83,7 @@ export class SheetEditor {
   }
 
   /**
-   * Another tab has written.
+   * Handles a message from another tab.
    * @param {{
    *   sheet: string,
    *   text?: string,
@@ -99,15 +98,12 @@ export class SheetEditor {
     if (text) this.mergeLog(loads(text));
   }
 
-  /**
-   * What was tapped in another tab, on top of what was tapped here meanwhile.
-   * @param {DraftEdit} touched
-   */
+  /** Applies an edit of another tab to the draft of this one. @param {DraftEdit} touched */
   applyEdit({ number, before, after }) {
     const mine = this.draft(number);
     const both = mergeDraft(mine, before, after);
-    // Who is asked for here stays, unless the other tab has answered: no tap shall go to somebody
-    // else.
+    // The selected person stays, unless the other tab has filled in their value, so that no tap
+    // goes to somebody else.
     const answered = (/** @type {string} */ who) =>
       mine.round.bids[who] !== both.round.bids[who] ||
       mine.round.tricks[who] !== both.round.tricks[who];
@@ -117,7 +113,7 @@ export class SheetEditor {
     keepDrafts(this.id, this.drafts.value);
   }
 
-  /** What another device or tab wrote joins what is here. @param {Log} other */
+  /** Merges the log of another device or tab. @param {Log} other */
   mergeLog(other) {
     const before = this.log.value;
     const merged = merge(before, other);
@@ -133,7 +129,7 @@ export class SheetEditor {
     this.channel?.postMessage({ sheet: this.id, text: dumps(log) });
   }
 
-  /** The newest there is: another tab may have written while this one slept. */
+  /** The newest log; another tab may have written while this one was suspended. */
   latest() {
     const stored = fetchSheet(this.id);
     return stored ? merge(this.log.value, stored) : this.log.value;
@@ -151,7 +147,7 @@ export class SheetEditor {
   undo() {
     const target = toUndo(this.log.value)?.command;
     this.apply((log) => undo(log, this.author, Date.now()), "undone");
-    // The round that was taken back can be corrected and written again.
+    // The undone round can be corrected and written again.
     if (target?.do === "write-round" && !this.sheet.value.rounds.has(target.number))
       this.setDraft(target.number, {
         step: "tricks",
@@ -185,7 +181,7 @@ export class SheetEditor {
     });
   }
 
-  /** Write a round for good. @param {number} number @param {Round} round */
+  /** Writes a complete round. @param {number} number @param {Round} round */
   writeRound(number, round) {
     const edited = this.isCounted(number);
     batch(() => {
@@ -201,24 +197,21 @@ export class SheetEditor {
   }
 
   /**
-   * All of it is written; phones of others may have written some of it before.
+   * Whether all of the round is written; other phones may have written parts before.
    * @param {number} number
    */
   isCounted(number) {
     return this.tally.value.rows.some((row) => row.number === number && row.complete);
   }
 
-  /**
-   * A round that was written has been touched since, and not written again.
-   * @param {number} number
-   */
+  /** Whether a complete round has an unsaved edit. @param {number} number */
   isEdited(number) {
     return number in this.drafts.value && this.isCounted(number);
   }
 
   /**
-   * Whether cards are tapped instead of tricks counted: as was said for this round, or for all that
-   * are not counted yet.
+   * Whether cards are tapped instead of tricks counted: as chosen for this round, or for all rounds
+   * that are not complete.
    * @param {number} number
    */
   isLogging(number) {
@@ -251,7 +244,7 @@ export class SheetEditor {
 }
 
 /**
- * Do it; what is refused comes back as its reason.
+ * Runs a function and returns the Problem it throws, or null.
  * @param {() => void} what
  * @returns {Problem | null}
  */

@@ -1,5 +1,5 @@
-// A sheet and its screens. Each has its own address behind the #, so that the way back is the
-// browser's own.
+// A sheet and its screens. The part of the address after # names the screen, so that the back
+// button works.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
@@ -56,8 +56,8 @@ export function SheetScreen({ log }) {
 }
 
 /**
- * What the address asks for, if it can be had: without the pen nothing is changed, and what was not
- * written is not corrected.
+ * The screen that the address names, if it is available: without the pen nothing can be changed,
+ * and only written rounds can be corrected.
  * @param {SheetEditor} editor
  * @returns {[string, string]}
  */
@@ -166,7 +166,7 @@ function Head({ editor, sharing, screen, part }) {
   `;
 }
 
-/** An arrow that turns back; or forth. @param {{ forth?: boolean }} props */
+/** The arrow for undo or redo. @param {{ forth?: boolean }} props */
 function Turn({ forth = false }) {
   return html`
     <svg class="icon stroke ${forth ? "forth" : ""}" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The browser keeps nothing, or has no room left: the game goes on, and a file saves it.
+// Warns that the browser stores nothing or has no room left, and offers a file.
 import { html } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";

@@ -1,10 +1,10 @@
-// A finger that bounces: the same button twice in a blink is one tap, and what has just come under
-// the finger was not meant.
+// Ignores accidental taps: the same button twice within a moment counts once, and a control that
+// has just appeared under the finger does not count.
 const BOUNCE_MS = 150;
 let last = { key: "", at: -BOUNCE_MS };
 
 /**
- * Whether this tap counts. `moves`: what lies there afterwards is something else.
+ * Whether this tap counts. `moves` means that another control appears at this place afterwards.
  * @param {Event} event
  * @param {string} key
  * @param {boolean} [moves]

@@ -11,8 +11,7 @@ import { GHOST } from "./trick-log-state.js";
 /** @typedef {import("./trick-log-state.js").TrickLogState} TrickLogState */
 
 /**
- * Everybody round the table in the order of play, with the card that lies before them. `still`:
- * only to look at.
+ * The players in the order of play, each with the played card. `still` disables all buttons.
  * @param {{ now: TrickLogState, still?: boolean }} props
  */
 export function Seats({ now, still = false }) {
@@ -108,7 +107,10 @@ function SeatPlace({ now, still, who, play, state }) {
   `;
 }
 
-/** Tricks won so far, of those bid. @param {{ now: TrickLogState, who: string | null }} props */
+/**
+ * Tricks won so far, compared with the bid.
+ * @param {{ now: TrickLogState, who: string | null }} props
+ */
 function TricksOfBid({ now, who }) {
   const { tricks, form } = now;
   const won = tricks.filter(

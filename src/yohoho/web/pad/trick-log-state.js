@@ -10,7 +10,7 @@ import { byOf, harvest, isWhole, judgedTricks, logFaults, orderOf } from "../rul
 /** @typedef {import("../rules/tricklog.js").Judged} Judged */
 
 /**
- * Where the log stands.
+ * The state of the trick log.
  * @typedef {object} TrickLogState
  * @property {RoundForm} form
  * @property {Case} judged
@@ -21,7 +21,7 @@ import { byOf, harvest, isWhole, judgedTricks, logFaults, orderOf } from "../rul
  * @property {(who: string | null) => string} nameOf
  */
 
-/** How a draft remembers that Graybeard leads. */
+/** The value of `lead` in a draft when Graybeard leads. */
 export const GHOST = "";
 
 /** @param {Pick<RoundForm, "setup" | "round" | "players">} form @returns {Case} */
@@ -48,7 +48,7 @@ export function trickLogState(form, judged) {
 }
 
 /**
- * Other cards on the table. Once all are there the round is filled in; until then nothing of it is.
+ * Changes the played cards. The round is filled in when all are there, and not before.
  * @param {RoundForm} form
  * @param {Play[][]} played
  * @param {string} [lead]
@@ -64,7 +64,7 @@ export function setPlayed(form, played, lead) {
 }
 
 /**
- * Log the tricks of this round, and of those to come; or count them by hand.
+ * Turns the trick log on or off, for this round and the next ones.
  * @param {RoundForm} form
  * @param {boolean} logging
  */
@@ -74,8 +74,7 @@ export function setLogging(form, logging) {
 }
 
 /**
- * The last card goes back into its hand; before the first of a trick, the trick before is looked at
- * again.
+ * Takes back the last card; before the first card of a trick, it shows the trick before.
  * @param {TrickLogState} now
  */
 export function takeBack({ form, plays, tricks }) {

@@ -72,7 +72,7 @@ export function TrickLog({ form }) {
 }
 
 /**
- * The log tells of something that cannot be: the deck or the crew is another since.
+ * Shown when the log contradicts the deck or the players, which have changed since.
  * @param {{ form: RoundForm, problem: Problem }} props
  */
 function ImpossibleLog({ form, problem }) {
@@ -88,7 +88,7 @@ function ImpossibleLog({ form, problem }) {
   `;
 }
 
-/** Which trick of the round this is. @param {{ form: RoundForm }} props */
+/** The number of the current trick. @param {{ form: RoundForm }} props */
 export function TrickNumber({ form }) {
   const { played } = form.round;
   const begins = form.draft.lead !== undefined || !played.length;
@@ -98,7 +98,10 @@ export function TrickNumber({ form }) {
   `;
 }
 
-/** One card back; or no log at all. @param {{ now: TrickLogState }} props */
+/**
+ * The buttons to take back a card and to leave the trick log.
+ * @param {{ now: TrickLogState }} props
+ */
 function Tools({ now }) {
   const { form, tricks } = now;
   const back = say("tricklog.back");
@@ -123,7 +126,7 @@ function Tools({ now }) {
   `;
 }
 
-/** Whose card it is, and all cards to choose from. @param {{ now: TrickLogState }} props */
+/** The next player, and all cards to choose from. @param {{ now: TrickLogState }} props */
 function Hand({ now }) {
   const [asked, ask] = useState(/** @type {string | null} */ (null));
   const { form, order, plays, nameOf } = now;

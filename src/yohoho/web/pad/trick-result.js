@@ -1,4 +1,4 @@
-// A trick has ended: who won it and why, what it pays, and who leads the next one.
+// The result of a trick: its winner, the reasons, the bonuses and the next leader.
 import { announce } from "../ui/announcer.js";
 import { html, useEffect } from "../lib/html.js";
 import { cardName, say, sayReason, formatSigned } from "../lib/i18n.js";
@@ -66,7 +66,7 @@ export function TrickResult({ now, trick, tools, onNext, onCount }) {
 }
 
 /**
- * Who won and why, and what it brings.
+ * The winner, the reasons and the bonuses.
  * @param {{ now: TrickLogState, trick: Judged, tools?: any, children?: any }} props
  */
 export function Ruling({ now, trick, tools, children }) {
@@ -74,7 +74,7 @@ export function Ruling({ now, trick, tools, children }) {
   const edition = form.setup.edition.name;
   const { winner, leader, plays, why, power, odd } = trick;
   const next = byOf(plays[leader] ?? { card: "" });
-  // What Graybeard catches pays nobody (G-9).
+  // Cards that Graybeard catches pay nobody (G-9).
   const told = next === null ? why.filter(({ args }) => args?.points === undefined) : why;
   const words =
     winner === null ? say("rules.nobody") : say("log.trick-won", { name: nameOf(next) });
@@ -116,7 +116,10 @@ export function Ruling({ now, trick, tools, children }) {
   `;
 }
 
-/** Who is allied by a Loot in this trick. @param {{ now: TrickLogState, trick: Judged }} props */
+/**
+ * The players who are allied by a Loot in this trick.
+ * @param {{ now: TrickLogState, trick: Judged }} props
+ */
 function Allies({ now, trick }) {
   const pairs = trick.claims.flatMap(({ by, giver }) => (giver ? [{ giver, by }] : []));
   return pairs.map(
@@ -128,7 +131,7 @@ function Allies({ now, trick }) {
   );
 }
 
-/** What Rascal's player stakes on the bid. @param {{ now: TrickLogState, who: string }} props */
+/** The wager of Rascal's player. @param {{ now: TrickLogState, who: string }} props */
 function Stakes({ now, who }) {
   const { form } = now;
   const { wagers } = form.draft.round;

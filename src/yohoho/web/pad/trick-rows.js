@@ -89,7 +89,7 @@ export function TrickRow({ form, person, points, onSet }) {
 }
 
 /**
- * Tricks that went to nobody.
+ * The number of tricks that nobody won.
  * @param {{ count: number, most: number, onSet: (count: number) => void }} props
  */
 export function Discarded({ count: gone, most, onSet }) {

@@ -1,5 +1,5 @@
-// Two phones wrote the same place without knowing of each other: both versions side by side, and
-// the pen chooses one.
+// Resolves conflicts: when two phones wrote the same place independently, both versions stand side
+// by side, and a person with the pen chooses one.
 import { html, useState } from "../lib/html.js";
 import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -24,18 +24,18 @@ await loadStyle("pad-versions.css");
 /** @typedef {import("../rules/sheet.js").Person} Person */
 /** @typedef {import("./shared/sync.js").SheetSharing} SheetSharing */
 /**
- * What somebody wrote, and the sheet as it would be with it.
+ * One version, and the sheet with it.
  * @typedef {{ operation: Operation, counts: boolean, sheet: Sheet }} Version
  */
 
 const SCREEN = "versions-";
-/** Told in the lines of people; the rest differs in lines of its own. */
+/** Shown in the rows of people; other differences have rows of their own. */
 const IN_CELLS = ["bids", "tricks", "total"];
 
 /** @param {SheetEditor} editor @param {string} where */
 export const versionsAddress = (editor, where) => `/pad/${editor.id}#${SCREEN}${where}`;
 
-/** What the place of a disagreement is called. @param {Sheet} sheet @param {string} where */
+/** The name of the place of a conflict. @param {Sheet} sheet @param {string} where */
 function called(sheet, where) {
   const [kind = "", about = ""] = where.split("/");
   return say(`versions.of-${kind}`, {
@@ -45,7 +45,7 @@ function called(sheet, where) {
 }
 
 /**
- * The one that counts first.
+ * The versions of a place, the one that counts first.
  * @param {SheetEditor} editor
  * @param {string} where
  * @returns {Version[]}
@@ -64,7 +64,7 @@ function versionsOf(editor, where) {
 }
 
 /**
- * The sheet, had this been written last.
+ * The sheet as if this operation had been written last.
  * @param {import("../rules/log.js").Log} log
  * @param {Operation} operation
  */
@@ -74,7 +74,8 @@ function sheetWith(log, operation) {
 }
 
 /**
- * Written again, knowing of all the others, it settles the matter for everybody.
+ * Writes the chosen version again with knowledge of the others, which resolves the conflict on all
+ * devices.
  * @param {SheetEditor} editor
  * @param {Version} chosen
  * @param {Version[]} versions
@@ -90,7 +91,7 @@ function settle(editor, { operation, sheet }, versions) {
 }
 
 /**
- * Nobody can leave twice: here the other words are taken back.
+ * A person cannot leave twice, so the other operations are undone instead.
  * @param {import("../rules/log.js").Log} log
  * @param {string} author
  * @param {Operation} chosen
@@ -105,7 +106,7 @@ function withoutOthers(log, author, chosen, versions) {
   );
 }
 
-/** Seen on every screen until somebody settles it. @param {{ editor: SheetEditor }} props */
+/** Shown on every screen until the conflict is resolved. @param {{ editor: SheetEditor }} props */
 export function Disagreements({ editor }) {
   const sheet = editor.sheet.value;
   const places = [...new Set(sheet.conflicts.map((one) => one.place))].filter(
@@ -130,7 +131,7 @@ export function Disagreements({ editor }) {
   `;
 }
 
-/** One line that becomes two. */
+/** An icon with one line that becomes two. */
 export function Fork() {
   return html`
     <svg class="icon stroke" viewBox="0 0 24 24" aria-hidden="true">
@@ -246,7 +247,7 @@ export function VersionsScreen({ editor, sharing }) {
   `;
 }
 
-/** Somebody was quicker, or the way back led here. @param {{ editor: SheetEditor }} props */
+/** Shown when the conflict has already been resolved. @param {{ editor: SheetEditor }} props */
 function Settled({ editor }) {
   return html`
     <div class="nothing">
@@ -330,7 +331,7 @@ function Cell({ cell: { bid, tricks, points, total } }) {
 }
 
 /**
- * What else is different, as it stands in each version.
+ * The other differences, as they are in each version.
  * @param {Version[]} versions
  * @returns {{ label: string, cells: string[] }[]}
  */

@@ -1,5 +1,5 @@
-// Bonuses by card: what a card pays, and which claims cannot all be true. As
-// `yohoho.scorepad.claims`; see editions.js.
+// Bonuses by card: the points of each card, and claims that contradict each other
+// (`yohoho.scorepad.claims` in JavaScript).
 import { Problem } from "../lib/http.js";
 import { COPIES, FACE_OF } from "./editions.js";
 import {
@@ -18,7 +18,7 @@ import {
 /** @typedef {import("./sheet.js").Claim} Claim */
 /** @typedef {import("./editions.js").Reason} Reason */
 /**
- * What is judged: a round, the game it belongs to, and the names of those who play it.
+ * A round to be judged, with the game's setup and the names of its players.
  * @typedef {{ setup: Setup, round: Round, names: Map<string, string> }} Case
  */
 /** @typedef {{ code: string, card: string, points: number, ruling: string | null }} Payment */
@@ -34,24 +34,24 @@ export const ALLIANCE = 20;
  */
 export const reason = (code, ruling, args = {}) => ({ code, ruling: ruling ?? null, args });
 
-/** Only this edition has extras. @param {Setup} setup */
+/** Whether this edition has extra cards and powers. @param {Setup} setup */
 export const isBeck = (setup) => setup.edition.name === "beck";
 
 /**
- * How many such cards the deck holds.
+ * The number of such cards in the deck.
  * @param {Setup} setup
  * @param {(name: string) => boolean} which
  */
 export const count = (setup, which) => [...setup.deck].filter(which).length;
 
-/** The ruling that all tricks of a round are there to be counted. @param {Case} judged */
+/** The ruling which says that the tricks of a round must add up. @param {Case} judged */
 export function countingRule({ setup }) {
   if (setup.ghost) return "G-12";
   return isBeck(setup) ? "B-26" : "S-28";
 }
 
 /**
- * What this card pays.
+ * The bonus for this card.
  * @param {Setup} setup
  * @param {string} name
  * @returns {Payment}
@@ -59,7 +59,7 @@ export function countingRule({ setup }) {
  */
 export function payment(setup, name) {
   let card = parseCard(name);
-  if (isTwoFaced(card)) card = `${card}:pirate`; // who speaks of a caught Tigress means the pirate
+  if (isTwoFaced(card)) card = `${card}:pirate`; // a caught Tigress was played as a pirate
   if (!setup.deck.has(heldOf(card)))
     throw new Problem("not-in-deck", { card: name }, absence(setup, card));
   if (isLoot(card)) return { code: LOOT, card, points: ALLIANCE, ruling: "L-2" };
@@ -86,7 +86,7 @@ function catchOf({ edition }, card) {
 }
 
 /**
- * Why a card is not there: no blank for it, taken out for two, an extra left in the box.
+ * The reason why the deck lacks a card: no blank for it, removed in a game of two, an unused extra.
  * @param {Setup} setup
  * @param {string} card
  */
@@ -103,7 +103,7 @@ function whyNothing(setup, card) {
 }
 
 /**
- * As `payment`, for a claim that may have become impossible.
+ * Like `payment`, for a claim that may have become impossible.
  * @param {Setup} setup
  * @param {Claim} claim
  */
@@ -116,7 +116,8 @@ export function paid(setup, claim) {
 }
 
 /**
- * Each 14 and each catch of a player; alliances ask for both bids.
+ * The bonuses of a player for 14s and catches; alliances depend on two bids and are scored
+ * elsewhere.
  * @param {Setup} setup
  * @param {Round} round
  * @param {string} who
@@ -132,7 +133,7 @@ export function bonusOf(setup, round, who) {
 }
 
 /**
- * (who played a Loot, who won it).
+ * Pairs of the player of a Loot and the winner of its trick.
  * @param {Setup} setup
  * @param {Round} round
  * @returns {[string, string][]}
@@ -146,7 +147,7 @@ export function alliancesOf(setup, round) {
 }
 
 /**
- * What is wrong with the claims, each for itself and all together.
+ * The faults of the claims, of each by itself and of all together.
  * @param {Case} judged
  * @returns {Reason[]}
  */
@@ -193,7 +194,7 @@ function twice({ setup, round }) {
 }
 
 /**
- * How many cards of a kind every player claims.
+ * The number of cards of a kind that each player claims.
  * @param {Case} judged
  * @param {string} code
  * @returns {Map<string, number>}
@@ -209,7 +210,7 @@ function takers({ setup, round }, code) {
 const total = (counts) => [...counts.values()].reduce((sum, one) => sum + one, 0);
 
 /**
- * Each catch needs its catcher, and the deck has only so many of them.
+ * Each catch needs a catching card, and the deck holds a limited number of them.
  * @param {Case} judged
  * @returns {Reason[]}
  */
@@ -238,7 +239,7 @@ function together(judged) {
 }
 
 /**
- * A trick is won in one way: by a pirate, by the Skull King, or by a Mermaid.
+ * A trick is won by one character: a pirate, the Skull King or a Mermaid.
  * @param {Case} judged
  * @returns {Reason[]}
  */
@@ -254,7 +255,8 @@ function byTricks(judged) {
 }
 
 /**
- * The fewest tricks that hold all a player claims; one card of each is the winner's own.
+ * The least number of tricks that can hold all claims of a player; one card of each trick is the
+ * winner's own.
  * @param {Case} judged
  * @param {string} who
  */
@@ -278,7 +280,7 @@ function tricksNeeded(judged, who) {
 }
 
 /**
- * How many cards of this pirate the Skull King took.
+ * The number of cards of this pirate that the Skull King caught.
  * @param {Case} judged
  * @param {string} person
  */

@@ -1,11 +1,7 @@
-// What the two boxes hold and pay, as the score pad must know it without a server.
-//
-// "The page knows no rules" has one exception, and it is this folder: the pad counts for people who
-// play with real cards, far from any network. The rules stand in `yohoho.skull_king` and
-// `yohoho.scorepad`; editions.js, setup.js, claims.js, judge.js, scoring.js, sheet.js, log.js,
-// ledger.js, trick.js and tricklog.js repeat what the pad needs of them;
-// tests/page/test_pad_scoring.py and test_pad_tricklog.py compare thousands of sheets and tricks
-// with the original.
+// The cards, bonuses and options of the two editions. The score pad works without a server, so the
+// rules that it needs are written in JavaScript in this folder, module by module after
+// `yohoho.skull_king` and `yohoho.scorepad`. The tests tests/page/test_pad_scoring.py,
+// test_pad_rulings.py and test_pad_tricklog.py prove that both give the same results.
 
 import { withoutPrototype } from "../lib/null-prototype.js";
 
@@ -174,7 +170,7 @@ export const PLANS = withoutPrototype({
 export const MAX_ROUNDS = 50;
 export const MAX_BLANKS = 4;
 
-/** A game as it comes out of the box. @type {Options} */
+/** The default options. @type {Options} */
 export const PLAIN = {
   edition: "beck",
   players: 4,
@@ -189,7 +185,7 @@ export const PLAIN = {
   blanks: [],
 };
 
-/** Every face, and how many cards with it are printed. @type {[string, number][]} */
+/** Every card face, and the number of printed cards that have it. @type {[string, number][]} */
 const FACES = [
   ...["green", "purple", "yellow", "black", "red", "blue"].flatMap((suit) =>
     Array.from({ length: 14 }, (_, n) => /** @type {[string, number]} */ ([`${suit}-${n + 1}`, 1])),
@@ -214,7 +210,7 @@ export function nthName(face, n) {
 }
 
 /**
- * Name of each card there can be → its face. Blanks can be four more of any.
+ * The face of every possible card name. Blanks allow four more copies of any card.
  * @type {Map<string, string>}
  */
 export const FACE_OF = new Map(
@@ -227,7 +223,7 @@ export const FACE_OF = new Map(
 );
 /** @type {Map<string, number>} */
 export const PRINTED = new Map(FACES);
-/** The names that only a blank can have. */
+/** The card names that only a blank can have. */
 export const COPIES = new Set(
   FACES.flatMap(([face, printed]) =>
     Array.from({ length: MAX_BLANKS }, (_, n) => nthName(face, printed + n + 1)),

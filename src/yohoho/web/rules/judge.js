@@ -1,5 +1,5 @@
-// Whether a round can have been: what is missing, what is too much. As `yohoho.scorepad.judge`; see
-// editions.js.
+// Decides whether a round is possible: what is missing and what contradicts the rules
+// (`yohoho.scorepad.judge` in JavaScript).
 import { caughtOf, claimFaults, count, countingRule, isBeck, reason } from "./claims.js";
 import { isKraken, isLeviathan, personOn } from "./setup.js";
 import { lastRound, playersOf, roundOf, setupOf } from "./sheet.js";
@@ -18,7 +18,7 @@ export const caseOf = (sheet, number) => ({
 });
 
 /**
- * All that is wrong. Nothing is, unless devices disagreed.
+ * All faults of a sheet. A sheet has none unless devices wrote different things.
  * @param {Sheet} sheet
  * @returns {Fault[]}
  */
@@ -42,16 +42,16 @@ export function faults(sheet) {
   return found;
 }
 
-/** Everybody's bid and tricks are there, so the round counts. @param {Case} judged */
+/** Whether all bids and tricks are known, so that the round counts. @param {Case} judged */
 export const isComplete = ({ round, names }) =>
   names.size > 0 && [...names.keys()].every((who) => who in round.bids && who in round.tricks);
 
-/** The table insists on tricks that do not add up. @param {Case} judged */
+/** Whether the players insist on tricks that do not add up. @param {Case} judged */
 export const isForced = (judged) =>
   judged.round.forced && isComplete(judged) && sumFaults(judged).length > 0;
 
 /**
- * Reasons in the order in which people fill in a round.
+ * The faults of a round, in the order in which people fill it in.
  * @param {Case} judged
  * @returns {Reason[]}
  */
@@ -118,7 +118,7 @@ function discardRule({ setup }) {
 }
 
 /**
- * Graybeard takes what nobody else has won; otherwise every trick is somebody's or was discarded.
+ * Graybeard wins the tricks that nobody else has; otherwise every trick is won or discarded.
  * @param {Case} judged
  * @returns {Reason[]}
  */
@@ -170,7 +170,7 @@ function harryFaults(judged) {
 }
 
 /**
- * A power belongs to whoever won a trick with that very pirate (P-1).
+ * A power belongs to the player who won a trick with that pirate (P-1).
  * @param {Case} judged
  * @param {string} person
  * @param {string} option

@@ -1,5 +1,5 @@
-// The log of a sheet: operations in an order that all devices agree on. As `yohoho.scorepad.log`;
-// see editions.js.
+// The log of a sheet: operations in an order that is the same on all devices (`yohoho.scorepad.log`
+// in JavaScript).
 import { Problem } from "../lib/http.js";
 
 /** @typedef {import("./editions.js").Options} Options */
@@ -17,12 +17,12 @@ import { Problem } from "../lib/http.js";
  */
 /** @typedef {{ card: string, by: string, giver?: string | null }} Claim */
 /**
- * A card on the table; without `by` it is Graybeard's.
+ * A played card; without `by` it is Graybeard's.
  * @typedef {{ card: string, by?: string | null }} Play
  */
 
 /**
- * One round, as it is written: what is not there is nought.
+ * The data of one round; missing fields have their defaults.
  * @typedef {object} RoundData
  * @property {number} [cards]
  * @property {Record<string, number>} [bids]
@@ -71,7 +71,7 @@ import { Problem } from "../lib/http.js";
  */
 /** @typedef {{ sheet: string, operations: Operation[] }} Log */
 
-/** What a command says something about. @param {Command} command @returns {string} */
+/** The part of the sheet that a command changes. @param {Command} command @returns {string} */
 export function placeOf(command) {
   switch (command.do) {
     case "write-round":
@@ -96,7 +96,7 @@ export function placeOf(command) {
 }
 
 /**
- * Letters as Python compares them: by code point, not by the halves of one.
+ * Compares strings by code point, as Python does, not by UTF-16 units.
  * @param {string} one
  * @param {string} other
  */
@@ -112,7 +112,7 @@ function byLetters(one, other) {
 const inOrder = (one, other) =>
   one.clock - other.clock || byLetters(one.author, other.author) || byLetters(one.id, other.id);
 
-/** As text with all keys in order, to compare by. @param {any} value @returns {string} */
+/** JSON with sorted keys, for comparisons. @param {any} value @returns {string} */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -121,7 +121,8 @@ export function canonical(value) {
 }
 
 /**
- * In the one right order, each operation once; of two with one id, the greater in writing.
+ * A log in the canonical order, with each operation once; of two with the same id, the greater text
+ * counts.
  * @param {string} sheet
  * @param {Operation[]} operations
  * @returns {Log}
@@ -145,7 +146,7 @@ export function merge(one, other) {
 }
 
 /**
- * The log with what the server has: under a known id, that counts.
+ * Merges the server's operations into the log; under the same id, the server's counts.
  * @param {Log} log
  * @param {Operation[]} told
  */
@@ -158,7 +159,7 @@ export function overruled(log, told) {
 export const clockOf = (log) =>
   log.operations.reduce((most, { clock }) => Math.max(most, clock), 0);
 
-/** What does not count now, and when that was said. @param {Operation[]} operations */
+/** The operations that are undone, and when that was decided. @param {Operation[]} operations */
 export function undone(operations) {
   /** @type {Map<string, number>} */
   const found = new Map();
@@ -169,7 +170,7 @@ export function undone(operations) {
   return found;
 }
 
-/** What counts, in order. The head cannot be undone. @param {Log} log */
+/** The operations that count, in order. The first one cannot be undone. @param {Log} log */
 export function live({ operations }) {
   const away = undone(operations);
   return operations.filter(
@@ -178,7 +179,7 @@ export function live({ operations }) {
   );
 }
 
-/** For each place, what counts there and was not replaced knowingly. @param {Log} log */
+/** For each place, the operations that count and were not knowingly replaced. @param {Log} log */
 export function heads(log) {
   const found = Map.groupBy(live(log), ({ command }) => placeOf(command));
   const byId = new Map(log.operations.map((operation) => [operation.id, operation]));
@@ -186,7 +187,7 @@ export function heads(log) {
 }
 
 /**
- * What somebody who writes here now has before their eyes.
+ * The operations at a place that a writer sees now.
  * @param {Log} log
  * @param {string} place
  */

@@ -20,11 +20,12 @@ import { ALLIANCE, reason } from "./claims.js";
 
 /** @typedef {{ base: number, bonus: number, alliances: number, wager: number }} Score */
 
-/** How many tricks the bid was off by. @param {Facts} facts */
+/** The number of tricks by which the bid was missed. @param {Facts} facts */
 export const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
 
 /**
- * 20 a trick when exact, 10 lost for each trick off, all or nothing on zero.
+ * 20 points a trick when exact, 10 lost for each trick off; a zero bid wins or loses its whole
+ * value.
  * @param {Facts} facts
  * @param {number} zero
  * @returns {[number, number]}
@@ -35,7 +36,7 @@ function byExactBid(facts, zero) {
 }
 
 /**
- * All when exact, half when off by one, nothing otherwise; a cannonball plays for more or nothing.
+ * All points when exact, half when off by one, none otherwise; a cannonball scores more or nothing.
  * @param {Facts} facts
  * @param {number} dealt
  * @returns {[number, number]}
@@ -55,7 +56,7 @@ const SCORINGS = withoutPrototype({
 });
 
 /**
- * The points of a round of `dealt` cards, the `number`th of the game.
+ * The points of round `number`, in which `dealt` cards are dealt.
  * @param {string} scoring
  * @param {number} dealt
  * @param {number} number
@@ -72,7 +73,7 @@ export function score(scoring, dealt, number, facts) {
 export const sum = ({ base, bonus, alliances, wager }) => base + bonus + alliances + wager;
 
 /**
- * How the points of a round came about.
+ * The reasons for the points of a round.
  * @param {Setup} setup
  * @param {number} dealt
  * @param {number} number

@@ -1,5 +1,4 @@
-// Options, checked, and the game that follows from them: the deck, the plan, what cards pay. See
-// editions.js.
+// Validates options and derives the game from them: the deck, the plan and the bonuses.
 import { Problem } from "../lib/http.js";
 import {
   EDITIONS,
@@ -42,10 +41,10 @@ export const isTwoFaced = (/** @type {string} */ name) =>
 /** The person on a named pirate card. @param {string} name */
 export const personOn = (name) =>
   PERSONS.find((person) => name.includes(`pirate-${person}`)) ?? null;
-/** The card in the hand. @param {string} name */
+/** The card without its role. @param {string} name */
 export const heldOf = (name) => name.split(":")[0] ?? name;
 
-/** `escape-1` is `escape`. @param {string} text */
+/** Reads a card's name; `escape-1` is `escape`. @param {string} text */
 export function parseCard(text) {
   if (FACE_OF.has(text)) return text;
   const first = text.endsWith("-1") ? text.slice(0, -2) : "";
@@ -130,7 +129,7 @@ function deckOf(options, edition) {
 }
 
 /**
- * Each blank is one more copy of a card in the deck.
+ * Adds blanks to the deck, each as one more copy of a card.
  * @param {string[]} blanks
  * @param {Set<string>} deck
  */
@@ -150,8 +149,8 @@ function withBlanks(blanks, deck) {
 }
 
 /**
- * The set-up for so many. More or fewer than the box allows can only come of a merge; it still
- * counts.
+ * The setup for this number of players. A merge can bring more or fewer than the edition allows;
+ * the rounds still count.
  * @param {Options} options
  * @param {number} players
  */
@@ -161,6 +160,6 @@ export function setupFor(options, players) {
   try {
     return setUp(clamped);
   } catch {
-    return setUp({ ...clamped, blanks: [] }); // a blank Loot, and only two are left to play
+    return setUp({ ...clamped, blanks: [] }); // a blank Loot, and only two players are left
   }
 }

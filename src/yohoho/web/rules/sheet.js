@@ -1,4 +1,4 @@
-// The sheet: what a log amounts to. Facts only. As `yohoho.scorepad.sheet`; see editions.js.
+// The sheet: the facts that a log adds up to (`yohoho.scorepad.sheet` in JavaScript).
 import { Problem } from "../lib/http.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { canonical, heads, live } from "./log.js";
@@ -77,11 +77,11 @@ export const playersOf = (sheet, number) => sheet.people.filter((person) => play
 /** @param {Sheet} sheet @param {number} number @returns {Setup} */
 export const setupOf = (sheet, number) => setupFor(sheet.options, playersOf(sheet, number).length);
 
-/** The last round anybody wrote. @param {Sheet} sheet */
+/** The last round that was written. @param {Sheet} sheet */
 export const lastRound = (sheet) => Math.max(0, ...sheet.rounds.keys());
 
 /**
- * What was written, without lines of people who do not play this round.
+ * A round without the values of people who do not play it.
  * @param {Sheet} sheet
  * @param {number} number
  */
@@ -90,7 +90,8 @@ export function roundOf(sheet, number) {
 }
 
 /**
- * A log without somebody's cards would tell of other tricks; Graybeard's are there when two play.
+ * Removes the values of other people. The trick log is dropped if a player's cards are missing;
+ * Graybeard's are there in a game of two.
  * @param {Round} round
  * @param {Person[]} players
  * @returns {Round}
@@ -116,7 +117,7 @@ export function restricted(round, players) {
 }
 
 /**
- * The deal moves one seat clockwise, past those who are not there (B-15, S-3).
+ * The deal moves one seat clockwise, past people who do not play (B-15, S-3).
  * @param {Sheet} sheet
  * @param {number} number
  */
@@ -135,7 +136,7 @@ function given(sheet, number) {
 }
 
 /**
- * The next one clockwise who plays this round.
+ * The next person clockwise who plays this round.
  * @param {Sheet} sheet
  * @param {string} who
  * @param {number} number
@@ -171,7 +172,7 @@ function join(draft, { person, seat }) {
 }
 
 /**
- * Of two who say when, the later one counts; who never left has nowhere to come back from.
+ * Of two returns the later one counts; a person who never left cannot return.
  * @param {Draft} draft
  * @param {string} who
  * @param {number} number
@@ -186,7 +187,7 @@ function comeBack(draft, who, number) {
 }
 
 /**
- * Who joined elsewhere meanwhile is not in this list, and sits after it.
+ * People who joined elsewhere in the meantime are not in the list and sit after it.
  * @param {Draft} draft
  * @param {string[]} order
  */
@@ -196,7 +197,7 @@ function seat(draft, order) {
 }
 
 /**
- * What has lost its ground, by a merge or an undo, changes nothing.
+ * A command whose target was removed by a merge or an undo changes nothing.
  * @param {Draft} draft
  * @param {Command} command
  */
@@ -216,7 +217,7 @@ function take(draft, command) {
   else if (command.do === "close") draft.closed = command.closed;
 }
 
-/** The sheet that a log amounts to. @param {Log} log @returns {Sheet} */
+/** Computes the sheet from its log. @param {Log} log @returns {Sheet} */
 export function fold(log) {
   const operations = live(log);
   const head = operations.find(({ command }) => command.do === "open");
@@ -250,7 +251,11 @@ export function fold(log) {
   };
 }
 
-/** Who wrote the very same has lost nothing. @param {Log} log @returns {Conflict[]} */
+/**
+ * The operations that lost against another one with a different content.
+ * @param {Log} log
+ * @returns {Conflict[]}
+ */
 function conflictsOf(log) {
   return [...heads(log)].flatMap(([place, here]) => {
     const kept = here.at(-1);

@@ -64,7 +64,7 @@ import { explain, off, score, sum } from "./scoring.js";
  */
 
 /**
- * What each player did, in the terms of the rules.
+ * The facts of a round for each player, as the scoring needs them.
  * @param {Case} judged
  * @returns {Map<string, Facts>}
  */
@@ -90,7 +90,7 @@ function roundFacts({ setup, round, names }) {
   return facts;
 }
 
-/** Count a sheet from its first round to its last. @param {Sheet} sheet @returns {Tally} */
+/** Counts a sheet from its first round to its last. @param {Sheet} sheet @returns {Tally} */
 export function tally(sheet) {
   /** @type {Row[]} */
   const rows = [];
@@ -127,7 +127,7 @@ function seatNewcomers({ people }, number, starts, totals) {
 }
 
 /**
- * An average is rounded down to tens, as scores go.
+ * The total with which a newcomer starts; an average is rounded down to tens.
  * @param {import("./log.js").Beginning} start
  * @param {number[]} totals
  */
@@ -149,7 +149,7 @@ function rowOf(sheet, number, totals) {
   const { setup, round, names } = judged;
   const complete = isComplete(judged);
   const facts = complete ? roundFacts(judged) : new Map();
-  // Extra rounds repeat the worth of the last (Y-4).
+  // Extra rounds score like the last planned one (Y-4).
   const counted = Math.min(number, setup.plan.length);
   const dealer = dealerOf(sheet, number);
   const cells = [...names.keys()].map((who) => [
@@ -247,7 +247,7 @@ function nextOf(sheet, number, extra) {
 }
 
 /**
- * What the plan deals; extra rounds repeat the last one (Y-4).
+ * The number of cards of a round; extra rounds repeat the last planned one (Y-4).
  * @param {Sheet} sheet
  * @param {number} number
  */

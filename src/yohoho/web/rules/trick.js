@@ -1,5 +1,5 @@
-// Who wins a trick, who leads the next one, and why. As `yohoho.skull_king.trick`, `.legal` and
-// `.explain`; see editions.js.
+// Finds the winner of a trick, the next leader and the reasons (`yohoho.skull_king.trick`, `.legal`
+// and `.explain` in JavaScript).
 import { fourteen, reason } from "./claims.js";
 import { FACE_OF } from "./editions.js";
 import { isKing, isKraken, isLeviathan, isLoot, isMermaid, isPirate } from "./setup.js";
@@ -7,7 +7,7 @@ import { isKing, isKraken, isLeviathan, isLoot, isMermaid, isPirate } from "./se
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./editions.js").Reason} Reason */
 /**
- * How a trick ended; indexes count in playing order.
+ * The outcome of a trick; indexes count in playing order.
  * @typedef {{ winner: number | null, leader: number, cause: string }} Outcome
  */
 
@@ -22,7 +22,7 @@ export function suitOf(card) {
   return SUITS.includes(suit) ? suit : null;
 }
 
-/** The number on a card, 0 where there is none. @param {string} card */
+/** The number on a card, or 0. @param {string} card */
 const rankOf = (card) => (suitOf(card) ? Number((FACE_OF.get(card) ?? card).split("-")[1]) : 0);
 
 /** @param {string} card */
@@ -48,7 +48,7 @@ function causeOf(best) {
   return best > OFF_SUIT ? "highest-of-suit" : "only-escapes";
 }
 
-/** The suit of the first number. @param {string[]} cards */
+/** The suit of the first numbered card. @param {string[]} cards */
 const firstSuit = (cards) => cards.map(suitOf).find((suit) => suit !== null) ?? null;
 
 /**
@@ -69,7 +69,7 @@ export function resolve(cards) {
 }
 
 /**
- * A trick with leviathans: the last of them decides, those before it are escapes.
+ * In a trick with leviathans the last one decides, and earlier ones count as escapes.
  * @param {string[]} cards
  * @returns {Outcome}
  */
@@ -85,8 +85,8 @@ function battle(cards) {
 }
 
 /**
- * Who leads after a Kraken: the winner among the other cards; the Kraken's player if there are
- * none.
+ * The next leader after a Kraken: the winner among the other cards, or the Kraken's player if there
+ * are none.
  * @param {string[]} cards
  * @param {number} kraken
  */
@@ -98,7 +98,7 @@ function wouldHaveWon(cards, kraken) {
 }
 
 /**
- * Whether a card that is led leaves the trick without a suit.
+ * Whether a led card leaves the trick without a suit.
  * @param {Setup} setup
  * @param {string} card
  */
@@ -110,7 +110,8 @@ export const ledSuit = (setup, cards) =>
   isSilent(setup, cards[0] ?? "") ? null : firstSuit(cards);
 
 /**
- * The suit, the winner, the next leader and each bonus, in the order a referee would say them.
+ * The reasons for the suit, the winner, the next leader and each bonus, in the order in which a
+ * referee gives them.
  * @param {Setup} setup
  * @param {string[]} cards
  * @param {Outcome} outcome
@@ -176,7 +177,7 @@ function leviathanReasons(setup, cards, { winner, leader, cause }) {
 }
 
 /**
- * Kraken and Whale met; blanks may bring more of them, or two of a kind.
+ * The ruling for several leviathans; blanks can add more of them.
  * @param {string} deciding
  * @param {string[]} earlier
  */
@@ -186,7 +187,7 @@ function battleRule(deciding, earlier) {
   return isKraken(deciding) ? "kraken-after-whale" : "whale-after-kraken";
 }
 
-/** What a winning character catches. @param {Setup} setup @param {string} cause */
+/** The cards that a winning character catches. @param {Setup} setup @param {string} cause */
 function catchBy({ edition }, cause) {
   const { mermaid, pirate, king } = edition.bonuses;
   const isPrey = (/** @type {string} */ card) =>
@@ -199,7 +200,7 @@ function catchBy({ edition }, cause) {
 }
 
 /**
- * Each bonus in the trick.
+ * The reason for each bonus in the trick.
  * @param {Setup} setup
  * @param {string[]} cards
  * @param {Outcome} outcome

@@ -1,5 +1,5 @@
-// The trick log: the cards of each trick as they were played, and all that follows. As
-// `yohoho.scorepad.tricklog`; see editions.js.
+// The trick log: the cards of each trick in playing order, and their results
+// (`yohoho.scorepad.tricklog` in JavaScript).
 import { Problem } from "../lib/http.js";
 import { absence, countingRule, isBeck, reason } from "./claims.js";
 import { heldOf, isLoot, isTwoFaced, parseCard, personOn } from "./setup.js";
@@ -13,7 +13,8 @@ import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js
 /** @typedef {import("./sheet.js").Round} Round */
 
 /**
- * A trick of the log; indexes count in playing order. One that is not whole is judged as it lies.
+ * A trick of the log; indexes count in playing order. An unfinished trick is judged by its cards so
+ * far.
  * @typedef {object} Judged
  * @property {Play[]} plays
  * @property {boolean} whole  everybody has played
@@ -25,14 +26,14 @@ import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js
  * @property {Reason[]} odd  cards of a suit of which their player seemed to have none
  */
 
-/** Who played a card; null is Graybeard. @param {Play} play */
+/** The player of a card; null is Graybeard. @param {Play} play */
 export const byOf = ({ by = null }) => by;
 
 /** @param {Case} judged */
 const handsOf = ({ names, setup }) => names.size + Number(setup.ghost);
 
 /**
- * What is wrong with the log: its cards, each trick, and all of them together.
+ * The faults of the log: of its cards, of each trick, and of all tricks together.
  * @param {Case} judged
  * @returns {Reason[]}
  */
@@ -48,7 +49,7 @@ export function logFaults(judged) {
 }
 
 /**
- * Each card is in the deck, has said its role, and lies in one trick.
+ * Each card is in the deck, has a role if it needs one, and is played once.
  * @param {Case} judged
  * @returns {Reason[]}
  */
@@ -81,7 +82,7 @@ function cardOf({ setup }, name) {
 }
 
 /**
- * Everybody plays one card, and the next trick waits for the last of them.
+ * Everybody plays one card to a trick before the next one begins.
  * @param {Case} judged
  * @param {number} trick
  * @param {(string | null)[]} by
@@ -106,19 +107,19 @@ function trickFaults(judged, trick, by) {
 }
 
 /**
- * He deals himself in with two, in the edition that knows him.
+ * Graybeard plays only in games of two, in the edition that has him.
  * @param {import("./setup.js").Setup} setup
  */
 export const noGraybeard = ({ edition }) => reason("no-graybeard", edition.rulings.players);
 
-/** The tricks of a log that has no faults. @param {Case} judged @returns {Judged[]} */
+/** The tricks of a log without faults. @param {Case} judged @returns {Judged[]} */
 export function judgedTricks(judged) {
-  /** Who has shown to have none of a suit. @type {Set<string>} */
+  /** The players who have shown that they lack a suit. @type {Set<string>} */
   const voids = new Set();
   return judged.round.played.map((plays, n) => {
     const trick = judgeTrick(judged, plays, n + 1 === judged.round.cards, voids);
     const by = plays[trick.leader]?.by;
-    // New cards, and whatever the hand had shown no longer binds it.
+    // Will's player has drawn new cards, so the shown voids no longer hold.
     if (trick.power === "will")
       for (const shown of voids) if (shown.startsWith(`${by}/`)) voids.delete(shown);
     return trick;
@@ -148,7 +149,7 @@ function judgeTrick(judged, plays, last, voids) {
 }
 
 /**
- * What a trick pays its winner, by card.
+ * The bonuses of a trick by card.
  * @param {Case} judged
  * @param {Play[]} plays
  * @param {string[]} cards
@@ -162,7 +163,7 @@ function claimsOf({ setup }, plays, cards, outcome) {
     card: heldOf(String(args?.card)),
     by,
   }));
-  // A Loot goes under (W-8).
+  // The Loot is discarded (W-8).
   if (cards.some((card) => card.startsWith("white-whale"))) return claims;
   const loots = plays.flatMap(({ card, by: giver }) =>
     isLoot(card) && giver && giver !== by ? [{ card: parseCard(card), by, giver }] : [],
@@ -171,7 +172,8 @@ function claimsOf({ setup }, plays, cards, outcome) {
 }
 
 /**
- * Only Harry acts after the last trick (P-4, P-15, G-8).
+ * The pirate whose power the winner may use; only Harry's works after the last trick (P-4, P-15,
+ * G-8).
  * @param {Case} judged
  * @param {Play[]} plays
  * @param {string[]} cards
@@ -188,7 +190,7 @@ function powerOf({ setup, round }, plays, cards, { leader, cause }, last) {
 }
 
 /**
- * Graybeard follows no suit, so he shows nothing.
+ * The cards that contradict a shown void. Graybeard need not follow suit, so he shows none.
  * @param {Case} judged
  * @param {Play[]} plays
  * @param {string[]} cards
@@ -214,7 +216,7 @@ function oddOf({ setup, names }, plays, cards, voids) {
   });
 }
 
-/** Every trick of the round is logged, to its last card. @param {Case} judged */
+/** Whether every trick of the round is logged completely. @param {Case} judged */
 export const isWhole = (judged) => {
   const { played, cards } = judged.round;
   return (
@@ -225,7 +227,7 @@ export const isWhole = (judged) => {
 };
 
 /**
- * What a whole log says of its round.
+ * The tricks, bonuses and discards of a round, from its complete log.
  * @param {Case} judged
  * @returns {Pick<Round, "tricks" | "discarded" | "claims">}
  */
@@ -244,8 +246,8 @@ export function harvest(judged) {
 }
 
 /**
- * Who plays after whom: clockwise. Graybeard (null) is second, or leads after he has won. `first`
- * leads the round.
+ * The order of play: clockwise. Graybeard (null) is second, or leads after a win. `first` leads the
+ * round.
  * @param {Case} judged
  * @param {string | null} leader
  * @param {string} first

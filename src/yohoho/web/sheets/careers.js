@@ -1,6 +1,5 @@
-// Many games together: what people have won, how well they bid, and who beats whom. As
-// `yohoho.scorepad.stats`; see editions.js for why the page may know this. Ratings are the
-// server's.
+// Statistics over many games: wins, bids, and results against others (`yohoho.scorepad.stats` in
+// JavaScript). Only the server computes ratings.
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { keyOf } from "./names.js";
 import { off } from "../rules/scoring.js";
@@ -41,7 +40,7 @@ function continueStreak(run, goesOn) {
 }
 
 /**
- * Everybody in these games by the key of their name, which is the same person on every sheet.
+ * The careers in these games by the key of the name, which identifies a person on every sheet.
  * @param {Counted[]} games the oldest first
  * @returns {Map<string, Career>}
  */
@@ -103,8 +102,8 @@ function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
 }
 
 /**
- * Places of a season: by wins, then by points a game; equals share one. Crosswise, so that no
- * fraction is rounded.
+ * The ranking of a season: by wins, then by points per game; equal results share a rank.
+ * Cross-multiplication avoids rounding.
  * @param {Map<string, Career>} found
  * @returns {Map<string, number>}
  */

@@ -1,6 +1,5 @@
-// Games that are over and that nobody else was let in to: the server keeps a copy of each for its
-// owner alone, so that the logbook counts it and other devices of this person have it. Who wants
-// them on this phone only says so there.
+// The server keeps a private copy of each finished game that was never shared, so that the history
+// counts it and the person's other devices have it. The preference `phoneOnly` turns that off.
 import { notice } from "../ui/announcer.js";
 import { preferences, setPreferences } from "../lib/preferences.js";
 import { signal } from "../lib/html.js";
@@ -28,17 +27,17 @@ import { deviceOf } from "./authors.js";
 /** @typedef {import("../wire.js").SheetLine} SheetLine */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
-/** Nothing is wrong with the sheet: it is tried again the next time. */
+/** Errors that are not about the sheet, so that the copy is tried again later. */
 const RETRY_ERRORS = [...TEMPORARY_ERRORS, "who-are-you", "too-many-sheets"];
 
-/** Grows with every copy that was made, brought up to date or taken back. */
+/** Grows with every copy that was made, updated or deleted. */
 export const copyCount = signal(0);
 
-/** Whether the server has a copy of it that is mine alone. @param {string} id */
+/** Whether the server has a private copy of this sheet. @param {string} id */
 export const hasCopy = (id) => Boolean(fetchCopy(id) && !fetchCopy(id)?.refused);
 
 /**
- * Sheets that are to be copied, or whose copy and which do not know the same.
+ * The sheets that have no copy, or whose copy differs.
  * @param {SheetLine[]} [lines] what the server has
  * @returns {string[]}
  */
@@ -57,7 +56,8 @@ export function sheetsToCopy(lines = []) {
 }
 
 /**
- * A game that goes on after all is still copied: it has to leave the logbook.
+ * Whether a sheet needs a copy or an update. A game that is continued is copied too, because it
+ * must leave the history.
  * @param {import("../rules/log.js").Log} log
  * @param {SheetLine | undefined} line
  */
@@ -76,7 +76,7 @@ function needsCopy(log, line) {
 export const copiesHere = () => allCopies().filter(hasCopy);
 
 /**
- * A copy that is gone there was deleted from another device: it is not brought back.
+ * A copy that is missing on the server was deleted on another device, and is not made again.
  * @param {string[]} copies
  * @param {SheetLine[]} lines what came after them
  */
@@ -92,7 +92,7 @@ const markRefused = (id, refused) => keepCopy(id, { since: 0, known: [], refused
 let running = null;
 
 /**
- * One sheet after the other, in the background; what does not come through waits for the next time.
+ * Copies one sheet after the other in the background; failures are tried again next time.
  * @param {SheetLine[]} [lines]
  */
 export function copyFinished(lines) {
@@ -103,7 +103,7 @@ export function copyFinished(lines) {
 /** @param {string[]} ids */
 async function copyAll(ids) {
   let untold = !copiesHere().length;
-  // A sheet that is taken back and kept again: in this order.
+  // A sheet that was withdrawn and is copied again needs this order.
   if (ids.length) await sendLeft();
   for (const id of ids) {
     const problem = await copy(id).then(() => null, problemOf);
@@ -115,19 +115,16 @@ async function copyAll(ids) {
   }
 }
 
-/**
- * Many old games at once are more than a server likes; it says when to go on.
- * @param {Problem} problem
- */
+/** The server limits many copies at once and says when to continue. @param {Problem} problem */
 function retryLater({ code, args }) {
   if (code === "slow-down") setTimeout(() => void copyFinished(), 1000 * (args.seconds ?? 60));
 }
 
-/** What either side lacks goes over. @param {string} id @throws {Problem} */
+/** Exchanges the operations that either side lacks. @param {string} id @throws {Problem} */
 async function copy(id) {
   const anew = await exchangeAll(id, fetchCopy(id) ?? { since: 0, known: [] });
-  // Another number there, when all is said: the server was put back to an older copy. From the
-  // beginning, once.
+  // The counts still differ, so the server was restored from an older backup; the exchange is
+  // repeated once from the start.
   if (anew) await exchangeAll(id, { since: 0, known: [] });
 }
 
@@ -148,7 +145,7 @@ async function exchangeAll(id, from) {
       deviceOf(author()),
     );
     const log = fetchSheet(id);
-    if (fetchShared(id)) return false; // meanwhile others were let in
+    if (fetchShared(id)) return false; // the sheet was shared in the meantime
     if (!log || preferences.value.phoneOnly) return deleteCopies([id]).then(() => false);
     const merged = overruled(log, news);
     if (news.length) keepSheet(merged);
@@ -160,7 +157,7 @@ async function exchangeAll(id, from) {
   }
 }
 
-/** Off the server; whatever is here stays here. @param {string[]} ids */
+/** Deletes copies on the server; the sheets stay on this device. @param {string[]} ids */
 async function deleteCopies(ids) {
   keepLeaving([...fetchLeaving(), ...ids]);
   ids.forEach(dropCopy);
@@ -169,8 +166,8 @@ async function deleteCopies(ids) {
 }
 
 /**
- * All of them, as before this device becomes somebody else's. What was refused once may then be
- * tried again.
+ * Deletes all copies, as when this device changes its owner. Refused copies may be tried again
+ * afterwards.
  */
 export async function deleteAllCopies() {
   const copies = copiesHere();
@@ -180,7 +177,7 @@ export async function deleteAllCopies() {
 }
 
 /**
- * This phone's finished sheets stay on it from now on, and their copies go; or they are kept again.
+ * Keeps finished sheets on this device only and deletes their copies, or copies them again.
  * @param {boolean} phoneOnly
  */
 export function setPhoneOnly(phoneOnly) {

@@ -1,4 +1,4 @@
-// A sheet as a table for spreadsheets, column by column as `yohoho.scorepad.spreadsheet` writes it.
+// Writes a sheet as CSV, with the same columns as `yohoho.scorepad.spreadsheet`.
 import { PLAIN } from "../rules/editions.js";
 import { tally } from "../rules/tally.js";
 import { roundOf, setupOf } from "../rules/sheet.js";
@@ -25,10 +25,7 @@ export const COLUMNS = [
   ...["dealer", "discarded", "forced", "since", "until", "away", "start", "points", "total"],
   ...["group", "edition", "scoring", "options"],
 ];
-/**
- * A cell that begins so would be calculated by a spreadsheet; a quote before it says that it is
- * text.
- */
+/** Spreadsheets would compute a cell with such a first character; a quote marks it as text. */
 const FORMULAS = ["=", "+", "-", "@", "'"];
 
 /** @param {string} text */
@@ -49,7 +46,8 @@ export function toCsv(sheet) {
 }
 
 /**
- * Who has not played yet has one row without a round; who left before playing has none.
+ * A person who has not played yet has one row without a round; one who left before playing has
+ * none.
  * @param {Sheet} sheet
  * @returns {Generator<Line>}
  */
@@ -120,7 +118,7 @@ function ofRound(sheet, row, who, seats) {
   };
 }
 
-/** What differs from a plain game, as words. @param {Sheet} sheet */
+/** The options that differ from the defaults, as words. @param {Sheet} sheet */
 function optionsText({ options, closed }) {
   const words = closed ? ["closed"] : [];
   for (const [field, plain] of Object.entries(PLAIN)) {

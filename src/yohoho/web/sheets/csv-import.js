@@ -13,14 +13,14 @@ import { isSmall, MOST_ROWS, readLines, unquoted } from "./csv-rows.js";
 /** @typedef {import("../rules/log.js").RoundData} RoundData */
 /** @typedef {import("../rules/editions.js").Options} Options */
 
-/** Somebody in the table, with the rounds they were there. @typedef {Required<PersonData>} Guest */
+/** A person in the table, with the rounds they played. @typedef {Required<PersonData>} Guest */
 
-/** Who and when writes. @typedef {{ author: string, at: number }} Hand */
+/** The author and time of the operations. @typedef {{ author: string, at: number }} Hand */
 
 const MOST_CLAIMS = 40;
 
 /**
- * A new sheet out of a table.
+ * Makes a new sheet from a table.
  * @param {string} text
  * @param {string} sheet
  * @param {string} author
@@ -53,7 +53,7 @@ export function fromCsv(text, sheet, author, at) {
 }
 
 /**
- * Everybody in the table by name, in the order of their seats.
+ * All people in the table by name, in seat order.
  * @param {Line[]} lines
  * @returns {Map<string, Guest>}
  */
@@ -67,7 +67,7 @@ function guestsOf(lines) {
 }
 
 /**
- * Where the table does not say since when and until when, the rounds do.
+ * Where the table does not say from when to when a person played, the rounds tell it.
  * @param {Line[]} own
  * @param {number} seat
  * @param {string} name
@@ -97,7 +97,7 @@ function guestOf(own, seat, name, last) {
 }
 
 /**
- * `3..4 7..7`: the rounds somebody sat out and came back from.
+ * Reads pauses: `3..4 7..7` are the rounds that a person sat out.
  * @param {Line} line
  * @returns {[number, number][] | null}
  */
@@ -130,7 +130,7 @@ function pausesOf(rounds) {
 }
 
 /**
- * The head: those who were there from the start. The rest join in their round.
+ * Opens the sheet with the people of the first round; others join in their round.
  * @param {Line[]} lines
  * @param {Map<string, Guest>} guests
  * @param {string} sheet
@@ -144,7 +144,11 @@ function opened(lines, guests, sheet, { author, at }) {
   return openSheet(sheet, author, there, optionsOf(lines[0]), { dealer, group, at });
 }
 
-/** Their coming and going is told in its time. @param {Guest} guest @returns {Guest} */
+/**
+ * The person without pauses and departure, which are separate operations.
+ * @param {Guest} guest
+ * @returns {Guest}
+ */
 const staying = (guest) => ({ ...guest, until: null, away: [] });
 
 /** @param {Line | undefined} line @returns {Options} */
@@ -166,7 +170,8 @@ function optionsOf(line) {
 }
 
 /**
- * `plan=5+5` is a list of numbers, `plan=whirlpool` a name, `powers=rosie+harry` a list of words.
+ * Reads an option: `plan=5+5` is a list of numbers, `plan=whirlpool` a name, `powers=rosie+harry` a
+ * list of words.
  * @param {string} name
  * @param {string} text
  */
@@ -177,7 +182,7 @@ function optionValue(name, text) {
 }
 
 /**
- * Rounds come one after the other, and no more of them than the plan has, but for ties.
+ * The last round. Rounds must be consecutive, and may exceed the plan only after ties.
  * @param {Log} log
  * @param {Line[]} lines
  */
@@ -193,7 +198,7 @@ function lastOf(log, lines) {
 }
 
 /**
- * Who comes in this round, and who goes.
+ * Adds the people who come or go in this round.
  * @param {Log} log
  * @param {Hand} hand
  * @param {Map<string, Guest>} guests
@@ -221,7 +226,7 @@ function moved(log, { author, at }, guests, number) {
 }
 
 /**
- * One round. A dealer out of turn is a fact of its own.
+ * Adds one round. A dealer out of turn is a separate operation.
  * @param {Log} log
  * @param {Hand} hand
  * @param {number} number
@@ -271,7 +276,7 @@ function roundFrom(lines, guests) {
 }
 
 /**
- * A Loot names a seat, counted from 1.
+ * Reads claims; a Loot names a seat, counted from 1.
  * @param {Line} line
  * @param {string} by
  * @param {Guest[]} guests

@@ -73,7 +73,11 @@ export function readLines(text) {
   );
 }
 
-/** Rows of cells; a cell in quotes may hold anything. @param {string} text @returns {string[][]} */
+/**
+ * Splits the text into rows of cells; a quoted cell may contain separators and line breaks.
+ * @param {string} text
+ * @returns {string[][]}
+ */
 function cellsOf(text) {
   const head = text.split(/\r?\n/, 1)[0] ?? "";
   const mark = head.split(";").length > head.split(",").length ? ";" : ",";

@@ -1,11 +1,11 @@
-// What is different between two states of a sheet, one value at a time. As
-// `yohoho.scorepad.change`; see editions.js.
+// The differences between two states of a sheet, value by value (`yohoho.scorepad.change` in
+// JavaScript).
 import { canonical } from "../rules/log.js";
 import { tally } from "../rules/tally.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /**
- * One value that changed. `of` says what, null is: not there.
+ * One value that changed; `of` names it, and null means absent.
  * @typedef {{
  *   of: string,
  *   round: number | null,
@@ -15,7 +15,7 @@ import { tally } from "../rules/tally.js";
  * }} Difference
  */
 
-/** Lines of people are told one by one, the rest of a round by its fields. */
+/** Fields with one value for each person; the other fields of a round are compared as a whole. */
 const LINES = ["bids", "tricks", "wagers", "harry"];
 
 /** @param {Sheet} before @param {Sheet} after @returns {Difference[]} */
@@ -32,7 +32,7 @@ export function differences(before, after) {
 }
 
 /**
- * What is another under the same key.
+ * The values that differ under the same key.
  * @param {Record<string, any>} old
  * @param {Record<string, any>} fresh
  * @returns {[string, any, any][]}
@@ -92,7 +92,7 @@ function inRound(number, before, after) {
   });
 }
 
-/** An empty list, nought and no are as good as nothing. @param {any} value */
+/** An empty list, zero and false count as absent. @param {any} value */
 const isThere = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /** @param {Sheet} before @param {Sheet} after */

@@ -1,5 +1,5 @@
-// A sheet as a document: the very JSON of `yohoho.scorepad.document`, so that sheets move between
-// page, terminal and server.
+// Reads and writes a sheet as the JSON of `yohoho.scorepad.document`, which page, terminal and
+// server share.
 import { Problem } from "../lib/http.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { PLAIN } from "../rules/editions.js";
@@ -12,13 +12,10 @@ import { fold } from "../rules/sheet.js";
 /** @typedef {import("../rules/log.js").Operation} Operation */
 /** @typedef {import("../rules/log.js").Command} Command */
 /**
- * Checks a value and gives it back as it is written.
+ * Validates a value and returns it in the form in which it is written.
  * @typedef {(value: any, path: string) => any} Reader
  */
-/**
- * A field: how it is read, and what stands for it when it is missing.
- * @typedef {[Reader] | [Reader, unknown]} Field
- */
+/** A field: its reader and its default. @typedef {[Reader] | [Reader, unknown]} Field */
 
 export const FORMAT = "yohoho-sheet";
 export const VERSION = 1;
@@ -75,8 +72,8 @@ const record = (value, path) =>
   value && typeof value === "object" && !Array.isArray(value) ? value : bad(path);
 
 /**
- * Fields in their order; with `omit`, those at their default are left out, as the Python structs
- * do.
+ * Reads an object with its fields in order; `omit` leaves out those with default values, as the
+ * Python structs do.
  * @param {Record<string, Field>} fields
  * @param {boolean} omit
  * @returns {Reader}
@@ -99,7 +96,7 @@ function shape(fields, omit) {
   };
 }
 
-/** Not what every object has as a property; as `yohoho.scorepad.people`. */
+/** Names of inherited properties, which are refused as ids as in `yohoho.scorepad.people`. */
 const INHERITED = [
   "__\\w+__",
   "constructor",
@@ -213,7 +210,7 @@ const operation = shape(
 );
 
 /**
- * As it will be read again; what could not be is refused.
+ * Validates an operation and returns it in the form in which it is read again.
  * @param {Operation} written
  * @returns {Operation}
  */
@@ -257,7 +254,7 @@ function parsed(written) {
   }
 }
 
-/** A log from elsewhere, sound enough to be folded. @param {Log} log */
+/** Validates a log from elsewhere before it is folded. @param {Log} log */
 export function checked(log) {
   if (log.operations.length > 2 * MOST_OPERATIONS)
     throw new Problem("sheet-full", { most: MOST_OPERATIONS });
@@ -269,7 +266,7 @@ export function checked(log) {
 }
 
 /**
- * Names were cleaned before they were written; others were not written by this program.
+ * Names are cleaned before they are written, so other names come from another program.
  * @param {Command} one
  */
 function checkCommand(one) {

@@ -1,5 +1,4 @@
-// What goes between a device and the server: loads of operations that fit one request, and what
-// comes back.
+// Exchanges operations with the server, in batches that fit one request.
 import { request } from "../lib/http.js";
 import { sound } from "./document.js";
 
@@ -15,7 +14,7 @@ import { sound } from "./document.js";
  * }} Synced
  */
 
-/** These pass by themselves; all other refusals are final for what was brought. */
+/** Errors that pass by themselves; all others are final for the sent operations. */
 export const TEMPORARY_ERRORS = [
   "unreachable",
   "our-fault",
@@ -25,7 +24,7 @@ export const TEMPORARY_ERRORS = [
   "sheet-conflict",
 ];
 const MAX_OPERATIONS = 500;
-/** The server reads 64 KiB; some of it is the wrapping. */
+/** The server reads 64 KiB, which includes the envelope. */
 const MAX_REQUEST_BYTES = 62_000;
 const encoder = new TextEncoder();
 
@@ -33,7 +32,7 @@ const encoder = new TextEncoder();
 export const sheetPath = (sheet) => `/api/sheets/${encodeURIComponent(sheet)}`;
 
 /**
- * As much as fits one request, the head of the sheet before all else.
+ * The operations that fit one request; the first operation of the sheet comes first.
  * @param {Operation[]} operations
  */
 export function nextBatch(operations) {
@@ -62,7 +61,7 @@ export async function exchange(sheet, operations, since, device = "") {
   return { ...answer, news: answer.news.map(sound) };
 }
 
-/** A whole sheet that this device has never seen. @param {string} sheet */
+/** Fetches a whole sheet that this device does not have. @param {string} sheet */
 export async function fetchWhole(sheet) {
   /** @type {Operation[]} */
   const operations = [];

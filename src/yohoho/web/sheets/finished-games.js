@@ -1,11 +1,11 @@
-// Games on this device that are over: what the logbook shows of them, without asking anybody.
+// The finished games on this device, which the history shows without a server.
 import { tally } from "../rules/tally.js";
 import { fold } from "../rules/sheet.js";
 import { allSheets, fetchShared } from "./storage.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /**
- * A game and its points.
+ * A sheet with its tally.
  * @typedef {{ sheet: Sheet, tally: import("../rules/tally.js").Tally }} Counted
  */
 
@@ -15,22 +15,22 @@ function counted(log) {
   return { sheet, tally: tally(sheet) };
 }
 
-/** A game that was called off before its first round was none. @param {Counted} game */
+/** A game that was closed before its first round does not count. @param {Counted} game */
 const isOver = ({ tally: { over, rows } }) => over && rows.some(({ complete }) => complete);
 
 /** @param {import("../rules/log.js").Log} log */
 export const isFinished = (log) => isOver(counted(log));
 
-/** What somebody only watches is the game of others. @param {Sheet} sheet */
+/** A sheet that the person only watches is not their game. @param {Sheet} sheet */
 function isMine({ id }) {
   const room = fetchShared(id)?.room;
   return !room || room.owner || room.pen || room.person !== null;
 }
 
-/** When it was played; a clock that is ahead is not believed. @param {Sheet} sheet */
+/** The time of the game; a time in the future is corrected to now. @param {Sheet} sheet */
 export const playedAt = ({ at }) => Math.min(at, Date.now());
 
-/** My games on this device, the oldest first. @returns {Counted[]} */
+/** The person's games on this device, oldest first. @returns {Counted[]} */
 export function finishedHere() {
   const games = allSheets()
     .map(counted)
@@ -41,7 +41,11 @@ export function finishedHere() {
   );
 }
 
-/** As the server lists a game. @param {Counted} game @returns {import("../wire.js").Played} */
+/**
+ * A game in the form of the server's list.
+ * @param {Counted} game
+ * @returns {import("../wire.js").Played}
+ */
 export function playedOf({ sheet, tally: { totals, ranks } }) {
   return {
     kind: "pad",

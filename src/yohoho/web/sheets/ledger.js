@@ -1,5 +1,5 @@
-// Writing on a sheet: judged first, then refused with a reason or kept for good. As
-// `yohoho.scorepad.ledger` and `.guards`; see editions.js.
+// Writes commands on a sheet; an invalid one is refused with a reason (`yohoho.scorepad.ledger` and
+// `.guards` in JavaScript).
 import { plannedCards, tally } from "../rules/tally.js";
 import { Problem } from "../lib/http.js";
 import { LAST_CLOCK, MOST_BYTES, MOST_OPERATIONS, MOST_PEOPLE, sound } from "./document.js";
@@ -53,7 +53,7 @@ export function openSheet(
 }
 
 /**
- * The log with this command in it; or an error, and nothing has changed.
+ * Returns the log with this command, or throws and changes nothing.
  * @param {Log} log
  * @param {string} author
  * @param {Command} command
@@ -88,7 +88,7 @@ export function append(log, author, command, at) {
 }
 
 /**
- * What a merge has left behind does not stand in the way of other writing.
+ * Faults that a merge left behind do not block other commands.
  * @param {Sheet} before
  * @param {Sheet} after
  */
@@ -99,7 +99,7 @@ function noNewFaults(before, after) {
 }
 
 /**
- * Take back what was written last and still counts.
+ * Undoes the last command that still counts.
  * @param {Log} log
  * @param {string} author
  * @param {number} [at]
@@ -114,7 +114,7 @@ export function undo(log, author, at = 0) {
 export const toUndo = (log) => live(log).findLast(({ command }) => command.do !== "open") ?? null;
 
 /**
- * Bring back what was taken back last, unless something else was written since.
+ * Redoes the last undone command, unless something was written since.
  * @param {Log} log
  * @param {string} author
  * @param {number} [at]
@@ -136,7 +136,7 @@ export function toRedo(log) {
 }
 
 /**
- * A round as it will stand: of those who play it, and with the number of its cards.
+ * A round as it is stored: with the values of its players only, and the number of its cards.
  * @param {Sheet} sheet
  * @param {Extract<Command, { do: "write-round" }>} command
  * @returns {Extract<Command, { do: "write-round" }>}
@@ -168,7 +168,7 @@ export function settled(sheet, { number, round }) {
 }
 
 /**
- * Who logged every card need not count: tricks and bonuses follow, unless some were written too.
+ * Fills in tricks and bonuses from a complete trick log, unless some were written too.
  * @param {Sheet} sheet
  * @param {ReturnType<typeof settled>} command
  * @returns {Command}
@@ -203,7 +203,7 @@ function isDue(sheet, number) {
 }
 
 /**
- * Coming and going changes no round that has been counted.
+ * A person cannot come or go in a round that is complete.
  * @param {Sheet} sheet
  * @param {number} number
  */
@@ -223,7 +223,7 @@ function rightNumber(sheet, players) {
 }
 
 /**
- * Another plan is for the rounds to come; those that were played need a place in it, or a tie.
+ * A new plan must have room for the rounds that were played, except for extra rounds after ties.
  * @param {Sheet} sheet
  * @param {Options} options
  */
@@ -253,7 +253,7 @@ function inRound(sheet, who, number) {
 }
 
 /**
- * Somebody new on the sheet, under a name of their own.
+ * Validates a new person, whose name must be unique on the sheet.
  * @param {Sheet} sheet
  * @param {PersonData} person
  */

@@ -1,10 +1,10 @@
-// Sheets this person has left: gone from this device at once, and the server is told as soon as it
-// can be reached.
+// Sheets that this person has left: they are removed from this device at once, and the server is
+// told when it can be reached.
 import { request, problemOf } from "../lib/http.js";
 import { fetchLeaving, forgetSheet, keepLeaving } from "./storage.js";
 import { sheetPath } from "./exchange.js";
 
-/** There is nothing to leave any more, or nobody who could. */
+/** The sheet is gone, or the person has no right to it any more. */
 const FINAL_ERRORS = ["no-such-sheet", "not-your-sheet", "who-are-you"];
 
 /** @param {string} sheet */
@@ -14,12 +14,12 @@ export function leaveSheet(sheet) {
   return sendLeft();
 }
 
-/** Back aboard before the server heard of it. @param {string} sheet */
+/** Cancels leaving before the server has heard of it. @param {string} sheet */
 export const undoLeave = (sheet) => keepLeaving(fetchLeaving().filter((one) => one !== sheet));
 
 let told = Promise.resolve();
 
-/** One after the other; what does not come through waits for the next time. */
+/** Sends one sheet after the other; failures are tried again next time. */
 export const sendLeft = () => (told = told.then(sendAll));
 
 async function sendAll() {

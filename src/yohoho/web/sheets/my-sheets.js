@@ -1,4 +1,4 @@
-// The sheets that the server keeps for this person, whichever device they were written on.
+// The sheets that the server keeps for this person, from all their devices.
 import { preferences } from "../lib/preferences.js";
 import { useEffect, useState } from "../lib/html.js";
 import { request, ensureGuest, fetchMe, me, problemOf } from "../lib/http.js";
@@ -8,13 +8,12 @@ import { sendLeft } from "./left-sheets.js";
 
 /** @typedef {import("../wire.js").SheetLine} SheetLine */
 /**
- * Asked: an answer has come.
+ * `asked` means that the server has answered.
  * @typedef {{ lines: SheetLine[], asked: boolean, unreachable: boolean }} MySheets
  */
 
 /**
- * Nobody is made by looking: who is not known here, and has no game to keep here, has no sheets
- * here.
+ * Fetches the list of sheets. No guest is created unless this device has a game to copy.
  * @returns {Promise<SheetLine[]>}
  */
 async function fetchMySheets() {
@@ -35,7 +34,7 @@ async function fetchMySheets() {
 }
 
 /**
- * What came by another way (a file, say) is the same sheet: from now on they are kept alike.
+ * A sheet that came by another way, such as a file, is connected with the same sheet on the server.
  * @param {SheetLine[]} lines
  */
 function adoptLocal(lines) {
@@ -46,7 +45,7 @@ function adoptLocal(lines) {
   }
 }
 
-/** Both sides hear of each other: what there is there, then what is to be kept there. */
+/** Fetches the server's list, and marks what the two sides have in common. */
 async function synchronize() {
   const copies = copiesHere();
   const lines = await fetchMySheets();

@@ -1,14 +1,15 @@
-// Names as people write them. As `yohoho.scorepad.people`; see editions.js.
+// Cleans and compares names (`yohoho.scorepad.people` in JavaScript).
 import { Problem } from "../lib/http.js";
 
 export const NAME_LENGTH = 30;
 const MOST_MARKS = 90;
-/** Invisible, yet Persian and Hindi cannot be written without them. */
+/** Invisible characters that Persian and Hindi need. */
 const JOINERS = "\u200c\u200d";
 const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
 
 /**
- * One line, nothing invisible. Markup is left alone, it is only text.
+ * Returns the name on one line without invisible characters. Markup is kept, because it is only
+ * text.
  * @param {string} text
  * @throws {Problem}
  */
@@ -32,8 +33,8 @@ export function cleanName(text) {
   return shown.normalize("NFC");
 }
 
-/** A group may have no name; one it has must be fit to be shown. @param {string} text */
+/** A group may be empty; otherwise its name is cleaned. @param {string} text */
 export const cleanGroup = (text) => (text.trim() ? cleanName(text) : "");
 
-/** What makes two spellings the same person. @param {string} name */
+/** The key that is equal for different spellings of the same name. @param {string} name */
 export const keyOf = (name) => name.normalize("NFC").toLowerCase().toUpperCase().toLowerCase();

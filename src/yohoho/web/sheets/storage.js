@@ -1,5 +1,5 @@
-// Where sheets lie on this device: each tap is written at once, into the browser's own storage.
-// What a server hears of it is decided in together/.
+// Stores sheets in the browser's local storage, at every tap. `copies.js` and the shared sheets
+// decide what a server gets.
 import { signal } from "../lib/html.js";
 import { dumps, loads } from "./document.js";
 import { PLAIN } from "../rules/editions.js";
@@ -8,16 +8,15 @@ import { PLAIN } from "../rules/editions.js";
 /** @typedef {import("../rules/editions.js").Options} Options */
 /** @typedef {{ name: string, colour: number }} Sailor */
 /**
- * How far a shared sheet and the server know each other.
+ * The state of the exchange between a shared sheet and the server.
  * @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared
  */
 /**
- * How far the server's copy of a sheet goes that is kept for its owner alone; `refused`: why there
- * is none.
+ * The state of the server's private copy of a sheet; `refused` is the reason why there is none.
  * @typedef {{ since: number, known: string[], refused?: string }} Copy
  */
 /**
- * Who played last, in the order of seats, and what.
+ * The last players in seat order, and their options.
  * @typedef {{ sailors: Sailor[], options: Options, dealer: number, group?: string }} Crew
  */
 
@@ -32,9 +31,9 @@ const DEVICE = "yohoho.pad.device";
 const LOGGING = "yohoho.pad.logging";
 const MOST_NAMES = 40;
 
-/** Whether what was written last is safe. */
+/** Whether the last write succeeded. */
 export const sheetsStored = signal(true);
-/** What could not be kept lives here until the tab is closed. @type {Map<string, string>} */
+/** Values that could not be stored, kept until the tab is closed. @type {Map<string, string>} */
 const unstored = new Map();
 
 /** @param {string} key */
@@ -51,13 +50,13 @@ function read(key) {
 /** @param {string} key @param {string} text */
 function put(key, text) {
   unstored.set(key, text);
-  // Where there is room again, what had to wait goes along.
+  // When there is room again, earlier values are written too.
   for (const [waiting, written] of unstored) if (write(waiting, written)) unstored.delete(waiting);
   sheetsStored.value = unstored.size === 0;
 }
 
 /**
- * Full or blocked: the game goes on, and the page says so and offers a file.
+ * Storage is full or blocked: the game goes on, and the page offers a file.
  * @param {string} key
  * @param {string} text
  */
@@ -121,13 +120,13 @@ export function forgetSheet(id) {
 }
 
 /**
- * Null for a sheet that nobody else was ever let in to.
+ * Null for a sheet that was never shared.
  * @param {string} id
  * @returns {Shared | null}
  */
 export const fetchShared = (id) => readJson(SHARED + id, null);
 
-/** What is shared is no private copy any more. @param {string} id @param {Shared} shared */
+/** A shared sheet has no private copy. @param {string} id @param {Shared} shared */
 export function keepShared(id, shared) {
   put(SHARED + id, JSON.stringify(shared));
   dropCopy(id);
@@ -142,13 +141,13 @@ export const keepCopy = (id, copy) => put(COPY + id, JSON.stringify(copy));
 /** @param {string} id */
 export const dropCopy = (id) => drop(COPY + id);
 
-/** The sheets that have, or were refused, a copy. */
+/** The sheets that have a copy or were refused one. */
 export const allCopies = () =>
   keys()
     .filter((key) => key.startsWith(COPY))
     .map((key) => key.slice(COPY.length));
 
-/** Sheets that were left without the server knowing yet. @returns {string[]} */
+/** The sheets that were left but not yet on the server. @returns {string[]} */
 export const fetchLeaving = () => readJson(LEAVING, []);
 
 /** @param {string[]} sheets */
@@ -180,7 +179,7 @@ export const fetchLogging = () => readJson(LOGGING, false);
 /** @param {boolean} logging */
 export const keepLogging = (logging) => put(LOGGING, JSON.stringify(logging));
 
-/** Names of earlier games, the latest first. @returns {string[]} */
+/** The names of earlier games, latest first. @returns {string[]} */
 export const knownNames = () => readJson(NAMES, []);
 
 /** @returns {Crew | null} */
@@ -196,13 +195,13 @@ export function rememberCrew(crew) {
   put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MOST_NAMES)));
 }
 
-/** Letters and digits nobody else has drawn. `randomUUID` is only there over https. */
+/** A random id; `randomUUID` exists only over https. */
 export const randomId = () =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("");
 
 const tab = randomId().slice(0, 8);
 
-/** Who writes: this device, and this tab of it. */
+/** The author of operations: this device and tab. */
 export function author() {
   const device = read(DEVICE) ?? randomId().slice(0, 10);
   put(DEVICE, device);

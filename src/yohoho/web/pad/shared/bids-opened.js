@@ -1,5 +1,4 @@
-// Three knocks on the table, and all bids lie open. It passes by over the page and is in nobody's
-// way.
+// A short animation when the sealed bids are opened: three knocks. It blocks nothing.
 import { announce } from "../../ui/announcer.js";
 import { reducedMotion } from "../../lib/preferences.js";
 import { html, useEffect } from "../../lib/html.js";

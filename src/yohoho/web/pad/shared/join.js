@@ -1,4 +1,4 @@
-// Somebody has opened the link to a shared sheet: they come aboard, and find it on their phone.
+// Joins a shared sheet by its link and stores it on this device.
 import { preferences } from "../../lib/preferences.js";
 import { html, useEffect, useState } from "../../lib/html.js";
 import { request, ensureGuest, fetchMe, me, Problem, problemOf } from "../../lib/http.js";
@@ -11,11 +11,11 @@ import { fetchShared, fetchSheet, keepCopy, keepShared, keepSheet } from "../../
 import { sheetPath, fetchWhole } from "../../sheets/exchange.js";
 import { undoLeave } from "../../sheets/left-sheets.js";
 
-/** Where this person has no business, or there is nothing. */
+/** Errors that mean the sheet does not exist or is not for this person. */
 const ASTRAY = ["no-such-sheet", "not-your-sheet", "who-are-you"];
 
 /**
- * With a code anybody may come; without, only who belongs to it, from another device.
+ * Anybody may join with a code; without one, only a member on another device.
  * @param {string} sheet
  * @param {string} code
  */
@@ -28,7 +28,7 @@ async function enter(sheet, code) {
 }
 
 /**
- * A game that is over, kept for me alone: a copy, as copies.js makes them.
+ * Whether this is a private copy of a finished game, as copies.js makes them.
  * @param {import("../../wire.js").Room} room
  */
 const isPrivate = ({ bidding, code, crew }) => bidding === null && !code && crew.length === 1;
@@ -37,7 +37,7 @@ const isPrivate = ({ bidding, code, crew }) => bidding === null && !code && crew
 async function board(sheet, code) {
   const room = await enter(sheet, code);
   undoLeave(sheet);
-  // A sheet that is here already is matched from its beginning.
+  // A sheet that is already on this device is exchanged from its beginning.
   if (fetchSheet(sheet))
     return fetchShared(sheet) ?? keepShared(sheet, { since: 0, known: [], room });
   const { operations, since } = await fetchWhole(sheet);

@@ -1,6 +1,5 @@
-// The cards of the round, shown to the other phones while the pen logs them. They are no part of
-// the sheet: the newest word replaces the one before, and what does not come through is made good
-// by the next.
+// Sends the cards of the current round to the other phones while this one logs them. They are not
+// part of the sheet: each message replaces the one before, so a lost one does no harm.
 import { effect } from "../../lib/html.js";
 import { request, problemOf } from "../../lib/http.js";
 import { canonical } from "../../rules/log.js";
@@ -16,8 +15,8 @@ const NOTHING = canonical(null);
 const RETRY_MS = 2000;
 
 /**
- * What this phone has logged of the round that is due; null without cards, or before all bids are
- * known.
+ * The cards that this phone has logged in the current round; null without cards, or before all bids
+ * are known.
  * @param {SheetEditor} editor
  * @returns {Laid | null}
  */
@@ -44,9 +43,9 @@ export class LiveCards {
   /** @param {import("./sync.js").SheetSharing} sharing */
   constructor(sharing) {
     this.sharing = sharing;
-    /** What the server was last told by this phone. */
+    /** The last state that was sent to the server. */
     this.lastSent = NOTHING;
-    /** Whether somebody else had the pen, and whether what they logged may still be taken over. */
+    /** Whether somebody else had the pen, and whether their cards may still be taken over. */
     this.locked = false;
     this.mayTakeOver = false;
     this.busy = false;
@@ -55,7 +54,7 @@ export class LiveCards {
 
   begin() {
     const { editor, room } = this.sharing;
-    // After a reload, what is here may be there already.
+    // After a reload the server may have this state already.
     if (canonical(loggedRound(editor)) === canonical(room.peek()?.laid ?? null))
       this.lastSent = canonical(loggedRound(editor));
     const stop = effect(
@@ -64,7 +63,7 @@ export class LiveCards {
     return () => (clearTimeout(this.retry), stop());
   }
 
-  /** Nobody is told of a round that the server does not know to be due. */
+  /** Nothing is sent about a round that the server does not expect yet. */
   isDue() {
     const { editor, room, status: standing, unsent, ended } = this.sharing;
     if (!room.value?.pen || standing.value !== "live" || unsent.value.length || ended.value)
@@ -85,14 +84,11 @@ export class LiveCards {
     else this.retry = setTimeout(() => void this.send(), RETRY_MS);
   }
 
-  /**
-   * Whether it is settled: what is refused for good is not said again.
-   * @param {Laid | null} laid
-   */
+  /** Whether the server has accepted or finally refused the state. @param {Laid | null} laid */
   async put(laid) {
     const { editor } = this.sharing;
     const before = /** @type {Laid | null} */ (JSON.parse(this.lastSent));
-    // With its round, what lay there is gone by itself.
+    // The server drops the cards together with their round.
     if (!laid && before?.number !== editor.tally.value.next?.number) return true;
     const word = laid ?? { number: before?.number, played: [] };
     const refused = await request("PUT", `${sheetPath(editor.id)}/laid`, word).then(
@@ -102,22 +98,20 @@ export class LiveCards {
     return !refused || !TEMPORARY_ERRORS.includes(refused.code);
   }
 
-  /**
-   * The pen was handed to this phone in the middle of a round: it goes on with the cards that lie
-   * there.
-   */
+  /** When this phone gets the pen during a round, it continues with the logged cards. */
   takeOver() {
     const { editor, room, locked } = this.sharing;
     const { laid = null, crew = [] } = room.value ?? {};
     const mine = canonical(loggedRound(editor));
     if (locked.value) this.locked = true;
     else if (this.locked) {
-      // What this phone had logged before is older than what others did since.
+      // The cards that this phone logged before are older than those of the others.
       this.lastSent = mine;
       this.mayTakeOver = true;
       this.locked = false;
     }
-    // Whoever shares the pen may go on logging; two with the same cards would be one too many.
+    // With several pens, another phone may still be logging; two phones must not log the same
+    // cards.
     if (locked.value || !this.mayTakeOver || crew.filter(({ pen }) => pen).length > 1) return;
     this.mayTakeOver = false;
     if (!laid || laid.number !== editor.tally.value.next?.number || mine !== this.lastSent) return;

@@ -1,5 +1,5 @@
-// A round on a phone that looks on while the pen logs its cards: what lies before whom, who won,
-// and how all stand.
+// The current round on a phone that watches while another logs the cards: the trick, its winner and
+// the tricks so far.
 import { Seats } from "../trick-log-seats.js";
 import { caseOf, trickLogState } from "../trick-log-state.js";
 import { announce } from "../../ui/announcer.js";
@@ -15,7 +15,7 @@ import { Ruling } from "../trick-result.js";
 /** @typedef {import("../trick-log-state.js").TrickLogState} TrickLogState */
 
 /**
- * What the pen has logged of the round that is due, as far as this phone can make sense of it.
+ * The logged cards of the current round, if they fit this phone's sheet.
  * @param {SheetSharing} sharing
  * @returns {TrickLogState | null}
  */
@@ -49,7 +49,7 @@ export function liveRound({ editor, room }) {
     fill: still,
   };
   const judged = caseOf(form);
-  // Its deck or its crew may have changed a moment ago: then the pen's next word is waited for.
+  // The deck or the players may just have changed; then the next message is awaited.
   return round.played.length && !logFaults(judged).length ? trickLogState(form, judged) : null;
 }
 
@@ -91,7 +91,7 @@ export function LiveRoundScreen({ now }) {
   `;
 }
 
-/** Who won the trick before the one that is played. @param {{ now: TrickLogState }} props */
+/** The winner of the trick before the current one. @param {{ now: TrickLogState }} props */
 function TrickBefore({ now }) {
   const number = now.tricks.filter(({ whole }) => whole).length;
   const trick = now.tricks[number - 1];

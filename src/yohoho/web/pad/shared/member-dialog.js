@@ -1,4 +1,4 @@
-// One of the crew: the pen for them or from them, who they are on the sheet, and good-bye.
+// The dialog for one member: give or take the pen, choose their person, remove them.
 import { Dialog } from "../../ui/dialog.js";
 import { html } from "../../lib/html.js";
 import { Icon } from "../../ui/icon.js";

@@ -1,4 +1,4 @@
-// Other phones at this sheet: how they come aboard, who is there, and who holds the pen.
+// The other phones at this sheet: the invitation, who is present, and who has the pen.
 import { html, useEffect, useState } from "../../lib/html.js";
 import { Icon, Stroke } from "../../ui/icon.js";
 import { say } from "../../lib/i18n.js";
@@ -71,7 +71,7 @@ function NotShared({ sharing }) {
 }
 
 /**
- * Six letters to say aloud, a link to send, a picture to hold up.
+ * The code, the link and the QR code of the sheet.
  * @param {{ sharing: SheetSharing, room: Room }} props
  */
 function Invitation({ sharing, room }) {

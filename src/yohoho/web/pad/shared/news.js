@@ -1,4 +1,4 @@
-// What news from other phones means for what is being done here.
+// Applies news from other phones to the drafts on this one.
 import { playersOf } from "../../rules/sheet.js";
 
 /** @typedef {import("../../rules/sheet.js").Sheet} Sheet */
@@ -11,7 +11,7 @@ const allBid = (sheet, number) => {
 };
 
 /**
- * The round whose bids have all come to light between these two.
+ * The round whose bids are all known in `after` but not in `before`.
  * @param {Sheet} before
  * @param {Sheet} after
  */
@@ -27,7 +27,7 @@ const changed = (before = {}, after = {}) =>
   Object.fromEntries(Object.entries(after).filter(([who, value]) => before[who] !== value));
 
 /**
- * What others wrote of a round goes into what is being filled in of it here.
+ * Merges what others wrote about a round into its draft here.
  * @param {Record<string, Draft>} drafts
  * @param {Sheet} before
  * @param {Sheet} after

@@ -1,4 +1,4 @@
-// The round on a phone without the pen: what everybody bid, and one's own tricks.
+// The round on a phone without the pen: all bids, and the person's own tricks.
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/i18n.js";
 import { Mark } from "../../ui/score-graph.js";

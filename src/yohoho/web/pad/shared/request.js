@@ -1,5 +1,4 @@
-// Asking the server for something about the sheet: once at a time, and a refusal is shown beside
-// it.
+// Sends requests about the sheet one at a time, and shows a refusal beside the control.
 import { announce } from "../../ui/announcer.js";
 import { useRef, useState } from "../../lib/html.js";
 import { problemOf } from "../../lib/http.js";
@@ -11,8 +10,7 @@ import { problemOf } from "../../lib/http.js";
 export function useRequest(sharing) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const [busy, setBusy] = useState(false);
-  // A second tap comes before anything is drawn anew: the same is asked once, something else right
-  // after.
+  // A second tap comes before the next drawing: the same request is sent once, another one follows.
   const asked = useRef({ what: "", done: Promise.resolve(true) });
   /** @type {Ask} */
   const ask = (method, path, body) => {

@@ -1,5 +1,5 @@
-// Where a shared sheet differs from one's own: who may not write looks on, and those with phones
-// bid in secret.
+// The screens in which a shared sheet differs: phones without the pen watch, and members bid in
+// secret.
 import { html, signal } from "../../lib/html.js";
 import { say } from "../../lib/i18n.js";
 import { loadStyle } from "../../lib/stylesheets.js";
@@ -13,7 +13,7 @@ await loadStyle("pad-together.css");
 
 /** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
-/** The round whose bids the pen enters alone, for once. */
+/** The round whose bids the pen enters by hand. */
 const byHand = signal("");
 
 /** @param {SheetSharing} sharing @param {string} screen */
@@ -31,7 +31,7 @@ function inSecret({ editor, room, status: standing, locked }) {
   const { crew = [], bidding = null } = room.value ?? {};
   const due = bidding && bidding.number === editor.tally.value.next?.number ? bidding : null;
   if (!due || due.players.every((who) => due.written.includes(who))) return false;
-  // Where cards have been logged, the bids were entered by hand, be it before a reload.
+  // If cards have been logged, the bids were entered by hand, perhaps before a reload.
   if (!locked.value && editor.draft(due.number).round.played.length) return false;
   return (
     locked.value ||
@@ -69,7 +69,7 @@ export function SharedScreen({ sharing, screen }) {
 }
 
 /**
- * How it stands with the other phones: a dot, and its meaning in words.
+ * The status of the exchange with the other phones, as a dot and in words.
  * @param {{ sharing: SheetSharing }} props
  */
 export function SharingStatusLine({ sharing }) {
@@ -90,7 +90,7 @@ export function SharingStatusLine({ sharing }) {
   `;
 }
 
-/** What everybody at a shared sheet should know now. @param {{ sharing: SheetSharing }} props */
+/** A message that concerns everybody at a shared sheet. @param {{ sharing: SheetSharing }} props */
 export function SharingProblem({ sharing }) {
   const { ended, refused, locked, unsent, opened, shared, status: standing } = sharing;
   if (ended.value)

@@ -1,6 +1,6 @@
-// Bids in secret: everybody taps their own, the pen taps for those without a phone, and all are
-// opened together. For somebody whose phone is gone the pen steps in; what the others have bid
-// stays sealed.
+// Secret bids: members enter their own, the pen enters those of people without a phone, and all are
+// opened together. The pen can also bid for a member whose phone is missing; the other bids stay
+// sealed.
 import { html, useState } from "../../lib/html.js";
 import { Icon, Stroke } from "../../ui/icon.js";
 import { formatList, say } from "../../lib/i18n.js";
@@ -16,7 +16,7 @@ import { WhoAmI } from "./who-am-i.js";
 /** @typedef {import("../../rules/sheet.js").Person} Person */
 
 /**
- * What the pen has noted for those who have not bid themselves; nobody else sees it.
+ * The bids that the pen has entered for others; nobody else sees them.
  * @param {SheetSharing} sharing
  * @param {Bidding} bidding
  * @returns {Record<string, number>}
@@ -39,9 +39,9 @@ export function SecretBidsScreen({ sharing, bidding, onAlone }) {
     (who) =>
       (who === person && !bidding.written.includes(who)) || (pen && bidding.without.includes(who)),
   );
-  // Who has a phone is never asked for here by itself, only when the pen taps on that name.
+  // A person with a phone is asked about only when the pen taps on their name.
   const absent = pen ? bidding.waiting.filter((who) => who !== person) : [];
-  // What is on its way to the server is not asked for again.
+  // A bid that is on its way to the server is not asked for again.
   const missing = (/** @type {string} */ who) =>
     who === person ? bidding.mine === null && !busy : !(who in noted);
   const active =

@@ -1,13 +1,14 @@
-// The line on which the server rings when a sheet has news, and says who is there. What is new is
-// asked for.
+// The WebSocket of a shared sheet. The server sends its version and who is present; the operations
+// are fetched over HTTP.
 import { Problem } from "../../lib/http.js";
 
 const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000, 15_000];
 /**
- * The server tells the version every 25 seconds: who hears nothing for longer has lost the line.
+ * The server sends the version every 25 seconds, so a longer silence means that the connection is
+ * lost.
  */
 const SILENCE_LIMIT_MS = 60_000;
-/** Where ringing again does not help: asked over HTTP, the server says the same in words. */
+/** Close codes after which a retry does not help; over HTTP the server gives the reason. */
 const FINAL_CODES = [4401, 4403, 4404];
 
 export class SheetSocket {
@@ -61,11 +62,11 @@ export class SheetSocket {
       return this.hears.ended(this.why ?? new Problem("not-your-sheet"));
     this.hears.lost();
     const wait = RETRY_DELAYS_MS[Math.min(this.tries++, RETRY_DELAYS_MS.length - 1)] ?? 15_000;
-    // A little chance keeps a whole harbour from coming back in the same instant.
+    // Random jitter keeps many phones from reconnecting at the same moment.
     this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
   }
 
-  /** The network is back, or somebody looks again: do not sit out the wait. */
+  /** Reconnects without waiting when the network is back or the page becomes visible. */
   reconnectNow() {
     if (!this.closed && !this.open && this.socket?.readyState !== WebSocket.CONNECTING)
       this.connect();

@@ -1,6 +1,6 @@
-// A sheet that several phones share: what was written here goes out, what others wrote comes in.
-// Offline it is a sheet like any other, and what it lacks is caught up on. What was never shared is
-// none of it; when its game is over, copies.js keeps it.
+// Synchronizes a shared sheet with the server. Offline it works like any other sheet, and catches
+// up later. A sheet that was never shared is not synchronized; copies.js copies it when its game is
+// over.
 import { deviceOf, isServer } from "../../sheets/authors.js";
 import { batch, computed, effect, signal } from "../../lib/html.js";
 import { request, ensureGuest, problemOf } from "../../lib/http.js";
@@ -17,8 +17,8 @@ import { openedRound, rebaseDrafts } from "./news.js";
 /** @typedef {import("../../rules/log.js").Operation} Operation */
 /** @typedef {import("../../wire.js").Room} Room */
 /**
- * live: all phones see the same; waiting: something is on its way; offline: the server cannot be
- * reached.
+ * `live`: all phones have the same state; `waiting`: something is on its way; `offline`: the server
+ * is unreachable.
  * @typedef {"live" | "waiting" | "offline"} SharingStatus
  */
 
@@ -32,13 +32,13 @@ export class SheetSharing {
     this.shared = signal(kept !== null);
     this.room = signal(/** @type {Room | null} */ (null));
     this.status = signal(/** @type {SharingStatus} */ ("waiting"));
-    /** Why this phone is no longer of the crew. */
+    /** The reason why this phone is no longer a member. */
     this.ended = signal(/** @type {Problem | null} */ (null));
-    /** Why what was written here is not taken. */
+    /** The reason why the operations of this phone are refused. */
     this.refused = signal(/** @type {Problem | null} */ (null));
     /** The round whose bids have just been opened. */
     this.opened = signal(/** @type {number | null} */ (null));
-    /** Who of the crew has this sheet open now, by their keys; null while that is not known. */
+    /** The keys of the members who have this sheet open; null while unknown. */
     this.present = signal(/** @type {ReadonlySet<string> | null} */ (null));
     this.here = computed(() => (this.status.value === "offline" ? null : this.present.value));
     this.since = 0;
@@ -50,7 +50,7 @@ export class SheetSharing {
       () => this.shared.value && this.ended.value === null && this.room.value?.pen === false,
     );
     this.liveCards = new LiveCards(this);
-    /** The network says it is gone; whether the server is, asking it shows. */
+    /** The browser reports that it is offline; a request shows whether the server is reachable. */
     this.onOffline = () => void this.sync();
     this.onWake = () => document.visibilityState === "visible" && this.retryNow();
     this.tries = 0;
@@ -60,7 +60,7 @@ export class SheetSharing {
     this.syncAgain = false;
     /** @type {Promise<void> | undefined} */
     this.running = undefined;
-    /** Why the last exchange did not come through. @type {Problem | null} */
+    /** The reason why the last exchange failed. @type {Problem | null} */
     this.lastProblem = null;
     this.restarted = false;
     /** @type {(() => void)[]} */
@@ -87,7 +87,7 @@ export class SheetSharing {
     this.connect();
   }
 
-  /** Nobody looks at this sheet any more. */
+  /** The sheet is closed on this device. */
   leave() {
     this.channel?.close();
     this.close();
@@ -121,7 +121,7 @@ export class SheetSharing {
     void this.sync();
   }
 
-  /** Let other phones in: the sheet goes to the server, which gives it a code. @throws {Problem} */
+  /** Shares the sheet: the server stores it and gives it a code. @throws {Problem} */
   async share() {
     await ensureGuest();
     if (!this.shared.value || this.ended.value) {
@@ -138,7 +138,7 @@ export class SheetSharing {
     this.channel?.postMessage(this.editor.id);
   }
 
-  /** Until the first exchange has come through, or will not. */
+  /** Waits until the first exchange has succeeded or failed. */
   async settled() {
     await this.sync();
     const why = this.ended.value ?? this.refused.value ?? this.lastProblem;
@@ -146,7 +146,7 @@ export class SheetSharing {
   }
 
   /**
-   * Something about the crew or my own lines, which the server writes.
+   * Sends a change of the members or of the person's own values, which the server writes.
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]
@@ -158,7 +158,7 @@ export class SheetSharing {
     await this.sync();
   }
 
-  /** One exchange after the other until both sides know the same. */
+  /** Exchanges operations until both sides have the same. */
   sync() {
     this.syncAgain = true;
     this.running ??= this.exchangeAll().finally(() => (this.running = undefined));
@@ -205,7 +205,7 @@ export class SheetSharing {
       const problem = problemOf(error);
       if (!brought.length || TEMPORARY_ERRORS.includes(problem.code) || this.isEnd(problem))
         throw problem;
-      // What was brought is not taken, be it that the pen is gone; the news still is.
+      // The operations are refused, perhaps because the pen is gone; news is still fetched.
       this.refused.value = problem;
       if (problem.code === "reserved-author")
         this.withhold(brought.filter(({ author }) => isServer(author)));
@@ -214,8 +214,8 @@ export class SheetSharing {
   }
 
   /**
-   * What another server wrote, or this one before it signed its operations: it stays here and keeps
-   * nothing else back.
+   * Operations of another server, or of this one before it signed them, stay here and do not block
+   * others.
    * @param {Operation[]} operations
    */
   withhold(operations) {
@@ -247,8 +247,8 @@ export class SheetSharing {
   }
 
   /**
-   * Another number on the server, when all is said: one of us was put back to an older copy. Begin
-   * anew, once.
+   * The counts still differ, so one side was restored from an older backup; the exchange is
+   * repeated once from the start.
    * @param {number} operations
    */
   restartIfDifferent(operations) {
@@ -286,7 +286,7 @@ export class SheetSharing {
   }
 
   /**
-   * Sent away, or the sheet is gone there: what is here stays here, and belongs to this device.
+   * The person was removed or the sheet is gone; the copy on this device stays and can be changed.
    * @param {Problem} problem
    */
   end(problem) {

@@ -1,4 +1,4 @@
-// Which of the people on the sheet holds this phone.
+// The choice of the person on the sheet to whom this phone belongs.
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/i18n.js";
 import { Mark } from "../../ui/score-graph.js";
@@ -7,7 +7,11 @@ import { useRequest } from "./request.js";
 
 /** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
-/** People whom nobody else is yet. @param {SheetSharing} sharing @param {string | null} [own] */
+/**
+ * The people that no other member has chosen.
+ * @param {SheetSharing} sharing
+ * @param {string | null} [own]
+ */
 export function freePeople({ editor, room }, own = null) {
   const taken = room.value?.crew.flatMap(({ person }) => person ?? []) ?? [];
   return editor.sheet.value.people.filter(
@@ -16,7 +20,7 @@ export function freePeople({ editor, room }, own = null) {
 }
 
 /**
- * As the sheet calls them, or else the server.
+ * The name of a member on the sheet, or else on the server.
  * @param {SheetSharing} sharing
  * @param {import("../../wire.js").Mate} mate
  */

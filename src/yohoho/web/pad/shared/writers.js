@@ -1,4 +1,4 @@
-// Who wrote something: this phone, somebody of the crew, or the players who enter their own lines.
+// The author of an operation in words: this phone, a member, or the players themselves.
 import { say } from "../../lib/i18n.js";
 import { deviceOf, isServer } from "../../sheets/authors.js";
 import { nameOf } from "./who-am-i.js";
