@@ -1,4 +1,4 @@
-// What yohoho is, whose work is in it, and whose games these are.
+// The about screen: what yohoho is, the works it uses, and the games it implements.
 import { Card } from "../cards/card.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { request } from "../lib/http.js";
@@ -12,7 +12,7 @@ await loadStyle("about.css");
 /** @param {string} file */
 const licence = (file) => new URL(`../vendor/licences/${file}.txt`, import.meta.url).pathname;
 
-/** Names and licences are called the same in every language. */
+/** Names and licences are the same in every language. */
 const CREDITS = [
   {
     about: "icons",
@@ -104,7 +104,7 @@ function Credit({ about, name, home, licence: title, text }) {
   `;
 }
 
-/** What the server says of itself; without it, the page is no poorer. */
+/** The server's version; nothing if it cannot be reached. */
 function Version() {
   const [told, setTold] = useState(/** @type {{ name: string, version: string } | null} */ (null));
   useEffect(() => void request("GET", "/api").then(setTold, () => null), []);

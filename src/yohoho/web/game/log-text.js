@@ -20,9 +20,9 @@ import {
  * @typedef {object} Scene
  * @property {string[]} names  by seat
  * @property {number | null} you
- * @property {number | null} round  of the game; null before it
+ * @property {number | null} round  the round; null before the game
  * @property {string} edition
- * @property {string} book  the rules that were played by
+ * @property {string} book  the rule book of the game
  */
 
 /** @typedef {{ text: string, ruling: string | null }} Part */

@@ -11,16 +11,16 @@
  * @template View
  * @typedef {object} Stage
  * @property {View} game  the game's own view
- * @property {SeatInfo[]} seats  who sits where; shorter than the game's seats when a ghost plays
- * @property {string[]} names  what to call each seat of the game, ghost included
- * @property {number | null} me  my seat; null for who watches
+ * @property {SeatInfo[]} seats  the people by seat, without a ghost
+ * @property {string[]} names  the name of each seat, including the ghost's
+ * @property {number | null} me  the viewer's seat; null for a watcher
  * @property {(action: string) => Promise<boolean>} act  sends a legal action; false if refused
  * @property {import("@preact/signals").ReadonlySignal<Beat>} beat
- * @property {string[][] | null} hands  every hand, open: only in a replay
+ * @property {string[][] | null} hands  all hands, only in a replay
  * @property {Record<number, string[]>} shown  Skull: discs shown after a failed challenge
- * @property {(() => void) | null} onShow  Skull: show my discs; null when there is nothing to show
- * @property {import("./coach.js").Coach | null} coach  null where it does not help
- * @property {(ruling: string) => void} onRule  open the rules at this ruling
+ * @property {(() => void) | null} onShow  Skull: shows the viewer's discs, if any
+ * @property {import("./coach.js").Coach | null} coach  null if the table does not allow it
+ * @property {(ruling: string) => void} onRule  opens the rules at this ruling
  */
 
 export {};

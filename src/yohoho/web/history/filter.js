@@ -1,5 +1,4 @@
-// Which games count: those of a group, those of a season. The address remembers it, so that it can
-// be sent to a friend.
+// The filter by group and season. It is part of the address, so that it can be shared.
 import { html, useEffect, useState } from "../lib/html.js";
 import { request, me } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
@@ -14,8 +13,8 @@ import { withSeasons } from "./local-games.js";
 const MAX_YEARS = 6;
 
 /**
- * What there is to choose from. Without the server it is what this device has; the page below says
- * what is wrong.
+ * The groups and years to choose from. Without the server they come from this device, and the list
+ * below shows the problem.
  * @param {Counted[]} games
  * @returns {Seasons}
  */
@@ -34,7 +33,7 @@ export function Filter({ choice, games, to }) {
   const change = (/** @type {Partial<Choice>} */ news) =>
     navigate(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
-  // Where there is room it stands open; a phone shows the people first.
+  // The filter is open on wide screens; a phone shows the people first.
   const [open] = useState(narrowed || matchMedia("(min-width: 44rem)").matches);
   return html`
     <details class="panel season" open=${open}>
@@ -98,7 +97,7 @@ function chosenWords({ group, since, until }) {
 }
 
 /**
- * A season is a year; other spans are set by their days.
+ * A season is a year; other spans are chosen by their days.
  * @param {{ choice: Choice, since: number | null, to: (choice: Choice) => string }} props
  */
 function Years({ choice, since, to }) {
@@ -130,7 +129,7 @@ function Years({ choice, since, to }) {
 }
 
 /**
- * A group from the address that is unknown here can be seen, and left.
+ * A group in the address that is unknown here is shown, and can be deselected.
  * @param {{ group: string, groups: string[], onPick: (group: string) => void }} props
  */
 function GroupChoice({ group, groups, onPick }) {

@@ -1,5 +1,4 @@
-// All games in one list, the newest first: who came where, with how much, and the way back into the
-// game.
+// The list of all games, newest first: the ranking of each, and a link to the game.
 import { List, usePages } from "../ui/pages.js";
 import { html, useEffect } from "../lib/html.js";
 import { me } from "../lib/http.js";
@@ -77,8 +76,8 @@ function OfBoth({ choice, local }) {
 }
 
 /**
- * Each game once, the newest first. What lies further down than the server has told comes with its
- * page.
+ * Merges the server's rows with those of this device, each game once, newest first. Older ones of
+ * the device come with later pages.
  * @param {import("../ui/pages.js").Shown<Played>} pages
  * @param {Played[]} local
  */
@@ -150,7 +149,7 @@ function Row({ game }) {
 }
 
 /**
- * The first place first; a record that cannot be read any more has names only.
+ * The players from the first rank down; a record that cannot be read has names only.
  * @param {Played} game
  * @returns {Place[]}
  */

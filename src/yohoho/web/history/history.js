@@ -1,5 +1,4 @@
-// The logbook: every game that was played to the end, at tables and on score sheets, and everybody
-// who played.
+// The history: every finished game at tables and on score sheets, and everybody who played.
 import { useTitle } from "../lib/title.js";
 import { html } from "../lib/html.js";
 import { me } from "../lib/http.js";
@@ -52,7 +51,7 @@ export default function History() {
 }
 
 /**
- * Which games count stays the same from page to page.
+ * The filter stays the same when the tab changes.
  * @param {{ tab: string, choice: import("./address.js").Choice }} props
  */
 function Tabs({ tab, choice }) {
@@ -74,7 +73,7 @@ function Tabs({ tab, choice }) {
   `;
 }
 
-/** Who has never played here has no logbook, and none is made by looking for it. */
+/** Shown to a person without any game; no guest is created for them. */
 function NoHistory() {
   return html`
     <div class="hall narrow">

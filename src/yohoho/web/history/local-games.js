@@ -1,5 +1,4 @@
-// The games of this device in the logbook: all there is without a network, and what the server does
-// not have.
+// The finished games on this device: all games without a network, and those that the server lacks.
 import { preferences } from "../lib/preferences.js";
 import { html, useMemo } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
@@ -15,11 +14,14 @@ import { spanOf } from "./address.js";
 /** @typedef {import("./address.js").Choice} Choice */
 /** @typedef {import("../wire.js").Careers} Careers */
 /**
- * `unsent`: of these games the server knows nothing.
+ * `unsent` holds the games that the server does not have.
  * @typedef {{ games: Counted[], unsent: Counted[], unreachable: boolean }} Here
  */
 
-/** Meets the server too, so that it gets what it lacks. @returns {Here} */
+/**
+ * Returns the games of this device, and starts copying those that the server lacks.
+ * @returns {Here}
+ */
 export function useLocalGames() {
   const { lines, asked, unreachable } = useMySheets();
   const games = useMemo(finishedHere, [copyCount.value, lines.length, preferences.value.phoneOnly]);
@@ -31,7 +33,7 @@ export function useLocalGames() {
   };
 }
 
-/** Those of a group and a time. @param {Counted[]} games @param {Choice} choice */
+/** The games of a group and a time span. @param {Counted[]} games @param {Choice} choice */
 export function filterGames(games, choice) {
   const { since, until } = spanOf(choice);
   const isOf = (/** @type {string} */ group) =>
@@ -42,7 +44,7 @@ export function filterGames(games, choice) {
 }
 
 /**
- * What these games say about everybody; by name, as nobody is rated.
+ * The careers in these games, without ratings.
  * @param {Counted[]} games
  * @returns {Careers}
  */
@@ -62,7 +64,7 @@ export function careersOf(games) {
 }
 
 /**
- * Groups and the first day, as the server tells of its games.
+ * Adds the groups and the first day of these games to the server's.
  * @param {Counted[]} games
  * @param {import("../wire.js").Seasons} there
  * @returns {import("../wire.js").Seasons}
@@ -83,7 +85,10 @@ export function withSeasons(games, there) {
   };
 }
 
-/** What is shown is not all there is. @param {{ again?: () => void }} props */
+/**
+ * Says that the list is incomplete because the server is unreachable.
+ * @param {{ again?: () => void }} props
+ */
 export function OfflineNote({ again }) {
   return html`
     <div class="adrift" role="status">
@@ -99,7 +104,7 @@ export function OfflineNote({ again }) {
   `;
 }
 
-/** Where finished sheets lie, said plainly, and the choice. */
+/** Explains where finished sheets are kept, and lets the person choose. */
 export function StorageChoice() {
   const { phoneOnly } = preferences.value;
   return html`

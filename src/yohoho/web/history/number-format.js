@@ -1,4 +1,4 @@
-// How numbers of the logbook are written in the language of the page.
+// Formats the numbers of the history in the language of the page.
 import { language, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").PadTried} Tried */
@@ -20,11 +20,11 @@ const tenth = (value) =>
     maximumFractionDigits: 1,
   }).format(value);
 
-/** Points a game. @param {number} points @param {number} games */
+/** Points per game. @param {number} points @param {number} games */
 export const average = (points, games) => (games ? tenth(points / games).replace("-", "−") : "–");
 
 /**
- * The guess and how unsure it is, as two words: where it is narrow they stand below each other.
+ * The rating and its uncertainty as two strings, which stand below each other on narrow screens.
  * @param {Rating} rating
  */
 export const rated = ({ mu, sigma }) => /** @type {const} */ ([tenth(mu), `± ${tenth(sigma)}`]);

@@ -1,5 +1,5 @@
-// One person over many games: how well the bids come true, what there is to be proud of, and who
-// beats whom.
+// One person over many games: the accuracy of the bids, the best results, and the results against
+// others.
 import { html, useEffect, useRef } from "../lib/html.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
@@ -18,7 +18,7 @@ import { madeOf, percent, rated } from "./number-format.js";
 export function Person({ who, people, choice, unrated = false }) {
   const found = people.find(({ key }) => key === who);
   const name = useRef(/** @type {HTMLElement | null} */ (null));
-  // Whoever came by keyboard or by ear goes on reading here, not at the top of the page.
+  // The focus moves here, so that keyboard and screen reader users continue at this place.
   useEffect(() => name.current?.focus({ preventScroll: true }), [Boolean(found)]);
   return html`
     <article class="sailor">
@@ -88,7 +88,10 @@ function Fact({ name, value, more }) {
   `;
 }
 
-/** The bars only repeat what the numbers beside them say. @param {{ career: Career }} props */
+/**
+ * The bars repeat the numbers beside them, so they are hidden from screen readers.
+ * @param {{ career: Career }} props
+ */
 function ByCards({ career }) {
   const rounds = Object.entries(career.by_cards).map(([cards, tried]) => ({
     cards: Number(cards),
@@ -162,7 +165,7 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
   `;
 }
 
-/** The way back into that game. @param {{ feat: Feat }} props */
+/** A link to the game of a feat. @param {{ feat: Feat }} props */
 function FeatLink({ feat: { kind, sheet, round } }) {
   return html`
     <a href=${kind === "pad" ? `/pad/${sheet}#table` : `/replay/${sheet}`}>
@@ -172,7 +175,7 @@ function FeatLink({ feat: { kind, sheet, round } }) {
 }
 
 /**
- * Bots are all alike: they share the last line, and have no page of their own.
+ * Bots share the last row and have no page of their own.
  * @param {{ career: Career, people: Standing[], choice: Choice }} props
  */
 function Duels({ career, people, choice }) {

@@ -1,4 +1,4 @@
-// Everybody in my games of Skull King, the best rated first; a name opens that person's page.
+// Everybody in the person's games of Skull King; a name opens that person's page.
 import { LoadProblem } from "../ui/problem.js";
 import { preferences } from "../lib/preferences.js";
 import { html, useEffect, useState } from "../lib/html.js";
@@ -17,11 +17,11 @@ import { Person } from "./person.js";
 /** @typedef {import("./address.js").Choice} Choice */
 /** @typedef {import("./local-games.js").Here} Here */
 /** @typedef {import("../sheets/finished-games.js").Counted} Counted */
-/** Whose games are counted. @typedef {"server" | "phone"} Source */
+/** The source of the games: the server or this device. @typedef {"server" | "phone"} Source */
 /** @typedef {{ path: string, careers: Careers | null, problem: Problem | null }} Told */
 
 /**
- * What was told last stays until the next is here.
+ * The last careers stay until the next ones arrive.
  * @param {string} path
  * @returns {Told & { again: () => void }}
  */
@@ -72,7 +72,8 @@ export function Players({ choice, who, here }) {
 }
 
 /**
- * What the server does not have it cannot count, and the phone knows nothing of tables.
+ * The choice of the source: the server lacks the games of this device, and the device lacks the
+ * games at tables.
  * @param {{ source: Source, onPick: (source: Source) => void }} props
  */
 function SourceChoice({ source, onPick }) {

@@ -1,5 +1,4 @@
-// Everybody in the games that count, in one of two orders: the places of the season, or how strong
-// they are.
+// Everybody in the filtered games, ordered by the ranks of the season or by rating.
 import { html, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
@@ -16,7 +15,7 @@ const COLUMNS = {
 };
 
 /**
- * Who asks for a group or a time wants to know who won it.
+ * With a filter, the ranking by wins comes first.
  * @param {{ people: Standing[], choice: Choice, unrated?: boolean }} props
  */
 export function Ranking({ people, choice, unrated = false }) {
@@ -81,7 +80,7 @@ export function Ranking({ people, choice, unrated = false }) {
 }
 
 /**
- * Narrow, a line becomes two, and a table drawn otherwise needs its roles said.
+ * A narrow screen draws a row as two lines, so the table needs explicit roles.
  * @param {{ person: Standing, order: Order, choice: Choice }} props
  */
 function RankingRow({ person: { key, career, rating, place }, order, choice }) {

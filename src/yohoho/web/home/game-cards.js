@@ -1,4 +1,4 @@
-// The three games as three doors, with what waits behind them.
+// The three games on the start page, each with a picture and its buttons.
 import { problemOf } from "../lib/http.js";
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
@@ -16,7 +16,7 @@ await loadStyle("home-doors.css");
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
-/** What can be seen through the window of a door of Skull King. @type {Record<string, string[]>} */
+/** The cards in the picture of each edition of Skull King. @type {Record<string, string[]>} */
 const HANDS = {
   beck: ["green-14", "mermaid", "skull-king", "pirate-rosie", "kraken"],
   schmidt: ["blue-13", "pirate", "scary-mary", "mermaid", "red-13"],

@@ -1,4 +1,4 @@
-// The harbour: three doors to play behind, the way to friends, and what is going on.
+// The start page: the games, the ways to friends, and the running and finished games.
 import { html, useState } from "../lib/html.js";
 import { me } from "../lib/http.js";
 import { Icon, Stroke } from "../ui/icon.js";
@@ -86,7 +86,7 @@ function Running() {
 }
 
 /**
- * Where the server cannot be reached, one of the lists says so, for all of them.
+ * If the server cannot be reached, one list says so for all of them.
  * @param {{ again: () => void }} props
  */
 function Public({ again }) {

@@ -1,11 +1,11 @@
-// One click and you play: a table is opened, bots sit down at it, and the game begins.
+// Starts a game with one click: opens a table, adds bots and starts.
 import { request, ensureGuest } from "../lib/http.js";
 import { preferredRung } from "../ui/bot-ladder.js";
 import { TableSocket } from "../lib/socket.js";
 import { navigate } from "../lib/router.js";
 import { boxName, fetchMenu } from "../options/menu.js";
 
-/** After this time we go to the table as it is; whoever sits there can call the bots by hand. */
+/** After this time the table is opened as it is; the person can add the bots there. */
 const MAX_WAIT_MS = 4000;
 
 /** @param {string} wanted a box, as `boxName` calls it */
@@ -27,7 +27,7 @@ async function callBots(table, bots, bot) {
   );
   const begun = Promise.all([...seated, line.do({ do: "start" })]);
   const enough = new Promise((done) => setTimeout(done, MAX_WAIT_MS));
-  // What is refused here can be seen and mended at the table.
+  // A refusal can be seen and corrected at the table.
   await Promise.race([begun, enough]).catch(() => null);
   line.close();
 }

@@ -1,4 +1,4 @@
-// To a friend's table: by code, by link, by camera; or to strangers.
+// The screen to join a table by code, link or camera, or a public one.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { route } from "../lib/router.js";

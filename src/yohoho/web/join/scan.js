@@ -1,4 +1,4 @@
-// Looks for the QR code of a table with the camera, where the browser can read one.
+// Scans the QR code of a table with the camera, if the browser can read one.
 import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
@@ -59,10 +59,7 @@ function Camera({ onClose }) {
   `;
 }
 
-/**
- * A code may hold the bare letters, or a link; a link must lead to this house.
- * @param {string} text
- */
+/** Whether a scanned text is a code or a link to this server. @param {string} text */
 const isOwnLink = (text) => new URL(text, location.origin).origin === location.origin;
 
 /**

@@ -6,17 +6,17 @@ const KEY = "yohoho";
 
 /**
  * @typedef {object} Preferences
- * @property {string | null} language  null: as the browser says
+ * @property {string | null} language  null for the browser's
  * @property {"auto" | "dark" | "light"} theme
  * @property {boolean} sound
  * @property {boolean} tapOnce  play a card with one tap
  * @property {boolean} autoLast  play the last card of a round by itself
- * @property {boolean} coach  the coach tells me what it would do, where the table allows it
- * @property {boolean} notify  tell me when it is my turn and the page is hidden
- * @property {boolean} textView  the table as text
+ * @property {boolean} coach  show the coach's advice where the table allows it
+ * @property {boolean} notify  notify on the person's turn while the page is hidden
+ * @property {boolean} textView  show the table as text
  * @property {"auto" | "reduced"} motion
- * @property {string} name  what I was last called
- * @property {string} bots  how strong the bots were that I last played
+ * @property {string} name  the last used name
+ * @property {string} bots  the last chosen rung
  * @property {boolean} phoneOnly  finished sheets of the pad stay on this device
  */
 

@@ -1,4 +1,4 @@
-// A table of one's own: a ready-made game first, everything else for those who want it.
+// The screen to open a table: a preset first, all other options behind it.
 import { html, useEffect, useState } from "../lib/html.js";
 import { request, ensureGuest, problemOf } from "../lib/http.js";
 import { preferredRung } from "../ui/bot-ladder.js";
@@ -60,7 +60,7 @@ function NewTableForm({ menu }) {
   useEffect(() => {
     setDraft((now) => withBox(box, now));
   }, [box]);
-  // For one moment after the box has changed, the draft is still that of the other.
+  // Until the effect has run, the draft still belongs to the box before.
   const fits = draft.game === box.game && (draft.options.edition ?? null) === box.edition;
   return html`
     <form class="hall open" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>

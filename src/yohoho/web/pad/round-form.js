@@ -16,7 +16,7 @@ import { playersOf, restricted, setupOf } from "../rules/sheet.js";
  * @property {Person[]} players
  * @property {import("../rules/setup.js").Setup} setup
  * @property {Draft} draft
- * @property {Round} round  the draft with tricks for everybody
+ * @property {Round} round  the draft, with tricks for everybody
  * @property {(some: Partial<Draft>) => void} change
  * @property {(some: Partial<Round>) => void} fill
  */

@@ -14,10 +14,10 @@ import { byOf, harvest, isWhole, judgedTricks, logFaults, orderOf } from "../rul
  * @typedef {object} TrickLogState
  * @property {RoundForm} form
  * @property {Case} judged
- * @property {Judged[]} tricks  those with a card in them
- * @property {Judged | null} last  the trick that has just ended, until the next one begins
+ * @property {Judged[]} tricks  the tricks that have a card
+ * @property {Judged | null} last  the last trick, until the next one begins
  * @property {Play[]} plays  the cards of this trick
- * @property {(string | null)[]} order  who plays them
+ * @property {(string | null)[]} order  their players
  * @property {(who: string | null) => string} nameOf
  */
 

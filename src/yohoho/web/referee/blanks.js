@@ -1,4 +1,4 @@
-// Blank cards that a table has declared to be one more copy of a card.
+// The blank cards that stand for one more copy of a card.
 import { html } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";

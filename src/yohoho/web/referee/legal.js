@@ -1,4 +1,4 @@
-// May I play this?
+// The question which cards of a hand may be played.
 import { html, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -106,7 +106,7 @@ function HandRow({ hand, edition, refused }) {
 }
 
 /**
- * Cards that the next one may join.
+ * The row that the next tapped card goes to.
  * @param {{
  *   name: Pile,
  *   into: Pile,

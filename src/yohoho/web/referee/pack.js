@@ -1,5 +1,4 @@
-// Which cards there are to choose from. That is printed on the boxes; what they do, only the server
-// knows.
+// The cards of each edition. Only the server knows their rules.
 
 import { withoutPrototype } from "../lib/null-prototype.js";
 
@@ -7,7 +6,7 @@ import { withoutPrototype } from "../lib/null-prototype.js";
  * @typedef {object} Pack
  * @property {string[]} suits
  * @property {number} top  the highest number
- * @property {Record<string, number>} specials  how many there are of each
+ * @property {Record<string, number>} specials  the number of copies of each
  * @property {string} two_faced  the card that is a pirate or an escape
  * @property {number} blanks
  * @property {string[]} scorings
@@ -23,7 +22,7 @@ export const PACKS = withoutPrototype(
 export const packOf = (edition) => /** @type {Pack} */ (PACKS[edition] ?? PACKS.beck);
 
 /**
- * How many more of a card can be on the table.
+ * The number of copies of a card that can still be chosen.
  * @param {Pack} pack
  * @param {string} name
  * @param {string[]} used

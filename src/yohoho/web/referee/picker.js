@@ -1,4 +1,4 @@
-// All cards of an edition, to be tapped: suits as rows of numbers, then the special cards.
+// All cards of an edition as buttons: suits as rows of numbers, then the special cards.
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { html } from "../lib/html.js";

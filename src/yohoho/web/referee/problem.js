@@ -1,5 +1,4 @@
-// What the referee cannot answer, in words; what it calls by its own names is called here as on the
-// page.
+// Shows why the referee cannot answer, with the names that the page uses.
 import { html } from "../lib/html.js";
 import { hasText, say, sayReason } from "../lib/i18n.js";
 

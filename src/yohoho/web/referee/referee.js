@@ -1,4 +1,4 @@
-// The referee: three questions about real cards, answered by the server as the cards are tapped.
+// The referee: three questions about real cards, which the server answers as cards are tapped.
 import { useTitle } from "../lib/title.js";
 import { notice } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
@@ -60,7 +60,7 @@ export default function Referee() {
 }
 
 /**
- * Cards of one edition mean nothing in the other, so the table is cleared.
+ * The cards of one edition mean nothing in the other, so they are cleared.
  * @param {{ edition: string }} props
  */
 function EditionChoice({ edition }) {
@@ -96,7 +96,7 @@ async function share() {
       notice(say("referee-page.copied"));
     }
   } catch (error) {
-    // Put away by the person: nothing to say. Otherwise the address bar still holds the link.
+    // The person closed the share dialog, or sharing failed; the address bar still has the link.
     if (!(error instanceof DOMException && error.name === "AbortError"))
       notice(say("referee-page.not-copied"), "trouble");
   }

@@ -1,4 +1,4 @@
-// What is this round worth?
+// The question how many points a round scores.
 import { html } from "../lib/html.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { useReferee } from "../rulings/referee-query.js";
@@ -172,7 +172,7 @@ function Stepper({ fact, value, least = 0, step = 1, onSet }) {
 }
 
 /**
- * A few possibilities side by side.
+ * A few choices side by side.
  * @template {string | number} Value
  * @param {{
  *   fact: string,

@@ -1,4 +1,4 @@
-// Who wins this trick, and why?
+// The question who wins a trick, and why.
 import { html } from "../lib/html.js";
 import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
 import { useReferee } from "../rulings/referee-query.js";
@@ -11,7 +11,7 @@ import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
 import { RefereeProblem } from "./problem.js";
 
-/** Something to look at for who does not know where to begin; both editions have these. */
+/** An example for a person who opens the page; both editions have these cards. */
 const SAMPLE_TRICK = ["pirate", "skull-king", "mermaid"];
 
 /** @param {{ question: import("../rulings/referee-address.js").Cards }} props */

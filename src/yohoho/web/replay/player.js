@@ -1,5 +1,5 @@
-// Plays a finished game: step by step, by slider and keyboard, to a round, to a mistake, by link to
-// a moment.
+// Plays a finished game: step by step, by slider or keyboard, to a round, to a mistake, or to a
+// linked step.
 import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { Loading } from "../ui/frame.js";
@@ -15,7 +15,7 @@ import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 const STEP_MS = 1100;
 
 /**
- * `game` is its address, nothing for a record from a file.
+ * `game` is the id of the game; empty for a record from a file.
  * @param {{ replay: Replay, game: string, onOther: (() => void) | null }} props
  */
 export function Player({ replay, game, onOther }) {
@@ -55,7 +55,7 @@ export function Player({ replay, game, onOther }) {
  * @param {import("@preact/signals").Signal<boolean>} running
  */
 function useKeys(at, last, move, running) {
-  // Laid before the next key can come: a quick finger must not meet the step before.
+  // A layout effect runs before the next key, so that quick keys do not use an old step.
   useLayoutEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest("input, select, textarea, dialog")) return;
@@ -201,7 +201,7 @@ async function copyLink() {
 }
 
 /**
- * Where things went wrong.
+ * The list of mistakes in the game.
  * @param {{ replay: Replay, at: number, move: (to: number) => void }} props
  */
 function Mistakes({ replay, at, move }) {
@@ -230,7 +230,7 @@ function Mistakes({ replay, at, move }) {
   `;
 }
 
-/** What happened in this step, in words. @param {Replay} replay @param {number} at */
+/** The events of this step in words. @param {Replay} replay @param {number} at */
 function stepText(replay, at) {
   const writer = new LogWriter({
     names: namesOf(replay),

@@ -1,4 +1,4 @@
-// The room for games that are over: one of mine by its address, or a record from a file.
+// The replay screen: one of the person's games by its id, or a record from a file.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
 import { request } from "../lib/http.js";

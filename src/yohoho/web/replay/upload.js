@@ -1,4 +1,4 @@
-// A record from a file: chosen, or dropped on the page.
+// Opens a record from a file that is chosen or dropped on the page.
 import { html, useState } from "../lib/html.js";
 import { request, Problem } from "../lib/http.js";
 import { Icon, Stroke } from "../ui/icon.js";

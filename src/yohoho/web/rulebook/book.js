@@ -1,4 +1,4 @@
-// A book of rules: title, contents, and the sections one after the other.
+// A rule book: its title, contents and sections.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Stroke } from "../ui/icon.js";
 import { route } from "../lib/router.js";

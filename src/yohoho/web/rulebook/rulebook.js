@@ -1,4 +1,4 @@
-// The rules: a shelf with three books, and each of them to read.
+// The rules: a list of three books, and each of them to read.
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { useTitle } from "../lib/title.js";
@@ -13,7 +13,7 @@ import { SearchBox } from "./search-box.js";
 
 await loadStyle("rules.css");
 
-/** What lies on the cover. @type {Record<string, string[]>} */
+/** The pictures on the covers. @type {Record<string, string[]>} */
 const COVERS = {
   "skull-king-beck": ["tigress", "skull-king", "kraken"],
   "skull-king-schmidt": ["red-13", "skull-king", "scary-mary"],

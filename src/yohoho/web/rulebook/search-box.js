@@ -1,4 +1,4 @@
-// The search box with what it found below.
+// The search box with its results.
 import { html, signal } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -6,7 +6,7 @@ import { search } from "./search.js";
 
 /** @typedef {import("../rulings/library.js").Library} Library */
 
-/** What is looked for; it outlives the walk from one book to another. */
+/** The search text; it stays when another book is opened. */
 const wanted = signal("");
 
 /** @param {{ books: Library, here?: string }} props */

@@ -1,4 +1,4 @@
-// Finding a passage, whatever accents are typed, in any book of the language.
+// Full-text search in all books, regardless of accents and capitals.
 import { plainText, rulingsIn } from "../rulings/rule-text.js";
 
 /** @typedef {import("../rulings/library.js").Block} Block */
@@ -29,7 +29,7 @@ const EXCERPT_RADIUS = 70;
 /** @type {WeakMap<Library, Entry[]>} */
 const indexes = new WeakMap();
 
-/** Without accents and capitals. @param {string} text @returns {Folded} */
+/** Removes accents and capitals. @param {string} text @returns {Folded} */
 function fold(text) {
   let folded = "";
   const at = [];
@@ -66,8 +66,10 @@ function entriesOf(book, { id: section, title, blocks }) {
 }
 
 /**
- * Each text of a block with the id it can be reached at.
- * @param {Block} block @param {string} id @returns {[string, string][]}
+ * Each text of a block with its id.
+ * @param {Block} block
+ * @param {string} id
+ * @returns {[string, string][]}
  */
 function passages(block, id) {
   if (block.list) return block.list.map((text, n) => [`${id}.${n}`, text]);
@@ -92,7 +94,7 @@ export function search(books, wanted, here) {
 }
 
 /**
- * A title says most, then the word that a passage begins with, then any word of it.
+ * A hit in the title counts most, then one at the start of a passage, then any other.
  * @param {Entry} entry
  * @param {string} word
  */
@@ -109,7 +111,7 @@ const holds = (entry, word) =>
 const startsIn = (text, word) => ` ${text}`.includes(` ${word}`);
 
 /**
- * The surroundings of the first hit, in pieces, the hits marked.
+ * The text around the first hit in pieces, with the hits marked.
  * @param {Entry} entry
  * @param {string[]} words
  */
@@ -126,7 +128,7 @@ function excerpt({ text, folded }, words) {
   return markHits(text, from, to, /** @type {[number, number][]} */ (spans));
 }
 
-/** The start of a word at or after this point. @param {string} text @param {number} near */
+/** The first start of a word at or after this point. @param {string} text @param {number} near */
 const wordStart = (text, near) => (near <= 0 ? 0 : text.indexOf(" ", near) + 1);
 
 /**

@@ -26,7 +26,7 @@ import { withoutPrototype } from "../lib/null-prototype.js";
  *   king: number,
  * }} bonuses
  * @property {boolean} silentLeads  a led character or leviathan leaves the trick without a suit
- * @property {boolean} alwaysPirate  Mary pays as a caught pirate whatever she was played as
+ * @property {boolean} alwaysPirate  Mary pays as a caught pirate in every role
  * @property {boolean} zeroByNumber
  * @property {boolean} ghostForTwo
  * @property {Record<string, string>} rulings

@@ -20,10 +20,10 @@ import {
  * @property {Options} options
  * @property {Edition} edition
  * @property {number} players
- * @property {boolean} ghost  Graybeard plays along
+ * @property {boolean} ghost  whether Graybeard plays
  * @property {number} hands
  * @property {Set<string>} deck
- * @property {number} most  cards each, at most
+ * @property {number} most  the largest number of cards for each player
  * @property {number[]} plan
  * @property {string} scoring
  */

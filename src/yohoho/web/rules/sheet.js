@@ -30,7 +30,7 @@ import { setupFor } from "./setup.js";
  * @typedef {object} Sheet
  * @property {string} id
  * @property {Options} options
- * @property {Person[]} people  in the order of seats, those who left included
+ * @property {Person[]} people  in seat order, including those who left
  * @property {Map<number, Round>} rounds
  * @property {string} dealer
  * @property {Map<number, string>} dealers

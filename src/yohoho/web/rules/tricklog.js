@@ -18,12 +18,12 @@ import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js
  * @typedef {object} Judged
  * @property {Play[]} plays
  * @property {boolean} whole  everybody has played
- * @property {number | null} winner  null: it goes to nobody
- * @property {number} leader  who leads the next one, unless Rosie's player says otherwise
+ * @property {number | null} winner  null if nobody wins it
+ * @property {number} leader  the next leader, unless Rosie's player chooses another
  * @property {Reason[]} why
  * @property {Claim[]} claims
  * @property {string | null} power  the pirate whose power its winner may use now
- * @property {Reason[]} odd  cards of a suit of which their player seemed to have none
+ * @property {Reason[]} odd  cards that contradict a shown void
  */
 
 /** The player of a card; null is Graybeard. @param {Play} play */

@@ -5,9 +5,9 @@ import { withoutPrototype } from "../lib/null-prototype.js";
 import { language } from "../lib/i18n.js";
 
 /**
- * A block is one of these.
+ * A block has one of these, and perhaps a text.
  * @typedef {object} Block
- * @property {string} [text]  a paragraph, or the words that go with cards, discs and examples
+ * @property {string} [text]  a paragraph, or the caption of cards, discs and examples
  * @property {string} [note]
  * @property {string[]} [list]
  * @property {{ head: string[], rows: string[][] }} [table]

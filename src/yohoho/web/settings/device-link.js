@@ -1,4 +1,4 @@
-// The link that makes another device the same person. It is shown while it is good, and kept
+// The link that makes another device the same person. It is shown while it is valid, and stored
 // nowhere.
 import { notice } from "../ui/announcer.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
@@ -51,7 +51,7 @@ function LinkAndCode({ carry }) {
   );
   const copy = async () => {
     field.current?.select();
-    // Without https there is no clipboard; the link is selected then, ready for the keys.
+    // Browsers have no clipboard without https; then the link is selected for copying by hand.
     await navigator.clipboard?.writeText(carry.link).then(
       () => notice(say("settings.copied")),
       () => null,

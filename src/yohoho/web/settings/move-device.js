@@ -1,5 +1,5 @@
-// Somebody comes over from another device. The key leaves the address at once: it opens everything
-// they own.
+// Makes this device the same person as another one. The secret is removed from the address at once,
+// because it gives access to everything the person owns.
 import { notice } from "../ui/announcer.js";
 import { setPreferences } from "../lib/preferences.js";
 import { html, useEffect, useState } from "../lib/html.js";
@@ -41,7 +41,7 @@ export default function MoveDevice() {
 /** @param {string} token @param {(why: string) => void} onTrouble */
 async function move(token, onTrouble) {
   try {
-    // Sheets that were kept here for whom this device has been so far are kept for who comes.
+    // Private copies of the previous person are deleted and made again for the new one.
     if (me.peek()) await (await import("../sheets/copies.js")).deleteAllCopies();
     const known = await request("POST", "/api/me/carried", { token });
     me.value = { id: known.id, name: known.name };
@@ -53,7 +53,10 @@ async function move(token, onTrouble) {
   }
 }
 
-/** This device belongs to somebody already. @param {{ onYes: () => void }} props */
+/**
+ * Asks for confirmation, because this device already belongs to somebody.
+ * @param {{ onYes: () => void }} props
+ */
 function ConfirmMove({ onYes }) {
   const name = me.value?.name ?? "";
   return html`

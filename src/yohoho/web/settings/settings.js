@@ -1,4 +1,4 @@
-// What a person wants for themselves. Each choice holds at once; only the name has a button.
+// The settings of a person. Each change takes effect at once; only the name has a button.
 import { notice } from "../ui/announcer.js";
 import { preferences, setPreferences, storageWorks } from "../lib/preferences.js";
 import { LanguageChoice } from "../ui/frame.js";
@@ -16,7 +16,7 @@ await loadStyle("home.css");
 
 /** @typedef {import("../lib/preferences.js").Preferences} Preferences */
 /**
- * Those of the choices that are on or off.
+ * The preferences that are on or off.
  * @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched
  */
 
@@ -145,7 +145,7 @@ function PlaySettings() {
   `;
 }
 
-/** To be called when it is one's turn; the browser has the last word. */
+/** The switch for notifications, which the browser must allow too. */
 function NotifySetting() {
   const able = "Notification" in globalThis;
   const [denied, setDenied] = useState(able && Notification.permission === "denied");

@@ -20,8 +20,8 @@ await loadStyle("skull-king-decisions.css");
  * The props of a question.
  * @typedef {object} Question
  * @property {Stage} stage
- * @property {string[]} choices  what may be answered, as `legal` has it
- * @property {boolean} busy  an answer is on its way
+ * @property {string[]} choices  the possible answers, as in `legal`
+ * @property {boolean} busy  whether an answer is on its way
  * @property {(action: string) => void} answer
  */
 

@@ -15,7 +15,7 @@ import { arrowKeys, buttonsOf } from "../ui/roving-tabindex.js";
 /**
  * @typedef {object} HandProps
  * @property {Stage} stage
- * @property {Map<string, Rect>} launched  where played cards set out from
+ * @property {Map<string, Rect>} launched  the places from which played cards start
  * @property {string | null} picked
  * @property {(card: string | null) => void} onPick
  * @property {(pull: Pull) => void} onPull

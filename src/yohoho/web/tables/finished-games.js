@@ -1,4 +1,4 @@
-// The games I have played to the end: to be seen again, taken along, or forgotten.
+// The person's finished games: to replay, export or delete.
 import { notice } from "../ui/announcer.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";

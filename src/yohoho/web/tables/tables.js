@@ -1,4 +1,4 @@
-// All tables: mine, and those that are open to everyone.
+// All tables: the person's own, and the public ones.
 import { html } from "../lib/html.js";
 import { me } from "../lib/http.js";
 import { loadStyle } from "../lib/stylesheets.js";

@@ -6,11 +6,11 @@
 /**
  * @typedef {object} Situation
  * @property {Game} game
- * @property {string[]} legal  the actions that may be taken now, as the server writes them
+ * @property {string[]} legal  the legal actions, as the server writes them
  * @property {string[]} hand  cards, in the order in which they are numbered
  * @property {string[]} names  the players by seat; typed numbers count from 1
- * @property {(what: string) => string[]} words  its spellings, in the page's language and English
- * @property {(card: string) => string[]} spellings  what a card may be called; its name is first
+ * @property {(what: string) => string[]} words  the spellings of a word
+ * @property {(card: string) => string[]} spellings  the spellings of a card, its name first
  */
 
 /**

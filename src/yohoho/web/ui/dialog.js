@@ -7,7 +7,7 @@ import { say } from "../lib/i18n.js";
 /**
  * @typedef {object} Over
  * @property {string} title
- * @property {(() => void) | null} [onClose]  null: it must be answered
+ * @property {(() => void) | null} [onClose]  null if it must be answered
  * @property {"dialog" | "sheet"} [kind]
  * @property {string} [class]
  * @property {any} [children]

@@ -42,8 +42,8 @@ export function Mark({ seat }) {
  * @typedef {object} Lines
  * @property {Pick<import("../wire.js").SkullKingRoundLine, "points">[]} history
  * @property {string[]} names
- * @property {number[]} [scores]  where the totals stand; without them the game began at nought
- * @property {number[]} [colours]  whose colour and mark each line has; its own seat's, if not said
+ * @property {number[]} [scores]  the current totals; without them the game began at zero
+ * @property {number[]} [colours]  the colour and mark of each line; those of its seat by default
  * @property {number} [first]  the number of the first round
  */
 
