@@ -10,7 +10,7 @@ const COACHES = /** @type {const} */ (["alone", "all", "off"]);
 
 /** @param {{ menu: Menu, draft: Settings, onChange: (some: Partial<Settings>) => void }} props */
 export function TableOptions({ menu, draft, onChange }) {
-  const doors = [false, true].map((value) => {
+  const visibilityTiles = [false, true].map((value) => {
     const key = value ? "public" : "link";
     return { value, name: say(`open.door-${key}`), why: say(`open.door-${key}-why`) };
   });
@@ -28,7 +28,7 @@ export function TableOptions({ menu, draft, onChange }) {
     <${Tiles}
       legend=${say("open.door")}
       group="door"
-      tiles=${doors}
+      tiles=${visibilityTiles}
       chosen=${draft.public}
       onPick=${(/** @type {boolean} */ open) => onChange({ public: open })}
     />

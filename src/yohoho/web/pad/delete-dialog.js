@@ -46,7 +46,7 @@ export function DeleteDialog({ id, names, shared, here, onGone, onClose }) {
       ${
         shared
           ? html`
-              <${WhatLeavingMeans} id=${id} />
+              <${LeavingNote} id=${id} />
             `
           : html`
               <p class="quiet">${say(there ? "pad.delete-copy" : "pad.delete-why")}</p>
@@ -67,7 +67,7 @@ export function DeleteDialog({ id, names, shared, here, onGone, onClose }) {
  * @param {string} id
  * @returns {Crew}
  */
-function useCrew(id) {
+function useMembers(id) {
   const [crew, setCrew] = useState(
     /** @type {Crew} */ ({ room: fetchShared(id)?.room ?? null, reached: true, asked: false }),
   );
@@ -83,8 +83,8 @@ function useCrew(id) {
 }
 
 /** @param {{ id: string }} props */
-function WhatLeavingMeans({ id }) {
-  const { room, reached, asked } = useCrew(id);
+function LeavingNote({ id }) {
+  const { room, reached, asked } = useMembers(id);
   const others = room?.crew.filter(({ me }) => !me) ?? [];
   const keepers = others.filter(({ pen, person, owner }) => pen || person || owner);
   const heir = room?.owner ? (keepers.find(({ pen }) => pen) ?? keepers[0]) : null;

@@ -4,7 +4,7 @@ import { Icon, Stroke } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { formatList, say, withMinus } from "../lib/i18n.js";
 import { Mark } from "../ui/score-graph.js";
-import { once } from "./new-sheet.js";
+import { newSheetFrom } from "./new-sheet.js";
 import { Shares } from "./more-screen.js";
 import { PrintedHead, PrintedTable } from "./print-view.js";
 import { TotalsGraph } from "./score-table.js";
@@ -29,7 +29,8 @@ export function EndScreen({ editor }) {
         type="button"
         class="primary"
         onClick=${(/** @type {Event} */ event) =>
-          isDeliberate(event, "again", true) && navigate(`/pad/${once(editor.sheet.value)}`)}
+          isDeliberate(event, "again", true) &&
+          navigate(`/pad/${newSheetFrom(editor.sheet.value)}`)}
       >
         <${Icon} name="card-random" />
         ${say("pad.again")}

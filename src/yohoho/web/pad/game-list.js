@@ -8,7 +8,7 @@ import { DeleteDialog } from "./delete-dialog.js";
 import { replaySheet } from "./new-sheet.js";
 import { tally } from "../rules/tally.js";
 import { fold, setupOf } from "../rules/sheet.js";
-import { allSheets, fetchShared, lastCrew } from "../sheets/storage.js";
+import { allSheets, fetchShared, fetchLastPlayers } from "../sheets/storage.js";
 import { isDeliberate } from "./tap-guard.js";
 import { useMySheets } from "../sheets/my-sheets.js";
 import { StorageWarning } from "./storage-warning.js";
@@ -60,7 +60,7 @@ export function GameList() {
   const here = allSheets().map((log) => ofSheet(fold(log)));
   const there = lines.filter(({ id }) => !here.some((entry) => entry.id === id)).map(ofLine);
   const games = [...here, ...there].sort((one, other) => other.at - one.at);
-  const crew = lastCrew();
+  const crew = fetchLastPlayers();
   return html`
     <div class="hall narrow pad-list">
       <h1>${say("pad.title")}</h1>

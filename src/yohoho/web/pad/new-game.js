@@ -13,21 +13,21 @@ import { NAME_LENGTH, cleanName, keyOf } from "../sheets/names.js";
 import { createSheet } from "./new-sheet.js";
 import { Refusal } from "./refusal.js";
 import { moved, nextColour, Seats } from "./seat-order.js";
-import { knownNames, lastCrew } from "../sheets/storage.js";
+import { knownNames, fetchLastPlayers } from "../sheets/storage.js";
 import { isDeliberate } from "./tap-guard.js";
 
 await loadStyle("home-open.css");
 
-/** @typedef {import("../sheets/storage.js").Crew} Crew */
-/** @typedef {import("../sheets/storage.js").Sailor} Sailor */
+/** @typedef {import("../sheets/storage.js").LastPlayers} LastPlayers */
+/** @typedef {import("../sheets/storage.js").SeatedPlayer} SeatedPlayer */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 const MOST = 8;
 
 export function NewGame() {
-  const [crew, setCrew] = useState(() => firstCrew());
+  const [crew, setCrew] = useState(() => initialPlayers());
   const [refused, refuse] = useState(/** @type {Problem | null} */ (null));
-  const change = (/** @type {Partial<Crew>} */ some) => (
+  const change = (/** @type {Partial<LastPlayers>} */ some) => (
     refuse(null),
     setCrew({ ...crew, ...some })
   );
@@ -49,7 +49,7 @@ export function NewGame() {
     );
   };
   const edition = (/** @type {string} */ name) =>
-    change({ options: /** @type {Crew["options"]} */ (boxOf(name).defaults) });
+    change({ options: /** @type {LastPlayers["options"]} */ (boxOf(name).defaults) });
   return html`
     <form class="hall open pad-new" onSubmit=${start}>
       <h1>${say("pad.new")}</h1>
@@ -86,7 +86,7 @@ export function NewGame() {
             key=${options.edition}
             box=${box}
             options=${options}
-            onChange=${(/** @type {Partial<Crew["options"]>} */ some) =>
+            onChange=${(/** @type {Partial<LastPlayers["options"]>} */ some) =>
               change({ options: { ...options, ...some } })}
           />
         </div>
@@ -106,18 +106,21 @@ export function NewGame() {
   `;
 }
 
-/** The players of the last game, or empty seats. @returns {Crew} */
-function firstCrew() {
-  const last = lastCrew();
+/** The players of the last game, or empty seats. @returns {LastPlayers} */
+function initialPlayers() {
+  const last = fetchLastPlayers();
   const options = last?.options ?? boxOf("beck").defaults;
   return {
     sailors: [],
-    options: /** @type {Crew["options"]} */ ({ ...boxOf(options.edition).defaults, ...options }),
+    options: /** @type {LastPlayers["options"]} */ ({
+      ...boxOf(options.edition).defaults,
+      ...options,
+    }),
     dealer: -1,
   };
 }
 
-/** @param {{ crew: Crew, onChange: (some: Partial<Crew>) => void }} props */
+/** @param {{ crew: LastPlayers, onChange: (some: Partial<LastPlayers>) => void }} props */
 function People({ crew, onChange }) {
   const [name, setName] = useState("");
   const [wrong, setWrong] = useState(/** @type {Problem | null} */ (null));

@@ -1,11 +1,17 @@
 // Creates and stores a new sheet from players and options.
 import { openSheet } from "../sheets/ledger.js";
 import { dealerOf } from "../rules/sheet.js";
-import { author, keepSheet, lastCrew, rememberCrew, randomId } from "../sheets/storage.js";
+import {
+  author,
+  keepSheet,
+  fetchLastPlayers,
+  keepLastPlayers,
+  randomId,
+} from "../sheets/storage.js";
 
-/** @typedef {import("../sheets/storage.js").Crew} Crew */
+/** @typedef {import("../sheets/storage.js").LastPlayers} LastPlayers */
 
-/** @param {Crew} crew @returns {string} its id @throws {import("../lib/http.js").Problem} */
+/** @param {LastPlayers} crew @returns {string} its id @throws {import("../lib/http.js").Problem} */
 export function createSheet(crew) {
   const people = crew.sailors.map(({ name, colour }, seat) => ({
     id: `p${seat + 1}`,
@@ -21,7 +27,7 @@ export function createSheet(crew) {
   const [head] = log.operations;
   keepSheet(log);
   if (head?.command.do === "open")
-    rememberCrew({
+    keepLastPlayers({
       ...crew,
       group: head.command.group,
       options,
@@ -34,7 +40,7 @@ export function createSheet(crew) {
  * A new sheet with the same options and the remaining players; the next one deals.
  * @param {import("../rules/sheet.js").Sheet} sheet
  */
-export function once(sheet) {
+export function newSheetFrom(sheet) {
   const stayed = sheet.people.filter(({ until }) => until === null);
   const first = stayed.findIndex(({ id }) => id === dealerOf(sheet, 1));
   return createSheet({
@@ -47,7 +53,7 @@ export function once(sheet) {
 
 /** A new sheet with the players of the last game. */
 export function replaySheet() {
-  const crew = lastCrew();
+  const crew = fetchLastPlayers();
   if (!crew) return "new";
   return createSheet({ ...crew, dealer: (crew.dealer + 1) % crew.sailors.length });
 }

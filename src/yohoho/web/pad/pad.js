@@ -49,7 +49,7 @@ function OneSheet({ sheet }) {
   const [, refresh] = useState(0);
   const code = route.value.query.get("code") ?? "";
   const log = code ? null : fetchSheet(sheet);
-  const aboard = () =>
+  const joined = () =>
     code ? navigate(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1);
   return log
     ? html`
@@ -59,8 +59,8 @@ function OneSheet({ sheet }) {
         <${JoinSheet}
           sheet=${sheet}
           code=${code}
-          onAboard=${aboard}
-          astray=${html`
+          onJoined=${joined}
+          notFound=${html`
             <${NoSheet} />
           `}
         />

@@ -6,7 +6,7 @@ import { PLAIN } from "../rules/editions.js";
 
 /** @typedef {import("../rules/log.js").Log} Log */
 /** @typedef {import("../rules/editions.js").Options} Options */
-/** @typedef {{ name: string, colour: number }} Sailor */
+/** @typedef {{ name: string, colour: number }} SeatedPlayer */
 /**
  * The state of the exchange between a shared sheet and the server.
  * @typedef {{ since: number, known: string[], room: import("../wire.js").Room | null }} Shared
@@ -17,14 +17,14 @@ import { PLAIN } from "../rules/editions.js";
  */
 /**
  * The last players in seat order, and their options.
- * @typedef {{ sailors: Sailor[], options: Options, dealer: number, group?: string }} Crew
+ * @typedef {{ sailors: SeatedPlayer[], options: Options, dealer: number, group?: string }} LastPlayers
  */
 
 const SHEET = "yohoho.pad/";
 const DRAFT = "yohoho.pad.draft/";
 const SHARED = "yohoho.pad.shared/";
 const COPY = "yohoho.pad.copy/";
-const CREW = "yohoho.pad.crew";
+const LAST_PLAYERS = "yohoho.pad.crew";
 const NAMES = "yohoho.pad.names";
 const LEAVING = "yohoho.pad.leaving";
 const DEVICE = "yohoho.pad.device";
@@ -182,16 +182,16 @@ export const keepLogging = (logging) => put(LOGGING, JSON.stringify(logging));
 /** The names of earlier games, latest first. @returns {string[]} */
 export const knownNames = () => readJson(NAMES, []);
 
-/** @returns {Crew | null} */
-export function lastCrew() {
-  const crew = readJson(CREW, /** @type {Crew | null} */ (null));
+/** @returns {LastPlayers | null} */
+export function fetchLastPlayers() {
+  const crew = readJson(LAST_PLAYERS, /** @type {LastPlayers | null} */ (null));
   return crew && { ...crew, options: { ...PLAIN, ...crew.options } };
 }
 
-/** @param {Crew} crew */
-export function rememberCrew(crew) {
+/** @param {LastPlayers} crew */
+export function keepLastPlayers(crew) {
   const names = crew.sailors.map(({ name }) => name);
-  put(CREW, JSON.stringify(crew));
+  put(LAST_PLAYERS, JSON.stringify(crew));
   put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MOST_NAMES)));
 }
 

@@ -5,7 +5,7 @@ import { html, useEffect } from "../../lib/html.js";
 import { play } from "../../lib/sounds.js";
 import { say } from "../../lib/i18n.js";
 
-const KNOCK = 420;
+const KNOCK_MS = 420;
 const SHOWN_MS = 2600;
 
 /** @param {{ sharing: import("./sync.js").SheetSharing, number: number }} props */
@@ -17,7 +17,7 @@ export function BidsOpened({ sharing, number }) {
       if (id in bids) announce(say("pad.has-bid", { name, bid: bids[id] }));
     const knocks = reducedMotion()
       ? []
-      : [0, 1, 2].map((n) => setTimeout(() => play("fist"), n * KNOCK));
+      : [0, 1, 2].map((n) => setTimeout(() => play("fist"), n * KNOCK_MS));
     const end = setTimeout(
       () => (sharing.opened.value = null),
       reducedMotion() ? SHOWN_MS / 2 : SHOWN_MS,

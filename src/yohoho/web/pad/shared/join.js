@@ -12,14 +12,14 @@ import { sheetPath, fetchWhole } from "../../sheets/exchange.js";
 import { undoLeave } from "../../sheets/left-sheets.js";
 
 /** Errors that mean the sheet does not exist or is not for this person. */
-const ASTRAY = ["no-such-sheet", "not-your-sheet", "who-are-you"];
+const NOT_FOUND_ERRORS = ["no-such-sheet", "not-your-sheet", "who-are-you"];
 
 /**
  * Anybody may join with a code; without one, only a member on another device.
  * @param {string} sheet
  * @param {string} code
  */
-async function enter(sheet, code) {
+async function fetchRoom(sheet, code) {
   if (code) await ensureGuest();
   else if (!(me.value ?? (await fetchMe()))) throw new Problem("who-are-you");
   return code
@@ -34,8 +34,8 @@ async function enter(sheet, code) {
 const isPrivate = ({ bidding, code, crew }) => bidding === null && !code && crew.length === 1;
 
 /** @param {string} sheet @param {string} code */
-async function board(sheet, code) {
-  const room = await enter(sheet, code);
+async function joinSheet(sheet, code) {
+  const room = await fetchRoom(sheet, code);
   undoLeave(sheet);
   // A sheet that is already on this device is exchanged from its beginning.
   if (fetchSheet(sheet))
@@ -47,17 +47,17 @@ async function board(sheet, code) {
   else if (!preferences.value.phoneOnly) keepCopy(sheet, { since, known });
 }
 
-/** @param {{ sheet: string, code: string, onAboard: () => void, astray: any }} props */
-export function JoinSheet({ sheet, code, onAboard, astray }) {
+/** @param {{ sheet: string, code: string, onJoined: () => void, notFound: any }} props */
+export function JoinSheet({ sheet, code, onJoined, notFound }) {
   const [problem, setProblem] = useState(
     /** @type {import("../../lib/http.js").Problem | null} */ (null),
   );
   const come = () => {
     setProblem(null);
-    board(sheet, code).then(onAboard, (error) => setProblem(problemOf(error)));
+    joinSheet(sheet, code).then(onJoined, (error) => setProblem(problemOf(error)));
   };
   useEffect(come, [sheet, code]);
-  if (problem && !code && ASTRAY.includes(problem.code)) return astray;
+  if (problem && !code && NOT_FOUND_ERRORS.includes(problem.code)) return notFound;
   if (problem)
     return html`
       <${LoadProblem} problem=${problem} again=${come} />

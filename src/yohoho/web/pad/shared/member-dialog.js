@@ -11,8 +11,8 @@ import { freePeople, nameOf } from "./who-am-i.js";
 /** @typedef {import("../../wire.js").Mate} Mate */
 /** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
-/** @param {{ sharing: SheetSharing, room: Room, mate: Mate, onClose: () => void }} props */
-export function MemberDialog({ sharing, room, mate, onClose }) {
+/** @param {{ sharing: SheetSharing, room: Room, member: Mate, onClose: () => void }} props */
+export function MemberDialog({ sharing, room, member, onClose }) {
   const [problem, ask, busy] = useRequest(sharing);
   const leads = room.owner || room.pen;
   const mine = room.crew.find(({ me }) => me)?.key ?? "";
@@ -20,15 +20,15 @@ export function MemberDialog({ sharing, room, mate, onClose }) {
     ask("PUT", `crew/${key}`, { pen: has });
   const thenClose = async (/** @type {Promise<boolean>} */ done) =>
     void ((await done) && onClose());
-  const give = () => thenClose(pen(mate.key, true));
-  const handOver = () => thenClose(pen(mate.key, true).then((done) => done && pen(mine, false)));
-  const layDown = () => thenClose(pen(mate.key, false));
-  const away = () => thenClose(ask("DELETE", `crew/${mate.key}`));
+  const give = () => thenClose(pen(member.key, true));
+  const handOver = () => thenClose(pen(member.key, true).then((done) => done && pen(mine, false)));
+  const layDown = () => thenClose(pen(member.key, false));
+  const away = () => thenClose(ask("DELETE", `crew/${member.key}`));
   const become = (/** @type {any} */ event) =>
-    ask("PUT", `crew/${mate.key}`, { person: event.currentTarget.value || null });
-  const bound = !mate.owner && (room.owner || !mate.pen);
+    ask("PUT", `crew/${member.key}`, { person: event.currentTarget.value || null });
+  const bound = !member.owner && (room.owner || !member.pen);
   return html`
-    <${Dialog} title=${nameOf(sharing, mate)} onClose=${onClose}>
+    <${Dialog} title=${nameOf(sharing, member)} onClose=${onClose}>
       <div class="stack">
         ${
           problem &&
@@ -41,9 +41,9 @@ export function MemberDialog({ sharing, room, mate, onClose }) {
           html`
             <label class="field">
               ${say("crew.is-who")}
-              <select value=${mate.person ?? ""} disabled=${busy} onChange=${become}>
+              <select value=${member.person ?? ""} disabled=${busy} onChange=${become}>
                 <option value="">${say("crew.watches")}</option>
-                ${freePeople(sharing, mate.person).map(
+                ${freePeople(sharing, member.person).map(
                   ({ id, name }) => html`
                     <option key=${id} value=${id}>${name}</option>
                   `,
@@ -54,18 +54,18 @@ export function MemberDialog({ sharing, room, mate, onClose }) {
         }
         <div class="pad-tools">
           ${
-            !mate.pen &&
+            !member.pen &&
             leads &&
             html`
               <button type="button" class="primary" disabled=${busy} onClick=${give}>
                 <${Icon} name="scroll-unfurled" />
-                ${say(mate.me ? "crew.pen-mine" : "crew.pen-share")}
+                ${say(member.me ? "crew.pen-mine" : "crew.pen-share")}
               </button>
             `
           }
           ${
-            !mate.pen &&
-            !mate.me &&
+            !member.pen &&
+            !member.me &&
             room.pen &&
             html`
               <button type="button" disabled=${busy} onClick=${handOver}>
@@ -74,16 +74,16 @@ export function MemberDialog({ sharing, room, mate, onClose }) {
             `
           }
           ${
-            mate.pen &&
-            (mate.me || room.owner) &&
+            member.pen &&
+            (member.me || room.owner) &&
             html`
               <button type="button" disabled=${busy} onClick=${layDown}>
-                ${say(mate.me ? "crew.pen-lay" : "crew.pen-take")}
+                ${say(member.me ? "crew.pen-lay" : "crew.pen-take")}
               </button>
             `
           }
           ${
-            !mate.me &&
+            !member.me &&
             leads &&
             bound &&
             html`

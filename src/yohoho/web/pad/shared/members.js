@@ -17,11 +17,11 @@ import { nameOf, WhoAmI } from "./who-am-i.js";
 /** @param {{ sharing: SheetSharing }} props */
 export function MembersScreen({ sharing }) {
   const room = sharing.room.value;
-  const aboard = room && sharing.shared.value && !sharing.ended.value;
+  const isMember = room && sharing.shared.value && !sharing.ended.value;
   return html`
     <div class="pad-screen crew-others">
       ${
-        aboard
+        isMember
           ? html`
               <p class="crew-standing" role="status" data-standing=${sharing.status.value}>
                 ${say(`crew.is-${sharing.status.value}`)}
@@ -149,11 +149,11 @@ function Invitation({ sharing, room }) {
 /** @param {{ sharing: SheetSharing, room: Room }} props */
 function MemberList({ sharing, room }) {
   const [about, setAbout] = useState(/** @type {string | null} */ (null));
-  const mate = room.crew.find(({ key }) => key === about);
+  const member = room.crew.find(({ key }) => key === about);
   const leads = room.owner || room.pen;
   useEffect(() => {
-    if (!mate) setAbout(null);
-  }, [mate]);
+    if (!member) setAbout(null);
+  }, [member]);
   return html`
     <section class="stack" aria-labelledby="crew-aboard">
       <h2 id="crew-aboard">${say("crew.aboard")}</h2>
@@ -163,20 +163,20 @@ function MemberList({ sharing, room }) {
             <${MemberRow}
               key=${one.key}
               sharing=${sharing}
-              mate=${one}
+              member=${one}
               onMore=${leads || one.me ? () => setAbout(one.key) : null}
             />
           `,
         )}
       </ul>
       ${
-        mate &&
+        member &&
         html`
           <${MemberDialog}
-            key=${mate.key}
+            key=${member.key}
             sharing=${sharing}
             room=${room}
-            mate=${mate}
+            member=${member}
             onClose=${() => setAbout(null)}
           />
         `
@@ -185,21 +185,21 @@ function MemberList({ sharing, room }) {
   `;
 }
 
-/** @param {{ sharing: SheetSharing, mate: Mate, onMore: (() => void) | null }} props */
-function MemberRow({ sharing, mate, onMore }) {
-  const name = nameOf(sharing, mate);
+/** @param {{ sharing: SheetSharing, member: Mate, onMore: (() => void) | null }} props */
+function MemberRow({ sharing, member, onMore }) {
+  const name = nameOf(sharing, member);
   const { bidding } = sharing.room.value ?? {};
-  const bid = mate.person !== null && Boolean(bidding?.sealed.includes(mate.person));
-  const here = sharing.here.value?.has(mate.key);
+  const bid = member.person !== null && Boolean(bidding?.sealed.includes(member.person));
+  const here = sharing.here.value?.has(member.key);
   const signs = [
-    mate.me && say("play.you"),
-    mate.pen && say("crew.pen"),
-    !mate.person && !mate.pen && say("crew.watches"),
+    member.me && say("play.you"),
+    member.pen && say("crew.pen"),
+    !member.person && !member.pen && say("crew.watches"),
     bid && say("sheet.has-bid"),
   ].filter(Boolean);
   return html`
-    <li class="crew-mate" data-pen=${mate.pen}>
-      <${Icon} name=${mate.pen ? "scroll-unfurled" : mate.person ? "pirate-hat" : "spyglass"} />
+    <li class="crew-mate" data-pen=${member.pen}>
+      <${Icon} name=${member.pen ? "scroll-unfurled" : member.person ? "pirate-hat" : "spyglass"} />
       <span class="grow">
         <strong>${name}</strong>
         <small class="quiet">${signs.join(" · ")}</small>

@@ -22,10 +22,10 @@ export function freePeople({ editor, room }, own = null) {
 /**
  * The name of a member on the sheet, or else on the server.
  * @param {SheetSharing} sharing
- * @param {import("../../wire.js").Mate} mate
+ * @param {import("../../wire.js").Mate} member
  */
-export const nameOf = ({ editor }, mate) =>
-  editor.sheet.value.people.find(({ id }) => id === mate.person)?.name ?? mate.name;
+export const nameOf = ({ editor }, member) =>
+  editor.sheet.value.people.find(({ id }) => id === member.person)?.name ?? member.name;
 
 /** @param {{ sharing: SheetSharing }} props */
 export function WhoAmI({ sharing }) {

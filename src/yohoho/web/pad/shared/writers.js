@@ -9,8 +9,10 @@ import { nameOf } from "./who-am-i.js";
  */
 export function writerOf(sharing, { author }) {
   if (isServer(author)) return say("versions.by-players");
-  const mate = sharing.room.value?.crew.find(({ devices }) => devices.includes(deviceOf(author)));
+  const member = sharing.room.value?.crew.find(({ devices }) => devices.includes(deviceOf(author)));
   if (deviceOf(author) === deviceOf(sharing.editor.author))
-    return mate ? say("versions.by-you", { name: nameOf(sharing, mate) }) : say("versions.by-this");
-  return mate ? nameOf(sharing, mate) : say("versions.by-other");
+    return member
+      ? say("versions.by-you", { name: nameOf(sharing, member) })
+      : say("versions.by-this");
+  return member ? nameOf(sharing, member) : say("versions.by-other");
 }
