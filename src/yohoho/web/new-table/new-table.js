@@ -4,15 +4,12 @@ import { request, ensureGuest, problemOf } from "../lib/http.js";
 import { preferredRung } from "../ui/bot-ladder.js";
 import { navigate, route } from "../lib/router.js";
 import { Loading } from "../ui/frame.js";
-import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { boxName, fetchMenu, defaultSettings, withBox } from "../options/menu.js";
 import { GameChoice } from "../options/presets.js";
 import { TableForm } from "../options/table-form.js";
 import { useTitle } from "../lib/title.js";
 import { ProblemLine, LoadProblem } from "../ui/problem.js";
-
-await Promise.all([loadStyle("home.css"), loadStyle("home-open.css")]);
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Box} Box */

@@ -1,6 +1,7 @@
 // The form for the settings of a table: preset, number of players, table options, game options.
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
+import { loadStyle } from "../lib/stylesheets.js";
 import { Icon, Stroke } from "../ui/icon.js";
 import { Tiles } from "../ui/tiles.js";
 import { AllOptions } from "./game-options.js";
@@ -8,6 +9,8 @@ import { boxName } from "./menu.js";
 import { PresetChoice } from "./presets.js";
 import { TableBots } from "./table-bots.js";
 import { TableOptions } from "./table-options.js";
+
+await Promise.all([loadStyle("home.css"), loadStyle("home-open.css")]);
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Box} Box */

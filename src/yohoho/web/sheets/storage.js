@@ -17,7 +17,12 @@ import { PLAIN } from "../rules/editions.js";
  */
 /**
  * The last players in seat order, and their options.
- * @typedef {{ sailors: SeatedPlayer[], options: Options, dealer: number, group?: string }} LastPlayers
+ * @typedef {{
+ *   sailors: SeatedPlayer[],
+ *   options: Options,
+ *   dealer: number,
+ *   group?: string,
+ * }} LastPlayers
  */
 
 const SHEET = "yohoho.pad/";
