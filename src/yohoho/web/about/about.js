@@ -2,7 +2,7 @@
 import { Card } from "../cards/card.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { request } from "../lib/http.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
@@ -98,7 +98,7 @@ function Credit({ about, name, home, licence: title, text }) {
         aria-label=${say("about.licence", { name, licence: title })}
       >
         ${title}${" "}
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </a>
     </li>
   `;

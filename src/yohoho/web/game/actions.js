@@ -7,7 +7,7 @@ import { word } from "./vocabulary.js";
 /** @typedef {import("./questions.js").Stage} Stage */
 
 /** @param {string} action */
-export function parts(action) {
+export function splitAction(action) {
   const at = action.indexOf(" ");
   return at < 0
     ? { verb: action, what: "" }
@@ -40,8 +40,8 @@ const LABELS = withoutPrototype({
 export const editionOf = ({ game }) => (isSkull(game) ? "beck" : game.options.edition);
 
 /** @param {string} action @param {Stage} stage */
-export function label(action, stage) {
-  const { verb, what } = parts(action);
+export function actionLabel(action, stage) {
+  const { verb, what } = splitAction(action);
   return LABELS[verb]?.(what, stage) ?? action;
 }
 
@@ -50,8 +50,8 @@ export function label(action, stage) {
  * @param {string} action
  * @param {Stage} stage
  */
-export function typed(action, { game, names }) {
-  const { verb, what } = parts(action);
+export function actionText(action, { game, names }) {
+  const { verb, what } = splitAction(action);
   switch (verb) {
     case "bid":
       return `${word(isSkull(game) ? "call" : "bid")} ${what}`;

@@ -6,7 +6,7 @@ import { say } from "../lib/i18n.js";
 await loadStyle("clock.css");
 
 /** From this many seconds on, the number is shown. */
-const HURRY = 10;
+const SECONDS_SHOWN_BELOW = 10;
 
 /** The clock is full when a new deadline arrives. @param {{ deadline: number }} props */
 export function Clock({ deadline }) {
@@ -22,13 +22,13 @@ export function Clock({ deadline }) {
   const part = Math.min(1, left / Math.max(1, measure.whole));
   return html`
     <span
-      class="clock ${seconds <= HURRY ? "hurry" : ""}"
+      class="clock ${seconds <= SECONDS_SHOWN_BELOW ? "hurry" : ""}"
       role="timer"
       aria-label=${say("seat.seconds", { count: seconds })}
     >
       <i style=${{ transform: `scaleX(${part})` }}></i>
       ${
-        seconds <= HURRY &&
+        seconds <= SECONDS_SHOWN_BELOW &&
         html`
           <b aria-hidden="true">${seconds}</b>
         `

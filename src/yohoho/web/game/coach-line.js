@@ -3,20 +3,20 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../ui/announcer.js";
 import { preferences, setPreferences } from "../lib/preferences.js";
 import { Dialog } from "../ui/dialog.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { label } from "./actions.js";
+import { actionLabel } from "./actions.js";
 import { isSkull } from "./questions.js";
 import {
   adviceOn,
-  chance,
+  chanceText,
   chanceInWords,
   confidenceText,
   hintFor,
   cardsText,
   adviceText,
-  why,
+  hintReason,
   valueText,
 } from "./coach-words.js";
 
@@ -129,7 +129,7 @@ function Advised({ stage, advice, onOpen }) {
       <${Icon} name="parrot-head" />
       <span class="coach-words">
         <span class="coach-best">
-          <b>${label(best.action, stage)}</b>
+          <b>${actionLabel(best.action, stage)}</b>
           ${" "}
           <span class="numbers">
             ${valueText(best, stage)}${" "}
@@ -145,10 +145,10 @@ function Advised({ stage, advice, onOpen }) {
         </span>
         <small class="coach-why">
           <span class="coach-how ${advice.confidence}">${say(`coach.${advice.confidence}`)}</span>
-          ${" · "}${why(best, stage)}
+          ${" · "}${hintReason(best, stage)}
         </small>
       </span>
-      <${Stroke} name="more" />
+      <${LineIcon} name="more" />
       <span class="unseen">${say("coach.all")}</span>
     </button>
   `;
@@ -197,7 +197,7 @@ export function HintTable({ stage, advice }) {
                     <span class="unseen">${say("coach.choice")}:${" "}</span>
                   `
                 }${name}
-                <small>${why(hint, stage)}</small>
+                <small>${hintReason(hint, stage)}</small>
               </th>
               <td class="numbers">
                 ${valueText(hint, stage)}${" "}
@@ -206,7 +206,7 @@ export function HintTable({ stage, advice }) {
               ${
                 some &&
                 html`
-                  <td class="numbers">${chance(hint)}</td>
+                  <td class="numbers">${chanceText(hint)}</td>
                 `
               }
             </tr>

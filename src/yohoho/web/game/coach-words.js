@@ -1,7 +1,7 @@
 // The coach's advice in words and figures, for the table, the text view and screen readers.
 import { preferences } from "../lib/preferences.js";
 import { say, sayReason, formatSigned } from "../lib/i18n.js";
-import { editionOf, label } from "./actions.js";
+import { editionOf, actionLabel } from "./actions.js";
 import { isSkull } from "./questions.js";
 
 /** @typedef {import("../wire.js").Hint} Hint */
@@ -46,7 +46,7 @@ export const valueText = ({ points }, { game }) =>
 export const confidenceText = ({ margin }) => `±${Math.max(1, Math.round(margin))}`;
 
 /** @param {Hint} hint */
-export const chance = (hint) =>
+export const chanceText = (hint) =>
   typeof hint.chance === "number" ? say("coach.percent", { percent: percent(hint.chance) }) : "–";
 
 /** @param {Hint} hint @param {Stage} stage */
@@ -57,7 +57,7 @@ export function chanceInWords(hint, { game }) {
 }
 
 /** @param {Hint} hint @param {Stage} stage */
-export const why = (hint, stage) => sayReason(hint.why, editionOf(stage), stage.names);
+export const hintReason = (hint, stage) => sayReason(hint.why, editionOf(stage), stage.names);
 
 /**
  * Names equal cards once.
@@ -68,7 +68,7 @@ export const why = (hint, stage) => sayReason(hint.why, editionOf(stage), stage.
 export function cardsText(hints, stage) {
   const found = new Map();
   for (const hint of hints) {
-    const name = label(hint.action, stage);
+    const name = actionLabel(hint.action, stage);
     if (!found.has(name)) found.set(name, { hint, name });
   }
   return [...found.values()];
@@ -89,6 +89,6 @@ export function adviceText({ hints, confidence }, stage) {
   const [best] = hints;
   if (!best) return "";
   return `${say("coach.best", {
-    action: label(best.action, stage),
-  })} (${hintText(best, stage)}; ${say(`coach.${confidence}`)}). ${why(best, stage)}`;
+    action: actionLabel(best.action, stage),
+  })} (${hintText(best, stage)}; ${say(`coach.${confidence}`)}). ${hintReason(best, stage)}`;
 }

@@ -17,7 +17,7 @@ await loadStyle("log.css");
 /** @typedef {{ id: string, round: number | null, lines: Written[] }} Chapter */
 
 const MAX_ENTRIES = 500;
-const BELOW = 40;
+const END_SLACK_PX = 40;
 
 export class TableLog {
   /** @param {TableLine} line */
@@ -181,7 +181,7 @@ export function useScrollToEnd(box, news) {
   }, []);
   return () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    atEnd.current = scrollHeight - scrollTop - clientHeight < BELOW;
+    atEnd.current = scrollHeight - scrollTop - clientHeight < END_SLACK_PX;
   };
 }
 

@@ -23,7 +23,12 @@ function askSkullKing(game, stage) {
   if (game.power && game.phase !== "discard") {
     const pirate = cardName(`pirate-${game.power}`, game.options.edition);
     const tricks = game.seats[stage.me ?? 0]?.tricks;
-    return say(`ask.${game.power}`, { pirate, bid: game.bid, tricks, players: players(stage) });
+    return say(`ask.${game.power}`, {
+      pirate,
+      bid: game.bid,
+      tricks,
+      players: choosablePlayers(stage),
+    });
   }
   if (game.phase === "play") return say(game.trick?.cards.length ? "ask.play" : "ask.lead");
   return say(`ask.${game.phase}`, { most: game.cards });
@@ -34,25 +39,29 @@ function askSkull(game, stage) {
   const key = game.phase === "discard" ? "discard-disc" : game.phase;
   const must = game.phase === "turns" && !game.hand.length;
   const name = game.challenger === null ? "" : stage.names[game.challenger];
-  return say(`ask.${must ? "must-bid" : key}`, { ...limits(game), players: players(stage), name });
+  return say(`ask.${must ? "must-bid" : key}`, {
+    ...bidLimits(game),
+    players: choosablePlayers(stage),
+    name,
+  });
 }
 
 /** The numbers that may be typed now. @param {SkullView} game */
-function limits(game) {
+function bidLimits(game) {
   return game.phase === "draw"
     ? { least: 1, most: game.gathered }
     : { least: game.highest + 1, most: game.on_mats };
 }
 
 /** The players that can be chosen, with their seat numbers from 1. @param {Stage} stage */
-function players({ game, names }) {
+function choosablePlayers({ game, names }) {
   const chosen = (game.legal ?? []).filter((action) => /^(lead|flip|name) /.test(action));
   const seats = chosen.map((action) => Number(action.split(" ")[1]));
   return formatList(seats.map((seat) => `${seat + 1} ${names[seat]}`));
 }
 
 /** A hint about what to type now. @param {Stage} stage @param {string[]} hand */
-export function hint(stage, hand) {
+export function typingHint(stage, hand) {
   const { game } = stage;
   if (!myTurn(stage)) return waitingFor(stage);
   return isSkull(game) ? hintSkull(game, stage) : hintSkullKing(game, stage, hand);
@@ -70,7 +79,7 @@ function hintSkullKing(game, stage, hand) {
     will: "use",
     juanita: "use",
   });
-  return say(`hint.${hints[key] ?? key}`, { most: game.cards, players: players(stage) });
+  return say(`hint.${hints[key] ?? key}`, { most: game.cards, players: choosablePlayers(stage) });
 }
 
 /** @param {SkullView} game @param {Stage} stage */
@@ -82,8 +91,8 @@ function hintSkull(game, stage) {
     name: "player",
   });
   return say(`hint.${hints[game.phase] ?? game.phase}`, {
-    ...limits(game),
-    players: players(stage),
+    ...bidLimits(game),
+    players: choosablePlayers(stage),
   });
 }
 

@@ -5,7 +5,7 @@ import { route } from "../lib/router.js";
 /** @typedef {{ tab: "games" | "players", who: string, choice: Choice }} Spot */
 
 /** @type {Choice} */
-export const EVERYTHING = { group: "", since: "", until: "" };
+export const NO_FILTER = { group: "", since: "", until: "" };
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** @returns {Spot} */

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { request, me } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
-import { EVERYTHING, yearOf } from "./address.js";
+import { NO_FILTER, yearOf } from "./address.js";
 import { withSeasons } from "./local-games.js";
 
 /** @typedef {import("./address.js").Choice} Choice */
@@ -42,7 +42,7 @@ export function Filter({ choice, games, to }) {
         ${
           narrowed &&
           html`
-            <strong class="season-chosen">${chosenWords(choice)}</strong>
+            <strong class="season-chosen">${filterText(choice)}</strong>
           `
         }
       </summary>
@@ -73,7 +73,7 @@ export function Filter({ choice, games, to }) {
         ${
           narrowed &&
           html`
-            <a class="button" href=${to(EVERYTHING)}>${say("history.clear")}</a>
+            <a class="button" href=${to(NO_FILTER)}>${say("history.clear")}</a>
           `
         }
       </div>
@@ -86,7 +86,7 @@ const isYear = ({ since, until }, year) =>
   since === yearOf(year).since && until === yearOf(year).until;
 
 /** @param {Choice} choice */
-function chosenWords({ group, since, until }) {
+function filterText({ group, since, until }) {
   const year = Number(since.slice(0, 4));
   const time = isYear({ group, since, until }, year)
     ? String(year)

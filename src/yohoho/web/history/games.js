@@ -1,10 +1,10 @@
 // The list of all games, newest first: the ranking of each, and a link to the game.
-import { List, usePages } from "../ui/pages.js";
+import { PagedList, usePages } from "../ui/pages.js";
 import { html, useEffect } from "../lib/html.js";
 import { me } from "../lib/http.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { formatDate, say, withMinus } from "../lib/i18n.js";
-import { playedOf } from "../sheets/finished-games.js";
+import { historyRow } from "../sheets/finished-games.js";
 import { copyCount } from "../sheets/copies.js";
 import { gamesAddress, pathFor } from "./address.js";
 import { Filter } from "./filter.js";
@@ -20,7 +20,7 @@ const KIND_ICONS = { "skull-king": "crowned-skull", skull: "rose" };
 
 /** @param {{ choice: Choice, here: Here }} props */
 export function Games({ choice, here }) {
-  const local = filterGames(here.games, choice).map(playedOf).reverse();
+  const local = filterGames(here.games, choice).map(historyRow).reverse();
   return html`
     <${Filter} choice=${choice} games=${here.games} to=${gamesAddress} />
     <section class="panel" aria-labelledby="logbook-games">
@@ -28,10 +28,10 @@ export function Games({ choice, here }) {
       ${
         me.value
           ? html`
-              <${OfBoth} choice=${choice} local=${local} />
+              <${MergedGames} choice=${choice} local=${local} />
             `
           : html`
-              <${OfDevice} choice=${choice} local=${local} unreachable=${here.unreachable} />
+              <${LocalGames} choice=${choice} local=${local} unreachable=${here.unreachable} />
             `
       }
     </section>
@@ -39,7 +39,7 @@ export function Games({ choice, here }) {
 }
 
 /** @param {Choice} choice */
-const nothingWords = (choice) =>
+const emptyText = (choice) =>
   say(Object.values(choice).some(Boolean) ? "history.no-match" : "history.none");
 
 /** @param {Played} game */
@@ -48,7 +48,7 @@ const rowOf = (game) => html`
 `;
 
 /** @param {{ choice: Choice, local: Played[] }} props */
-function OfBoth({ choice, local }) {
+function MergedGames({ choice, local }) {
   const pages = usePages(
     pathFor("/api/history", choice),
     (answer) => /** @type {Played[]} */ (answer.games),
@@ -65,9 +65,9 @@ function OfBoth({ choice, local }) {
         <${OfflineNote} again=${pages.again} />
       `
     }
-    <${List}
+    <${PagedList}
       pages=${shown}
-      none=${nothingWords(choice)}
+      none=${emptyText(choice)}
       icon="scroll-unfurled"
       row=${rowOf}
       whole
@@ -91,7 +91,7 @@ function mergeRows({ rows, before }, local) {
 }
 
 /** @param {{ choice: Choice, local: Played[], unreachable: boolean }} props */
-function OfDevice({ choice, local, unreachable }) {
+function LocalGames({ choice, local, unreachable }) {
   const pages = {
     rows: local,
     before: null,
@@ -107,7 +107,7 @@ function OfDevice({ choice, local, unreachable }) {
         <${OfflineNote} />
       `
     }
-    <${List} pages=${pages} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} />
+    <${PagedList} pages=${pages} none=${emptyText(choice)} icon="scroll-unfurled" row=${rowOf} />
   `;
 }
 
@@ -140,7 +140,7 @@ function Row({ game }) {
           </span>
         </span>
         <span class="line-end">
-          <${Stroke} name=${pad ? "forward" : "play"} />
+          <${LineIcon} name=${pad ? "forward" : "play"} />
           <span class="unseen">${pad ? say("history.to-sheet") : say("games.replay")}</span>
         </span>
       </a>

@@ -2,7 +2,7 @@
 import { useTitle } from "../lib/title.js";
 import { html } from "../lib/html.js";
 import { me } from "../lib/http.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { gamesAddress, playersAddress, readAddress } from "./address.js";
@@ -64,7 +64,7 @@ function Tabs({ tab, choice }) {
       ${pages.map(
         ({ name, href, icon }) => html`
           <a key=${name} href=${href} aria-current=${name === tab ? "page" : undefined}>
-            <${Stroke} name=${icon} />
+            <${LineIcon} name=${icon} />
             ${say(`history.tab-${name}`)}
           </a>
         `,

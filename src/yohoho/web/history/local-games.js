@@ -4,7 +4,7 @@ import { html, useMemo } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { careersIn, ranking } from "../sheets/careers.js";
-import { finishedHere, playedAt } from "../sheets/finished-games.js";
+import { finishedGames, playedAt } from "../sheets/finished-games.js";
 import { keyOf } from "../sheets/names.js";
 import { setPhoneOnly, copyCount, hasCopy } from "../sheets/copies.js";
 import { useMySheets } from "../sheets/my-sheets.js";
@@ -24,7 +24,11 @@ import { spanOf } from "./address.js";
  */
 export function useLocalGames() {
   const { lines, asked, unreachable } = useMySheets();
-  const games = useMemo(finishedHere, [copyCount.value, lines.length, preferences.value.phoneOnly]);
+  const games = useMemo(finishedGames, [
+    copyCount.value,
+    lines.length,
+    preferences.value.phoneOnly,
+  ]);
   const isThere = (/** @type {string} */ id) => hasCopy(id) || lines.some((line) => line.id === id);
   return {
     games,

@@ -27,7 +27,8 @@ export const average = (points, games) => (games ? tenth(points / games).replace
  * The rating and its uncertainty as two strings, which stand below each other on narrow screens.
  * @param {Rating} rating
  */
-export const rated = ({ mu, sigma }) => /** @type {const} */ ([tenth(mu), `± ${tenth(sigma)}`]);
+export const ratingText = ({ mu, sigma }) =>
+  /** @type {const} */ ([tenth(mu), `± ${tenth(sigma)}`]);
 
 /** @param {Tried} tried */
-export const madeOf = ({ made, tried }) => say("history.of", { made, tried });
+export const bidsMadeText = ({ made, tried }) => say("history.of", { made, tried });

@@ -1,11 +1,11 @@
 // One person over many games: the accuracy of the bids, the best results, and the results against
 // others.
 import { html, useEffect, useRef } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
-import { madeOf, percent, rated } from "./number-format.js";
+import { bidsMadeText, percent, ratingText } from "./number-format.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("../wire.js").PadCareer} Career */
@@ -23,7 +23,7 @@ export function Person({ who, people, choice, unrated = false }) {
   return html`
     <article class="sailor">
       <a class="plain sailor-back" href=${playersAddress(choice)}>
-        <${Stroke} name="back" />
+        <${LineIcon} name="back" />
         ${say("history.back")}
       </a>
       <h2 ref=${name} tabindex="-1">${found ? found.career.name : say("history.nobody-title")}</h2>
@@ -56,13 +56,15 @@ function Totals({ standing: { career, rating }, unrated }) {
       <${Fact}
         name=${say("history.exact-bids")}
         value=${percent(bids.made, bids.tried)}
-        more=${madeOf(bids)}
+        more=${bidsMadeText(bids)}
       />
       <${Fact}
         name=${say("history.rating")}
-        value=${rating ? rated(rating)[0] : "–"}
+        value=${rating ? ratingText(rating)[0] : "–"}
         more=${
-          rating ? rated(rating)[1] : say(unrated ? "history.rating-there" : "history.no-rating")
+          rating
+            ? ratingText(rating)[1]
+            : say(unrated ? "history.rating-there" : "history.no-rating")
         }
       />
     </dl>
@@ -130,7 +132,7 @@ function Bar({ cards, tried }) {
       <span class="bar" aria-hidden="true">
         <span style=${{ transform: `scaleX(${full})` }}></span>
       </span>
-      <span class="bar-made">${madeOf(tried)}</span>
+      <span class="bar-made">${bidsMadeText(tried)}</span>
       <strong>${percent(tried.made, tried.tried)}</strong>
     </li>
   `;
@@ -145,7 +147,7 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
       <dl class="feats numbers">
         <${Fact}
           name=${say("history.zeros")}
-          value=${zeros.tried ? madeOf(zeros) : "–"}
+          value=${zeros.tried ? bidsMadeText(zeros) : "–"}
           more=${zeros.tried ? percent(zeros.made, zeros.tried) : say("history.zeros-none")}
         />
         <${Fact}

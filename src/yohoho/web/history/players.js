@@ -62,10 +62,15 @@ export function Players({ choice, who, here }) {
     ${
       source === "phone"
         ? html`
-            <${OfDevice} choice=${choice} who=${who} games=${local} adrift=${here.unreachable} />
+            <${LocalPlayers}
+              choice=${choice}
+              who=${who}
+              games=${local}
+              adrift=${here.unreachable}
+            />
           `
         : html`
-            <${OfServer} choice=${choice} who=${who} games=${local} unsent=${unsent} />
+            <${ServerPlayers} choice=${choice} who=${who} games=${local} unsent=${unsent} />
           `
     }
   `;
@@ -100,12 +105,12 @@ function SourceChoice({ source, onPick }) {
 }
 
 /** @param {{ choice: Choice, who: string, games: Counted[], unsent: number }} props */
-function OfServer({ choice, who, games, unsent }) {
+function ServerPlayers({ choice, who, games, unsent }) {
   const path = pathFor("/api/careers", choice);
   const { careers, problem, path: shown, again } = useCareers(path);
   if (!careers && problem?.code === "unreachable" && games.length)
     return html`
-      <${OfDevice} choice=${choice} who=${who} games=${games} adrift again=${again} />
+      <${LocalPlayers} choice=${choice} who=${who} games=${games} adrift again=${again} />
     `;
   return html`
     ${
@@ -152,7 +157,7 @@ function OfServer({ choice, who, games, unsent }) {
  *   again?: () => void,
  * }} props
  */
-function OfDevice({ choice, who, games, adrift, again }) {
+function LocalPlayers({ choice, who, games, adrift, again }) {
   return html`
     <div class="standings">
       ${

@@ -2,7 +2,7 @@
 import { html, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
-import { average, percent, rated } from "./number-format.js";
+import { average, percent, ratingText } from "./number-format.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("./address.js").Choice} Choice */
@@ -116,7 +116,7 @@ function RankingRow({ person: { key, career, rating, place }, order, choice }) {
               <td role="cell" class="rating">
                 ${
                   rating
-                    ? rated(rating).map(
+                    ? ratingText(rating).map(
                         (word) => html`
                           <span>${word}${" "}</span>
                         `,

@@ -3,12 +3,12 @@ import { problemOf } from "../lib/http.js";
 import { Card } from "../cards/card.js";
 import { Disc } from "../cards/disc.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { rememberRung, RungChoice, preferredRung } from "../ui/bot-ladder.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { boxName, fetchMenu } from "../options/menu.js";
-import { playNow } from "./quick-start.js";
+import { quickStart } from "./quick-start.js";
 import { ProblemLine } from "../ui/problem.js";
 
 await loadStyle("home-doors.css");
@@ -40,7 +40,7 @@ export function GameCards() {
   const enter = async (/** @type {string} */ door) => {
     setBusy(door);
     refuse(null);
-    await playNow(door).catch((error) => refuse({ door, problem: problemOf(error) }));
+    await quickStart(door).catch((error) => refuse({ door, problem: problemOf(error) }));
     setBusy("");
   };
   const door = (/** @type {string} */ name) => html`
@@ -98,7 +98,7 @@ function GameCard({ name, box, busy, problem, onEnter }) {
           aria-label=${say("home.play-of", { game: whole })}
           onClick=${() => onEnter(name)}
         >
-          <${Stroke} name="play" />
+          <${LineIcon} name="play" />
           ${busy === name ? say("home.starting") : say("home.play")}
         </button>
         <a

@@ -1,13 +1,13 @@
 // The start page: the games, the ways to friends, and the running and finished games.
 import { html, useState } from "../lib/html.js";
 import { me } from "../lib/http.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField } from "../ui/join-code.js";
 import { GameCards } from "./game-cards.js";
 import { GameRow, TableRow } from "../ui/table-rows.js";
-import { List, usePages } from "../ui/pages.js";
+import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
@@ -34,7 +34,7 @@ export default function Home() {
           <h2 id="join-title">${say("home.join")}</h2>
           <${CodeField} />
           <a class="more-ways" href="/join">
-            <${Stroke} name="eye" />
+            <${LineIcon} name="eye" />
             ${say("join.scan")}
           </a>
         </section>
@@ -74,7 +74,7 @@ function Running() {
         href="/tables"
         all=${say("home.all-tables")}
       />
-      <${List}
+      <${PagedList}
         pages=${few}
         none=${say("tables.none-mine")}
         row=${(/** @type {TableLine} */ table) => html`
@@ -99,7 +99,7 @@ function Public({ again }) {
         href="/tables"
         all=${say("home.all-tables")}
       />
-      <${List}
+      <${PagedList}
         pages=${pages}
         none=${say("tables.none-public")}
         row=${(/** @type {TableLine} */ table) => html`
@@ -125,7 +125,7 @@ function Finished() {
         href="/games"
         all=${say("home.all-games")}
       />
-      <${List}
+      <${PagedList}
         pages=${pages}
         none=${say("games.none")}
         row=${(/** @type {GameLine} */ game) => html`
@@ -133,7 +133,7 @@ function Finished() {
         `}
       />
       <a class="more-ways" href="/history">
-        <${Stroke} name="graph" />
+        <${LineIcon} name="graph" />
         ${say("history.link")}
       </a>
     </section>
@@ -147,7 +147,7 @@ function Head({ id, title, href, all }) {
       <h2 id=${id}>${title}</h2>
       <a href=${href}>
         ${all}
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </a>
     </div>
   `;

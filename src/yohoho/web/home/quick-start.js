@@ -9,18 +9,18 @@ import { boxName, fetchMenu } from "../options/menu.js";
 const MAX_WAIT_MS = 4000;
 
 /** @param {string} wanted a box, as `boxName` calls it */
-export async function playNow(wanted) {
+export async function quickStart(wanted) {
   const [menu] = await Promise.all([fetchMenu(), ensureGuest()]);
   const box = menu.boxes.find((box) => boxName(box) === wanted);
   const [settings] = Object.values(box?.presets ?? {});
   const bots = preferredRung(box?.rungs ?? [], settings?.bots ?? "");
   const { id } = await request("POST", "/api/tables", { settings: { ...settings, bots } });
-  await callBots(id, settings?.options.players - 1, bots);
+  await addBots(id, settings?.options.players - 1, bots);
   navigate(`/t/${id}`);
 }
 
 /** @param {string} table @param {number} bots @param {string} bot */
-async function callBots(table, bots, bot) {
+async function addBots(table, bots, bot) {
   const line = new TableSocket(table);
   const seated = Array.from({ length: bots }, () =>
     line.do({ do: "add-bot", seat: null, bot: bot || null }),

@@ -6,7 +6,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField, openInvitation, parseInvitation } from "../ui/join-code.js";
 import { TableRow } from "../ui/table-rows.js";
-import { List, usePages } from "../ui/pages.js";
+import { PagedList, usePages } from "../ui/pages.js";
 import { Scanner } from "./scan.js";
 import { useTitle } from "../lib/title.js";
 import { problemOf } from "../lib/http.js";
@@ -57,7 +57,7 @@ function PublicTables() {
   return html`
     <section class="panel" aria-labelledby="strangers">
       <h2 id="strangers">${say("join.public")}</h2>
-      <${List}
+      <${PagedList}
         pages=${pages}
         none=${say("tables.none-public")}
         row=${(/** @type {TableLine} */ table) => html`

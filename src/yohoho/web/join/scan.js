@@ -1,7 +1,7 @@
 // Scans the QR code of a table with the camera, if the browser can read one.
 import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { openInvitation, parseInvitation } from "../ui/join-code.js";
 import { problemOf } from "../lib/http.js";
@@ -26,7 +26,7 @@ export function Scanner() {
     `;
   return html`
     <button type="button" onClick=${() => setOpen(true)}>
-      <${Stroke} name="eye" />
+      <${LineIcon} name="eye" />
       ${say("join.scan")}
     </button>
     ${

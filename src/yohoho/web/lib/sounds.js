@@ -2,27 +2,27 @@
 import { preferences } from "./preferences.js";
 
 /** @type {AudioContext | undefined} */
-let audio;
+let context;
 
 /** @typedef {"card" | "coin" | "fist" | "wave" | "turn"} Sound */
 
 /** @param {Sound} sound */
 export function play(sound) {
   if (!preferences.value.sound) return;
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") void audio.resume();
-  SOUNDS[sound](audio, audio.currentTime);
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  SOUNDS[sound](context, context.currentTime);
 }
 
 /** @type {Record<Sound, (audio: AudioContext, at: number) => void>} */
 const SOUNDS = {
-  card: (audio, at) => noise(audio, at, 0.09, 2400, 0.12),
+  card: (audio, at) => playNoise(audio, at, 0.09, 2400, 0.12),
   coin: (audio, at) =>
-    [1318, 1975].forEach((pitch, n) => tone(audio, at + n * 0.07, pitch, 0.35, 0.05)),
-  fist: (audio, at) => (tone(audio, at, 82, 0.22, 0.5), noise(audio, at, 0.06, 320, 0.3)),
-  wave: (audio, at) => noise(audio, at, 1.4, 500, 0.14),
+    [1318, 1975].forEach((pitch, n) => playTone(audio, at + n * 0.07, pitch, 0.35, 0.05)),
+  fist: (audio, at) => (playTone(audio, at, 82, 0.22, 0.5), playNoise(audio, at, 0.06, 320, 0.3)),
+  wave: (audio, at) => playNoise(audio, at, 1.4, 500, 0.14),
   turn: (audio, at) =>
-    [523, 659].forEach((pitch, n) => tone(audio, at + n * 0.12, pitch, 0.5, 0.06)),
+    [523, 659].forEach((pitch, n) => playTone(audio, at + n * 0.12, pitch, 0.5, 0.06)),
 };
 
 /**
@@ -32,7 +32,7 @@ const SOUNDS = {
  * @param {number} length
  * @param {number} loud
  */
-function tone(audio, at, pitch, length, loud) {
+function playTone(audio, at, pitch, length, loud) {
   const tone = new OscillatorNode(audio, { frequency: pitch });
   tone.connect(fadeOut(audio, at, length, loud));
   tone.start(at);
@@ -46,7 +46,7 @@ function tone(audio, at, pitch, length, loud) {
  * @param {number} pitch
  * @param {number} loud
  */
-function noise(audio, at, length, pitch, loud) {
+function playNoise(audio, at, length, pitch, loud) {
   const noise = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const grains = noise.getChannelData(0);
   for (let n = 0; n < grains.length; n++) grains[n] = Math.random() * 2 - 1;

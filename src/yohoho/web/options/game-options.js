@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { Blanks } from "./blanks.js";
 import { Plan } from "./plan.js";
-import { Check, Tiles } from "../ui/tiles.js";
+import { SwitchRow, Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */
@@ -57,7 +57,7 @@ function Switches({ box, options, onChange }) {
     const key = option.replaceAll("_", "-");
     const [card] = box.extras[option] ?? [];
     return html`
-      <${Check}
+      <${SwitchRow}
         key=${option}
         on=${options[option]}
         name=${card ? cardName(card) : say(`option.${key}`)}
@@ -92,7 +92,7 @@ function Powers({ box, options, onChange }) {
       <p class="quiet tiles-why">${say("option.why-powers")}</p>
       ${box.powers.map(
         (power) => html`
-          <${Check}
+          <${SwitchRow}
             key=${power}
             on=${options.powers.includes(power)}
             name=${cardName(`pirate-${power}`)}

@@ -5,7 +5,7 @@ import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("./game-options.js").Part} Part */
 
-const OWN = "own";
+const CUSTOM = "own";
 
 /** @param {Part} props */
 export function Plan({ box, options, onChange }) {
@@ -13,13 +13,14 @@ export function Plan({ box, options, onChange }) {
   const tiles = Object.entries(box.plans).map(([value, rounds]) => ({
     value,
     name: say(`option.plan-${value}`),
-    why: written(rounds),
+    why: planText(rounds),
     picture: html`
       <${Bars} rounds=${rounds} />
     `,
   }));
   const rounds = named ? (box.plans[options.plan] ?? []) : options.plan;
-  const pick = (/** @type {string} */ value) => onChange({ plan: value === OWN ? rounds : value });
+  const pick = (/** @type {string} */ value) =>
+    onChange({ plan: value === CUSTOM ? rounds : value });
   return html`
     <${Tiles}
       legend=${say("option.plan")}
@@ -29,20 +30,20 @@ export function Plan({ box, options, onChange }) {
       tiles=${[
         ...tiles,
         {
-          value: OWN,
+          value: CUSTOM,
           name: say("option.plan-own"),
           picture: html`
             <${Bars} rounds=${named ? [] : rounds} />
           `,
         },
       ]}
-      chosen=${named ? options.plan : OWN}
+      chosen=${named ? options.plan : CUSTOM}
       onPick=${pick}
     />
     ${
       !named &&
       html`
-        <${OwnPlan}
+        <${CustomPlan}
           rounds=${rounds}
           most=${box.longest_plan}
           onChange=${(/** @type {number[]} */ plan) => onChange({ plan })}
@@ -53,7 +54,7 @@ export function Plan({ box, options, onChange }) {
 }
 
 /** Describes a plan: equal rounds by their number, others as a list. @param {number[]} rounds */
-function written(rounds) {
+function planText(rounds) {
   if (rounds.length === 1) return say("option.rounds", { count: 1 });
   return new Set(rounds).size > 1 ? rounds.join(" ") : `${rounds.length} × ${rounds[0]}`;
 }
@@ -88,7 +89,7 @@ function Bars({ rounds }) {
  * Keeps the text as it was typed; the server validates the numbers in it.
  * @param {{ rounds: number[], most: number, onChange: (rounds: number[]) => void }} props
  */
-function OwnPlan({ rounds, most, onChange }) {
+function CustomPlan({ rounds, most, onChange }) {
   const [text, setText] = useState(rounds.join(" "));
   const type = (/** @type {any} */ event) => {
     setText(event.currentTarget.value);

@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { Tiles } from "../ui/tiles.js";
 import { AllOptions } from "./game-options.js";
 import { boxName } from "./menu.js";
@@ -29,13 +29,13 @@ await Promise.all([loadStyle("home.css"), loadStyle("home-open.css")]);
 export function TableForm({ menu, box, draft, onChange, onTune }) {
   return html`
     <${PresetChoice} box=${box} options=${draft.options} onPick=${onTune} />
-    <${Chairs} box=${box} players=${draft.options.players} onPick=${onTune} />
+    <${PlayerCount} box=${box} players=${draft.options.players} onPick=${onTune} />
     <${TableOptions} menu=${menu} draft=${draft} onChange=${onChange} />
     <details class="panel all-options">
       <summary>
         <${Icon} name="ship-wheel" />
         ${say("open.more")}
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </summary>
       <div class="all-options-inside">
         <${AllOptions} key=${boxName(box)} box=${box} options=${draft.options} onChange=${onTune} />
@@ -46,7 +46,7 @@ export function TableForm({ menu, box, draft, onChange, onTune }) {
 }
 
 /** @param {{ box: Box, players: number, onPick: (some: { players: number }) => void }} props */
-function Chairs({ box, players, onPick }) {
+function PlayerCount({ box, players, onPick }) {
   const numbers = Array.from({ length: box.most - box.least + 1 }, (_, n) => box.least + n);
   return html`
     <${Tiles}

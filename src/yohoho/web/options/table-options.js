@@ -1,7 +1,7 @@
 // The options of a table for any game: its name, who finds it, the clock, watching, chat.
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
-import { Check, Tiles } from "../ui/tiles.js";
+import { SwitchRow, Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Settings} Settings */
@@ -58,13 +58,13 @@ export function TableOptions({ menu, draft, onChange }) {
         />
         <small>${say("open.name-why")}</small>
       </label>
-      <${Check}
+      <${SwitchRow}
         on=${draft.watch === "anyone"}
         name=${say("open.watch")}
         why=${say("open.watch-why")}
         onChange=${(/** @type {boolean} */ on) => onChange({ watch: on ? "anyone" : "nobody" })}
       />
-      <${Check}
+      <${SwitchRow}
         on=${draft.chat}
         name=${say("open.chat")}
         why=${say("open.chat-why")}

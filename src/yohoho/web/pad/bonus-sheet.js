@@ -4,9 +4,9 @@ import { Card } from "../cards/card.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { cardName, say, formatSigned } from "../lib/i18n.js";
-import { Mark } from "../ui/score-graph.js";
+import { SeatMark } from "../ui/score-graph.js";
 import { claimFaults, LOOT, paid } from "../rules/claims.js";
 import { roundFaults } from "../rules/judge.js";
 import { Refusal } from "./refusal.js";
@@ -120,13 +120,13 @@ function Cards({ form, picked, onPick }) {
 function Owners({ owner, ally }) {
   if (!ally)
     return html`
-      <${Mark} seat=${owner.colour} />
+      <${SeatMark} seat=${owner.colour} />
       <span>${owner.name}</span>
     `;
   return html`
-    <${Mark} seat=${owner.colour} />
+    <${SeatMark} seat=${owner.colour} />
     <span aria-hidden="true">+</span>
-    <${Mark} seat=${ally.colour} />
+    <${SeatMark} seat=${ally.colour} />
     <span class="unseen">${`${owner.name} + ${ally.name}`}</span>
   `;
 }
@@ -248,7 +248,7 @@ function Who({ form, picked, onDone }) {
           `
         }
         <button type="button" class="plain" onClick=${onDone}>
-          <${Stroke} name="back" />
+          <${LineIcon} name="back" />
           ${say("pad.other-card")}
         </button>
       </div>
@@ -284,7 +284,7 @@ function People({ form, without, onPick }) {
         .map(
           ({ id, name, colour }) => html`
             <button key=${id} type="button" onClick=${() => onPick(id)}>
-              <${Mark} seat=${colour} />
+              <${SeatMark} seat=${colour} />
               <span>${name}</span>
             </button>
           `,

@@ -2,7 +2,7 @@
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
 import { FACE_OF } from "../rules/editions.js";
 import { heldOf } from "../rules/setup.js";
@@ -16,7 +16,7 @@ import { ledSuit, suitOf } from "../rules/trick.js";
  * @param {Setup} setup
  * @param {Play[][]} played
  */
-function freeCards(setup, played) {
+function unplayedCards(setup, played) {
   const gone = new Set(played.flat().map(({ card }) => heldOf(card)));
   /** @type {Map<string, string[]>} */
   const found = new Map();
@@ -46,7 +46,7 @@ export function CardPicker({ setup, played, trick, onPick }) {
   const [suit, setSuit] = useState(
     (cards.length ? ledSuit(setup, cards) : null) ?? latest ?? edition.suits[0] ?? "",
   );
-  const free = freeCards(setup, played);
+  const free = unplayedCards(setup, played);
   const specials = [...free.keys()].filter((face) => suitOf(face) === null);
   return html`
     <div class="pad-picker" role="group" aria-label=${say("referee-page.pick-trick")}>
@@ -187,7 +187,7 @@ export function RoleChoice({ card, edition, onRole, onClose }) {
       )}
     </div>
     <button type="button" class="plain" onClick=${onClose}>
-      <${Stroke} name="back" />
+      <${LineIcon} name="back" />
       ${say("pad.other-card")}
     </button>
   `;

@@ -1,7 +1,7 @@
 // A note about the effect of an undo, an edit or other options: each value before and after, and
 // the totals.
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { differences } from "../sheets/differences.js";
@@ -13,7 +13,7 @@ await loadStyle("pad-changes.css");
 /** @typedef {import("./change-text.js").Line} Line */
 
 /** The number of values that are shown at once; more are behind a button. */
-const GLANCE = 4;
+const MAX_SHOWN = 4;
 
 /** @param {Sheet} before @param {Sheet} after @returns {Line[]} */
 const changeOf = (before, after) => changeText(differences(before, after), before, after);
@@ -36,8 +36,9 @@ function Note({ note, onClose }) {
   const changes = changeOf(note.before, note.after);
   const totals = changes.filter(({ kind }) => kind === "total");
   const values = changes.filter(({ kind }) => kind !== "total");
-  const long = values.length > GLANCE + 1;
-  const shown = open || !long ? values : values.slice(0, GLANCE);
+  const long = values.length > MAX_SHOWN + 1;
+  const hidden = values.length - MAX_SHOWN;
+  const shown = open || !long ? values : values.slice(0, MAX_SHOWN);
   return html`
     <div class="pad-change" role="status">
       <div class="pad-change-words">
@@ -60,7 +61,7 @@ function Note({ note, onClose }) {
               aria-expanded=${open}
               onClick=${() => setOpen(!open)}
             >
-              ${open ? say("change.less") : say("change.more", { count: values.length - GLANCE })}
+              ${open ? say("change.less") : say("change.more", { count: hidden })}
             </button>
           `
         }
@@ -75,7 +76,7 @@ function Note({ note, onClose }) {
         }
       </div>
       <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
-        <${Stroke} name="close" />
+        <${LineIcon} name="close" />
       </button>
     </div>
   `;
@@ -109,7 +110,7 @@ function Values({ title, lines }) {
             ${" "}
             <span class="pad-change-values">
               <span>${before}</span>
-              <${Stroke} name="forward" />
+              <${LineIcon} name="forward" />
               <span class="unseen">${" "}${say("pad.becomes")}${" "}</span>
               <b>${after}</b>
             </span>

@@ -17,7 +17,7 @@ import { cardName, formatList, say, withMinus } from "../lib/i18n.js";
 
 const NOTHING = "–";
 /** Fields that other lines describe already. */
-const SILENT = ["players", "since", "until", "away", "person"];
+const UNLISTED = ["players", "since", "until", "away", "person"];
 
 /**
  * @param {Difference[]} differences
@@ -40,7 +40,7 @@ class ChangeWriter {
 
   /** @param {Difference} one @returns {Line[]} */
   lines({ of, round, person, before, after }) {
-    if (SILENT.includes(of)) return [];
+    if (UNLISTED.includes(of)) return [];
     if (of === "claims") return this.claims(round, before ?? [], after ?? []);
     const label = person ? this.ofPerson(of, this.name(person)) : this.ofSheet(of, round);
     return [

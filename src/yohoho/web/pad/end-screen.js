@@ -1,9 +1,9 @@
 // The screen of a finished game: the winners, the ranks, and what can be done next.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { formatList, say, withMinus } from "../lib/i18n.js";
-import { Mark } from "../ui/score-graph.js";
+import { SeatMark } from "../ui/score-graph.js";
 import { newSheetFrom } from "./new-sheet.js";
 import { Shares } from "./more-screen.js";
 import { PrintedHead, PrintedTable } from "./print-view.js";
@@ -39,7 +39,7 @@ export function EndScreen({ editor }) {
       <${TotalsGraph} editor=${editor} />
       <${PrintedTable} editor=${editor} />
       <a class="plain" href="/pad/${editor.id}#table">
-        <${Stroke} name="list" />
+        <${LineIcon} name="list" />
         ${say("pad.tab-table")}
       </a>
     </div>
@@ -70,7 +70,7 @@ export function Places({ editor }) {
                   : "–"
               }
             </span>
-            <${Mark} seat=${colour} />
+            <${SeatMark} seat=${colour} />
             <span class="grow pad-row-name">${name}</span>
             ${
               !ranks[id] &&

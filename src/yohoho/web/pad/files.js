@@ -2,7 +2,7 @@
 import { notice } from "../ui/announcer.js";
 import { html, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { fromCsv } from "../sheets/csv-import.js";
@@ -50,7 +50,7 @@ export const exportCsv = (editor) =>
  * @param {string} text
  * @throws {Problem}
  */
-export function take(name, text) {
+export function importFile(name, text) {
   const read = /\.csv$/i.test(name) ? fromCsv(text, randomId(), author(), Date.now()) : loads(text);
   const here = fetchSheet(read.sheet);
   keepSheet(here ? merge(here, read) : read);
@@ -64,7 +64,7 @@ export function ImportButton({ onRead }) {
     const file = input.files?.[0];
     if (!file) return;
     try {
-      const id = take(file.name, await file.text());
+      const id = importFile(file.name, await file.text());
       onRead();
       notice(say("pad.imported"));
       navigate(`/pad/${id}`);
@@ -77,7 +77,7 @@ export function ImportButton({ onRead }) {
   };
   return html`
     <label class="button pad-import">
-      <${Stroke} name="upload" />
+      <${LineIcon} name="upload" />
       ${say("pad.import")}
       <input
         class="unseen"

@@ -1,6 +1,6 @@
 // The list of all games on this device and on the server, and the ways to a new one.
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { formatDate, formatList, say } from "../lib/i18n.js";
 import { ImportButton } from "./files.js";
@@ -93,7 +93,7 @@ export function GameList() {
       <div class="hall-head">
         <h2>${say("pad.games")}</h2>
         <a class="more-ways" href="/history">
-          <${Stroke} name="graph" />
+          <${LineIcon} name="graph" />
           ${say("history.link")}
         </a>
       </div>
@@ -154,7 +154,7 @@ function Row({ game, onGone }) {
         title=${say("pad.delete")}
         onClick=${() => ask(true)}
       >
-        <${Stroke} name="close" />
+        <${LineIcon} name="close" />
       </button>
       ${
         asking &&

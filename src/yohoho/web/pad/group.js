@@ -1,7 +1,7 @@
 // The named group of a game, which is optional. The history shows seasons by group.
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { attempt } from "./sheet-editor.js";
 import { keyOf, NAME_LENGTH } from "../sheets/names.js";
@@ -72,7 +72,7 @@ export function GroupLine({ editor }) {
         group &&
         html`
           <a class="button" href="/history?tab=players&group=${encodeURIComponent(group)}">
-            <${Stroke} name="graph" />
+            <${LineIcon} name="graph" />
             ${say("pad.group-season")}
           </a>
         `

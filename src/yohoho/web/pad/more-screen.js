@@ -1,6 +1,6 @@
 // The screen for everything besides writing: share, print, export, end the game.
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { attempt } from "./sheet-editor.js";
 import { exportCsv, exportJson } from "./files.js";
@@ -41,11 +41,11 @@ export function MoreScreen({ editor }) {
       <h2>${say("pad.take-along")}</h2>
       <div class="pad-tools">
         <button type="button" onClick=${() => exportJson(editor)}>
-          <${Stroke} name="download" />
+          <${LineIcon} name="download" />
           ${say("pad.export-json")}
         </button>
         <button type="button" onClick=${() => exportCsv(editor)}>
-          <${Stroke} name="download" />
+          <${LineIcon} name="download" />
           ${say("pad.export-csv")}
         </button>
       </div>
@@ -90,7 +90,7 @@ export function Shares({ editor }) {
   return html`
     <div class="pad-tools">
       <button type="button" onClick=${() => void shareText(editor)}>
-        <${Stroke} name="share" />
+        <${LineIcon} name="share" />
         ${say("pad.share-text")}
       </button>
       <button type="button" onClick=${() => void sharePicture(editor)}>

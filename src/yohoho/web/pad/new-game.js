@@ -1,6 +1,6 @@
 // The screen for a new game: the players, their seats and the options.
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -12,7 +12,7 @@ import { GroupField } from "./group.js";
 import { NAME_LENGTH, cleanName, keyOf } from "../sheets/names.js";
 import { createSheet } from "./new-sheet.js";
 import { Refusal } from "./refusal.js";
-import { moved, nextColour, Seats } from "./seat-order.js";
+import { moveItem, nextColour, Seats } from "./seat-order.js";
 import { knownNames, fetchLastPlayers } from "../sheets/storage.js";
 import { isDeliberate } from "./tap-guard.js";
 
@@ -22,7 +22,7 @@ await loadStyle("home-open.css");
 /** @typedef {import("../sheets/storage.js").SeatedPlayer} SeatedPlayer */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
-const MOST = 8;
+const MAX_PLAYERS = 8;
 
 export function NewGame() {
   const [crew, setCrew] = useState(() => initialPlayers());
@@ -79,7 +79,7 @@ export function NewGame() {
         <summary>
           <${Icon} name="ship-wheel" />
           ${say("open.more")}
-          <${Stroke} name="forward" />
+          <${LineIcon} name="forward" />
         </summary>
         <div class="all-options-inside">
           <${AllOptions}
@@ -145,7 +145,7 @@ function People({ crew, onChange }) {
   const known = knownNames()
     .filter((one) => !here.has(keyOf(one)))
     .slice(0, 16);
-  const full = sailors.length >= MOST;
+  const full = sailors.length >= MAX_PLAYERS;
   return html`
     <section class="stack" aria-label=${say("pad.who")}>
       <h2>${say("pad.who")}</h2>
@@ -156,7 +156,7 @@ function People({ crew, onChange }) {
           <${Seats}
             seats=${sailors.map((sailor) => ({ ...sailor, key: sailor.name }))}
             onMove=${(/** @type {number} */ from, /** @type {number} */ to) =>
-              onChange({ sailors: moved(sailors, from, to) })}
+              onChange({ sailors: moveItem(sailors, from, to) })}
             onColour=${(/** @type {number} */ at) =>
               onChange({
                 sailors: sailors.map((one, n) =>
@@ -183,7 +183,7 @@ function People({ crew, onChange }) {
               />
             </label>
             <button type="button" disabled=${!name.trim()} onClick=${add}>
-              <${Stroke} name="plus" />
+              <${LineIcon} name="plus" />
               ${say("pad.add")}
             </button>
           </div>
@@ -203,7 +203,7 @@ function People({ crew, onChange }) {
             ${known.map(
               (one) => html`
                 <button key=${one} type="button" onClick=${() => join(one)}>
-                  <${Stroke} name="plus" />
+                  <${LineIcon} name="plus" />
                   ${one}
                 </button>
               `,

@@ -58,11 +58,11 @@ export function OptionsScreen({ editor }) {
         )}
       />
       <div class="pad-start">
-        <${Coming} sheet=${sheet} options=${options} />
+        <${UpcomingRounds} sheet=${sheet} options=${options} />
         ${
           refused &&
           html`
-            <${Leaning} editor=${editor} options=${options} problem=${refused} />
+            <${ConflictingRounds} editor=${editor} options=${options} problem=${refused} />
           `
         }
         <div class="row">
@@ -80,7 +80,7 @@ export function OptionsScreen({ editor }) {
  * The plan from now on; written rounds keep their number of cards.
  * @param {{ sheet: Sheet, options: Options }} props
  */
-function Coming({ sheet, options }) {
+function UpcomingRounds({ sheet, options }) {
   const first = lastRound(sheet) + 1;
   const now = { ...sheet, options };
   let cards = /** @type {number[]} */ ([]);
@@ -112,7 +112,7 @@ function attemptQuietly(what) {
  * The rounds that contradict the new options, each with its reason.
  * @param {{ editor: SheetEditor, options: Options, problem: Problem }} props
  */
-function Leaning({ editor, options, problem }) {
+function ConflictingRounds({ editor, options, problem }) {
   const sheet = editor.sheet.value;
   /** @type {import("../rules/judge.js").Fault[]} */
   let found = [];

@@ -1,11 +1,11 @@
 // The screen for the players: seats, names, colours, dealer, people who join or leave.
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { attempt } from "./sheet-editor.js";
 import { Refusal } from "./refusal.js";
-import { moved, nextColour, Seats } from "./seat-order.js";
+import { moveItem, nextColour, Seats } from "./seat-order.js";
 import { dealerOf, lastRound, plays } from "../rules/sheet.js";
 import { randomId } from "../sheets/storage.js";
 
@@ -22,7 +22,7 @@ export function PlayersScreen({ editor }) {
   const due = editor.tally.value.next?.number ?? lastRound(sheet);
   const ask = (/** @type {Command} */ command) => refuse(attempt(() => editor.write(command)));
   const seat = (/** @type {number} */ from, /** @type {number} */ to) =>
-    ask({ do: "seat", order: moved(people, from, to).map(({ id }) => id) });
+    ask({ do: "seat", order: moveItem(people, from, to).map(({ id }) => id) });
   const paint = (/** @type {number} */ at) => {
     const one = people[at];
     if (one)
@@ -87,13 +87,13 @@ export function PlayersScreen({ editor }) {
       ${
         editor.tally.value.next &&
         html`
-          <${Latecomer} editor=${editor} number=${due} onAsk=${ask} />
+          <${JoinForm} editor=${editor} number=${due} onAsk=${ask} />
         `
       }
       ${
         named &&
         html`
-          <${About}
+          <${PersonDialog}
             key=${named.id}
             editor=${editor}
             person=${named}
@@ -107,7 +107,7 @@ export function PlayersScreen({ editor }) {
 }
 
 /** @param {{ editor: SheetEditor, number: number, onAsk: (command: Command) => void }} props */
-function Latecomer({ editor, number, onAsk }) {
+function JoinForm({ editor, number, onAsk }) {
   const [name, setName] = useState("");
   const [start, setStart] = useState("zero");
   const { people } = editor.sheet.value;
@@ -161,7 +161,7 @@ function Latecomer({ editor, number, onAsk }) {
         </div>
       </fieldset>
       <button type="submit" disabled=${!name.trim()}>
-        <${Stroke} name="plus" />
+        <${LineIcon} name="plus" />
         ${say("pad.joins", { number })}
       </button>
     </form>
@@ -177,7 +177,7 @@ function Latecomer({ editor, number, onAsk }) {
  *   onClose: () => void,
  * }} props
  */
-function About({ editor, person, number, onClose }) {
+function PersonDialog({ editor, person, number, onClose }) {
   const [name, setName] = useState(person.name);
   const [refused, refuse] = useState(/** @type {Problem | null} */ (null));
   const ask = (/** @type {Command} */ command) => {

@@ -6,7 +6,7 @@ import { ScoreTable } from "./score-table.js";
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 
 /** The group and date of the game. @param {import("../rules/sheet.js").Sheet} sheet */
-export const occasion = ({ group, at }) => [group, formatDate(at)].filter(Boolean).join(" · ");
+export const groupAndDate = ({ group, at }) => [group, formatDate(at)].filter(Boolean).join(" · ");
 
 /** @param {{ editor: SheetEditor }} props */
 export function PrintedHead({ editor }) {
@@ -14,7 +14,7 @@ export function PrintedHead({ editor }) {
     <p class="pad-printed pad-print-head" aria-hidden="true">
       <strong>${say("play.game.skull-king")}</strong>
       ${" "}
-      <span>${occasion(editor.sheet.value)}</span>
+      <span>${groupAndDate(editor.sheet.value)}</span>
     </p>
   `;
 }

@@ -3,8 +3,8 @@ import { announce } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
-import { tone } from "../ui/totals.js";
-import { Mark } from "../ui/score-graph.js";
+import { pointsClass } from "../ui/totals.js";
+import { SeatMark } from "../ui/score-graph.js";
 import { NumberRow } from "./number-row.js";
 import { isDeliberate } from "./tap-guard.js";
 
@@ -92,7 +92,7 @@ function BidRow({ form, person, active, loads }) {
         aria-current=${active ? "step" : null}
         onClick=${() => change({ active: person.id })}
       >
-        <${Mark} seat=${person.colour} />
+        <${SeatMark} seat=${person.colour} />
         <span class="pad-row-name">${person.name}</span>
         <span class="unseen">${words}</span>
         <span class="pad-stand numbers">
@@ -100,7 +100,7 @@ function BidRow({ form, person, active, loads }) {
           ${
             points !== null &&
             html`
-              <small class=${tone(points)}>${formatSigned(points)}</small>
+              <small class=${pointsClass(points)}>${formatSigned(points)}</small>
             `
           }
         </span>

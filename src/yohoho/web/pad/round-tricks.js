@@ -1,6 +1,6 @@
 // The second half of a round: tricks start at the bids, so that only misses need a tap.
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { attempt } from "./sheet-editor.js";
@@ -144,7 +144,7 @@ function SumAndSave({ form, onSave }) {
               `
             : html`
                 <span>
-                  <${Stroke} name="check" />
+                  <${LineIcon} name="check" />
                   ${say("pad.adds-up", { cards })}
                 </span>
               `

@@ -2,16 +2,16 @@
 // reasons.
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
-import { Graph, Mark } from "../ui/score-graph.js";
-import { tone } from "../ui/totals.js";
+import { ScoreGraph, SeatMark } from "../ui/score-graph.js";
+import { pointsClass } from "../ui/totals.js";
 import { ReasonList } from "../rulings/reason-list.js";
 import { attempt } from "./sheet-editor.js";
 import { editionNamed } from "../rules/setup.js";
 import { Refusal } from "./refusal.js";
-import { Fork, versionsAddress } from "./versions.js";
+import { ForkIcon, versionsAddress } from "./versions.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../rules/tally.js").Row} Row */
@@ -29,7 +29,7 @@ export function ScoreTableScreen({ editor }) {
           <p class="quiet">${say("pad.no-rounds")}</p>
         `
       }
-      <${WhatIf} editor=${editor} />
+      <${ScoringChoice} editor=${editor} />
       <${TotalsGraph} editor=${editor} />
       <${Why} editor=${editor} />
     </div>
@@ -52,7 +52,7 @@ export function ScoreTable({ editor }) {
             ({ id, name, colour, until }) => html`
               <th key=${id} scope="col" class=${until === null ? "" : "gone"}>
                 <span class="pad-name" title=${name}>
-                  <${Mark} seat=${colour} />
+                  <${SeatMark} seat=${colour} />
                   <span>${name}</span>
                 </span>
               </th>
@@ -67,7 +67,7 @@ export function ScoreTable({ editor }) {
             <tr>
               <th scope="row">
                 <span class="unseen">${say("pad.starts")}</span>
-                <${Stroke} name="play" />
+                <${LineIcon} name="play" />
               </th>
               ${people.map(
                 ({ id }) => html`
@@ -174,7 +174,7 @@ function RoundRow({ editor, row, people }) {
     }${
       apart &&
       html`
-        <${Fork} />
+        <${ForkIcon} />
       `
     }
   `;
@@ -226,7 +226,7 @@ function CellButton({ editor, row, who }) {
     >
       <span class="pad-cell" aria-hidden="true">
         <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
-        <span class="points ${tone(points)}">${formatSigned(points)}</span>
+        <span class="points ${pointsClass(points)}">${formatSigned(points)}</span>
         <b>${withMinus(total)}</b>
       </span>
       <span class="unseen">${words}</span>
@@ -293,7 +293,7 @@ function Why({ editor }) {
  * Another scoring for the whole game, to look at or to keep.
  * @param {{ editor: SheetEditor }} props
  */
-function WhatIf({ editor }) {
+function ScoringChoice({ editor }) {
   const { options } = editor.sheet.value;
   const [refused, setRefused] = useState(
     /** @type {import("../lib/http.js").Problem | null} */ (null),
@@ -340,7 +340,7 @@ export function TotalsGraph({ editor }) {
   const counted = rows.filter(({ complete }) => complete);
   if (!counted.length) return null;
   return html`
-    <${Graph}
+    <${ScoreGraph}
       history=${counted.map((row) => ({
         points: people.map(({ id }) => row.cells[id]?.points ?? 0),
       }))}

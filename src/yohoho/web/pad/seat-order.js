@@ -1,8 +1,8 @@
 // The list of people in seat order, which can be changed by drag or with arrow buttons.
 import { html, useRef } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { Mark } from "../ui/score-graph.js";
+import { SeatMark } from "../ui/score-graph.js";
 
 /** @typedef {{ key: string, name: string, colour: number }} Seat */
 
@@ -31,7 +31,7 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
               title=${say("pad.colour")}
               onClick=${() => onColour(at)}
             >
-              <${Mark} seat=${colour} />
+              <${SeatMark} seat=${colour} />
             </button>
             <span class="grow pad-row-name">
               ${name}${children?.(seats[at] ?? { key, name, colour }, at)}
@@ -43,7 +43,7 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
               aria-label=${say("pad.up", { name })}
               onClick=${() => onMove(at, at - 1)}
             >
-              <${Stroke} name="back" />
+              <${LineIcon} name="back" />
             </button>
             <button
               type="button"
@@ -52,7 +52,7 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
               aria-label=${say("pad.down", { name })}
               onClick=${() => onMove(at, at + 1)}
             >
-              <${Stroke} name="forward" />
+              <${LineIcon} name="forward" />
             </button>
             ${
               onRemove &&
@@ -63,7 +63,7 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
                   aria-label=${say("pad.remove", { name })}
                   onClick=${() => onRemove(at)}
                 >
-                  <${Stroke} name="close" />
+                  <${LineIcon} name="close" />
                 </button>
               `
             }
@@ -116,7 +116,7 @@ function Grip() {
  * @param {number} to
  * @returns {Item[]}
  */
-export function moved(items, from, to) {
+export function moveItem(items, from, to) {
   const rest = items.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

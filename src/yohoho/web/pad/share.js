@@ -2,7 +2,7 @@
 import { notice } from "../ui/announcer.js";
 import { formatDate, say, withMinus } from "../lib/i18n.js";
 import { download, fileName } from "./files.js";
-import { occasion } from "./print-view.js";
+import { groupAndDate } from "./print-view.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {{ rank: string, name: string, total: string, colour: number }} Line */
@@ -112,7 +112,7 @@ function drawGround(pen, height, editor) {
   pen.fillText(say("play.game.skull-king"), WIDE / 2, 150);
   pen.fillStyle = PAPER.quiet;
   pen.font = "34px system-ui, sans-serif";
-  pen.fillText(occasion(editor.sheet.value), WIDE / 2, 206, WIDE - 160);
+  pen.fillText(groupAndDate(editor.sheet.value), WIDE / 2, 206, WIDE - 160);
   pen.font = '40px "Pirata One", serif';
   pen.fillText("yohoho", WIDE / 2, height - 50);
 }

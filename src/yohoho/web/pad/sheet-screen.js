@@ -1,7 +1,7 @@
 // A sheet and its screens. The part of the address after # names the screen, so that the back
 // button works.
 import { html, useEffect, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { attempt, SheetEditor } from "./sheet-editor.js";
@@ -20,7 +20,7 @@ import {
 } from "./shared/screens.js";
 import { SheetSharing } from "./shared/sync.js";
 import { StorageWarning } from "./storage-warning.js";
-import { Disagreements, VersionsScreen } from "./versions.js";
+import { ConflictNotice, VersionsScreen } from "./versions.js";
 
 /** @typedef {import("../rules/log.js").Log} Log */
 
@@ -48,7 +48,7 @@ export function SheetScreen({ log }) {
           <${ChangeNote} editor=${editor} />
         `
       }
-      <${Disagreements} editor=${editor} />
+      <${ConflictNotice} editor=${editor} />
       <${Screen} editor=${editor} sharing=${sharing} screen=${screen} part=${part} />
       <${Tabs} editor=${editor} screen=${screen} />
     </div>
@@ -142,7 +142,7 @@ function Head({ editor, sharing, screen, part }) {
         aria-label=${say("pad.undo")}
         title=${say("pad.undo")}
       >
-        <${Turn} />
+        <${TurnArrow} />
       </button>
       <button
         type="button"
@@ -152,7 +152,7 @@ function Head({ editor, sharing, screen, part }) {
         aria-label=${say("pad.redo")}
         title=${say("pad.redo")}
       >
-        <${Turn} forth />
+        <${TurnArrow} forth />
       </button>
       <a
         class="plain round"
@@ -160,14 +160,14 @@ function Head({ editor, sharing, screen, part }) {
         aria-label=${say("pad.to-list")}
         title=${say("pad.to-list")}
       >
-        <${Stroke} name="list" />
+        <${LineIcon} name="list" />
       </a>
     </header>
   `;
 }
 
 /** The arrow for undo or redo. @param {{ forth?: boolean }} props */
-function Turn({ forth = false }) {
+function TurnArrow({ forth = false }) {
   return html`
     <svg class="icon stroke ${forth ? "forth" : ""}" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M9 5 4 10 9 15M4 10H14A6 6 0 0 1 14 21H11" />

@@ -1,6 +1,6 @@
 // Warns that the browser stores nothing or has no room left, and offers a file.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { exportJson } from "./files.js";
 import { sheetsStored } from "../sheets/storage.js";
@@ -18,7 +18,7 @@ export function StorageWarning({ editor }) {
         editor &&
         html`
           <button type="button" onClick=${() => exportJson(editor)}>
-            <${Stroke} name="download" />
+            <${LineIcon} name="download" />
             ${say("pad.export-json")}
           </button>
         `

@@ -3,7 +3,7 @@ import { Card } from "../cards/card.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { Mark } from "../ui/score-graph.js";
+import { SeatMark } from "../ui/score-graph.js";
 import { byOf } from "../rules/tricklog.js";
 import { GHOST } from "./trick-log-state.js";
 
@@ -73,7 +73,7 @@ function SeatPlace({ now, still, who, play, state }) {
       ${
         person
           ? html`
-              <${Mark} seat=${person.colour} />
+              <${SeatMark} seat=${person.colour} />
             `
           : html`
               <${Icon} name="ghost" />

@@ -2,7 +2,7 @@
 import { announce } from "../ui/announcer.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { Problem } from "../lib/http.js";
 import { cardName, say } from "../lib/i18n.js";
 import { CardPicker, RoleChoice } from "./card-picker.js";
@@ -117,7 +117,7 @@ function Tools({ now }) {
         title=${back}
         onClick=${tapBack}
       >
-        <${Stroke} name="back" />
+        <${LineIcon} name="back" />
       </button>
       <button type="button" class="plain" onClick=${() => setLogging(form, false)}>
         ${say("tricklog.by-hand")}

@@ -3,7 +3,7 @@ import { announce } from "../ui/announcer.js";
 import { html, useEffect } from "../lib/html.js";
 import { cardName, say, sayReason, formatSigned } from "../lib/i18n.js";
 import { Reasons } from "../rulings/reasons.js";
-import { Mark } from "../ui/score-graph.js";
+import { SeatMark } from "../ui/score-graph.js";
 import { isDeliberate } from "./tap-guard.js";
 import { byOf } from "../rules/tricklog.js";
 
@@ -32,7 +32,7 @@ export function TrickResult({ now, trick, tools, onNext, onCount }) {
         power === "rascal" &&
         next &&
         html`
-          <${Stakes} now=${now} who=${next} />
+          <${WagerInput} now=${now} who=${next} />
         `
       }
     <//>
@@ -49,7 +49,7 @@ export function TrickResult({ now, trick, tools, onNext, onCount }) {
                 ${form.players.map(
                   ({ id, name, colour }) => html`
                     <button key=${id} type="button" onClick=${go(id)}>
-                      <${Mark} seat=${colour} />
+                      <${SeatMark} seat=${colour} />
                       <span>${say("pad.leads", { name })}</span>
                     </button>
                   `,
@@ -132,7 +132,7 @@ function Allies({ now, trick }) {
 }
 
 /** The wager of Rascal's player. @param {{ now: TrickLogState, who: string }} props */
-function Stakes({ now, who }) {
+function WagerInput({ now, who }) {
   const { form } = now;
   const { wagers } = form.draft.round;
   const copies = [...form.setup.deck].filter((name) => name.startsWith("pirate-rascal")).length;

@@ -1,9 +1,9 @@
 // The rows with which tricks are counted by hand.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say, formatSigned } from "../lib/i18n.js";
-import { tone } from "../ui/totals.js";
-import { Mark } from "../ui/score-graph.js";
+import { pointsClass } from "../ui/totals.js";
+import { SeatMark } from "../ui/score-graph.js";
 
 /** @typedef {import("../rules/sheet.js").Person} Person */
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
@@ -27,7 +27,7 @@ export function TrickRow({ form, person, points, onSet }) {
   return html`
     <li class="pad-row won ${won === bid ? "made" : "missed"}">
       <span class="pad-who">
-        <${Mark} seat=${person.colour} />
+        <${SeatMark} seat=${person.colour} />
         <span class="pad-row-name">
           ${name}
           <small class="quiet numbers">
@@ -56,7 +56,7 @@ export function TrickRow({ form, person, points, onSet }) {
           </small>
         </span>
       </span>
-      <b class="pad-points numbers ${tone(points)}">${formatSigned(points)}</b>
+      <b class="pad-points numbers ${pointsClass(points)}">${formatSigned(points)}</b>
       <span class="pad-stepper">
         <button
           type="button"
@@ -81,7 +81,7 @@ export function TrickRow({ form, person, points, onSet }) {
           aria-label=${say("pad.more-tricks", { name })}
           onClick=${step(1)}
         >
-          <${Stroke} name="plus" />
+          <${LineIcon} name="plus" />
         </button>
       </span>
     </li>
@@ -116,7 +116,7 @@ export function Discarded({ count: gone, most, onSet }) {
           aria-label=${say("pad.more-tricks", { name })}
           onClick=${() => onSet(gone + 1)}
         >
-          <${Stroke} name="plus" />
+          <${LineIcon} name="plus" />
         </button>
       </span>
     </li>

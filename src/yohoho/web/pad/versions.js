@@ -4,8 +4,8 @@ import { html, useState } from "../lib/html.js";
 import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { formatDate, formatSigned, say, withMinus } from "../lib/i18n.js";
-import { Mark } from "../ui/score-graph.js";
-import { tone } from "../ui/totals.js";
+import { SeatMark } from "../ui/score-graph.js";
+import { pointsClass } from "../ui/totals.js";
 import { attempt } from "./sheet-editor.js";
 import { differences } from "../sheets/differences.js";
 import { write } from "../sheets/ledger.js";
@@ -36,7 +36,7 @@ const IN_CELLS = ["bids", "tricks", "total"];
 export const versionsAddress = (editor, where) => `/pad/${editor.id}#${SCREEN}${where}`;
 
 /** The name of the place of a conflict. @param {Sheet} sheet @param {string} where */
-function called(sheet, where) {
+function placeName(sheet, where) {
   const [kind = "", about = ""] = where.split("/");
   return say(`versions.of-${kind}`, {
     number: about,
@@ -80,10 +80,10 @@ function sheetWith(log, operation) {
  * @param {Version} chosen
  * @param {Version[]} versions
  */
-function settle(editor, { operation, sheet }, versions) {
+function resolveConflict(editor, { operation, sheet }, versions) {
   const { command } = operation;
   if (command.do === "leave" || command.do === "return")
-    return editor.apply((log) => withoutOthers(log, editor.author, operation, versions), "settled");
+    return editor.apply((log) => undoOthers(log, editor.author, operation, versions), "settled");
   if (command.do !== "write-round") return editor.write(command, "settled");
   const round = restricted(wholeRound(command.round), playersOf(sheet, command.number));
   editor.dropDraft(command.number);
@@ -97,7 +97,7 @@ function settle(editor, { operation, sheet }, versions) {
  * @param {Operation} chosen
  * @param {Version[]} versions
  */
-function withoutOthers(log, author, chosen, versions) {
+function undoOthers(log, author, chosen, versions) {
   const others = versions.filter(({ operation }) => operation !== chosen);
   return others.reduce(
     (longer, { operation }) =>
@@ -107,7 +107,7 @@ function withoutOthers(log, author, chosen, versions) {
 }
 
 /** Shown on every screen until the conflict is resolved. @param {{ editor: SheetEditor }} props */
-export function Disagreements({ editor }) {
+export function ConflictNotice({ editor }) {
   const sheet = editor.sheet.value;
   const places = [...new Set(sheet.conflicts.map((one) => one.place))].filter(
     (where) => route.value.hash !== SCREEN + where,
@@ -118,11 +118,11 @@ export function Disagreements({ editor }) {
       ${places.map(
         (where) => html`
           <p key=${where}>
-            <${Fork} />
-            <span class="grow">${say("versions.note", { what: called(sheet, where) })}</span>
+            <${ForkIcon} />
+            <span class="grow">${say("versions.note", { what: placeName(sheet, where) })}</span>
             <a class="button" href=${versionsAddress(editor, where)}>
               ${say("versions.compare")}
-              <span class="unseen">: ${called(sheet, where)}</span>
+              <span class="unseen">: ${placeName(sheet, where)}</span>
             </a>
           </p>
         `,
@@ -132,7 +132,7 @@ export function Disagreements({ editor }) {
 }
 
 /** An icon with one line that becomes two. */
-export function Fork() {
+export function ForkIcon() {
   return html`
     <svg class="icon stroke" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M12 21V14M12 14C12 10 6 11 6 4M12 14C12 10 18 11 18 4M3 7 6 4 9 7M15 7 18 4 21 7" />
@@ -147,7 +147,7 @@ export function VersionsScreen({ editor, sharing }) {
   const versions = versionsOf(editor, where);
   const { edition } = editor.sheet.value.options;
   const choose = (/** @type {Version} */ chosen) => {
-    const problem = attempt(() => settle(editor, chosen, versions));
+    const problem = attempt(() => resolveConflict(editor, chosen, versions));
     refuse(problem);
     if (problem) return;
     navigate(`/pad/${editor.id}#table`, { replace: true });
@@ -155,11 +155,11 @@ export function VersionsScreen({ editor, sharing }) {
   };
   if (!versions.length)
     return html`
-      <${Settled} editor=${editor} />
+      <${ResolvedNote} editor=${editor} />
     `;
   return html`
     <div class="pad-screen">
-      <h2>${called(editor.sheet.value, where)}</h2>
+      <h2>${placeName(editor.sheet.value, where)}</h2>
       <p class="quiet pad-versions-why">${say("versions.why")}</p>
       ${
         refused &&
@@ -168,7 +168,7 @@ export function VersionsScreen({ editor, sharing }) {
         `
       }
       <table class="pad-versions numbers" data-many=${versions.length > 2}>
-        <caption class="unseen">${called(editor.sheet.value, where)}</caption>
+        <caption class="unseen">${placeName(editor.sheet.value, where)}</caption>
         <thead>
           <tr>
             <td></td>
@@ -190,7 +190,7 @@ export function VersionsScreen({ editor, sharing }) {
               />
             `
           }
-          ${differing(versions).map(
+          ${otherDifferences(versions).map(
             ({ label, cells }) => html`
               <tr key=${label} class="apart">
                 <th scope="row">${label}</th>
@@ -248,10 +248,10 @@ export function VersionsScreen({ editor, sharing }) {
 }
 
 /** Shown when the conflict has already been resolved. @param {{ editor: SheetEditor }} props */
-function Settled({ editor }) {
+function ResolvedNote({ editor }) {
   return html`
     <div class="nothing">
-      <${Fork} />
+      <${ForkIcon} />
       <p>${say("versions.settled")}</p>
       <a class="button primary" href="/pad/${editor.id}#table">${say("pad.tab-table")}</a>
     </div>
@@ -291,7 +291,7 @@ function PeopleRows({ editor, number, versions }) {
       <tr key=${id} class=${apart ? "apart" : ""}>
         <th scope="row">
           <span class="pad-versions-name" title=${name}>
-            <${Mark} seat=${colour} />
+            <${SeatMark} seat=${colour} />
             <span>${name}</span>
           </span>
         </th>
@@ -323,7 +323,7 @@ function Cell({ cell: { bid, tricks, points, total } }) {
   return html`
     <span class="pad-cell" aria-hidden="true">
       <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
-      <span class="points ${tone(points)}">${formatSigned(points)}</span>
+      <span class="points ${pointsClass(points)}">${formatSigned(points)}</span>
       <b>${withMinus(total)}</b>
     </span>
     <span class="unseen">${words}</span>
@@ -335,7 +335,7 @@ function Cell({ cell: { bid, tricks, points, total } }) {
  * @param {Version[]} versions
  * @returns {{ label: string, cells: string[] }[]}
  */
-function differing([kept, ...others]) {
+function otherDifferences([kept, ...others]) {
   if (!kept) return [];
   const rounds = kept.operation.command.do === "write-round";
   const lines = others.map(({ sheet }) =>

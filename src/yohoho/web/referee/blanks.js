@@ -1,6 +1,6 @@
 // The blank cards that stand for one more copy of a card.
 import { html } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
 import { changeQuestion } from "../rulings/referee-address.js";
 
@@ -28,7 +28,7 @@ export function Blanks({ pack, edition, blanks }) {
               aria-label=${say("referee-page.blank-away", { card: cardName(name, edition) })}
             >
               ${cardName(name, edition)}${" "}
-              <${Stroke} name="close" />
+              <${LineIcon} name="close" />
             </button>
           `,
         )}

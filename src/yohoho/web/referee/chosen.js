@@ -1,7 +1,7 @@
 // The chosen cards in order: a tap selects one, to move or to remove it.
 import { Card } from "../cards/card.js";
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
 /**
@@ -114,7 +114,7 @@ function Tool({ icon, label, off, onClick }) {
       disabled=${off}
       onClick=${onClick}
     >
-      <${Stroke} name=${icon} />
+      <${LineIcon} name=${icon} />
     </button>
   `;
 }

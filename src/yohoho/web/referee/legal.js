@@ -1,6 +1,6 @@
 // The question which cards of a hand may be played.
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { useReferee } from "../rulings/referee-query.js";
 import { changeQuestion } from "../rulings/referee-address.js";
@@ -88,7 +88,7 @@ function HandRow({ hand, edition, refused }) {
   const note = (/** @type {number} */ n) =>
     refused &&
     html`
-      <${Stroke} name=${may(n) ? "check" : "close"} />
+      <${LineIcon} name=${may(n) ? "check" : "close"} />
       <span class="unseen">${say(`rules.${mark(n)}`)}</span>
     `;
   const reorder = (/** @type {string[]} */ hand) => changeQuestion({ hand });

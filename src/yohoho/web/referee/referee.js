@@ -2,7 +2,7 @@
 import { useTitle } from "../lib/title.js";
 import { notice } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { BLANK, changeQuestion, readQuestion, refereeAddress } from "../rulings/referee-address.js";
@@ -27,7 +27,7 @@ export default function Referee() {
       <header class="referee-head">
         <h1>${say("referee-page.title")}</h1>
         <button type="button" class="plain" onClick=${share}>
-          <${Stroke} name="share" />
+          <${LineIcon} name="share" />
           ${" "}${say("referee-page.share")}
         </button>
       </header>

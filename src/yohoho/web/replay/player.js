@@ -3,7 +3,7 @@
 import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { Loading } from "../ui/frame.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { useGameTable } from "../game-loader/game-loader.js";
@@ -129,7 +129,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
   return html`
     <header class="replay-head">
       <a class="plain round replay-home" href="/" aria-label=${say("page.home")}>
-        <${Stroke} name="back" />
+        <${LineIcon} name="back" />
       </a>
       <h1 class="unseen">${say("replay-page.title")}</h1>
       <label>
@@ -166,7 +166,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
         hidden=${!game}
         onClick=${copyLink}
       >
-        <${Stroke} name="share" />
+        <${LineIcon} name="share" />
       </button>
       ${
         game
@@ -178,7 +178,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
                 aria-label=${say("replay-page.download")}
                 title=${say("replay-page.download")}
               >
-                <${Stroke} name="download" />
+                <${LineIcon} name="download" />
               </a>
             `
           : html`
@@ -255,7 +255,7 @@ function stepText(replay, at) {
 function Controls({ replay, at, last, move, running }) {
   const slide = (/** @type {any} */ event) => move(Number(event.currentTarget.value));
   const told = stepText(replay, at);
-  /** @type {[import("../ui/icon.js").Stroke, string, number][]} */
+  /** @type {[import("../ui/icon.js").LineIcon, string, number][]} */
   const buttons = [
     ["first", "replay-page.first", 0],
     ["back", "replay-page.back", at - 1],
@@ -271,7 +271,7 @@ function Controls({ replay, at, last, move, running }) {
         disabled=${to === at || to < 0 || to > last}
         onClick=${() => move(to)}
       >
-        <${Stroke} name=${icon} />
+        <${LineIcon} name=${icon} />
       </button>
     `,
   );
@@ -299,7 +299,7 @@ function Controls({ replay, at, last, move, running }) {
           aria-label=${say(running.value ? "replay-page.pause" : "replay-page.play")}
           onClick=${toggle}
         >
-          <${Stroke} name=${running.value ? "pause" : "play"} />
+          <${LineIcon} name=${running.value ? "pause" : "play"} />
         </button>
         ${forward}${end}
         <span class="quiet numbers">

@@ -1,7 +1,7 @@
 // Opens a record from a file that is chosen or dropped on the page.
 import { html, useState } from "../lib/html.js";
 import { request, Problem } from "../lib/http.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
@@ -36,7 +36,7 @@ export function Upload({ onReplay }) {
       <h1>${say("replay-page.title")}</h1>
       <p>${say("replay-page.upload-how")}</p>
       <label class="button primary">
-        <${Stroke} name="upload" />
+        <${LineIcon} name="upload" />
         ${" "}${say(busy ? "page.loading" : "replay-page.choose")}
         <input class="unseen" type="file" accept=".json,application/json" onChange=${picked} />
       </label>

@@ -1,6 +1,6 @@
 // A rule book: its title, contents and sections.
 import { html, useEffect, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { route } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { Block } from "../rulings/blocks.js";
@@ -24,7 +24,7 @@ export function Book({ books, name }) {
     <div class="book" data-book=${name}>
       <header class="book-head">
         <a class="plain" href="/rules">
-          <${Stroke} name="back" />
+          <${LineIcon} name="back" />
           ${" "}${say("rules.all-books")}
         </a>
         <${SearchBox} books=${books} here=${name} />
@@ -133,7 +133,7 @@ function Chapter({ section, edition, before, after }) {
           before &&
           html`
             <a href="#${before.id}">
-              <${Stroke} name="back" />
+              <${LineIcon} name="back" />
               ${" "}${before.title}
             </a>
           `
@@ -143,7 +143,7 @@ function Chapter({ section, edition, before, after }) {
           html`
             <a class="after" href="#${after.id}">
               ${after.title}${" "}
-              <${Stroke} name="forward" />
+              <${LineIcon} name="forward" />
             </a>
           `
         }

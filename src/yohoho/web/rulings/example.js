@@ -1,7 +1,7 @@
 // Worked examples. The result is drawn at once; the referee is asked for the reasons.
 import { Card } from "../cards/card.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { cardName, say, formatSigned } from "../lib/i18n.js";
 import { useReferee } from "./referee-query.js";
 import { refereeAddress } from "./referee-address.js";
@@ -111,7 +111,7 @@ function HandExample({ example, near }) {
             <li class=${legal.includes(name) ? "may" : "may-not"}>
               <${Card} name=${name} edition=${edition} />
               <span class="place">
-                <${Stroke} name=${legal.includes(name) ? "check" : "close"} />
+                <${LineIcon} name=${legal.includes(name) ? "check" : "close"} />
                 <span class="unseen">
                   ${legal.includes(name) ? say("rules.may") : say("rules.may-not")}
                 </span>

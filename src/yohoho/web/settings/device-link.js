@@ -3,7 +3,7 @@
 import { notice } from "../ui/announcer.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { request, ensureGuest, problemOf } from "../lib/http.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { language, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Carry} Carry */
@@ -71,7 +71,7 @@ function LinkAndCode({ carry }) {
           <input ref=${field} readonly value=${carry.link} />
         </label>
         <button type="button" onClick=${copy}>
-          <${Stroke} name="copy" />
+          <${LineIcon} name="copy" />
           ${say("settings.copy")}
         </button>
         <p class="quiet" role="status">${say("settings.carry-until", { time })}</p>

@@ -4,12 +4,12 @@ import { preferences, setPreferences, storageWorks } from "../lib/preferences.js
 import { LanguageChoice } from "../ui/frame.js";
 import { html, useState } from "../lib/html.js";
 import { setMyName, me, problemOf } from "../lib/http.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { DeviceLink } from "./device-link.js";
-import { Check, Tiles } from "../ui/tiles.js";
+import { SwitchRow, Tiles } from "../ui/tiles.js";
 import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
@@ -97,7 +97,7 @@ function LookSettings() {
         chosen=${preferences.value.theme}
         onPick=${(/** @type {Preferences["theme"]} */ theme) => setPreferences({ theme })}
       />
-      <${Check}
+      <${SwitchRow}
         on=${preferences.value.motion === "reduced"}
         name=${say("settings.motion")}
         why=${say("settings.motion-why")}
@@ -129,14 +129,14 @@ function PlaySettings() {
       />
       <${Switch} choice="coach" name=${say("settings.coach")} why=${say("settings.coach-why")} />
       <div class="sound-row">
-        <${Check}
+        <${SwitchRow}
           on=${preferences.value.sound}
           name=${say("settings.sound")}
           why=${say("settings.sound-why")}
           onChange=${sound}
         />
         <button type="button" disabled=${!preferences.value.sound} onClick=${() => play("coin")}>
-          <${Stroke} name="sound" />
+          <${LineIcon} name="sound" />
           ${say("settings.sound-try")}
         </button>
       </div>
@@ -160,7 +160,7 @@ function NotifySetting() {
       ? say("settings.notify-denied")
       : say("settings.notify-why");
   return html`
-    <${Check}
+    <${SwitchRow}
       on=${preferences.value.notify && !denied}
       off=${!able || denied}
       name=${say("settings.notify")}
@@ -174,6 +174,6 @@ function NotifySetting() {
 function Switch({ choice, name, why }) {
   const change = (/** @type {boolean} */ on) => setPreferences({ [choice]: on });
   return html`
-    <${Check} on=${preferences.value[choice]} name=${name} why=${why} onChange=${change} />
+    <${SwitchRow} on=${preferences.value[choice]} name=${name} why=${why} onChange=${change} />
   `;
 }

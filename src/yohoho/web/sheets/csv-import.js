@@ -5,7 +5,7 @@ import { PLAIN } from "../rules/editions.js";
 import { faults } from "../rules/judge.js";
 import { append, openSheet, settled, welcome } from "./ledger.js";
 import { dealerOf, fold, setupOf } from "../rules/sheet.js";
-import { isSmall, MOST_ROWS, readLines, unquoted } from "./csv-rows.js";
+import { isSmallNumber, MAX_ROWS, readLines, unquoted } from "./csv-rows.js";
 
 /** @typedef {import("./csv-rows.js").Line} Line */
 /** @typedef {import("../rules/log.js").Log} Log */
@@ -17,7 +17,7 @@ import { isSmall, MOST_ROWS, readLines, unquoted } from "./csv-rows.js";
 
 /** The author and time of the operations. @typedef {{ author: string, at: number }} Hand */
 
-const MOST_CLAIMS = 40;
+const MAX_CLAIMS = 40;
 
 /**
  * Makes a new sheet from a table.
@@ -31,8 +31,8 @@ const MOST_CLAIMS = 40;
 export function fromCsv(text, sheet, author, at) {
   const lines = readLines(text);
   const hand = { author, at };
-  const guests = guestsOf(lines);
-  let log = opened(lines, guests, sheet, hand);
+  const guests = peopleIn(lines);
+  let log = openFromRows(lines, guests, sheet, hand);
   const last = lastOf(log, lines);
   const turns = [...guests.values()].flatMap(({ since, until, away }) => [
     ...(since > 1 ? [since] : []),
@@ -41,9 +41,9 @@ export function fromCsv(text, sheet, author, at) {
   ]);
   const numbers = new Set([...Array.from({ length: last }, (_, n) => n + 1), ...turns]);
   for (const number of [...numbers].sort((one, other) => one - other)) {
-    log = moved(log, hand, guests, number);
+    log = withArrivals(log, hand, guests, number);
     const here = lines.filter(({ round }) => round === number);
-    if (here.length) log = played(log, hand, number, here, guests);
+    if (here.length) log = withRound(log, hand, number, here, guests);
   }
   if (lines[0]?.text("options").split(/\s+/).includes("closed"))
     log = append(log, author, { do: "close", closed: true }, at);
@@ -57,13 +57,13 @@ export function fromCsv(text, sheet, author, at) {
  * @param {Line[]} lines
  * @returns {Map<string, Guest>}
  */
-function guestsOf(lines) {
+function peopleIn(lines) {
   const byName = Map.groupBy(lines, ({ name }) => name);
   const last = Math.max(0, ...lines.map(({ round }) => round ?? 0));
   const order = [...byName].sort(
     ([, [one]], [, [other]]) => (one?.whole("seat", 40) ?? 0) - (other?.whole("seat", 40) ?? 0),
   );
-  return new Map(order.map(([name, own], seat) => [name, guestOf(own, seat, name, last)]));
+  return new Map(order.map(([name, own], seat) => [name, personIn(own, seat, name, last)]));
 }
 
 /**
@@ -74,9 +74,9 @@ function guestsOf(lines) {
  * @param {number} last
  * @returns {Guest}
  */
-function guestOf(own, seat, name, last) {
+function personIn(own, seat, name, last) {
   const [line] = own;
-  if (!line) throw new Problem("row-count", { rows: 0, most: MOST_ROWS });
+  if (!line) throw new Problem("row-count", { rows: 0, most: MAX_ROWS });
   const rounds = own.flatMap(({ round }) => round ?? []);
   const away = awayIn(line) ?? pausesOf(rounds);
   const seen = [...rounds, ...away.map(([, back]) => back - 1)];
@@ -107,8 +107,8 @@ function awayIn(line) {
   return words.map((word) => {
     const [first = "", last = ""] = word.split("..", 2);
     if (
-      !isSmall(first) ||
-      !isSmall(last) ||
+      !isSmallNumber(first) ||
+      !isSmallNumber(last) ||
       Number(first) < 1 ||
       Number(first) > Number(last) ||
       Number(last) > 98
@@ -136,8 +136,8 @@ function pausesOf(rounds) {
  * @param {string} sheet
  * @param {Hand} hand
  */
-function opened(lines, guests, sheet, { author, at }) {
-  const there = [...guests.values()].filter(({ since }) => since === 1).map(staying);
+function openFromRows(lines, guests, sheet, { author, at }) {
+  const there = [...guests.values()].filter(({ since }) => since === 1).map(withoutPauses);
   const first = lines.find((line) => line.yes("dealer") && line.text("round") === "1");
   const dealer = first ? (guests.get(first.name)?.id ?? null) : null;
   const group = unquoted(lines[0]?.text("group") ?? "").slice(0, 60);
@@ -149,7 +149,7 @@ function opened(lines, guests, sheet, { author, at }) {
  * @param {Guest} guest
  * @returns {Guest}
  */
-const staying = (guest) => ({ ...guest, until: null, away: [] });
+const withoutPauses = (guest) => ({ ...guest, until: null, away: [] });
 
 /** @param {Line | undefined} line @returns {Options} */
 function optionsOf(line) {
@@ -177,7 +177,7 @@ function optionsOf(line) {
  */
 function optionValue(name, text) {
   const parts = text.split("+");
-  if (name === "plan") return parts.every(isSmall) ? parts.map(Number) : text;
+  if (name === "plan") return parts.every(isSmallNumber) ? parts.map(Number) : text;
   return name === "powers" || name === "blanks" ? parts : text;
 }
 
@@ -204,7 +204,7 @@ function lastOf(log, lines) {
  * @param {Map<string, Guest>} guests
  * @param {number} number
  */
-function moved(log, { author, at }, guests, number) {
+function withArrivals(log, { author, at }, guests, number) {
   const rank = (/** @type {string} */ id) => Number(id.slice(1));
   for (const guest of guests.values())
     if (guest.since === number && number > 1) {
@@ -212,7 +212,7 @@ function moved(log, { author, at }, guests, number) {
       log = append(
         log,
         author,
-        { do: "join", person: welcome(fold(log), staying(guest)), seat },
+        { do: "join", person: welcome(fold(log), withoutPauses(guest)), seat },
         at,
       );
     }
@@ -233,7 +233,7 @@ function moved(log, { author, at }, guests, number) {
  * @param {Line[]} lines
  * @param {Map<string, Guest>} guests
  */
-function played(log, { author, at }, number, lines, guests) {
+function withRound(log, { author, at }, number, lines, guests) {
   log = append(
     log,
     author,
@@ -286,11 +286,11 @@ function claimsIn(line, by, guests) {
     .text("claims")
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_CLAIMS + 1);
+    .slice(0, MAX_CLAIMS + 1);
   return words.map((word) => {
     const [card = "", seat] = word.split("<", 2);
     const giver = seat === undefined ? undefined : guests[Number(seat) - 1]?.id;
-    if (!card || card.length > 40 || (seat !== undefined && (!isSmall(seat) || !giver)))
+    if (!card || card.length > 40 || (seat !== undefined && (!isSmallNumber(seat) || !giver)))
       throw line.error("claims");
     return giver ? { card, by, giver } : { card, by };
   });

@@ -1,14 +1,14 @@
 // Reads the rows of a CSV file: separators, quotes, and cells by the names of their columns.
 import { Problem } from "../lib/http.js";
-import { MOST_BYTES } from "./document.js";
+import { MAX_BYTES } from "./document.js";
 
-export const MOST_ROWS = 2000;
-const NEEDED = ["round", "player", "bid", "tricks"];
+export const MAX_ROWS = 2000;
+const REQUIRED_COLUMNS = ["round", "player", "bid", "tricks"];
 
 /** @param {string} text */
 export const unquoted = (text) => (text.startsWith("'") ? text.slice(1) : text);
 /** @param {string} text */
-export const isSmall = (text) => /^\d{1,3}$/.test(text);
+export const isSmallNumber = (text) => /^\d{1,3}$/.test(text);
 
 /** One row: its number in the file, and its cells by the names of their columns. */
 export class Line {
@@ -62,12 +62,12 @@ export class Line {
 
 /** @param {string} text @returns {Line[]} */
 export function readLines(text) {
-  if (text.length > MOST_BYTES) throw new Problem("too-large", { most: MOST_BYTES });
+  if (text.length > MAX_BYTES) throw new Problem("too-large", { most: MAX_BYTES });
   const [head = [], ...rows] = cellsOf(text.replace(/^\ufeff/, ""));
-  const missing = NEEDED.find((column) => !head.includes(column));
+  const missing = REQUIRED_COLUMNS.find((column) => !head.includes(column));
   if (missing) throw new Problem("column-missing", { column: missing });
-  if (rows.length < 1 || rows.length > MOST_ROWS)
-    throw new Problem("row-count", { rows: rows.length, most: MOST_ROWS });
+  if (rows.length < 1 || rows.length > MAX_ROWS)
+    throw new Problem("row-count", { rows: rows.length, most: MAX_ROWS });
   return rows.map(
     (cells, n) => new Line(n + 2, new Map(head.map((column, at) => [column, cells[at] ?? ""]))),
   );

@@ -19,10 +19,10 @@ import { fold } from "../rules/sheet.js";
 
 export const FORMAT = "yohoho-sheet";
 export const VERSION = 1;
-export const MOST_OPERATIONS = 4000;
-export const MOST_BYTES = 4_000_000;
+export const MAX_OPERATIONS = 4000;
+export const MAX_BYTES = 4_000_000;
 export const LAST_CLOCK = 2 ** 50;
-export const MOST_PEOPLE = 40;
+export const MAX_PEOPLE = 40;
 
 /** @param {string} detail @returns {never} */
 function bad(detail) {
@@ -214,7 +214,7 @@ const operation = shape(
  * @param {Operation} written
  * @returns {Operation}
  */
-export const sound = (written) => operation(written, "$");
+export const validOperation = (written) => operation(written, "$");
 
 /** The log as JSON, one operation a line. @param {Log} log */
 export function dumps(log) {
@@ -229,7 +229,7 @@ export function dumps(log) {
 
 /** @param {string} written @returns {Log} @throws {Problem} */
 export function loads(written) {
-  if (written.length > MOST_BYTES) throw new Problem("too-large", { most: MOST_BYTES });
+  if (written.length > MAX_BYTES) throw new Problem("too-large", { most: MAX_BYTES });
   const head = parsed(written);
   if (!head || typeof head !== "object" || head.format !== FORMAT)
     throw new Problem("not-a-sheet", { expected: FORMAT });
@@ -256,12 +256,12 @@ function parsed(written) {
 
 /** Validates a log from elsewhere before it is folded. @param {Log} log */
 export function checked(log) {
-  if (log.operations.length > 2 * MOST_OPERATIONS)
-    throw new Problem("sheet-full", { most: MOST_OPERATIONS });
+  if (log.operations.length > 2 * MAX_OPERATIONS)
+    throw new Problem("sheet-full", { most: MAX_OPERATIONS });
   if (!/^[\p{L}\p{N}_-]{1,60}$/u.test(log.sheet)) bad("sheet");
   for (const { command: one } of log.operations) checkCommand(one);
-  if (fold(log).people.length > 2 * MOST_PEOPLE)
-    throw new Problem("too-many-people", { most: MOST_PEOPLE });
+  if (fold(log).people.length > 2 * MAX_PEOPLE)
+    throw new Problem("too-many-people", { most: MAX_PEOPLE });
   return log;
 }
 

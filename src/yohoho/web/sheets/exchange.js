@@ -1,6 +1,6 @@
 // Exchanges operations with the server, in batches that fit one request.
 import { request } from "../lib/http.js";
-import { sound } from "./document.js";
+import { validOperation } from "./document.js";
 
 /** @typedef {import("../rules/log.js").Operation} Operation */
 /** @typedef {import("../wire.js").Room} Room */
@@ -23,7 +23,7 @@ export const TEMPORARY_ERRORS = [
   "slow-down",
   "sheet-conflict",
 ];
-const MAX_OPERATIONS = 500;
+const MAX_OPERATIONS_PER_REQUEST = 500;
 /** The server reads 64 KiB, which includes the envelope. */
 const MAX_REQUEST_BYTES = 62_000;
 const encoder = new TextEncoder();
@@ -39,7 +39,7 @@ export function nextBatch(operations) {
   const isHead = (/** @type {Operation} */ { command }) => command.do === "open";
   const ordered = [...operations.filter(isHead), ...operations.filter((one) => !isHead(one))].slice(
     0,
-    MAX_OPERATIONS,
+    MAX_OPERATIONS_PER_REQUEST,
   );
   let room = MAX_REQUEST_BYTES;
   const over = ordered.findIndex(
@@ -58,7 +58,7 @@ export function nextBatch(operations) {
  */
 export async function exchange(sheet, operations, since, device = "") {
   const answer = await request("POST", `${sheetPath(sheet)}/sync`, { operations, since, device });
-  return { ...answer, news: answer.news.map(sound) };
+  return { ...answer, news: answer.news.map(validOperation) };
 }
 
 /** Fetches a whole sheet that this device does not have. @param {string} sheet */

@@ -31,7 +31,7 @@ function isMine({ id }) {
 export const playedAt = ({ at }) => Math.min(at, Date.now());
 
 /** The person's games on this device, oldest first. @returns {Counted[]} */
-export function finishedHere() {
+export function finishedGames() {
   const games = allSheets()
     .map(counted)
     .filter((game) => isOver(game) && isMine(game.sheet));
@@ -46,7 +46,7 @@ export function finishedHere() {
  * @param {Counted} game
  * @returns {import("../wire.js").Played}
  */
-export function playedOf({ sheet, tally: { totals, ranks } }) {
+export function historyRow({ sheet, tally: { totals, ranks } }) {
   return {
     kind: "pad",
     id: sheet.id,

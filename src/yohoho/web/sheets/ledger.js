@@ -2,7 +2,7 @@
 // `.guards` in JavaScript).
 import { plannedCards, tally } from "../rules/tally.js";
 import { Problem } from "../lib/http.js";
-import { LAST_CLOCK, MOST_BYTES, MOST_OPERATIONS, MOST_PEOPLE, sound } from "./document.js";
+import { LAST_CLOCK, MAX_BYTES, MAX_OPERATIONS, MAX_PEOPLE, validOperation } from "./document.js";
 import { faults } from "../rules/judge.js";
 import { canonical, clockOf, latest, live, logOf, placeOf, undone } from "../rules/log.js";
 import { cleanGroup, cleanName, keyOf } from "./names.js";
@@ -49,7 +49,10 @@ export function openSheet(
   setUp({ ...options, players: seats.length });
   /** @type {Command} */
   const command = { do: "open", options, people: seats, dealer, group: cleanGroup(group) };
-  return { sheet, operations: [sound({ id: `${author}.1`, author, clock: 1, at, command })] };
+  return {
+    sheet,
+    operations: [validOperation({ id: `${author}.1`, author, clock: 1, at, command })],
+  };
 }
 
 /**
@@ -74,9 +77,9 @@ export function write(log, author, command, at = 0) {
 export function append(log, author, command, at) {
   const clock = clockOf(log) + 1;
   const full =
-    log.operations.length >= MOST_OPERATIONS || JSON.stringify(log).length > 0.9 * MOST_BYTES;
-  if (full || clock > LAST_CLOCK) throw new Problem("sheet-full", { most: MOST_OPERATIONS });
-  const operation = sound({
+    log.operations.length >= MAX_OPERATIONS || JSON.stringify(log).length > 0.9 * MAX_BYTES;
+  if (full || clock > LAST_CLOCK) throw new Problem("sheet-full", { most: MAX_OPERATIONS });
+  const operation = validOperation({
     id: `${author}.${clock}`,
     author,
     clock,
@@ -259,8 +262,7 @@ function inRound(sheet, who, number) {
  */
 export function welcome(sheet, person) {
   if (sheet.people.some(({ id }) => id === person.id)) throw new Problem("person-twice");
-  if (sheet.people.length >= MOST_PEOPLE)
-    throw new Problem("too-many-people", { most: MOST_PEOPLE });
+  if (sheet.people.length >= MAX_PEOPLE) throw new Problem("too-many-people", { most: MAX_PEOPLE });
   const clean = { ...person, name: cleanName(person.name) };
   freeName(sheet, clean.name, clean.id);
   return clean;

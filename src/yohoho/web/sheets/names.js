@@ -2,10 +2,10 @@
 import { Problem } from "../lib/http.js";
 
 export const NAME_LENGTH = 30;
-const MOST_MARKS = 90;
+const MAX_MARKS = 90;
 /** Invisible characters that Persian and Hindi need. */
 const JOINERS = "\u200c\u200d";
-const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
 
 /**
  * Returns the name on one line without invisible characters. Markup is kept, because it is only
@@ -17,7 +17,7 @@ export function cleanName(text) {
   const letters = [...text];
   const spaced = letters
     .slice(0, 1000)
-    .map((letter) => (UNSHOWN.test(letter) && !JOINERS.includes(letter) ? " " : letter));
+    .map((letter) => (INVISIBLE.test(letter) && !JOINERS.includes(letter) ? " " : letter));
   const shown = spaced
     .join("")
     .split(" ")
@@ -28,7 +28,7 @@ export function cleanName(text) {
     (letter) => !/\p{M}/u.test(letter) && !JOINERS.includes(letter),
   ).length;
   if (!visible) throw new Problem("empty-name");
-  if (visible > NAME_LENGTH || [...shown].length > MOST_MARKS || letters.length > 1000)
+  if (visible > NAME_LENGTH || [...shown].length > MAX_MARKS || letters.length > 1000)
     throw new Problem("name-too-long", { most: NAME_LENGTH });
   return shown.normalize("NFC");
 }

@@ -34,7 +34,7 @@ const NAMES = "yohoho.pad.names";
 const LEAVING = "yohoho.pad.leaving";
 const DEVICE = "yohoho.pad.device";
 const LOGGING = "yohoho.pad.logging";
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 /** Whether the last write succeeded. */
 export const sheetsStored = signal(true);
@@ -197,7 +197,7 @@ export function fetchLastPlayers() {
 export function keepLastPlayers(crew) {
   const names = crew.sailors.map(({ name }) => name);
   put(LAST_PLAYERS, JSON.stringify(crew));
-  put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MOST_NAMES)));
+  put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MAX_NAMES)));
 }
 
 /** A random id; `randomUUID` exists only over https. */

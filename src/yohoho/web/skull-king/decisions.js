@@ -3,7 +3,7 @@
 import { Card } from "../cards/card.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { cardName, say } from "../lib/i18n.js";
 import { CoachLine } from "../game/coach-line.js";
@@ -77,16 +77,16 @@ function Decision({ stage, verb }) {
     `;
   if (aside)
     return html`
-      <${Aside} stage=${stage} onBack=${back} />
+      <${QuestionBar} stage=${stage} onBack=${back} />
     `;
   const question = { stage, choices: stage.game.legal ?? [], busy, answer };
   return html`
     <${Dialog} title=${title(stage, verb)} class="decision">
-      <${Happened} stage=${stage} />
+      <${QuestionIntro} stage=${stage} />
       <${QUESTIONS[verb]} ...${question} />
       <${CoachLine} stage=${stage} />
       <button type="button" class="plain look" onClick=${() => setAside(true)}>
-        <${Stroke} name="eye" />
+        <${LineIcon} name="eye" />
         ${say("power.look")}
       </button>
     <//>
@@ -107,7 +107,7 @@ const pirateOf = (game) => cardName(`pirate-${game.power}`, game.options.edition
  * read before the choices.
  * @param {{ stage: Stage }} props
  */
-function Happened({ stage }) {
+function QuestionIntro({ stage }) {
   const { game } = stage;
   const { power } = game;
   if (!power) {
@@ -140,7 +140,7 @@ function Happened({ stage }) {
  * The bar that stands for a question that is put aside.
  * @param {{ stage: Stage, onBack: () => void }} props
  */
-function Aside({ stage, onBack }) {
+function QuestionBar({ stage, onBack }) {
   const { power } = stage.game;
   const waits = power
     ? say("power.waits", { pirate: pirateOf(stage.game) })

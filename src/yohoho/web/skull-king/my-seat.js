@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { Clock } from "../game/clock.js";
 import { CoachButton } from "../game/coach-line.js";
-import { duties, Marks, people, stakes } from "./seat-marks.js";
+import { roleMarks, Marks, presenceMarks, stakeMarks } from "./seat-marks.js";
 import { turnOf } from "./seats.js";
 import { BidAndTricks } from "./bid-and-tricks.js";
 
@@ -13,6 +13,7 @@ export function MySeat({ stage, me }) {
   if (!own) return null;
   const deadline = stage.seats[me]?.deadline;
   const now = stage.game.if_it_ended_now?.[me];
+  const marks = [roleMarks, presenceMarks, stakeMarks].flatMap((marksOf) => marksOf(stage, me));
   return html`
     <section
       class="sk-mine"
@@ -24,7 +25,7 @@ export function MySeat({ stage, me }) {
       <div class="sk-who">
         <span class="sk-name">
           <span>${stage.names[me]}</span>
-          <${Marks} marks=${[...duties(stage, me), ...people(stage, me), ...stakes(stage, me)]} />
+          <${Marks} marks=${marks} />
         </span>
         <span class="quiet">${say("sk.points", { count: own.score })}</span>
       </div>

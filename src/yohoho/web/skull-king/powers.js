@@ -2,10 +2,10 @@
 import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
 import { isAdvised } from "../game/coach-line.js";
-import { Mark } from "../ui/score-graph.js";
+import { SeatMark } from "../ui/score-graph.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -17,7 +17,7 @@ const about = (action) => action.slice(action.indexOf(" ") + 1);
  * The viewer's bid and tricks; `now` adds the points they would count.
  * @param {{ stage: Stage, now?: boolean }} props
  */
-function Standing({ stage, now = false }) {
+function BidAndTricksLine({ stage, now = false }) {
   const { game, me } = stage;
   const seat = me === null ? undefined : game.seats[me];
   const points = me === null ? undefined : game.if_it_ended_now?.[me];
@@ -61,7 +61,7 @@ export function Lead({ stage, choices, busy, answer }) {
             disabled=${busy}
             onClick=${() => answer(action)}
           >
-            <${Mark} seat=${seat} />
+            <${SeatMark} seat=${seat} />
             <span class="choice-name">
               ${names[seat]}${
                 seat === me &&
@@ -155,7 +155,7 @@ export function Discard({ stage, choices, busy, answer }) {
 /** Rascal: the amount of the wager. @param {Question} props */
 export function Wager({ stage, choices, busy, answer }) {
   return html`
-    <${Standing} stage=${stage} />
+    <${BidAndTricksLine} stage=${stage} />
     <div class="choices three">
       ${choices.map((action) => {
         const points = about(action);
@@ -191,14 +191,14 @@ const CHANGES = { "-1": "less", 0: "same", "+1": "more" };
 /** Harry: the bid, one up or one down. @param {Question} props */
 export function Change({ stage, choices, busy, answer }) {
   return html`
-    <${Standing} stage=${stage} now />
+    <${BidAndTricksLine} stage=${stage} now />
     <div class="choices three">
       ${choices.map((action) => {
         const by = about(action);
         const figure =
           by === "0"
             ? html`
-                <${Stroke} name="check" />
+                <${LineIcon} name="check" />
               `
             : formatSigned(Number(by));
         return html`

@@ -2,12 +2,12 @@
 import { reducedMotion } from "../lib/preferences.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
 import { useEvent } from "../game/beats.js";
-import { Mark } from "../ui/score-graph.js";
-import { scoredRound, ranking, tone } from "../ui/totals.js";
+import { SeatMark } from "../ui/score-graph.js";
+import { scoredRound, ranking, pointsClass } from "../ui/totals.js";
 import { ReasonList } from "../rulings/reason-list.js";
 import { LastTrickDialog } from "./trick-dialogs.js";
 
@@ -57,10 +57,10 @@ export function LastRound({ stage, onClose }) {
       onClose=${onClose}
       class="round-summary"
     >
-      <div onKeyDown=${(/** @type {KeyboardEvent} */ event) => closes(event) && onClose()}>
+      <div onKeyDown=${(/** @type {KeyboardEvent} */ event) => isClosingKey(event) && onClose()}>
         <p class="on-top">
           <${Icon} name=${game.result ? "trophy" : "crown"} />
-          <span>${onTop(stage)}</span>
+          <span>${leaders(stage)}</span>
         </p>
         <ol class="places">
           ${ranking(game.scores).map(
@@ -78,7 +78,7 @@ export function LastRound({ stage, onClose }) {
         </ol>
         <footer>
           <button type="button" onClick=${() => setAgain(true)}>
-            <${Stroke} name="eye" />
+            <${LineIcon} name="eye" />
             ${say("play.trick-last")}
           </button>
           <button type="button" class="primary" autofocus onClick=${onClose}>${next}</button>
@@ -98,7 +98,7 @@ export function LastRound({ stage, onClose }) {
  * A key that types something closes it; keys that scroll, move or press keep their meaning.
  * @param {KeyboardEvent} event
  */
-function closes(event) {
+function isClosingKey(event) {
   if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey)
     return false;
   event.stopPropagation();
@@ -107,7 +107,7 @@ function closes(event) {
 }
 
 /** The players who lead or have won. @param {Stage} stage */
-function onTop({ game, names }) {
+function leaders({ game, names }) {
   const [best] = ranking(game.scores);
   const top = ranking(game.scores).filter(({ rank }) => rank === 1);
   const args = {
@@ -135,11 +135,11 @@ function Place({ stage, place, line }) {
         <span class="unseen">${say("summary.place", { rank })}</span>
       </span>
       <h3>
-        <${Mark} seat=${seat} />
+        <${SeatMark} seat=${seat} />
         <span>${names[seat]}</span>
       </h3>
       <div class="won numbers">
-        <b class=${tone(points)}>${formatSigned(points)}</b>
+        <b class=${pointsClass(points)}>${formatSigned(points)}</b>
         <small>${say("summary.total", { points: withMinus(score) })}</small>
       </div>
       <div class="detail">

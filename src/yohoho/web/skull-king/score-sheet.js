@@ -1,10 +1,10 @@
 // The score sheet: rounds down, players across, and the graph of the totals.
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
-import { Graph, Mark } from "../ui/score-graph.js";
+import { ScoreGraph, SeatMark } from "../ui/score-graph.js";
 import { LastRound } from "./round-summary.js";
-import { growth, scoredRound, ranking, tone } from "../ui/totals.js";
+import { totalsByRound, scoredRound, ranking, pointsClass } from "../ui/totals.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
@@ -17,15 +17,15 @@ export function Scores({ stage }) {
   const first = scoredRound(game) - history.length + 1;
   return html`
     <div class="score-sheet">
-      <${Pad} stage=${stage} players=${players} first=${first} />
+      <${SheetTable} stage=${stage} players=${players} first=${first} />
       ${
         history.length > 0
           ? html`
               <button type="button" onClick=${() => setCounted(true)}>
-                <${Stroke} name="list" />
+                <${LineIcon} name="list" />
                 ${say("sheet.counted", { round: scoredRound(game) })}
               </button>
-              <${Graph} history=${history} scores=${scores} names=${players} first=${first} />
+              <${ScoreGraph} history=${history} scores=${scores} names=${players} first=${first} />
             `
           : html`
               <p class="quiet">${say("play.no-score")}</p>
@@ -42,10 +42,10 @@ export function Scores({ stage }) {
 }
 
 /** @param {{ stage: Stage, players: string[], first: number }} props */
-function Pad({ stage, players, first }) {
+function SheetTable({ stage, players, first }) {
   const { game, me } = stage;
   const { history = [], scores } = game;
-  const after = growth(history, scores).slice(1);
+  const after = totalsByRound(history, scores).slice(1);
   const size = players.length > 6 ? "crowded" : players.length > 4 ? "many" : "few";
   return html`
     <table class="score-pad numbers ${size}">
@@ -108,7 +108,7 @@ function leads({ history = [], scores }, seat) {
 function Head({ name, seat }) {
   return html`
     <span class="pad-name" title=${name}>
-      <${Mark} seat=${seat} />
+      <${SeatMark} seat=${seat} />
       <span>${name}</span>
     </span>
   `;
@@ -165,7 +165,7 @@ function Row({ line, number, totals, me }) {
           <td key=${seat} class=${seat === me ? "me" : ""}>
             <span class="pad-cell" aria-hidden="true">
               <small class=${bid === tricks ? "made" : ""}>${`${tricks}/${bid}`}</small>
-              <span class="points ${tone(points)}">${formatSigned(points)}</span>
+              <span class="points ${pointsClass(points)}">${formatSigned(points)}</span>
               <b>${withMinus(total)}</b>
             </span>
             <span class="unseen">${words}</span>
@@ -227,7 +227,7 @@ function Unbid({ done }) {
   const words = done ? say("sheet.has-bid") : say("sheet.thinks");
   return html`
     <span class="pad-cell quiet">
-      <${Stroke} name=${done ? "check" : "more"} />
+      <${LineIcon} name=${done ? "check" : "more"} />
       <span class="unseen">${words}</span>
     </span>
   `;

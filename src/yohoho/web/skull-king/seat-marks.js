@@ -10,7 +10,7 @@ import { presenceMark } from "../game/presence.js";
 /** @typedef {import("../game/presence.js").Mark & { text?: string }} Mark */
 
 /** The marks for dealer and leader. @param {Stage} stage @param {number} seat @returns {Mark[]} */
-export function duties({ game }, seat) {
+export function roleMarks({ game }, seat) {
   if (game.phase === "over") return [];
   const marks = [];
   if (game.dealer === seat)
@@ -26,7 +26,7 @@ export function duties({ game }, seat) {
  * @param {number} seat
  * @returns {Mark[]}
  */
-export function people({ game, seats }, seat) {
+export function presenceMarks({ game, seats }, seat) {
   return game.seats[seat]?.ghost
     ? [{ icon: "ghost", words: say("note.ghost") }]
     : presenceMark(seats[seat]);
@@ -38,7 +38,7 @@ export function people({ game, seats }, seat) {
  * @param {number} seat
  * @returns {Mark[]}
  */
-export function stakes({ game }, seat) {
+export function stakeMarks({ game }, seat) {
   const own = game.seats[seat];
   if (!own) return [];
   const marks = [];

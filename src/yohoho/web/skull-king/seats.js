@@ -5,7 +5,7 @@ import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
 import { Clock } from "../game/clock.js";
 import { angleOf, clockwise } from "./seat-positions.js";
-import { duties, Marks, people, stakes, Voids } from "./seat-marks.js";
+import { roleMarks, Marks, presenceMarks, stakeMarks, Voids } from "./seat-marks.js";
 import { BidAndTricks } from "./bid-and-tricks.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -41,11 +41,11 @@ function Seat({ stage, seat, angle }) {
       <span class="sk-name">
         <span>${stage.names[seat]}</span>
         <${Thinking} stage=${stage} seat=${seat} />
-        <${Marks} marks=${duties(stage, seat)} />
+        <${Marks} marks=${roleMarks(stage, seat)} />
       </span>
       <span class="sk-line">
         <${BidAndTricks} seat=${own} />
-        <${Marks} marks=${[...stakes(stage, seat), ...people(stage, seat)]} />
+        <${Marks} marks=${[...stakeMarks(stage, seat), ...presenceMarks(stage, seat)]} />
       </span>
       <span class="sk-line sk-small">
         ${

@@ -38,7 +38,7 @@ function ask({ game }, picked) {
   return say("sk.your-move");
 }
 
-const FEW = 2;
+const MAX_NAMES = 2;
 
 /** @param {Stage} stage */
 function waitsFor({ game, names }) {
@@ -46,7 +46,7 @@ function waitsFor({ game, names }) {
   // Chance has a seat without a name.
   const people = game.waiting.flatMap((seat) => names[seat] ?? []);
   if (!people.length) return say("sk.dealing");
-  return people.length > FEW
+  return people.length > MAX_NAMES
     ? say("sk.waiting-some", { count: people.length })
     : say("sk.waiting", { names: formatList(people) });
 }

@@ -1,6 +1,6 @@
 // Short notes on the table: who is deciding, how the ghost plays, why there is an extra round.
 import { html, useEffect, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { cardName, say } from "../lib/i18n.js";
 import { RulingButton } from "../rulings/reason-list.js";
 
@@ -56,7 +56,7 @@ export function GhostNote({ stage }) {
         title=${say("power.ghost-read")}
         onClick=${() => setRead(true)}
       >
-        <${Stroke} name="check" />
+        <${LineIcon} name="check" />
       </button>
     </aside>
   `;

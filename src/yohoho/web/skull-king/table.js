@@ -1,6 +1,6 @@
 // The table of Skull King: the other players, the trick in the middle, the viewer's seat and hand.
 import { html, useMemo, useRef, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -141,7 +141,7 @@ function Foot({ stage, ended, picked }) {
         disabled=${!lastTrick(game)}
         onClick=${() => setOpen("last")}
       >
-        <${Stroke} name="back" />
+        <${LineIcon} name="back" />
         <span>${say("sk.last")}</span>
       </button>
       <${StatusLine} stage=${stage} ended=${ended} picked=${picked} />
@@ -152,7 +152,7 @@ function Foot({ stage, ended, picked }) {
         onClick=${() => setOpen("why")}
       >
         <span>${say("sk.why")}</span>
-        <${Stroke} name="question" />
+        <${LineIcon} name="question" />
       </button>
       ${
         open === "why" &&

@@ -38,7 +38,7 @@ export function LastTrickDialog({ stage, onClose }) {
       ${
         trick
           ? html`
-              <${Finished} stage=${stage} trick=${trick} />
+              <${TrickCards} stage=${stage} trick=${trick} />
             `
           : html`
               <p class="quiet">${say("play.no-trick")}</p>
@@ -49,7 +49,7 @@ export function LastTrickDialog({ stage, onClose }) {
 }
 
 /** @param {{ stage: Stage, trick: Trick }} props */
-function Finished({ stage, trick }) {
+function TrickCards({ stage, trick }) {
   const { edition } = stage.game.options;
   const { why: reasons = [], bonus = 0 } = trick;
   return html`

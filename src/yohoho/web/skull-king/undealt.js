@@ -3,7 +3,7 @@ import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { hasText, say } from "../lib/i18n.js";
 import { useEvent } from "../game/beats.js";
 
@@ -19,7 +19,7 @@ export function Undealt({ stage }) {
   const title = say("power.seen");
   return html`
     <button type="button" class="seen" title=${title} onClick=${() => setOpen(true)}>
-      <${Stroke} name="eye" />
+      <${LineIcon} name="eye" />
       <span>${title}</span>
     </button>
     ${
@@ -27,7 +27,7 @@ export function Undealt({ stage }) {
       html`
         <${Dialog} title=${title} onClose=${() => setOpen(false)}>
           <p class="quiet">${say("power.seen-by-you")}</p>
-          <${Spread} title=${title} cards=${cards} edition=${game.options.edition} />
+          <${CardRows} title=${title} cards=${cards} edition=${game.options.edition} />
         <//>
       `
     }
@@ -38,16 +38,16 @@ export function Undealt({ stage }) {
  * The cards in rows, one for each suit, overlapping as much as needed.
  * @param {{ title: string, cards: string[], edition: string }} props
  */
-function Spread({ title, cards, edition }) {
+function CardRows({ title, cards, edition }) {
   const laid = sortedHand(cards);
-  const families = [...new Set(laid.map(family))];
+  const families = [...new Set(laid.map(suitGroup))];
   return html`
     <div class="spread" role="group" aria-label=${title} tabindex="0">
       ${families.map(
         (name) => html`
           <ul key=${name}>
             ${laid
-              .filter((card) => family(card) === name)
+              .filter((card) => suitGroup(card) === name)
               .map(
                 (card) => html`
                   <li key=${card}><${Card} name=${card} edition=${edition} /></li>
@@ -61,7 +61,7 @@ function Spread({ title, cards, edition }) {
 }
 
 /** The suit of a numbered card; all special cards form one group. @param {string} card */
-function family(card) {
+function suitGroup(card) {
   const suit = card.split("-")[0] ?? "";
   return hasText(`suit.${suit}`) ? suit : "";
 }

@@ -1,7 +1,7 @@
 // The dial for bids, with one notch for each disc on the mats. It turns by buttons, arrow keys or
 // drag.
 import { html, useRef, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { bidsIn } from "../game/bids.js";
 import { CoachMark, nameWithCoach } from "../game/coach-line.js";
@@ -41,7 +41,7 @@ export function BidDial({ stage }) {
             disabled=${bid === bids.at(-1)}
             onClick=${() => turn(1)}
           >
-            <${Stroke} name="plus" />
+            <${LineIcon} name="plus" />
           </button>
         `
       }

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { Dialog } from "../ui/dialog.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
@@ -24,7 +24,7 @@ export function Eliminated({ stage }) {
         rounds.length > 0 &&
         html`
           <button type="button" onClick=${() => setReading(true)}>
-            <${Stroke} name="eye" />
+            <${LineIcon} name="eye" />
             ${" "}${say("skull.before-show")}
           </button>
         `
@@ -68,7 +68,7 @@ function OpenRounds({ stage, rounds, onClose }) {
               disabled=${at === 0}
               onClick=${() => setBack(back + 1)}
             >
-              <${Stroke} name="back" />
+              <${LineIcon} name="back" />
             </button>
             <button
               type="button"
@@ -77,7 +77,7 @@ function OpenRounds({ stage, rounds, onClose }) {
               disabled=${back === 0}
               onClick=${() => setBack(back - 1)}
             >
-              <${Stroke} name="forward" />
+              <${LineIcon} name="forward" />
             </button>
           </div>
         `

@@ -15,7 +15,7 @@ import { discNames } from "./prompts.js";
 /** @typedef {import("../wire.js").SkullSeenPlayer} SkullSeenPlayer */
 
 /** @param {{ stage: Stage, seat: number, mats: Mats }} props */
-export function Place({ stage, seat, mats }) {
+export function Mat({ stage, seat, mats }) {
   const { game, me, names } = stage;
   const player = game.players[seat];
   if (!player) return null;
@@ -35,7 +35,7 @@ export function Place({ stage, seat, mats }) {
         <${Lamps} count=${player.successes} />
         <${Pile} stage=${stage} seat=${seat} mats=${mats} />
       </div>
-      <${Word} stage=${stage} player=${player} />
+      <${LastCall} stage=${stage} player=${player} />
       <p class="skull-name" title=${names[seat]}>
         <${Marks} stage=${stage} seat=${seat} />
         ${" "}
@@ -96,7 +96,7 @@ function Lamps({ count }) {
 }
 
 /** The player's last call. @param {{ stage: Stage, player: SkullSeenPlayer }} props */
-function Word({ stage: { game }, player }) {
+function LastCall({ stage: { game }, player }) {
   const bid = game.calls
     .filter((call) => call.seat === player.seat && call.bid !== null)
     .at(-1)?.bid;

@@ -1,6 +1,6 @@
 // The viewer's side of the table: the question, the discs, the dial.
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine } from "../game/coach-line.js";
 import { FailedChallenge } from "./failed-challenge.js";
@@ -72,7 +72,7 @@ export function MySide({ stage, late }) {
         stage.onShow &&
         html`
           <button type="button" class="skull-show" onClick=${stage.onShow}>
-            <${Stroke} name="eye" />
+            <${LineIcon} name="eye" />
             ${" "}${say("skull.show")}
           </button>
         `
@@ -107,7 +107,7 @@ function LastChance({ stage: { game, me, names, onRule } }) {
         title=${say("skull.rule")}
         onClick=${() => onRule("M-24")}
       >
-        <${Stroke} name="question" />
+        <${LineIcon} name="question" />
       </button>
     </p>
   `;

@@ -16,7 +16,7 @@ export function Pile({ stage, seat, mats }) {
   const down = pile.filter((disc) => !disc.open).length;
   const discs = pile.map(
     (disc, at) => html`
-      <${Turning}
+      <${TurningDisc}
         key=${`${mats.round}/${at}`}
         disc=${disc}
         owner=${seat}
@@ -43,14 +43,14 @@ export function Pile({ stage, seat, mats }) {
     ${
       canTouch(stage, mats, pile) &&
       html`
-        <${Touch} stage=${stage} seat=${seat} words=${words} />
+        <${TurnButton} stage=${stage} seat=${seat} words=${words} />
       `
     }
   `;
 }
 
 /** @param {{ stage: Stage, seat: number, words: string }} props */
-function Touch({ stage, seat, words }) {
+function TurnButton({ stage, seat, words }) {
   const flip = `flip ${seat}`;
   const label =
     seat === stage.me ? say("skull.flip-mine") : say("skull.flip-of", { name: stage.names[seat] });
@@ -96,7 +96,7 @@ function wordsOf(stage, seat, pile) {
  * `nth` counts the discs above it, which were turned before it.
  * @param {{ disc: Lying, owner: number, level: number, nth: number }} props
  */
-function Turning({ disc: { face, open }, owner, level, nth }) {
+function TurningDisc({ disc: { face, open }, owner, level, nth }) {
   const known = !open && face !== "hidden";
   return html`
     <span

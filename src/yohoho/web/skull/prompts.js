@@ -12,11 +12,11 @@ export function promptOf(stage, lifted) {
   const { game } = stage;
   if (game.phase === "over") return wonBy(stage);
   if (lifted) return say("skull.place-again", { disc: say(`disc.${lifted}`) });
-  return game.legal.length ? asked(stage) : awaited(stage);
+  return game.legal.length ? questionText(stage) : waitingText(stage);
 }
 
 /** @param {Stage} stage */
-function asked({ game, me }) {
+function questionText({ game, me }) {
   const bids = bidsIn(game.legal);
   const limits = { least: bids[0], most: bids.at(-1) };
   switch (game.phase) {
@@ -34,7 +34,7 @@ function asked({ game, me }) {
 }
 
 /** @param {Stage} stage */
-function awaited({ game, names, me }) {
+function waitingText({ game, names, me }) {
   const waited = game.waiting.map((seat) => names[seat] ?? "").filter(Boolean);
   if (game.phase === "first-discs") return firstDiscs(game.first === me, waited);
   return say(`skull.wait-${game.phase}`, { name: waited[0], other: names[game.challenger ?? -1] });

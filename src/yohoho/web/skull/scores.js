@@ -76,7 +76,7 @@ function Line({ round, stage: { names } }) {
         ${" "}${say("column.round")}${" "}${round.number}
       </span>
       <span>
-        ${howItEnded(round, told)}${" "}${
+        ${roundResult(round, told)}${" "}${
           round.eliminated !== null && say("log.eliminated", { name: names[round.eliminated] })
         }
       </span>
@@ -85,7 +85,7 @@ function Line({ round, stage: { names } }) {
 }
 
 /** @param {SkullSeenRound} round @param {Record<string, any>} told */
-function howItEnded(round, told) {
+function roundResult(round, told) {
   if (round.won) return say("skull.history-won", told);
   return round.skull_of === round.challenger
     ? say("skull.history-own", told)

@@ -4,7 +4,7 @@ import { preferences } from "../lib/preferences.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { Centre } from "./centre.js";
-import { Place } from "./mat.js";
+import { Mat } from "./mat.js";
 import { MySide } from "./my-side.js";
 import { useMats } from "./mat-state.js";
 import { useSounds } from "./sounds.js";
@@ -38,7 +38,7 @@ export default function SkullTable({ stage }) {
           <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>
             ${players.map(
               ({ seat }) => html`
-                <${Place} key=${seat} stage=${stage} seat=${seat} mats=${mats} />
+                <${Mat} key=${seat} stage=${stage} seat=${seat} mats=${mats} />
               `,
             )}
           </ol>

@@ -1,7 +1,7 @@
 // The seats around the table before the game. The viewer's own is at the bottom.
 import { html, useState } from "../lib/html.js";
 import { Dialog } from "../ui/dialog.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { rungName, characterText } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 import { BotChoice, addBotCommand } from "./bots.js";
@@ -174,7 +174,7 @@ function ChairActions({ session, view, number, onDone }) {
       view.host &&
       html`
         <button type="button" class="danger" onClick=${does({ do: "remove-bot", seat: number })}>
-          <${Stroke} name="close" />
+          <${LineIcon} name="close" />
           ${" "}${say("lobby.remove-bot")}
         </button>
       `

@@ -1,6 +1,6 @@
 // The chat of a table: phrases that are translated for each reader, free text, reactions.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
 import { closeOverlay, overlay } from "./overlay-state.js";
@@ -40,7 +40,7 @@ export const SYMBOLS = withoutPrototype({
 });
 
 /** The number of unread lines of other people. @param {TableSession} session */
-export function unreadIn(session) {
+export function unreadCount(session) {
   return session.socket.chat.value.filter((line) => line.at > session.readUntil.value && !line.mine)
     .length;
 }
@@ -172,7 +172,7 @@ function Words({ session, view }) {
         onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
       />
       <button type="submit" class="primary round" aria-label=${say("chat.send")}>
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </button>
     </form>
   `;

@@ -1,6 +1,6 @@
 // The words that a player adds to the seed of the deals, beside the server's secret.
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
 /**
@@ -22,7 +22,7 @@ export function ClientSeed({ session, view }) {
         ${say("lobby.words")}${" "}${
           given &&
           html`
-            <${Stroke} name="check" />
+            <${LineIcon} name="check" />
           `
         }
       </summary>

@@ -1,7 +1,7 @@
 // The end of a game: the ranking, a rematch, and the proof of the deals. It can be put aside to
 // look at the table.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say, withMinus } from "../lib/i18n.js";
 import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
@@ -29,7 +29,7 @@ export function Ending({ session, view }) {
           title=${say("ending.aside")}
           onClick=${() => (session.resultsHidden.value = true)}
         >
-          <${Stroke} name="close" />
+          <${LineIcon} name="close" />
         </button>
       </header>
       <div class="ending-body stack">
@@ -51,13 +51,13 @@ export function Ending({ session, view }) {
             seated &&
             html`
               <a class="button" href="/replay/${view.id}-${view.game_number}">
-                <${Stroke} name="play" />
+                <${LineIcon} name="play" />
                 ${" "}${say("ending.replay")}
               </a>
             `
           }
           <button type="button" onClick=${() => share({ text }, text)}>
-            <${Stroke} name="share" />
+            <${LineIcon} name="share" />
             ${" "}${say("ending.share")}
           </button>
           <a class="button" href="/">${say("page.home")}</a>

@@ -1,6 +1,6 @@
 // The panels that interrupt a game: a pause, a stand-in, a kick, an archived table.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { openOverlay } from "./overlay-state.js";
 
@@ -69,7 +69,7 @@ function Paused({ session, seated }) {
         seated &&
         html`
           <button type="button" class="primary" onClick=${() => session.do({ do: "resume" })}>
-            <${Stroke} name="play" />
+            <${LineIcon} name="play" />
             ${" "}${say("table.resume")}
           </button>
         `
@@ -159,7 +159,7 @@ function Watching({ view }) {
   return html`
     <div class="table-strip">
       <p role="status">
-        <${Stroke} name="eye" />
+        <${LineIcon} name="eye" />
         ${" "}${say("table.watching")}
       </p>
       ${

@@ -1,6 +1,6 @@
 // Invites others to the table: a link, a code of six letters, a QR code.
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { copy, share } from "../ui/share.js";
 
@@ -23,11 +23,11 @@ export function Invite({ view }) {
     <div class="invite stack">
       <div class="row">
         <button type="button" class="primary grow" onClick=${() => share(invitation(link), link)}>
-          <${Stroke} name="share" />
+          <${LineIcon} name="share" />
           ${" "}${say("lobby.share")}
         </button>
         <button type="button" class="grow" onClick=${() => copy(link)}>
-          <${Stroke} name="copy" />
+          <${LineIcon} name="copy" />
           ${" "}${say("lobby.copy")}
         </button>
       </div>

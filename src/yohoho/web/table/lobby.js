@@ -1,6 +1,6 @@
 // The lobby before a game: the seats, the invitation, the settings.
 import { html, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { SettingsSummary } from "./settings-summary.js";
 import { BotChoice, fillWithBots, useRungs } from "./bots.js";
@@ -26,7 +26,7 @@ export function Lobby({ session, view }) {
         <${Chairs} session=${session} view=${view} rungs=${rungs} middle=${middle} />
         ${
           view.host &&
-          freeIn(view) > 0 &&
+          freeSeats(view) > 0 &&
           html`
             <${BotChoice} view=${view} rungs=${rungs} group="rung" />
           `
@@ -56,7 +56,7 @@ export function Lobby({ session, view }) {
               view.host &&
               html`
                 <button type="button" class="plain" onClick=${() => openOverlay("settings")}>
-                  <${Stroke} name="gear" />
+                  <${LineIcon} name="gear" />
                   ${" "}${say("lobby.change")}
                 </button>
               `
@@ -75,7 +75,7 @@ export function Lobby({ session, view }) {
   `;
 }
 
-const freeIn = (/** @type {TableView} */ view) =>
+const freeSeats = (/** @type {TableView} */ view) =>
   view.seats.filter((seat) => seat.kind === "free").length;
 
 /**
@@ -83,7 +83,7 @@ const freeIn = (/** @type {TableView} */ view) =>
  * @param {{ session: TableSession, view: TableView }} props
  */
 function Middle({ session, view }) {
-  const free = freeIn(view);
+  const free = freeSeats(view);
   const mine = typeof view.you === "number" ? view.seats[view.you] : undefined;
   const words = free ? say("lobby.chairs-free", { count: free }) : say("lobby.all-here");
   const start = html`
@@ -124,7 +124,7 @@ function ReadyButton({ session, ready }) {
       ${
         ready &&
         html`
-          <${Stroke} name="check" />
+          <${LineIcon} name="check" />
         `
       }${" "}${say(ready ? "lobby.is-ready" : "lobby.ready")}
     </button>

@@ -11,8 +11,8 @@ import { closeOverlay, overlay } from "./overlay-state.js";
 
 /** @typedef {import("./panels.js").Beside} Beside */
 
-const ruleSheet = () => import("./rules-panel.js");
-const reconfigure = () => import("./reconfigure.js");
+const loadRules = () => import("./rules-panel.js");
+const loadReconfigure = () => import("./reconfigure.js");
 
 /** @param {Beside} props */
 export function Overlays(props) {
@@ -43,12 +43,12 @@ export function Overlays(props) {
     rules: () => html`
       <${Lazy}
         name="rules"
-        from=${ruleSheet}
+        from=${loadRules}
         with=${{ settings: view.settings, ruling: open.about ?? "" }}
       />
     `,
     settings: () => html`
-      <${Lazy} name="settings" from=${reconfigure} with=${{ session, view }} />
+      <${Lazy} name="settings" from=${loadReconfigure} with=${{ session, view }} />
     `,
   }[name];
   return html`

@@ -2,7 +2,7 @@
 import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { Chat, unreadIn } from "./chat.js";
+import { Chat, unreadCount } from "./chat.js";
 import { Log } from "../game/log.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -42,7 +42,7 @@ export function Panel({ name, session, view, stage, Scores }) {
 }
 
 /** @param {Beside} props */
-export function Side(props) {
+export function SidePanel(props) {
   const names = /** @type {PanelName[]} */ (
     props.stage ? ["scores", "log", "chat"] : ["chat", "log"]
   );
@@ -93,7 +93,7 @@ export function Side(props) {
 function TabName({ name, session }) {
   if (name === "scores") return say("table.scores");
   if (name === "log") return say("table.log");
-  const unread = unreadIn(session);
+  const unread = unreadCount(session);
   return html`
     ${say("chat.title")}${
       unread > 0 &&

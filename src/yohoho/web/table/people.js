@@ -1,6 +1,6 @@
 // The people at the table, and the actions for each: mute, kick, make host.
 import { html, useState } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { RungMark, botText, standInText, characterText } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 import { closeOverlay } from "./overlay-state.js";
@@ -29,7 +29,7 @@ export function People({ session, view }) {
         view.watchers
           ? html`
               <p class="quiet">
-                <${Stroke} name="eye" />
+                <${LineIcon} name="eye" />
                 ${" "}${say("table.watchers", { count: view.watchers })}
               </p>
             `
@@ -107,7 +107,7 @@ export function PersonActions({ session, view, number }) {
         typeof view.you === "number" &&
         html`
           <button type="button" aria-pressed=${String(muted)} onClick=${mute}>
-            <${Stroke} name=${muted ? "mute" : "sound"} />
+            <${LineIcon} name=${muted ? "mute" : "sound"} />
             ${" "}${say(muted ? "chat.unmute" : "chat.mute")}
           </button>
         `

@@ -1,7 +1,7 @@
 // The rules beside the game, opened at the section in question, so that the table stays open.
 import { html, useEffect, useRef } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { Block } from "../rulings/blocks.js";
@@ -43,7 +43,7 @@ export default function RulesPanel({ settings, ruling }) {
           rel="noopener"
           href="/rules/${name}${ruling && `#${ruling}`}"
         >
-          <${Stroke} name="forward" />
+          <${LineIcon} name="forward" />
           ${" "}${say("table.open-rules")}
         </a>
       </p>

@@ -1,7 +1,7 @@
 // The round token of a seat: an initial for a person, a machine for a bot, an empty ring for
 // nobody.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
 
@@ -23,14 +23,14 @@ export function SeatToken({ seat, me = false }) {
       ${
         seat.host &&
         html`
-          <${Hat} />
+          <${HostHat} />
         `
       }
       ${
         seat.ready &&
         seat.kind === "person" &&
         html`
-          <span class="token-badge good"><${Stroke} name="check" /></span>
+          <span class="token-badge good"><${LineIcon} name="check" /></span>
         `
       }
       ${
@@ -44,7 +44,7 @@ export function SeatToken({ seat, me = false }) {
 }
 
 /** The hat of the host. */
-function Hat() {
+function HostHat() {
   return html`
     <svg class="token-hat" viewBox="0 0 64 34">
       <path
@@ -63,7 +63,7 @@ function Face({ seat }) {
     `;
   if (seat.kind === "free")
     return html`
-      <${Stroke} name="plus" />
+      <${LineIcon} name="plus" />
     `;
   return [...(seat.name ?? "")][0]?.toLocaleUpperCase() ?? "";
 }

@@ -1,6 +1,6 @@
 // The settings of a table in words.
 import { html } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { rungOf, rungName } from "../ui/bot-ladder.js";
 import { cardName, formatList, say } from "../lib/i18n.js";
 
@@ -15,7 +15,7 @@ export function SettingsSummary({ settings }) {
       ${[...game, ...tableWords(settings)].map(
         (words) => html`
           <li key=${words}>
-            <${Stroke} name="check" />
+            <${LineIcon} name="check" />
             ${" "}
             <span>${words}</span>
           </li>

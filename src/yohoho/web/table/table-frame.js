@@ -10,7 +10,7 @@ import { Reactions } from "./reactions.js";
 import { Game, stageOf } from "./game.js";
 import { Interruptions } from "./interruptions.js";
 import { Lobby } from "./lobby.js";
-import { Side } from "./panels.js";
+import { SidePanel } from "./panels.js";
 import { Overlays } from "./overlays.js";
 import { ConnectionStrip } from "./connection-status.js";
 
@@ -69,7 +69,7 @@ export function TableFrame({ session, view }) {
       ${
         wide &&
         html`
-          <${Side} session=${session} view=${view} stage=${stage} Scores=${Scores} />
+          <${SidePanel} session=${session} view=${view} stage=${stage} Scores=${Scores} />
         `
       }
       <${Overlays} session=${session} view=${view} stage=${stage} Scores=${Scores} />

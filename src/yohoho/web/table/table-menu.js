@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { preferences, setPreferences, storageWorks } from "../lib/preferences.js";
 import { LanguageChoice } from "../ui/frame.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { SettingsSummary } from "./settings-summary.js";
 import { Invite } from "./invite.js";
@@ -86,7 +86,7 @@ function MyPreferences() {
       <div class="row">
         <${LanguageChoice} />
         <a class="button plain" href="/settings">
-          <${Stroke} name="gear" />
+          <${LineIcon} name="gear" />
           ${" "}${say("page.settings")}
         </a>
       </div>
@@ -103,7 +103,7 @@ function MyPreferences() {
 /**
  * @param {{
  *   icon?: string,
- *   stroke?: import("../ui/icon.js").Stroke,
+ *   stroke?: import("../ui/icon.js").LineIcon,
  *   onClick: () => void,
  *   children?: any,
  * }} props
@@ -118,7 +118,7 @@ function MenuEntry({ icon, stroke, onClick, children }) {
             `
           : stroke &&
             html`
-              <${Stroke} name=${stroke} />
+              <${LineIcon} name=${stroke} />
             `
       }
       <span>${children}</span>

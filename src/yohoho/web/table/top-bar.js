@@ -1,11 +1,11 @@
 // The bar above the table: the way home, the state of the game, and the buttons for panels and
 // menu.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { openOverlay } from "./overlay-state.js";
 import { ConnectionDot } from "./connection-status.js";
-import { unreadIn } from "./chat.js";
+import { unreadCount } from "./chat.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -16,14 +16,14 @@ export function TopBar({ session, view, wide }) {
   const mayPause = playing && typeof view.you === "number";
   return html`
     <header class="table-bar">
-      <a class="plain round" href="/" aria-label=${say("page.home")}><${Stroke} name="back" /></a>
+      <a class="plain round" href="/" aria-label=${say("page.home")}><${LineIcon} name="back" /></a>
       <${ConnectionDot} session=${session} />
       <h1>${titleOf(view)}</h1>
       ${
         view.watchers
           ? html`
               <span class="pill watchers" title=${say("table.watchers", { count: view.watchers })}>
-                <${Stroke} name="eye" />
+                <${LineIcon} name="eye" />
                 <span aria-hidden="true">${view.watchers}</span>
                 <span class="unseen">${say("table.watchers", { count: view.watchers })}</span>
               </span>
@@ -42,7 +42,7 @@ export function TopBar({ session, view, wide }) {
           <${TopBarButtons} session=${session} view=${view} />
         `
       }
-      <${TopBarButton} name="menu" label=${say("table.menu")}><${Stroke} name="menu" /><//>
+      <${TopBarButton} name="menu" label=${say("table.menu")}><${LineIcon} name="menu" /><//>
     </header>
   `;
 }
@@ -63,17 +63,17 @@ function TopBarButtons({ session, view }) {
     ${
       view.game &&
       html`
-        <${TopBarButton} name="scores" label=${say("table.scores")}><${Stroke} name="graph" /><//>
+        <${TopBarButton} name="scores" label=${say("table.scores")}><${LineIcon} name="graph" /><//>
       `
     }
-    <${TopBarButton} name="log" label=${say("table.log")}><${Stroke} name="list" /><//>
+    <${TopBarButton} name="log" label=${say("table.log")}><${LineIcon} name="list" /><//>
     <${ChatButton} session=${session} />
   `;
 }
 
 /** @param {{ session: TableSession }} props */
 function ChatButton({ session }) {
-  const unread = unreadIn(session);
+  const unread = unreadCount(session);
   return html`
     <${TopBarButton}
       name="chat"
@@ -120,7 +120,7 @@ function PauseButton({ session, paused }) {
       title=${label}
       onClick=${toggle}
     >
-      <${Stroke} name=${paused ? "play" : "pause"} />
+      <${LineIcon} name=${paused ? "play" : "pause"} />
     </button>
   `;
 }

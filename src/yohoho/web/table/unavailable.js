@@ -34,7 +34,7 @@ export function TableUnavailable({ problem, sat }) {
         <${Icon} name=${ICONS[problem.code] ?? "anchor"} />
         <h1>${known ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}</h1>
         <p>${known ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
-        <${Ways} code=${problem.code} />
+        <${NextSteps} code=${problem.code} />
       </div>
     </main>
   `;
@@ -47,14 +47,14 @@ function SentAway() {
         <${Icon} name="run" />
         <h1>${say("table.kicked")}</h1>
         <p>${say("table.kicked-text")}</p>
-        <${Ways} code="no-watching" />
+        <${NextSteps} code="no-watching" />
       </div>
     </main>
   `;
 }
 
 /** @param {{ code: string }} props */
-function Ways({ code }) {
+function NextSteps({ code }) {
   const again = html`
     <button type="button" class="primary" onClick=${() => location.reload()}>
       ${say("trouble.reload")}

@@ -3,11 +3,11 @@ import { notice } from "../ui/announcer.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { request, me, problemOf } from "../lib/http.js";
-import { Icon, Stroke } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { formatDate, say } from "../lib/i18n.js";
 import { GameRow } from "../ui/table-rows.js";
-import { List, usePages } from "../ui/pages.js";
+import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
@@ -21,7 +21,7 @@ export default function FinishedGames() {
       <header class="hall-head">
         <h1>${say("games.title")}</h1>
         <a class="more-ways" href="/history">
-          <${Stroke} name="graph" />
+          <${LineIcon} name="graph" />
           ${say("history.link")}
         </a>
       </header>
@@ -62,7 +62,13 @@ function GameList() {
     <//>
   `;
   return html`
-    <${List} pages=${pages} none=${say("games.none")} icon="scroll-unfurled" row=${row} whole />
+    <${PagedList}
+      pages=${pages}
+      none=${say("games.none")}
+      icon="scroll-unfurled"
+      row=${row}
+      whole
+    />
     ${
       doomed &&
       html`
@@ -84,7 +90,7 @@ function Tools({ game, onForget }) {
         aria-label="${say("games.download")}: ${when}"
         title=${say("games.download")}
       >
-        <${Stroke} name="download" />
+        <${LineIcon} name="download" />
       </a>
       <button
         type="button"
@@ -93,7 +99,7 @@ function Tools({ game, onForget }) {
         title=${say("games.forget")}
         onClick=${onForget}
       >
-        <${Stroke} name="close" />
+        <${LineIcon} name="close" />
       </button>
     </span>
   `;

@@ -4,7 +4,7 @@ import { me } from "../lib/http.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { TableRow } from "../ui/table-rows.js";
-import { List, usePages } from "../ui/pages.js";
+import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
@@ -49,7 +49,7 @@ function TableList({ id, title, path, none }) {
   return html`
     <section class="panel" aria-labelledby=${id}>
       <h2 id=${id}>${title}</h2>
-      <${List} pages=${pages} none=${none} row=${row} whole />
+      <${PagedList} pages=${pages} none=${none} row=${row} whole />
     </section>
   `;
 }

@@ -11,7 +11,7 @@ import {
 } from "../lib/i18n.js";
 import { editionOf } from "../game/actions.js";
 import { COMMANDS } from "./commands.js";
-import { hint, isSkull, myTurn, question, waitingFor } from "../game/questions.js";
+import { typingHint, isSkull, myTurn, question, waitingFor } from "../game/questions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
 import { mat } from "./skull-page.js";
 import { word } from "../game/vocabulary.js";
@@ -25,7 +25,7 @@ import { word } from "../game/vocabulary.js";
 export const plain = (text) => ({ kind: "step", parts: [{ text, ruling: null }] });
 
 /** @param {import("../wire.js").Reason} reason @param {Stage} stage @returns {Line} */
-const because = (reason, stage) => ({
+const reasonLines = (reason, stage) => ({
   kind: "why",
   parts: [{ text: sayReason(reason, editionOf(stage), stage.names), ruling: reason.ruling }],
 });
@@ -41,7 +41,7 @@ function help({ stage, hand }) {
   const more = (/** @type {string} */ command) =>
     say(hasText(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
   const lines = [...COMMANDS, "say"].map((command) => `${word(command)}: ${more(command)}`);
-  return [say("help.title"), `${say("help.now")}: ${hint(stage, hand)}`, ...lines].map(plain);
+  return [say("help.title"), `${say("help.now")}: ${typingHint(stage, hand)}`, ...lines].map(plain);
 }
 
 /** @param {Desk} desk */
@@ -143,10 +143,10 @@ function score({ stage }) {
 function why({ stage }) {
   const { game } = stage;
   if (isSkull(game)) return [plain(say("play.nothing-refused"))];
-  const refused = Object.values(game.refused ?? {}).map((reason) => because(reason, stage));
+  const refused = Object.values(game.refused ?? {}).map((reason) => reasonLines(reason, stage));
   const { trick, running } = trickInSight(game);
   const went = trick ? winner(trick, running, stage).map(plain) : [];
-  const reasons = (trick?.why ?? []).map((reason) => because(reason, stage));
+  const reasons = (trick?.why ?? []).map((reason) => reasonLines(reason, stage));
   const all = [...went, ...reasons, ...refused];
   return all.length ? all : [plain(say("play.nothing-to-explain"))];
 }

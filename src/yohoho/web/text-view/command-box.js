@@ -1,6 +1,6 @@
 // The input line for commands. Arrow up recalls earlier ones.
 import { html, useRef, useState } from "../lib/html.js";
-import { Stroke } from "../ui/icon.js";
+import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
 /** @param {{ onEnter: (text: string) => void }} props */
@@ -41,7 +41,7 @@ export function CommandBox({ onEnter }) {
         maxlength="300"
       />
       <button type="submit" class="primary round" aria-label=${say("text.send")}>
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </button>
     </form>
   `;

@@ -4,12 +4,12 @@ import { useRef, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
 import { cardName, hasText, formatList, say, sayReason } from "../lib/i18n.js";
-import { hintText, cardsText, why } from "../game/coach-words.js";
+import { hintText, cardsText, hintReason } from "../game/coach-words.js";
 import { textOf } from "../game/log-text.js";
-import { editionOf, label, parts } from "../game/actions.js";
+import { editionOf, actionLabel, splitAction } from "../game/actions.js";
 import { answer, plain } from "./answers.js";
 import { understand } from "./commands.js";
-import { hint, isSkull } from "../game/questions.js";
+import { typingHint, isSkull } from "../game/questions.js";
 import { spellings, words } from "../game/vocabulary.js";
 
 /** @typedef {import("../game/questions.js").Stage} Stage */
@@ -114,7 +114,7 @@ async function perform(meaning, props) {
           plain(
             say("play.not-understood", {
               text: meaning.text.slice(0, MAX_QUOTED),
-              hint: hint(stage, hand),
+              hint: typingHint(stage, hand),
             }),
           ),
         ],
@@ -145,7 +145,7 @@ async function advice(stage, coach) {
   if (counsel.kind !== "speaks") return [plain(say("coach.nothing"))];
   const { hints, confidence } = counsel.advice;
   const lines = cardsText(hints, stage).map(
-    ({ hint, name }) => `${name}: ${hintText(hint, stage)}. ${why(hint, stage)}`,
+    ({ hint, name }) => `${name}: ${hintText(hint, stage)}. ${hintReason(hint, stage)}`,
   );
   return [`${say("coach.title")}: ${say(`coach.${confidence}`)}`, ...lines].map(plain);
 }
@@ -173,10 +173,10 @@ async function attemptAction(doing, stage) {
  * @param {Stage} stage
  */
 function ambiguityText(actions, stage) {
-  const cards = new Set(actions.map((action) => parts(action).what.split(":")[0] ?? ""));
+  const cards = new Set(actions.map((action) => splitAction(action).what.split(":")[0] ?? ""));
   const [card = ""] = cards;
   if (cards.size === 1) return say("ask.role", { card: cardName(card, editionOf(stage)) });
   return say("play.which", {
-    choices: formatList(actions.map((action, n) => `${n + 1} ${label(action, stage)}`)),
+    choices: formatList(actions.map((action, n) => `${n + 1} ${actionLabel(action, stage)}`)),
   });
 }

@@ -44,7 +44,7 @@ const VERBS = {
 const DISCS = ["flower", "skull", "last-chance"];
 const NUMBER = /^[+-]?\d{1,4}$/;
 /** Shorter prefixes do not count as names. */
-const LEAST = 2;
+const MIN_PREFIX = 2;
 
 /**
  * Keeps letters and digits only, without accents and capitals: `Grün 7` and `grun-7` are the same.
@@ -148,7 +148,7 @@ function meant(verbs, operand, situation) {
   );
   const exact = known.filter(({ spelling }) => spelling === wanted);
   const begun =
-    wanted.length < LEAST ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
+    wanted.length < MIN_PREFIX ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
   const passes = verbs.includes("pass") && wanted === "" ? ["pass"] : [];
   return oneOf(
     [...passes, ...(exact.length ? exact : begun).map(({ action }) => action)],

@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { cardName, formatSigned, say, sayReason, withMinus } from "../lib/i18n.js";
 import { RulingLink } from "../game/log.js";
-import { label, parts } from "../game/actions.js";
+import { actionLabel, splitAction } from "../game/actions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
@@ -48,7 +48,7 @@ export function Hand({ stage, hand, book, onAct }) {
 function Held({ card, number, stage, book, onAct }) {
   const { legal = [], refused = {}, options } = stage.game;
   const ways = legal.filter(
-    (action) => /^(play|discard) /.test(action) && parts(action).what.split(":")[0] === card,
+    (action) => /^(play|discard) /.test(action) && splitAction(action).what.split(":")[0] === card,
   );
   const why = refused[card];
   const suit = card.split("-")[0];
@@ -75,7 +75,7 @@ function Held({ card, number, stage, book, onAct }) {
         (action) => html`
           <button type="button" key=${action} onClick=${() => onAct(action)}>
             <span class="number">${number}</span>
-            <span class="what">${label(action, stage)}</span>
+            <span class="what">${actionLabel(action, stage)}</span>
           </button>
         `,
       )}

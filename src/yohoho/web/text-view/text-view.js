@@ -7,7 +7,7 @@ import { say, withMinus } from "../lib/i18n.js";
 import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
 import { adviceOn } from "../game/coach-words.js";
 import { seatingOf } from "../game/log.js";
-import { label, parts, typed } from "../game/actions.js";
+import { actionLabel, splitAction, actionText } from "../game/actions.js";
 import { status } from "./answers.js";
 import { CommandBox } from "./command-box.js";
 import { useCommands } from "./command-handler.js";
@@ -124,11 +124,11 @@ function Now({ stage, onAct }) {
               <li key=${action}>
                 <button
                   type="button"
-                  aria-label=${label(action, stage)}
+                  aria-label=${actionLabel(action, stage)}
                   aria-pressed=${chosen(action, game)}
                   onClick=${() => onAct(action)}
                 >
-                  ${parts(action).what}
+                  ${splitAction(action).what}
                 </button>
               </li>
             `,
@@ -147,8 +147,8 @@ function Now({ stage, onAct }) {
                 aria-pressed=${chosen(action, game)}
                 onClick=${() => onAct(action)}
               >
-                <span class="what">${label(action, stage)}</span>
-                <kbd>${typed(action, stage)}</kbd>
+                <span class="what">${actionLabel(action, stage)}</span>
+                <kbd>${actionText(action, stage)}</kbd>
               </button>
             </li>
           `,
@@ -203,7 +203,7 @@ const isBid = (action) => action.startsWith("bid ");
  */
 function chosen(action, game) {
   if (isSkull(game)) return undefined;
-  const { verb, what } = parts(action);
+  const { verb, what } = splitAction(action);
   if (verb === "bid" && game.phase === "bid" && typeof game.bid === "number")
     return String(what === String(game.bid));
   if (verb === "load" && typeof game.cannonball === "boolean")

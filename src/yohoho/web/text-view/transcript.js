@@ -25,7 +25,12 @@ export function Transcript({ stage, logbook, book, exchanges }) {
   const typed = (/** @type {Exchange[]} */ some) =>
     some.map(
       (exchange) => html`
-        <${Typed} key=${`typed-${exchange.id}`} exchange=${exchange} book=${book} stage=${stage} />
+        <${ExchangeLines}
+          key=${`typed-${exchange.id}`}
+          exchange=${exchange}
+          book=${book}
+          stage=${stage}
+        />
       `,
     );
   return html`
@@ -50,7 +55,11 @@ export function Transcript({ stage, logbook, book, exchanges }) {
         ${typed(adrift)}
         ${entries.map(
           (entry) => html`
-            <${Told} key=${`${entry.told.seq}-${entry.told.at}`} entry=${entry} stage=${stage} />
+            <${LogEntryLines}
+              key=${`${entry.told.seq}-${entry.told.at}`}
+              entry=${entry}
+              stage=${stage}
+            />
             ${typed(exchanges.filter(({ after }) => after === entry))}
           `,
         )}
@@ -60,7 +69,7 @@ export function Transcript({ stage, logbook, book, exchanges }) {
 }
 
 /** @param {{ entry: Entry, stage: Stage }} props */
-function Told({ entry, stage }) {
+function LogEntryLines({ entry, stage }) {
   return sentences(entry).map(
     (line) => html`
       <p class=${line.kind}>
@@ -71,7 +80,7 @@ function Told({ entry, stage }) {
 }
 
 /** @param {{ exchange: Exchange, book: string, stage: Stage }} props */
-function Typed({ exchange, book, stage }) {
+function ExchangeLines({ exchange, book, stage }) {
   return html`
     <p class="typed">
       <span aria-hidden="true">${"› "}</span>

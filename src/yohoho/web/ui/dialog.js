@@ -1,7 +1,7 @@
 // A dialog in the middle of the screen, or a sheet at its edge. The browser's <dialog> keeps the
 // focus inside and closes on Escape.
 import { html, useEffect, useRef } from "../lib/html.js";
-import { Stroke } from "./icon.js";
+import { LineIcon } from "./icon.js";
 import { say } from "../lib/i18n.js";
 
 /**
@@ -54,7 +54,7 @@ export function Dialog({ title, onClose = null, kind = "dialog", class: more = "
                 aria-label=${say("page.close")}
                 onClick=${onClose}
               >
-                <${Stroke} name="close" />
+                <${LineIcon} name="close" />
               </button>
             `
           }

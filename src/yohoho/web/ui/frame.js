@@ -1,7 +1,7 @@
 // The header and footer around every screen but the table: home, settings, language.
 import { html } from "../lib/html.js";
 import { setPreferences } from "../lib/preferences.js";
-import { Icon, Stroke } from "./icon.js";
+import { Icon, LineIcon } from "./icon.js";
 import { outdated } from "../lib/release.js";
 import { language, LANGUAGES, say, LANGUAGE_NAMES } from "../lib/i18n.js";
 
@@ -23,7 +23,7 @@ export function Frame({ screen, children }) {
       <nav class="row" aria-label=${say("page.nav")}>
         <${LanguageChoice} />
         <a class="plain round" href="/settings" aria-label=${say("page.settings")}>
-          <${Stroke} name="gear" />
+          <${LineIcon} name="gear" />
         </a>
       </nav>
     </header>

@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 const SPRITE = new URL("../vendor/icons.svg", import.meta.url).pathname;
 
 /** Our own icons: lines on a 24 px grid. */
-const STROKES = {
+const LINES = {
   close: "M5 5 19 19M19 5 5 19",
   back: "M15 4 7 12 15 20",
   forward: "M9 4 17 12 9 20",
@@ -30,7 +30,7 @@ const STROKES = {
   last: "M6 5 14 12 6 19M18 5V19",
 };
 
-/** @typedef {keyof typeof STROKES} Stroke */
+/** @typedef {keyof typeof LINES} LineIcon */
 
 /**
  * An icon is hidden from screen readers; the button or text beside it has the name.
@@ -44,11 +44,11 @@ export function Icon({ name, class: more = "" }) {
   `;
 }
 
-/** @param {{ name: Stroke, class?: string }} props */
-export function Stroke({ name, class: more = "" }) {
+/** @param {{ name: LineIcon, class?: string }} props */
+export function LineIcon({ name, class: more = "" }) {
   return html`
     <svg class="icon stroke ${more}" viewBox="0 0 24 24" aria-hidden="true">
-      <path d=${STROKES[name]} />
+      <path d=${LINES[name]} />
     </svg>
   `;
 }

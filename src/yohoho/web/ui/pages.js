@@ -76,7 +76,7 @@ function onPageVisible(refresh) {
  * }} props
  * `whole`: with a way to the older ones
  */
-export function List({ pages, row, none, icon = "barrel", whole = false }) {
+export function PagedList({ pages, row, none, icon = "barrel", whole = false }) {
   const { rows, problem, before } = pages;
   if (problem && !rows)
     return html`

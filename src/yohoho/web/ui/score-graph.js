@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say, withMinus } from "../lib/i18n.js";
-import { growth } from "./totals.js";
+import { totalsByRound } from "./totals.js";
 
 await loadStyle("skull-king-sheets.css");
 
@@ -26,11 +26,11 @@ const RIGHT = 236;
 const TOP = 10;
 const BOTTOM = 168;
 /** The least distance between two names at the ends of their lines. */
-const APART = 13;
+const MIN_NAME_DISTANCE = 13;
 const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 /** Draws the mark of a seat, which stands beside its name. @param {{ seat: number }} props */
-export function Mark({ seat }) {
+export function SeatMark({ seat }) {
   return html`
     <svg class="seat-mark seat-${seat % 8}" viewBox="-6 -6 12 12" aria-hidden="true">
       <path d=${SHAPES[seat % 8]} />
@@ -48,8 +48,8 @@ export function Mark({ seat }) {
  */
 
 /** @param {Lines} props */
-export function Graph({ history, names, scores, colours, first = 1 }) {
-  const rows = growth(
+export function ScoreGraph({ history, names, scores, colours, first = 1 }) {
+  const rows = totalsByRound(
     history,
     scores ??
       names.map((_, seat) => history.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0)),
@@ -70,7 +70,7 @@ export function Graph({ history, names, scores, colours, first = 1 }) {
       <${Grid} scale=${scale} first=${first} />
       ${lines.map(
         (line) => html`
-          <${Growth} key=${line.seat} line=${line} scale=${scale} />
+          <${TotalLines} key=${line.seat} line=${line} scale=${scale} />
         `,
       )}
       <${LineNames} lines=${lines} scale=${scale} />
@@ -129,7 +129,7 @@ function Grid({ scale, first }) {
 }
 
 /** @param {{ line: Line, scale: Scale }} props */
-function Growth({ line, scale }) {
+function TotalLines({ line, scale }) {
   const points = line.totals.map((total, round) => ({ x: scale.x(round), y: scale.y(total) }));
   return html`
     <g class="growth seat-${line.seat % 8}">
@@ -179,11 +179,15 @@ function LineNames({ lines, scale }) {
 function spreadOut(ends) {
   const down = ends.map((end) => ({ ...end, at: end.y })).sort((one, other) => one.y - other.y);
   down.forEach(
-    (end, n) => (end.at = Math.max(end.at, TOP, n ? (down[n - 1]?.at ?? 0) + APART : 0)),
+    (end, n) =>
+      (end.at = Math.max(end.at, TOP, n ? (down[n - 1]?.at ?? 0) + MIN_NAME_DISTANCE : 0)),
   );
   down
     .reverse()
-    .forEach((end, n) => (end.at = Math.min(end.at, n ? (down[n - 1]?.at ?? 0) - APART : BOTTOM)));
+    .forEach(
+      (end, n) =>
+        (end.at = Math.min(end.at, n ? (down[n - 1]?.at ?? 0) - MIN_NAME_DISTANCE : BOTTOM)),
+    );
   return down;
 }
 

@@ -1,6 +1,6 @@
 // A table and a finished game, each as a row of a list.
 import { html } from "../lib/html.js";
-import { Icon, Stroke } from "./icon.js";
+import { Icon, LineIcon } from "./icon.js";
 import { formatDate, language, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").TableLine} TableLine */
@@ -65,7 +65,7 @@ export function GameRow({ game, children }) {
           <span class="quiet">${say(`play.game.${game.game}`)} · ${formatDate(game.finished)}</span>
         </span>
         <span class="line-end">
-          <${Stroke} name="play" />
+          <${LineIcon} name="play" />
           <span class="unseen">${say("games.replay")}</span>
         </span>
       </a>

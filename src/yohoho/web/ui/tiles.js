@@ -1,6 +1,6 @@
 // Radio buttons drawn as tiles, and switches with an explanation.
 import { html } from "../lib/html.js";
-import { Stroke } from "./icon.js";
+import { LineIcon } from "./icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 
 await loadStyle("home-tiles.css");
@@ -56,7 +56,7 @@ export function Tiles({ legend, why = "", group, kind = "", tiles, chosen, onPic
                   `
                 }
               </span>
-              <${Stroke} name="check" class="tile-check" />
+              <${LineIcon} name="check" class="tile-check" />
             </label>
           `,
         )}
@@ -75,7 +75,7 @@ export function Tiles({ legend, why = "", group, kind = "", tiles, chosen, onPic
  *   onChange: (on: boolean) => void,
  * }} props
  */
-export function Check({ on, off = false, name, why, picture, onChange }) {
+export function SwitchRow({ on, off = false, name, why, picture, onChange }) {
   return html`
     <label class="check">
       <input

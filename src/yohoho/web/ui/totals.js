@@ -8,7 +8,7 @@
  * current totals.
  * @param {Pick<Line, "points">[]} history @param {number[]} scores
  */
-export function growth(history, scores) {
+export function totalsByRound(history, scores) {
   const rows = [scores];
   for (const { points } of history.toReversed()) {
     rows.unshift((rows[0] ?? []).map((total, seat) => total - (points[seat] ?? 0)));
@@ -30,4 +30,4 @@ export function ranking(scores) {
 export const scoredRound = (game) => (game.phase === "over" ? game.round : game.round - 1);
 
 /** The CSS class for the sign of some points. @param {number} points */
-export const tone = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "quiet");
+export const pointsClass = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "quiet");

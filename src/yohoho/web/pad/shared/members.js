@@ -1,6 +1,6 @@
 // The other phones at this sheet: the invitation, who is present, and who has the pen.
 import { html, useEffect, useState } from "../../lib/html.js";
-import { Icon, Stroke } from "../../ui/icon.js";
+import { Icon, LineIcon } from "../../ui/icon.js";
 import { say } from "../../lib/i18n.js";
 import { problemOf } from "../../lib/http.js";
 import { copy, share } from "../../ui/share.js";
@@ -63,7 +63,7 @@ function NotShared({ sharing }) {
         `
       }
       <button type="button" class="primary" disabled=${busy} onClick=${begin}>
-        <${Stroke} name="share" />
+        <${LineIcon} name="share" />
         ${say("crew.share")}
       </button>
     </div>
@@ -88,7 +88,7 @@ function Invitation({ sharing, room }) {
           `
         }
         <button type="button" disabled=${busy} onClick=${() => ask("POST", "share")}>
-          <${Stroke} name="share" />
+          <${LineIcon} name="share" />
           ${say("crew.share")}
         </button>
       </div>
@@ -115,11 +115,11 @@ function Invitation({ sharing, room }) {
           class="primary"
           onClick=${() => share({ title: "yohoho", text: say("crew.share-text"), url: link }, link)}
         >
-          <${Stroke} name="share" />
+          <${LineIcon} name="share" />
           ${say("lobby.share")}
         </button>
         <button type="button" onClick=${() => copy(link)}>
-          <${Stroke} name="copy" />
+          <${LineIcon} name="copy" />
           ${say("lobby.copy")}
         </button>
       </div>

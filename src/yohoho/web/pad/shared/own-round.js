@@ -1,7 +1,7 @@
 // The round on a phone without the pen: all bids, and the person's own tricks.
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/i18n.js";
-import { Mark } from "../../ui/score-graph.js";
+import { SeatMark } from "../../ui/score-graph.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
 import { playersOf, roundOf } from "../../rules/sheet.js";
@@ -75,7 +75,7 @@ function Line({ person, bid, won }) {
   return html`
     <li class="pad-row" data-person=${person.id}>
       <span class="pad-who">
-        <${Mark} seat=${person.colour} />
+        <${SeatMark} seat=${person.colour} />
         <span class="pad-row-name">${person.name}</span>
         <small class="quiet">
           ${

@@ -14,7 +14,7 @@ await loadStyle("pad-together.css");
 /** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
 /** The round whose bids the pen enters by hand. */
-const byHand = signal("");
+const enteredByHand = signal("");
 
 /** @param {SheetSharing} sharing @param {string} screen */
 export function isSharedScreen(sharing, screen) {
@@ -37,7 +37,7 @@ function inSecret({ editor, room, status: standing, locked }) {
     locked.value ||
     (crew.some(({ person }) => person) &&
       standing.value !== "offline" &&
-      byHand.value !== `${editor.id}/${due.number}`)
+      enteredByHand.value !== `${editor.id}/${due.number}`)
   );
 }
 
@@ -53,7 +53,7 @@ export function SharedScreen({ sharing, screen }) {
       <${LiveRoundScreen} now=${live} />
     `;
   const bidding = sharing.room.value?.bidding;
-  const alone = () => (byHand.value = `${sharing.editor.id}/${bidding?.number}`);
+  const alone = () => (enteredByHand.value = `${sharing.editor.id}/${bidding?.number}`);
   if (bidding && inSecret(sharing))
     return html`
       <${SecretBidsScreen}

@@ -2,9 +2,9 @@
 // opened together. The pen can also bid for a member whose phone is missing; the other bids stay
 // sealed.
 import { html, useState } from "../../lib/html.js";
-import { Icon, Stroke } from "../../ui/icon.js";
+import { Icon, LineIcon } from "../../ui/icon.js";
 import { formatList, say } from "../../lib/i18n.js";
-import { Mark } from "../../ui/score-graph.js";
+import { SeatMark } from "../../ui/score-graph.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
 import { isDeliberate } from "../tap-guard.js";
@@ -21,7 +21,7 @@ import { WhoAmI } from "./who-am-i.js";
  * @param {Bidding} bidding
  * @returns {Record<string, number>}
  */
-function notedOf({ editor }, { number, without, waiting }) {
+function notedBids({ editor }, { number, without, waiting }) {
   const { bids } = editor.draft(number).round;
   return Object.fromEntries(
     [...without, ...waiting].flatMap((who) => (who in bids ? [[who, bids[who] ?? 0]] : [])),
@@ -34,7 +34,7 @@ export function SecretBidsScreen({ sharing, bidding, onAlone }) {
   const { person = null, pen = false } = room.value ?? {};
   const [chosen, choose] = useState(/** @type {string | null} */ (null));
   const [problem, ask, busy] = useRequest(sharing);
-  const noted = notedOf(sharing, bidding);
+  const noted = notedBids(sharing, bidding);
   const mayBid = bidding.players.filter(
     (who) =>
       (who === person && !bidding.written.includes(who)) || (pen && bidding.without.includes(who)),
@@ -179,7 +179,7 @@ function BidderRow({ sharing, bidding, who, noted, active, onPick }) {
           ? say("crew.no-phone")
           : say("sheet.thinks");
   const inside = html`
-    <${Mark} seat=${person?.colour ?? 0} />
+    <${SeatMark} seat=${person?.colour ?? 0} />
     <span class="pad-row-name">${person?.name}</span>
     <small class="quiet">${state}</small>
     <span class="pad-chip numbers">
@@ -187,7 +187,7 @@ function BidderRow({ sharing, bidding, who, noted, active, onPick }) {
         number ??
         (sealed
           ? html`
-              <${Stroke} name="check" />
+              <${LineIcon} name="check" />
             `
           : "–")
       }

@@ -1,7 +1,7 @@
 // The choice of the person on the sheet to whom this phone belongs.
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/i18n.js";
-import { Mark } from "../../ui/score-graph.js";
+import { SeatMark } from "../../ui/score-graph.js";
 import { Refusal } from "../refusal.js";
 import { useRequest } from "./request.js";
 
@@ -53,7 +53,7 @@ export function WhoAmI({ sharing }) {
               disabled=${busy}
               onClick=${() => ask("PUT", "me", { person: id === person ? null : id })}
             >
-              <${Mark} seat=${colour} />
+              <${SeatMark} seat=${colour} />
               <span class="pad-row-name">${name}</span>
             </button>
           `,
