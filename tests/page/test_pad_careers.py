@@ -22,14 +22,15 @@ COUNT: Final = (
     "async (seasons) => {"
     + HERE
     + """
-  const [{ loads }, { fold }, { tally }, { careersIn, ladder }] = await Promise.all(
-    ["document", "sheet", "scoring", "careers"].map((name) => import(`${web}pad/${name}.js`)));
+  const [{ loads }, { fold }, { tally }, { careersIn, ranking }] = await Promise.all(
+    ["sheets/document", "rules/sheet", "rules/tally", "sheets/careers"]
+      .map((path) => import(`${web}${path}.js`)));
   return seasons.map((texts) => {
     const found = careersIn(texts.map((text) => {
       const sheet = fold(loads(text));
       return { sheet, tally: tally(sheet) };
     }));
-    return JSON.stringify([[...found], [...ladder(found)]]);
+    return JSON.stringify([[...found], [...ranking(found)]]);
   });
 }"""
 )

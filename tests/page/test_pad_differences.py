@@ -20,7 +20,7 @@ DIFFER: Final = (
     + HERE
     + """
   const [{ loads }, { fold }, { differences }] = await Promise.all(
-    ["document", "sheet", "differences"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "sheets/differences"].map((path) => import(`${web}${path}.js`)));
   return pairs.map((pair) => differences(...pair.map((text) => fold(loads(text)))));
 }"""
 )
@@ -29,7 +29,8 @@ TABLES: Final = (
     + HERE
     + """
   const [{ dumps, loads }, { fold }, { toCsv }, { fromCsv }] = await Promise.all(
-    ["document", "sheet", "csv", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "sheets/csv-export", "sheets/csv-import"]
+      .map((path) => import(`${web}${path}.js`)));
   return texts.map((text) => {
     const table = toCsv(fold(loads(text)));
     try { return [table, dumps(fromCsv(table, "again", "reader", 7))]; }

@@ -29,7 +29,8 @@ READ: Final = (
     + HERE
     + """
   const [{ loads }, { fold }, { tally }, { fromCsv }] = await Promise.all(
-    ["document", "sheet", "scoring", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "rules/tally", "sheets/csv-import"]
+      .map((path) => import(`${web}${path}.js`)));
   const keys = (one) => Reflect.ownKeys(one).map(String);
   const properties = () => JSON.stringify([keys(Object), keys(Object.prototype)]);
   const before = properties();

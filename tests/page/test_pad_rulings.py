@@ -24,7 +24,8 @@ PLAY: Final = (
     + HERE
     + """
   const [{ dumps }, { openSheet, write }, { fold }, { tally }] = await Promise.all(
-    ["document", "ledger", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "sheets/ledger", "rules/sheet", "rules/tally"]
+      .map((path) => import(`${web}${path}.js`)));
   const played = ({ people, options, commands }) => {
     let log = openSheet("sheet", "dev", people, options);
     for (const command of commands) log = write(log, "dev", command);

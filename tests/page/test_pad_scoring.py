@@ -27,7 +27,7 @@ COUNT: Final = (
     + HERE
     + """
   const [{ dumps, loads }, { fold }, { tally }] = await Promise.all(
-    ["document", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "rules/tally"].map((path) => import(`${web}${path}.js`)));
   return texts.map((text) => {
     const log = loads(text), sheet = fold(log);
     const lost = sheet.conflicts.map(({ place, kept, lost }) => [place, kept, lost.id]);
@@ -42,7 +42,7 @@ WRITE: Final = (
     + HERE
     + """
   const [{ dumps, loads }, { write }] = await Promise.all(
-    ["document", "ledger"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "sheets/ledger"].map((path) => import(`${web}${path}.js`)));
   return asked.map(([text, command]) => {
     try { return dumps(write(loads(text), "phone", command, 7)); }
     catch (error) { return JSON.stringify([error.code, error.ruling, error.args]); }
@@ -54,7 +54,7 @@ MERGE: Final = (
     + HERE
     + """
   const [{ dumps, loads }, { merge }] = await Promise.all(
-    ["document", "log"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/log"].map((path) => import(`${web}${path}.js`)));
   return pairs.map(([one, other]) => dumps(merge(loads(one), loads(other))));
 }"""
 )
@@ -158,7 +158,7 @@ def test_documents_that_are_refused(person: Person) -> None:
         good.replace('"do":"open"', '"do":"sail"'),
     ]
     loading = (
-        "async (texts) => {" + HERE + "const { loads } = await import(`${web}pad/document.js`);"
+        "async (texts) => {" + HERE + "const { loads } = await import(`${web}sheets/document.js`);"
         "return texts.map((text) => {"
         "  try { loads(text); return null; } catch (error) { return error.code; } }); }"
     )

@@ -39,7 +39,7 @@ JUDGE: Final = (
     + HERE
     + """
   const [{ loads }, { fold, setupOf, wholeRound, playersOf }, log] = await Promise.all(
-    ["document", "sheet", "tricklog"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "rules/tricklog"].map((path) => import(`${web}${path}.js`)));
   return texts.map(([text, round]) => {
     const sheet = fold(loads(text));
     const names = new Map(playersOf(sheet, 1).map(({ id, name }) => [id, name]));
@@ -57,7 +57,7 @@ WRITE: Final = (
     + HERE
     + """
   const [{ dumps, loads }, { write }] = await Promise.all(
-    ["document", "ledger"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "sheets/ledger"].map((path) => import(`${web}${path}.js`)));
   return asked.map(([text, rounds]) => {
     try {
       return dumps(rounds.reduce((log, round) => write(log, "dev", round, 7), loads(text)));

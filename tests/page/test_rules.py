@@ -41,7 +41,7 @@ def books(language: str) -> Any:
 
 
 def examples() -> dict[str, Any]:
-    return dict(read("web/rules/examples.json"))
+    return dict(read("web/rulings/examples.json"))
 
 
 def of_kind(kind: str) -> list[Any]:

@@ -87,8 +87,8 @@ def test_sheets_on_a_phone_in_every_language(arrive: Arrive) -> None:
         person.page.wait_for_selector("dialog[open]", state="detached")
 
 
-CHOOSE = """(language) => import(`${document.querySelector('script[type=module]').src}/../house/choices.js`)
-  .then((choices) => choices.choose({ language }))"""
+CHOOSE = """(language) => import(`${document.querySelector('script[type=module]').src}/../lib/preferences.js`)
+  .then((module) => module.setPreferences({ language }))"""
 
 
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])

@@ -48,7 +48,7 @@ def test_the_server_dies_in_the_middle_of_a_game(browser: Browser, tmp_path: Pat
 
 LINE_WITHOUT_SERVER = """async ([first, second]) => {
   const here = document.querySelector("script[type=module]").src;
-  const { Line } = await import(new URL("house/line.js", here).href);
+  const { TableSocket } = await import(new URL("lib/socket.js", here).href);
   const [Socket, now] = [window.WebSocket, Date.now];
   const sent = [];
   window.WebSocket = class {
@@ -57,13 +57,13 @@ LINE_WITHOUT_SERVER = """async ([first, second]) => {
     send(text) { sent.push(JSON.parse(text)); }
     close() {}
   };
-  const line = new Line("t");
+  const line = new TableSocket("t");
   const welcome = { type: "welcome", now: 0, resumed: true, told: [], view: { version: 1 } };
-  line.hear(welcome);
+  line.receive(welcome);
   const failed = line.do({ do: "start" }).catch((problem) => problem.sentence);
   for (const later of [first, second]) {
     Date.now = () => now.call(Date) + later;
-    line.hear(welcome);
+    line.receive(welcome);
   }
   const why = await Promise.race([failed, new Promise((done) => setTimeout(() => done(null), 100))]);
   line.close();
@@ -107,7 +107,7 @@ def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Serv
     person.context.set_offline(True)
     person.context.set_offline(False)
     person.page.evaluate(
-        "() => import(`${document.querySelector('script[type=module]').src}/../house/release.js`)"
+        "() => import(`${document.querySelector('script[type=module]').src}/../lib/release.js`)"
         ".then((release) => release.checkRelease())"
     )
     person.page.wait_for_selector(".notice button")

@@ -12,7 +12,7 @@ import yohoho
 from tests.bots.foreign_bots import forget_bots, install
 from tests.server.in_memory import in_memory_server
 from tests.table.fixtures import QUICK, Tavern
-from tests.test_rooms import imports
+from tests.test_dependencies import imports
 from yohoho.bots.styles import STYLES
 from yohoho.server.http.menu import the_menu
 from yohoho.table import clock

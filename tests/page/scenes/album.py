@@ -16,8 +16,8 @@ THEMES: Final = ("dark", "light")
 
 CHOOSE: Final = """async (some) => {
   const { src } = document.querySelector("script[type=module]");
-  const { choose } = await import(`${src}/../house/choices.js`);
-  choose(some);
+  const { setPreferences } = await import(`${src}/../lib/preferences.js`);
+  setPreferences(some);
 }"""
 SETTLED: Final = """() => Promise.all([
   document.fonts.ready,

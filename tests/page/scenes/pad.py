@@ -21,9 +21,9 @@ ALL: Final = {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", 
 KEEP: Final = "([key, text]) => localStorage.setItem(key, text)"
 PICTURE: Final = """async (id) => {
   const web = new URL(".", document.querySelector("script[type=module]").src).href;
-  const [{ Book }, { fetchSheet }, { pictureOf }] = await Promise.all(
-    ["book", "shelf", "share"].map((name) => import(`${web}pad/${name}.js`)));
-  const bytes = new Uint8Array(await (await pictureOf(new Book(fetchSheet(id)))).arrayBuffer());
+  const [{ SheetEditor }, { fetchSheet }, { pictureOf }] = await Promise.all(
+    ["pad/sheet-editor", "sheets/storage", "pad/share"].map((path) => import(`${web}${path}.js`)));
+  const bytes = new Uint8Array(await (await pictureOf(new SheetEditor(fetchSheet(id)))).arrayBuffer());
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
 

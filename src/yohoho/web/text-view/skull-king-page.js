@@ -1,14 +1,13 @@
 // Skull King as text: the hand, the trick, the seats, the score sheet.
-import { html } from "../house/html.js";
-import { cardName, say, sayReason, signed } from "../house/voice.js";
-import { figure } from "../table/log-teller.js";
-import { RulingLink } from "../table/log.js";
-import { label, parts } from "./actions.js";
+import { html } from "../lib/html.js";
+import { cardName, formatSigned, say, sayReason, withMinus } from "../lib/i18n.js";
+import { RulingLink } from "../game/log.js";
+import { actionLabel, splitAction } from "../game/actions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
-/** @typedef {import("../table/stage.js").Stage<View>} Stage */
+/** @typedef {import("../game/stage.js").Stage<View>} Stage */
 /**
  * @typedef {{ stage: Stage, hand: string[], book: string, onAct: (action: string) => void }} Props
  */
@@ -49,7 +48,7 @@ export function Hand({ stage, hand, book, onAct }) {
 function Held({ card, number, stage, book, onAct }) {
   const { legal = [], refused = {}, options } = stage.game;
   const ways = legal.filter(
-    (action) => /^(play|discard) /.test(action) && parts(action).what.split(":")[0] === card,
+    (action) => /^(play|discard) /.test(action) && splitAction(action).what.split(":")[0] === card,
   );
   const why = refused[card];
   const suit = card.split("-")[0];
@@ -76,7 +75,7 @@ function Held({ card, number, stage, book, onAct }) {
         (action) => html`
           <button type="button" key=${action} onClick=${() => onAct(action)}>
             <span class="number">${number}</span>
-            <span class="what">${label(action, stage)}</span>
+            <span class="what">${actionLabel(action, stage)}</span>
           </button>
         `,
       )}
@@ -143,7 +142,7 @@ function Why({ trick, running, stage, book }) {
 }
 
 /**
- * A reason, with the way to its ruling.
+ * A reason with a link to its ruling.
  * @param {{ reason: import("../wire.js").Reason, stage: Stage, book: string }} props
  */
 function Because({ reason, stage, book }) {
@@ -188,7 +187,7 @@ export function Seats({ stage }) {
                 shownBid(game, n),
                 seat.tricks,
                 seat.cards,
-                seat.ghost ? "–" : figure(seat.score),
+                seat.ghost ? "–" : withMinus(seat.score),
               ].map(
                 (value) => html`
                   <td class="numbers">${value}</td>
@@ -229,11 +228,11 @@ export function Scores({ stage, book }) {
             (total, seat) => html`
               <tr key=${seat} class=${seat === me ? "mine" : ""}>
                 <th scope="row">${names[seat]}</th>
-                <td class="numbers"><strong>${figure(total)}</strong></td>
+                <td class="numbers"><strong>${withMinus(total)}</strong></td>
                 ${sheet.map(
                   ({ line }) => html`
                     <td class="numbers">
-                      ${signed(line.points[seat] ?? 0)}
+                      ${formatSigned(line.points[seat] ?? 0)}
                       <small>${line.tricks[seat]}/${line.bids[seat]}</small>
                     </td>
                   `,
@@ -275,6 +274,6 @@ function LastRound({ stage, book }) {
   `;
 }
 
-/** What may be done beside the cards in the hand. @param {View} game */
+/** The legal actions that are not cards of the hand. @param {View} game */
 export const otherActions = (game) =>
   (game.legal ?? []).filter((action) => !/^(play|discard) /.test(action));

@@ -1,12 +1,12 @@
 // Skull as text: the discs in hand, the mats, the calls, the seats.
-import { html } from "../house/html.js";
-import { listed, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { formatList, say } from "../lib/i18n.js";
 import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullView} View */
 /** @typedef {import("../wire.js").SkullSeenPlayer} Player */
-/** @typedef {import("../table/stage.js").Stage<View>} Stage */
-/** @typedef {import("./questions.js").Stage} AnyStage */
+/** @typedef {import("../game/stage.js").Stage<View>} Stage */
+/** @typedef {import("../game/questions.js").Stage} AnyStage */
 
 const HIDDEN = "hidden";
 
@@ -31,9 +31,10 @@ export function Hand({ stage, hand }) {
 }
 
 /** @param {string[]} faces */
-const discs = (faces) => (faces.length ? listed(faces.map((face) => say(`disc.${face}`))) : "–");
+const discs = (faces) =>
+  faces.length ? formatList(faces.map((face) => say(`disc.${face}`))) : "–";
 
-/** The calls, and what the challenger has turned. @param {{ stage: Stage }} props */
+/** The calls, and the discs that the challenger has turned. @param {{ stage: Stage }} props */
 export function Middle({ stage }) {
   const { calls, flips, highest, challenger } = stage.game;
   const name = (/** @type {number} */ seat) => stage.names[seat] ?? "";
@@ -85,7 +86,7 @@ export function Middle({ stage }) {
 }
 
 /**
- * What is known of a mat, in one sentence.
+ * The state of a mat in one sentence.
  * @param {Player} player
  * @param {View} game
  * @param {AnyStage} stage
@@ -153,7 +154,7 @@ export function Seats({ stage }) {
   `;
 }
 
-/** The rounds before this one. @param {{ stage: Stage }} props */
+/** The finished rounds. @param {{ stage: Stage }} props */
 export function Scores({ stage }) {
   const { history } = stage.game;
   return html`
