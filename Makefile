@@ -17,6 +17,7 @@ test: $(VENV)/installed-dev browser servers ## Check style and types, and run al
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers audit ## Run every test, the slow ones too, and the audit
