@@ -42,7 +42,7 @@ def create_app(
     sheet_service: SheetService | None = None,
     limits: Limits | None = None,
 ) -> Litestar:
-    """Everything is made by the caller and closed by the caller, but for the builder of replays."""
+    """Build the application. The caller makes and closes every component except the builder of replays."""
     store, sheet_service = (
         hub.store,
         sheet_service or SheetService(hub.store, hub.bus, hub.now, identities.sheet_key),

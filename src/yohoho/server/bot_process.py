@@ -1,5 +1,5 @@
-"""One process in which bots think, seen from the server: started when it is first asked, and again after it
-had to be ended."""
+"""One process that runs bots, as the server sees it: started when it is first asked, and again after it had
+to be killed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from yohoho.bots.foreign_worker import FORKS, Reply
 from yohoho.server.helper_environment import helper_environment
 
 GRACE: Final = 1.0
-"""Seconds after which a process that nobody has ended ends by itself: this process may be gone."""
+"""Seconds after which a process that was not killed ends by itself, because this process may be gone."""
 LONGEST_DETAIL: Final = 60
 """Characters of an exception's type name in a log: a bot can give its exceptions any name."""
 
 
 class Unanswered(Exception):
-    """Nobody came to an answer."""
+    """No process came to an answer."""
 
     def __init__(self, kind: Kind, detail: str = "") -> None:
         super().__init__(kind)
@@ -42,10 +42,10 @@ class BotProcess:
         self._limit = limit
         self._process: Process | None = None
         self._ended: list[Process] = []
-        """Those that the system may not have collected yet."""
+        """Killed processes that the system may not have collected yet."""
 
     async def think(self, question: Question | AdviceRequest) -> bytes:
-        """A line of JSON. Raises Unanswered."""
+        """Ask a question and return a line of JSON. Raises Unanswered."""
         try:
             process = self._process or await self._started()
             async with asyncio.timeout(self._limit):
@@ -56,7 +56,7 @@ class BotProcess:
         except (OSError, ValueError) as error:  # ValueError: a line without end
             self.end()
             raise Unanswered("raised", type(error).__name__) from None
-        except BaseException:  # nobody waits any longer: its answer must not be taken for that of the next
+        except BaseException:  # the next question must not get this answer
             self.end()
             raise
         if not line.strip():
@@ -65,11 +65,11 @@ class BotProcess:
         return line
 
     async def _started(self) -> Process:
-        """Ready to answer: what it takes to start is not counted as thinking."""
+        """The process, ready to answer; its time to start does not count against the limit."""
         return await self._run(["yohoho.bots.worker", str(self._limit + GRACE)], stderr=None)
 
     async def _run(self, command: list[str], stderr: int | None) -> Process:
-        """Start a module. It is no part of this process's session, so that all it starts can be ended."""
+        """Start a module in a session of its own, so that everything it starts can be killed."""
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", *command),
             stdin=PIPE,
@@ -83,7 +83,7 @@ class BotProcess:
         return self._process
 
     async def closed(self) -> None:
-        """End it, and wait until nothing is left of it and of those that were ended before."""
+        """Kill the process, and wait until it and the ones killed before are gone."""
         self.end()
         for process in self._ended:
             await process.wait()
@@ -133,7 +133,8 @@ class ForeignProcess(BotProcess):
         return reply
 
     async def _started(self) -> Process:
-        """The time to import and construct the bot is limited like that to think. It writes to no log."""
+        """Start the process; importing and constructing the bot has the same time limit as a decision. It
+        writes to no log."""
         command = ["yohoho.bots.foreign_worker", str(self._limit + GRACE), *self._arguments]
         process = await self._run(command, stderr=DEVNULL)
         async with asyncio.timeout(self._limit):

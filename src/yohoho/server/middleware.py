@@ -1,6 +1,6 @@
-"""What every HTTP request passes: limits on the way in, headers on the way out.
+"""The middleware around every request: limits before the handler, headers after it.
 
-It stands around the whole framework, because Litestar's own middleware sees only requests that found a route.
+It wraps the whole framework, because Litestar's own middleware sees only requests that match a route.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 METRICS: Final = "/metrics"
 WATCHMEN: Final = ("/health", "/ready", METRICS)
 """Asked every few seconds by machines: not limited, and logged only for debugging. Without its token /metrics
-is limited like any other. The files of the page are not: one visit takes a hundred of them, out of memory."""
+is limited like any other. The files of the page are not: one load takes a hundred of them, from memory."""
 
 logger = structlog.get_logger()
 
@@ -55,7 +55,8 @@ class RequestMiddleware:
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, headers, address, receive, send)
         else:
-            # Its turn is the handshake and the welcome: a connection that lasts gives it up after a while.
+            # A turn covers the handshake and the welcome; a connection that stays open gives it up after a
+            # while.
             async with self._share.turn(f"socket {address}"):
                 await self._app(scope, receive, send)
 
@@ -80,12 +81,12 @@ class RequestMiddleware:
         _note(scope, request_log, time.perf_counter() - begun)
 
     def _check_limits(self, address: str) -> None:
-        """Raises TooFast for an address that has asked, or has been sent, too much."""
+        """Raises TooFast for an address that has sent, or has been sent, too much."""
         self._limits.enforce("http", address)
         self._limits.enforce_debts(SENT, address)
 
     def _counted(self, address: str, send: Send) -> Send:
-        """`send`, with the bytes of whatever is answered counted."""
+        """`send` that counts the bytes of the answer."""
 
         async def outward(message: Message) -> None:
             if message["type"] == "http.response.body":
@@ -95,7 +96,7 @@ class RequestMiddleware:
         return outward
 
     def _let_in(self, scope: Any, headers: Headers) -> None:
-        """Raises ServerError for what need not be looked at any further."""
+        """Raises ServerError for a request that no handler needs to see."""
         length = headers.get("content-length", "0")
         if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:
             raise ServerError("too-large", most=self._config.longest_body)
@@ -113,7 +114,7 @@ class RequestMiddleware:
         return path in WATCHMEN or path.startswith(ROOT)
 
     def _dressed(self, send: Send, secure: bool, request_log: RequestLog) -> Send:
-        """`send`, with the security headers added to whatever is answered."""
+        """`send` that adds the security headers to the answer."""
 
         async def outward(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -145,7 +146,7 @@ async def _turn_away(send: Send, request_log: RequestLog, error: YohohoError) ->
 
 
 def _note(scope: Any, request_log: RequestLog, seconds: float) -> None:
-    """One line and one count. Routes are named by their pattern: a path may hold anything."""
+    """Log and count one request. Routes are named by their pattern, because a path may contain anything."""
     route = str(scope.get("path_template") or "none")
     method = scope["method"] if scope["method"] in METHODS else "other"
     HTTP_REQUESTS.labels(method, route, request_log.status).inc()

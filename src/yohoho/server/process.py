@@ -1,4 +1,4 @@
-"""One process that serves tables, by itself or as one of many."""
+"""One process that serves tables, alone or as one of many."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ from yohoho.store.opening import open_store
 from yohoho.store.protocol import Store
 
 FAREWELL_SECONDS: Final = 5
-"""For the tables to finish what is in flight and to tell everybody; uvicorn and the store share the rest of
-the ten seconds."""
+"""For the tables to finish what is in flight and to close all connections; uvicorn and the store share the
+rest of the ten seconds."""
 CLOSING_SECONDS: Final = 2
 COLLECT_AFTER: Final = (50_000, 50, 1000)
 
@@ -58,8 +58,8 @@ def run_process(
 
 
 def _calm_the_collector() -> None:
-    """Thousands of connections are millions of objects, hardly any of them in cycles: to search them all for
-    garbage would hold everybody up for a second, again and again."""
+    """Make full garbage collections rare. Thousands of connections are millions of objects, hardly any of
+    them in cycles: a search through all of them would block the process for a second, again and again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
@@ -88,14 +88,15 @@ async def _run_process(
 
 
 def _prepare_schema(app: Litestar) -> None:
-    """Litestar makes the OpenAPI document when it is first asked for: everybody would wait 0.1 s then."""
+    """Build the OpenAPI document now: Litestar would do it at the first request, which would delay all others
+    by 0.1 s."""
     plugin: Any = app.plugins.get("OpenAPIPlugin")
     plugin.provide_openapi_schema()
 
 
 @contextlib.asynccontextmanager
 async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hub]:
-    """The tables of this process; with a bus, among those of the others."""
+    """The tables of this process; with a bus, as one process of many."""
     bot_pool = BotPool(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit)
     if not config.bus:
         yield Hub(
@@ -128,7 +129,7 @@ def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
         http=protocols.http,
         ws=protocols.websocket,
         ws_max_size=4 * LONGEST_MESSAGE,
-        # The windows of compression would cost more memory than all the rest of a connection.
+        # Compression windows would take more memory than all the rest of a connection.
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
@@ -139,7 +140,7 @@ def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Tells the tables before it closes the door. A signal to stop is obeyed, not an error."""
+    """Closes all tables before it stops. A signal to stop is a normal end, not an error."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -165,6 +166,6 @@ class _Server(uvicorn.Server):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
                 await self._hub.stop()
-                while self._hub.connections:  # each is told to come back before it is closed
+                while self._hub.connections:  # clients are told to come back before they are closed
                     await asyncio.sleep(0.05)
         await super().shutdown(sockets)

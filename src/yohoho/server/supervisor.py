@@ -1,9 +1,9 @@
-"""Several processes on one port of one machine, and the one that looks after them.
+"""Several processes on one port of one machine, and their supervisor.
 
-All accept from the same socket, which stays open as long as this process lives: nobody who knocks while a
-worker is replaced is turned away. SIGHUP replaces them one by one, each by a new one that is ready; the
-people at its tables are told to come back, and are, a second later, through another. SIGTERM and SIGINT stop
-them all.
+All accept from the same socket, which stays open as long as the supervisor lives: no connection is refused
+while a worker is replaced. SIGHUP replaces the workers one by one, each by a new one that is ready; the
+people at its tables are told to come back, and reconnect a second later through another. SIGTERM and SIGINT
+stop them all.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Supervisor:
         self._counts = ""
 
     async def serve(self, ready: Callable[[], None]) -> None:
-        await (await open_store(self._config.address)).close()  # what is wrong with it shows here, once
+        await (await open_store(self._config.address)).close()  # an error of the store shows here, once
         logs.configure(self._config.log_level)
         self._obey_signals()
         slots = range(self._config.workers)
@@ -72,7 +72,7 @@ class Supervisor:
         loop.add_signal_handler(signal.SIGHUP, self._rolling.set)
 
     async def _started(self) -> Process:
-        """A worker that takes people in. Raises ServerError when it ended before."""
+        """A worker that accepts connections. Raises ServerError when it ended before."""
         number = self._listener.fileno()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "yohoho.server.worker", str(number)),
@@ -88,10 +88,10 @@ class Supervisor:
             raise ServerError("worker-failed", status=await process.wait())
         return process
 
-    # --- one who dies
+    # --- a worker that dies
 
     async def _keep(self, slot: int) -> None:
-        """There is always a worker in this slot."""
+        """Restart the worker of this slot whenever it ends."""
         while True:
             worker = self._workers[slot]
             status = await worker.wait()
@@ -109,7 +109,7 @@ class Supervisor:
                 logger.warning("worker-not-started", **error.reason.args)
                 await asyncio.sleep(PAUSE)
 
-    # --- all of them
+    # --- all workers
 
     async def _roll_when_told(self) -> None:
         while True:
@@ -120,7 +120,7 @@ class Supervisor:
             logger.warning("rolled", workers=self._config.workers)
 
     async def _replace(self, slot: int) -> None:
-        """The new one is there before the old one goes."""
+        """Start the new worker before the old one is stopped."""
         async with self._one_by_one:
             new = await self._surely_started()
             old, self._workers[slot] = self._workers[slot], new

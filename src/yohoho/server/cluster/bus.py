@@ -1,8 +1,7 @@
-"""What the processes of one house tell each other: "table T is at version N", and the same of score sheets.
+"""The bus between the processes of one deployment: "table T is at version N", and the same for score sheets.
 
-News is a hint to read on, never the thing itself: the log has that. So a message may be lost, doubled, late
-or out of order; whoever hears a number that they know already does nothing, and everybody asks the store now
-and then (`sync.py`).
+A message is only a hint to read the log. So it may be lost, doubled, late or out of order; a listener ignores
+a version it already has, and every process also asks the store now and then (`sync.py`).
 """
 
 from __future__ import annotations
@@ -25,14 +24,15 @@ Listener = Callable[[BusNews], None]
 
 
 class Bus(ABC):
-    """Told after each commit. What is told while a message is on its way goes in the next one, together."""
+    """Publishes versions after each commit. Versions that come while a message is in flight go into the next
+    one, together."""
 
     def __init__(self) -> None:
         self._gathered = BusNews()
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Call it with all news, one's own too."""
+        """Call this listener with all news, including that of this process."""
         self._listeners.append(listener)
 
     def table_at(self, table_id: str, seq: int) -> None:
@@ -54,11 +54,11 @@ class Bus(ABC):
 
     @abstractmethod
     def _stir(self) -> None:
-        """There is something to tell."""
+        """Arrange for the pending news to be sent."""
 
 
 class LocalBus(Bus):
-    """Within one process: between its tables, its sheets, and those who watch them."""
+    """The bus within one process: between its tables, its sheets, and their watchers."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The bus over Redis or Valkey: one channel that every process of the house listens to."""
+"""The bus over Redis or Valkey: one channel that every process of the deployment subscribes to."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 BEAT: Final = 1.0
 SILENCE: Final = 3.0
-"""Seconds. Every process tells something at each beat, be it nothing; a listener that does not even hear its
-own process for so long is dead, however well its connection looks."""
+"""Seconds. Every process publishes at each heartbeat, even an empty message; a listener that does not receive
+its own process' messages for so long is dead, even if its connection looks open."""
 PAUSE: Final = 0.5
 
 logger = structlog.get_logger()
@@ -31,7 +31,7 @@ _decoder = msgspec.json.Decoder(BusNews)
 
 
 class RedisBus(Bus):
-    """While Redis is away, news is dropped: those whom it was for ask the store."""
+    """While Redis is unavailable, news is dropped: the other processes ask the store."""
 
     def __init__(self, client: Redis, *, beat: float = BEAT, silence: float = SILENCE) -> None:
         super().__init__()
@@ -51,9 +51,9 @@ class RedisBus(Bus):
         async with beside(self._tell_for_ever(), self._hear_for_ever()):
             yield
         with contextlib.suppress(ClusterUnavailable):
-            await self._tell()  # what was written last
+            await self._tell()  # the news of the last commits
 
-    # --- telling
+    # --- publishing
 
     async def _tell_for_ever(self) -> None:
         while True:
@@ -71,7 +71,7 @@ class RedisBus(Bus):
         with unavailable_without(), BUS_SECONDS.time():
             await self._client.publish(self._channel, frame)
 
-    # --- hearing
+    # --- listening
 
     async def _hear_for_ever(self) -> None:
         while True:
@@ -87,7 +87,7 @@ class RedisBus(Bus):
             await asyncio.sleep(PAUSE)
 
     async def _hear(self) -> None:
-        """Raises ClusterUnavailable when there is nothing to be heard any more."""
+        """Deliver messages until none come any more, then raise ClusterUnavailable."""
         with unavailable_without():
             async with self._client.pubsub() as line:
                 await line.subscribe(self._channel)

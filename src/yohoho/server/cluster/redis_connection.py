@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 PATIENCE: Final = 1.0
-"""Seconds for one answer. Nothing that waits for Redis may hold people up."""
+"""Seconds for one answer. No player waits longer than that for Redis."""
 
 
 def open_redis(url: str, patience: float = PATIENCE) -> Redis:
-    """Nothing is sent yet. Raises ServerError when the address makes no sense or the library is missing."""
+    """A client that connects at the first command. Raises ServerError for a wrong address or a missing
+    library."""
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -30,7 +31,7 @@ def open_redis(url: str, patience: float = PATIENCE) -> Redis:
             url,
             socket_timeout=patience,
             socket_connect_timeout=patience,
-            # A line that was idle while Redis was restarted is found dead: once more, then.
+            # A connection that was idle while Redis restarted is dead, so a command is tried once more.
             retry=Retry(NoBackoff(), 1, supported_errors=(Disconnected,)),
         )
     except (ValueError, TypeError) as error:
@@ -39,7 +40,7 @@ def open_redis(url: str, patience: float = PATIENCE) -> Redis:
 
 @contextmanager
 def unavailable_without() -> Iterator[None]:
-    """What goes wrong on the line, as one kind of trouble."""
+    """Turn every error of the connection into ClusterUnavailable."""
     from redis.exceptions import RedisError
 
     try:
@@ -49,6 +50,7 @@ def unavailable_without() -> Iterator[None]:
 
 
 def name_of(client: Redis, *parts: str) -> str:
-    """A key or channel of this house; channels do not keep to a database, so its number is in the name."""
+    """A key or channel of this deployment. Channels span all databases, so the database number is in the
+    name."""
     database = client.connection_pool.connection_kwargs.get("db", 0)
     return ":".join(("yohoho", str(database), *parts))

@@ -1,7 +1,8 @@
-"""The lease of every table and who is connected where, in Redis or Valkey.
+"""The lease of every table and the people connected to each process, in Redis or Valkey.
 
-A table is one hash: which process holds the lease (field `helm`), and the roster of each process, each with
-the time until which it counts. Time is Redis' own, so that the clocks of the machines need not agree.
+A table is one hash: the process that holds the lease (field `helm`), and the connected people of each
+process, each with the time until which it counts. Time is that of Redis, so that the clocks of the machines
+need not agree.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 AT_ONCE: Final = 200
-"""Tables in one call: so many hold Redis up for less than a few milliseconds."""
+"""Tables in one call: so many block Redis for a few milliseconds at most."""
 
 RENEW: Final = """
 local time = redis.call('TIME')
@@ -64,7 +65,7 @@ _roster = msgspec.json.Decoder(Roster)
 
 
 class RedisTableLease:
-    """`me` is this process, and no other, nor the one that comes after it."""
+    """`me` identifies this process and differs from that of every process before and after it."""
 
     def __init__(self, client: Redis, me: str, *, held: float = HELD) -> None:
         self._client = client

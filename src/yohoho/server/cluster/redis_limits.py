@@ -1,8 +1,8 @@
 """Rate limits that all processes share. A bucket is a key that expires when it is full again.
 
-Each process decides by its own buckets, at once, and tells what was drawn a few times a second; what it hears
-back is what all have drawn together. So nobody waits for Redis, and while it is away each process has limits
-of its own. Who goes to many processes at the same moment can get a burst from each, once.
+Each process decides at once by its own buckets, reports its draws a few times a second, and receives the
+total of all processes. So no request waits for Redis, and while it is unavailable each process has limits of
+its own. A client that uses many processes at the same moment can get one burst from each.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class SharedLimits:
             await asyncio.sleep(EVERY)
 
     async def settle(self) -> None:
-        """Tell what was drawn here, and hear how it stands. Raises ClusterUnavailable."""
+        """Send what was drawn here, and receive the state of the buckets. Raises ClusterUnavailable."""
         waiting = iter(self._limits.share().items())
         while some := dict(islice(waiting, AT_ONCE)):
             await self._settle(some)

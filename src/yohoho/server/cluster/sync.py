@@ -1,5 +1,5 @@
-"""This process among the others that serve the same tables: it calls the roll, and it asks the store for what
-the bus may have failed to tell."""
+"""Keeps this process in step with the others: heartbeats for its leases, and sweeps of the store for news
+that the bus may have lost."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from yohoho.server.tables.hub import Hub
 from yohoho.store.errors import StoreError
 
 SWEEP: Final = 3.0
-"""Seconds in which news that was lost is found in the store."""
+"""Seconds between two sweeps of the store for lost news."""
 OFTEN: Final = 8
-"""So many times as often it is looked for there while there is no bus: people wait for it."""
+"""How many times as often the store is swept while there is no bus."""
 AT_ONCE: Final = 500
 
 logger = structlog.get_logger()
@@ -42,7 +42,7 @@ class ClusterSync:
         return beside(self._muster_for_ever(), self._roll_for_ever(), self._sweep_for_ever())
 
     async def _muster_for_ever(self) -> None:
-        """All tables at each beat, and those where people come and go as soon as they do."""
+        """Renew all leases at each heartbeat, and at once those of tables where people come and go."""
         due = time.monotonic()
         while True:
             stirred = await self._hub.presence.stirred(max(0, due - time.monotonic()))
@@ -53,7 +53,7 @@ class ClusterSync:
             await self._survived(self._hub.renew, list(dict.fromkeys(stirred)))
 
     async def _roll_for_ever(self) -> None:
-        """Who is at the sheets: at each beat, and as soon as somebody comes or goes."""
+        """Send who is connected to the sheets at each heartbeat, and as soon as somebody comes or goes."""
         while True:
             await self._sheet_service.presence.stirred(self._beat)
             await self._survived(self.roll)
@@ -70,7 +70,7 @@ class ClusterSync:
             await self._survived(self.sweep)
 
     async def _survived(self, work: Callable[..., Awaitable[None]], *args: object) -> None:
-        """A round that fails is followed by the next one, whatever it was."""
+        """Run one pass and log its failure, so that the loop goes on."""
         try:
             await work(*args)
         except StoreError as error:
@@ -79,7 +79,7 @@ class ClusterSync:
             logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
 
     async def sweep(self) -> None:
-        """What the store says about all that is open here, as if it had come by the bus."""
+        """Read the versions of everything that is open here, and handle them like news from the bus."""
         store = self._hub.store
         for some in _parts([live.table.id for live in self._hub.live.values() if live.connections]):
             self._hub.heard(BusNews(tables=await store.last_seqs(some)))

@@ -1,4 +1,4 @@
-"""Over HTTP: who is at a shared sheet, the pen, and what people with phones of their own write."""
+"""Routes of a shared sheet's crew: members, the pen, and entries of people with their own phones."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class CodeGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WhoIAm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The person of the sheet that I am; none to be nobody."""
+    """The person of the sheet that I am; none for nobody."""
 
     person: PersonId | None
 
 
 class MateChanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left out stays as it is."""
+    """Fields that are left out stay as they are."""
 
     pen: bool | UnsetType = UNSET
     person: PersonId | UnsetType | None = UNSET
@@ -53,7 +53,7 @@ class BidMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BidsRevealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`bids` are those the pen enters: of people without a phone, or whose phone is gone."""
+    """`bids` are those that the pen enters: of people without a phone, or whose phone is gone."""
 
     number: Number
     bids: dict[PersonId, Count] = {}
@@ -73,7 +73,7 @@ async def _changed(
 
 
 def _led(me: Identity, decide: Decision) -> Decision:
-    """What only the owner and the pens decide."""
+    """The decision, restricted to the owner and the pens."""
 
     def checked(folder: Folder) -> Folder:
         folder.member(me.id)
@@ -83,7 +83,7 @@ def _led(me: Identity, decide: Decision) -> Decision:
     return checked
 
 
-# --- who is there
+# --- members
 
 
 @post("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
@@ -94,7 +94,7 @@ async def share(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limit
 
 @delete("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def unshare(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits) -> Room:
-    """Let nobody else in. Who is there stays."""
+    """Let nobody else in. Members stay."""
     return await _changed(sheet_service, limits, me, sheet_id, _led(me, without_code))
 
 
@@ -107,7 +107,7 @@ async def join(
     limits: TheLimits,
     request: AnyRequest,
 ) -> Room:
-    """Come to a sheet with its code, to watch; `PUT …/me` says who I am on it."""
+    """Join a sheet with its code, to watch; `PUT …/me` says who I am on it."""
     limits.enforce("find-code", address_of(request))
     code = data.code.strip().upper()
 
@@ -143,7 +143,7 @@ async def change_mate(
     sheet_service: TheSheetService,
     limits: TheLimits,
 ) -> Room:
-    """Share the pen, hand it over, take it back; say who somebody is on the sheet."""
+    """Share the pen, hand it over, take it back; say who a member is on the sheet."""
 
     def decide(folder: Folder) -> Folder:
         crew = folder.crew
@@ -160,7 +160,7 @@ async def change_mate(
 async def send_away(
     sheet_id: SheetId, key: Key, me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
-    """Somebody shall not see the sheet any more. The code they came with is good no more."""
+    """Remove a member. The code they came with is no longer valid."""
 
     def decide(folder: Folder) -> Folder:
         gone = replace(folder, crew=sent_away(folder.crew, me.id, key))
@@ -169,7 +169,7 @@ async def send_away(
     return await _changed(sheet_service, limits, me, sheet_id, _led(me, decide))
 
 
-# --- what they write
+# --- entries
 
 
 @put("/bid", security=SIGNED_IN, responses=ANSWERS)
@@ -188,7 +188,8 @@ async def bid(
 async def reveal(
     sheet_id: SheetId, data: JSONBody[BidsRevealed], me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
-    """The pen opens all bids of the round at once. Where everybody has a phone, the last bid does."""
+    """The pen reveals all bids of the round at once. Where everybody has a phone, the last bid reveals
+    them."""
 
     def decide(folder: Folder) -> Folder:
         return revealed(folder, me.id, data.number, data.bids, sheet_service.writer)
@@ -212,7 +213,7 @@ async def tricks(
 async def lay(
     sheet_id: SheetId, data: JSONBody[Laid], me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
-    """The pen shows the cards it has logged of the round that is played; none takes them away."""
+    """The pen shows the cards it has logged of the current round; none removes them."""
 
     def decide(folder: Folder) -> Folder:
         return laid_down(folder, me.id, data)

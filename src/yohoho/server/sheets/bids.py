@@ -1,8 +1,7 @@
-"""What people with phones of their own write on a sheet: a sealed bid, and their tricks.
+"""Entries of people with their own phones: a sealed bid, and their tricks.
 
-The server writes it for them, as a device of its own. Bids are opened all together. What goes wrong on the
-way must say nothing about them, so the opening itself is not judged: what cannot be shows on the sheet, as
-after any merge.
+The server writes them as a device of its own. All bids are revealed together. An error must not reveal a bid,
+so the revealed round is not judged: a fault shows on the sheet, as after any merge.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from yohoho.server.sheets.signed import SignedWriter
 
 
 def own_bid(folder: Folder, who: str, number: int, bid: int | None, writer: SignedWriter) -> Folder:
-    """My bid, hidden from everybody. Where all have phones, the last one opens them all."""
+    """Seal my bid. Where all players have phones, the last bid reveals them all."""
     person, sheet = _person(folder, who), folder.sheet
     due = due_round(sheet, number)
     _check_plays(sheet, due.players, person, number)
@@ -37,9 +36,9 @@ def own_bid(folder: Folder, who: str, number: int, bid: int | None, writer: Sign
 
 
 def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], writer: SignedWriter) -> Folder:
-    """The pen opens all bids, and says those of people without a phone, or whose phone is gone.
+    """Reveal all bids; the pen adds those of people without a phone, or whose phone is gone.
 
-    Whoever has bid is not spoken for: their own word counts. Said twice, it counts once.
+    A bid that a person has sealed takes precedence over the pen's. Repeating the call changes nothing.
     """
     folder.member(who)
     check_pen(folder.crew, who)
@@ -67,7 +66,7 @@ def _opened(folder: Folder, sheet: Sheet, due: Due, bids: Mapping[str, int], wri
 
 
 def own_tricks(folder: Folder, who: str, number: int, tricks: int, writer: SignedWriter) -> Folder:
-    """My tricks, in the round that is played or the one just counted."""
+    """My tricks, in the current round or the one just counted."""
     person, sheet = _person(folder, who), folder.sheet
     _check_lately(sheet, number)
     _check_plays(sheet, tuple(one.id for one in sheet.players(number)), person, number)
@@ -95,7 +94,7 @@ def due_round(sheet: Sheet, number: int) -> Due:
 
 
 def _check_lately(sheet: Sheet, number: int) -> None:
-    """What was counted long ago is for the pen to correct."""
+    """Raises SheetError for a round counted earlier, which only the pen corrects."""
     counted = tally(sheet)
     complete = max((row.number for row in counted.rows if row.complete), default=0)
     due = counted.next.number if counted.next else complete

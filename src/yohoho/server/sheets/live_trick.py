@@ -1,7 +1,7 @@
-"""The cards that lie on the table, as the pen logs them: for the others to look at while the round is played.
+"""The cards on the table as the pen logs them, for the others to see during the round.
 
-They stand beside the sheet and are no part of it: each tap replaces what was there, and with the round they
-are gone. What counts is what the pen writes in the end.
+They are stored with the sheet but are no part of it: each entry replaces the one before, and the end of the
+round removes them. Only the round that the pen writes in the end counts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from yohoho.server.sheets.service import Folder
 
 
 def laid_down(folder: Folder, who: str, laid: Laid) -> Folder:
-    """The sheet with these cards before everybody's eyes; no cards at all take them away."""
+    """The sheet with these cards visible to all; no cards remove them."""
     folder.member(who)
     check_pen(folder.crew, who)
     due = due_round(folder.sheet, laid.number)
@@ -32,7 +32,7 @@ def laid_down(folder: Folder, who: str, laid: Laid) -> Folder:
 
 
 def _check_open(folder: Folder, due: Due, laid: Laid) -> None:
-    """Cards are played when all bids are known. So nothing said here can tell of one that is not."""
+    """Raises unless all bids are known, so that the cards cannot reveal a sealed one."""
     if folder.crew.sealed.bids:
         raise ServerError("bids-are-sealed")
     missing = [name_on(folder.sheet, person) for person in due.players if person not in laid.bids]
@@ -45,7 +45,7 @@ def _check_open(folder: Folder, due: Due, laid: Laid) -> None:
 def _check_cards(folder: Folder, due: Due, laid: Laid) -> None:
     sheet = folder.sheet
     round_ = Round(cards=due.cards, bids=laid.bids, played=laid.played)
-    settled(sheet, WriteRound(due.number, round_))  # nobody who does not play
+    settled(sheet, WriteRound(due.number, round_))  # raises for a person who does not play
     setup = sheet.setup(due.number)
     names = {person: name_on(sheet, person) for person in due.players}
     for reason in log_faults(Case(setup, round_, names)):

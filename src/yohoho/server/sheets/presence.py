@@ -1,7 +1,8 @@
-"""Who has a sheet open now: through this process, and, by the heartbeat of the leases, through any other.
+"""The people who have a sheet open now: through this process, and, by the heartbeat of the leases, through
+others.
 
-It is told on the line and kept nowhere. While there is no word from the other processes, whoever was there
-counts as there.
+Presence is sent to the clients and stored nowhere. While the other processes cannot be reached, their people
+count as present.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from yohoho.server.cluster.lease import Roster, TableLease
 
 
 class SheetPresence:
-    """`ring` is called with a sheet whenever somebody has come to it or gone, wherever that was."""
+    """`notify` is called with a sheet whenever somebody has come to it or left it, in any process."""
 
     def __init__(self, ring: Callable[[str], None]) -> None:
         self._ring = ring
         self._here: dict[str, Counter[str]] = {}
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._left: set[str] = set()
-        """Sheets that nobody here looks at any more, and of which the others have not been told so."""
+        """Sheets that nobody here has open any more, of which the other processes have not been told yet."""
         self._stirring = asyncio.Event()
 
     def people(self, sheet_id: str) -> frozenset[str]:
@@ -30,7 +31,7 @@ class SheetPresence:
 
     @contextmanager
     def coming(self, sheet_id: str, who: str) -> Iterator[None]:
-        """One line of somebody; with their last one they are gone."""
+        """Count one connection of a person; with the last one they are gone."""
         before = self.people(sheet_id)
         self._here.setdefault(sheet_id, Counter())[who] += 1
         self._left.discard(sheet_id)
@@ -61,14 +62,14 @@ class SheetPresence:
     # --- the other processes
 
     async def stirred(self, seconds: float) -> None:
-        """Until somebody has come or gone here, at most so long."""
+        """Wait until somebody has come or gone here, at most so many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._stirring.wait()
         self._stirring.clear()
 
     async def call(self, lease: TableLease) -> None:
-        """Tell who is here, and hear who is elsewhere. Raises ClusterUnavailable."""
+        """Send who is connected here, and receive who is connected elsewhere. Raises ClusterUnavailable."""
         left, self._left = self._left, set()
         rosters = {sheet_id: Roster(tuple(sorted(lines))) for sheet_id, lines in self._here.items()}
         asked: dict[str, Roster | None] = {**dict.fromkeys(left), **rosters}
@@ -84,5 +85,5 @@ class SheetPresence:
 
 
 def _name(sheet_id: str) -> str:
-    """Its key among the leases, where tables have their ids; none of those has a slash in it."""
+    """The key of a sheet among the leases; the slash keeps it apart from the ids of tables."""
     return f"sheet/{sheet_id}"

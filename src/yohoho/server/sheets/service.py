@@ -1,7 +1,8 @@
-"""Shared sheets: read, decided upon, written and told, in this order. A sheet is not kept in memory.
+"""Shared sheets: each change is read, decided, written and published, in this order. No sheet is kept in
+memory.
 
-Most of the time the devices themselves hold the sheet and this is where they meet; between two visits there
-is nothing to keep. Who was late (another process, another device) reads again and decides anew.
+Devices hold the sheet themselves and only meet here, so there is nothing to keep between two requests. A
+change that loses a race with another process or device is read and decided again.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
 
 RACES: Final = 8
 LONG_LOG: Final = 100
-"""Operations. To work on a log takes ten microseconds for each of them, and everybody waits meanwhile."""
+"""Operations. Each takes ten microseconds of the event loop."""
 REST: Final = 2.0
-"""How much longer than long work the rest after it is: time for everybody's moves."""
+"""The pause after long work, in multiples of its time, so that moves at tables get their turn."""
 T = TypeVar("T")
 
 logger = structlog.get_logger()
@@ -42,16 +43,16 @@ logger = structlog.get_logger()
 _operations = msgspec.json.Decoder(Operation)
 _crews = msgspec.json.Decoder(Crew)
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
-"""Sorted, as `scorepad.log` compares them: so the store keeps the same one of two with one id."""
+"""Sorted, as `scorepad.log` compares them, so that the store keeps the same one of two with one id."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What lists and the history show of a sheet. By seat, those who left included."""
+    """The data that lists and the history show of a sheet. By seat, including those who left."""
 
     names: list[str]
     scores: list[int]
     ranks: list[int | None]
-    """None for who left before the end."""
+    """None for a person who left before the end."""
     rounds: int
     """How many are complete."""
     over: bool
@@ -60,7 +61,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Folder(msgspec.Struct, frozen=True):
-    """All there is about one sheet."""
+    """A sheet with its crew and its log."""
 
     info: SheetInfo
     crew: Crew
@@ -78,7 +79,7 @@ class Folder(msgspec.Struct, frozen=True):
 
 
 Decision = Callable[[Folder], Folder]
-"""The folder as it shall be; the very same one when nothing changes."""
+"""Returns the new state of a sheet; the same object when nothing changes."""
 
 
 def written(operation: Operation) -> SheetOperation:
@@ -86,9 +87,10 @@ def written(operation: Operation) -> SheetOperation:
 
 
 def stored_operations(sheet_id: str, entries: Iterable[tuple[int, bytes]]) -> list[Operation]:
-    """The operations in the store that can be read.
+    """The stored operations that can be read.
 
-    Earlier versions took ids of people that are refused now; such an operation does not spoil a sheet.
+    Earlier versions accepted ids of people that are refused now; such an operation must not make a sheet
+    unreadable.
     """
     found = []
     for number, data in entries:
@@ -104,7 +106,7 @@ def summary_of(info: SheetInfo) -> Summary:
 
 
 def crew_of(info: SheetInfo) -> Crew:
-    """The crew as it is stored, without cards of people whose ids earlier versions took."""
+    """The stored crew, without cards of people whose ids only earlier versions accepted."""
     try:
         return _crews.decode(info.crew)
     except msgspec.ValidationError:
@@ -139,13 +141,13 @@ class SheetService:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._told: dict[str, int] = {}
-        """Of the sheets that are watched, the version that was last told."""
+        """The last version that watchers were notified of, by sheet."""
         self.presence = SheetPresence(self._ring)
         self._long_work = asyncio.Lock()
         bus.listen(self.heard)
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
-        """The line of a sheet, for who belongs to it."""
+        """The stored row of a sheet, for a member."""
         info = await self.store.sheet(sheet_id)
         if info is None:
             raise ServerError("no-such-sheet")
@@ -168,9 +170,9 @@ class SheetService:
         return await self._worked_out(len(entries), read)
 
     async def _worked_out(self, operations: int, work: Callable[[], T]) -> T:
-        """The result of this work on a log. Long logs are worked on one at a time, with a rest after each.
+        """The result of this work on a log. Long logs are handled one at a time, with a pause after each.
 
-        A thread would be worse: at every step of everybody's moves it would keep the interpreter for a while.
+        A thread would be worse: it would hold the interpreter lock for a while at every step of other work.
         """
         if operations <= LONG_LOG:
             return work()
@@ -184,9 +186,9 @@ class SheetService:
     async def change(
         self, sheet_id: str, decide: Decision, found: Folder | None = None, brought: int = 0
     ) -> Folder:
-        """Decide on a sheet and write what follows. Raises YohohoError, and then nothing has changed.
+        """Decide on a sheet and write the result. Raises YohohoError, and then nothing has changed.
 
-        `found` is what a sheet that is not there yet is founded on, `brought` how many operations the
+        `found` is the state of a sheet that does not exist yet, `brought` the number of operations the
         decision may add.
         """
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
@@ -204,7 +206,7 @@ class SheetService:
         raise ServerError("too-busy")
 
     async def _save(self, before: Folder, after: Folder) -> Folder:
-        """Write what a decision has changed, and tell those who watch."""
+        """Write the changes of a decision, and notify watchers."""
         operations = len(after.log.operations)
         settled, new = await self._worked_out(
             operations, lambda: (self._settled(after), _new_in(after.log, before.log))
@@ -214,7 +216,8 @@ class SheetService:
         return replace(settled, info=replace(settled.info, version=version))
 
     def _settled(self, after: Folder) -> Folder:
-        """Everything that follows from the log follows here: what lists show, and which bids stay sealed."""
+        """The sheet with everything that follows from its log: the row for lists, and the bids that stay
+        sealed."""
         sheet = after.sheet
         counted = tally(sheet)
         crew = brought_up_to(after.crew, due_on(sheet, counted.next))
@@ -233,7 +236,7 @@ class SheetService:
         return Folder(info, crew, after.log)
 
     async def forget(self, sheet_id: str, who: str, leave: Callable[[Crew], Crew]) -> None:
-        """Somebody goes, and with the last who keeps it the sheet does."""
+        """Remove a member; the sheet is deleted with its last keeper."""
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
             for _ in range(RACES):
                 info = await self.info(sheet_id, who)
@@ -250,11 +253,11 @@ class SheetService:
                 return
         raise ServerError("too-busy")
 
-    # --- those who watch
+    # --- watchers
 
     @contextmanager
     def watching(self, sheet_id: str) -> Iterator[asyncio.Event]:
-        """Set whenever there is news of this sheet; what it is, the watcher asks for."""
+        """An event that is set whenever this sheet changes; the watcher then asks for the news."""
         news = asyncio.Event()
         watchers = self._watchers.setdefault(sheet_id, set())
         watchers.add(news)
@@ -271,7 +274,7 @@ class SheetService:
         return list(self._watchers)
 
     def _tell(self, sheet_id: str, version: int) -> None:
-        """Those who watch here know at once, whatever becomes of the bus."""
+        """Notify the watchers here at once, and the other processes through the bus."""
         self.heard(BusNews(sheets={sheet_id: version}))
         self._bus.sheet_at(sheet_id, version)
 
@@ -287,7 +290,7 @@ class SheetService:
 
 
 def with_code(folder: Folder) -> Folder:
-    """The folder with a join code; the one it has, if it has one."""
+    """The sheet with a join code; the one it has, if it has one."""
     if folder.info.code:
         return folder
     return replace(folder, info=replace(folder.info, code=new_code()))

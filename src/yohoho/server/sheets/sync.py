@@ -1,4 +1,4 @@
-"""What a device brings: operations that were written somewhere else, looked at before they are let in."""
+"""Checks on operations that a device brings, before they are merged."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from yohoho.store.protocol import Identity
 from yohoho.store.sheets import SheetInfo
 
 LATEST_CLOCK: Final = 2**40 + 2**30
-"""The highest clock on a sheet that is founded. Earlier versions let clients push a sheet to 2**40; one that
-went on from there can still be brought to another server."""
+"""The highest clock on a sheet that is founded. Earlier versions let clients push a sheet to 2**40; such a
+sheet can still be brought to another server."""
 MOST_AHEAD: Final = 10_000
 """How far a clock may be ahead of those known here. Clocks count operations, and a sheet holds fewer."""
 
 
 def founding(sheet_id: str, me: Identity) -> Folder:
-    """What a sheet that nobody has brought yet begins with: nothing, and me with the pen."""
+    """The state of a sheet that nobody has brought yet: empty, with me as the pen."""
     crew = founded(me.id, me.name)
     info = SheetInfo(sheet_id, 0, "", me.id, crew.keepers, False, 0, 0, 0, b"", b"")
     return Folder(info, crew, checked_log(Log(sheet_id)))
@@ -39,9 +39,9 @@ def taken_in(
     writer: SignedWriter,
     device: str = "",
 ) -> Folder:
-    """The sheet with these operations in it, all or none. The same folder when there is nothing new.
+    """The sheet with these operations merged, all or none. The same object when there is nothing new.
 
-    What is here already anybody of the crew may send again: a device that had the pen does not know better.
+    Any member may send operations again that are here already: a device that had the pen sends all it has.
     """
     folder.member(who)
     known = {operation.id: operation for operation in folder.log.operations}
@@ -60,7 +60,7 @@ def taken_in(
 
 
 def _check_unchanged(known: Mapping[str, Operation], fresh: Sequence[Operation]) -> None:
-    """An id stands for one content: a correction is an operation of its own, which everybody can see."""
+    """Raises SheetError for an id with another content: a correction is an operation of its own."""
     named = dict(known)
     for operation in fresh:
         if named.setdefault(operation.id, operation) != operation:
@@ -68,9 +68,10 @@ def _check_unchanged(known: Mapping[str, Operation], fresh: Sequence[Operation])
 
 
 def _check_authors(folder: Folder, fresh: Sequence[Operation], writer: SignedWriter, device: str) -> None:
-    """Nobody writes as the server. Its own operations may come back to it, after a backup was restored.
+    """Raises SheetError for an operation in the server's name that it did not sign.
 
-    On a sheet that is founded they may come from another server, whose signatures are not known here.
+    On a sheet that is founded such operations may come from another server, whose signatures are not known
+    here.
     """
     if is_reserved(device):
         raise ServerError("reserved-author")
@@ -83,7 +84,7 @@ def _check_authors(folder: Folder, fresh: Sequence[Operation], writer: SignedWri
 
 
 def _check_clocks(folder: Folder, fresh: Sequence[Operation]) -> None:
-    """A clock far ahead would leave no room for anybody's next operation."""
+    """Raises SheetError for a clock far ahead, which would leave no room for the next operations."""
     latest = LATEST_CLOCK if folder.crew.founding else folder.log.clock + MOST_AHEAD
     if any(operation.clock > latest for operation in fresh):
         raise ServerError("clock-too-far")

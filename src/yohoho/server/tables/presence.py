@@ -1,4 +1,4 @@
-"""Presence: who is connected to this process' tables elsewhere, and which of them are its own to drive."""
+"""Presence at the tables of this process: people connected to other processes, and the leases it holds."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def monotonic() -> float:
 class Presence:
     """Without leases this process is alone, and drives all its tables.
 
-    It does so too while there is no word from the others: two may drive a table then, and the log decides.
-    Who was connected elsewhere when the word was lost counts as there until it comes back: better to wait for
-    somebody who is gone than to play for somebody who is not.
+    It also does so while the other processes cannot be reached: then two may drive a table, and the log
+    decides. The people last known to be connected elsewhere count as connected until contact is back: it is
+    better to wait for somebody who is gone than to play for somebody who is not.
     """
 
     def __init__(
@@ -54,24 +54,24 @@ class Presence:
         return self._lease is None
 
     def drives(self, live: LiveTable) -> bool:
-        """Whether its bots and clocks are ours now.
+        """Whether this process drives the table's bots and clocks now.
 
-        A process that was stopped for a while and goes on does not believe its last heartbeat any more.
+        A process that was suspended for a while does not rely on its last heartbeat.
         """
         if self._lease is None:
             return True
         return bool(live.connections) if self.disconnected else live.lease_until > self._clock()
 
-    # --- who has come or gone here
+    # --- changes here
 
     def note_change(self, live: LiveTable) -> None:
-        """Somebody came to this table or left it: the others should know."""
+        """Note that somebody came to this table or left it, for the next heartbeat."""
         if self._lease is not None:
             self._stirred[live.table.id] = live
             self._stirring.set()
 
     async def stirred(self, seconds: float) -> list[LiveTable]:
-        """The tables where people came or went, as soon as there are any; none after so long."""
+        """Wait for tables where people came or went, at most so many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._stirring.wait()
@@ -82,17 +82,18 @@ class Presence:
     # --- heartbeats
 
     async def look(self, live: LiveTable) -> None:
-        """Who is elsewhere, at a table where nobody is here yet; out of touch, nobody waits for that."""
+        """Learn who is connected elsewhere, for a table without connections here; skipped while out of
+        contact."""
         if not self.disconnected:
             await self.call([live])
 
     async def leave(self, lives: Iterable[LiveTable]) -> None:
-        """Let go of them all, for good."""
+        """Release all these leases, for good."""
         self._leaving = True
         await self.call(lives)
 
     async def call(self, lives: Iterable[LiveTable]) -> list[LiveTable]:
-        """Tell and hear; gives the tables at which something is different now."""
+        """Send and receive presence; returns the tables where something changed."""
         asked, sent = list(lives), self._clock()
         if self._lease is None or not asked:
             return []
@@ -124,14 +125,14 @@ class Presence:
         people = frozenset(who for roster in call.others for who in roster.people)
         woken = min((roster.woken for roster in call.others if roster.woken), default=self._now())
         for who in people - live.elsewhere:
-            clock.arrive(live.table, who, woken)  # where they are, their stand-in is told to make room
+            clock.arrive(live.table, who, woken)  # the process they are connected to ends their stand-in
         for who in live.elsewhere - people:
             clock.depart(live.table, who, self._now())
         live.elsewhere = people
 
 
 def roster_of(live: LiveTable) -> Roster | None:
-    """Who is here; None when nobody even looks on, and the table is no concern of ours."""
+    """The people connected here; None without any connection, so that the lease is released."""
     if not live.connections:
         return None
     woken = live.table.woken if live.table.somebody_is_here() else 0

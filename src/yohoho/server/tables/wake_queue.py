@@ -12,7 +12,8 @@ AT_ONCE: Final = 20
 
 
 class WakeQueue:
-    """A queue of events to set. An event that waits already keeps its place, so nobody is passed over."""
+    """A queue of events to set. An event that is already queued keeps its place, so that none is passed
+    over."""
 
     def __init__(self) -> None:
         self._waiting: dict[asyncio.Event, None] = {}
