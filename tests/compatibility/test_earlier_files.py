@@ -110,10 +110,10 @@ def test_people_of_an_earlier_store_are_known_by_their_tokens(tmp_path: Path) ->
 def test_shared_sheet_of_an_earlier_store_is_read(tmp_path: Path) -> None:
     async def story() -> None:
         async with earlier_store(tmp_path) as store:
-            folder = await SheetService(store, LocalBus(), lambda: 0, b"key").folder("old-sheet")
-            assert [person.name for person in folder.sheet.people] == ["Ann", "Bo", "Cy"]
-            assert list(folder.sheet.round(2).bids.values()) == [0, 1, 2]
-            assert {operation.author for operation in folder.log.operations} == {"phone", "house"}
+            shared = await SheetService(store, LocalBus(), lambda: 0, b"key").load("old-sheet")
+            assert [person.name for person in shared.sheet.people] == ["Ann", "Bo", "Cy"]
+            assert list(shared.sheet.round(2).bids.values()) == [0, 1, 2]
+            assert {operation.author for operation in shared.log.operations} == {"phone", "house"}
 
     asyncio.run(story())
 

@@ -11,7 +11,13 @@ from itertools import count
 
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
-from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
+from yohoho.server.cluster.lease import (
+    LEASE_SECONDS,
+    ClusterUnavailable,
+    ConnectedPeople,
+    LeaseAnswer,
+    TableLease,
+)
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub, now_ms
@@ -46,25 +52,25 @@ class PaperLease:
         self.torn = False
         """Out of reach, for this process only."""
 
-    async def renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
+    async def renew(self, connected_by_key: Mapping[str, ConnectedPeople | None]) -> dict[str, LeaseAnswer]:
         if self.torn:
             raise ClusterUnavailable("torn")
-        return {table: self._call(table, roster) for table, roster in rosters.items()}
+        return {table: self._call(table, connected) for table, connected in connected_by_key.items()}
 
-    def _call(self, table: str, roster: Roster | None) -> LeaseAnswer:
+    def _call(self, table: str, connected: ConnectedPeople | None) -> LeaseAnswer:
         kept = {key: value for key, value in self._sheet.get(table, {}).items() if value[0] > self._clock()}
-        till = self._clock() + HELD
-        lease = kept.get("helm", (till, self._me if roster else ""))[1]
+        till = self._clock() + LEASE_SECONDS
+        lease = kept.get("helm", (till, self._me if connected else ""))[1]
         kept.pop(self._me, None)
         others = tuple(kept[key][1] for key in sorted(kept) if key != "helm")
-        if roster is not None:
-            kept[self._me] = till, roster
+        if connected is not None:
+            kept[self._me] = till, connected
         if lease == self._me:
             kept.pop("helm", None)
-            if roster is not None:
+            if connected is not None:
                 kept["helm"] = till, lease
         self._sheet[table] = kept
-        return LeaseAnswer(lease == self._me and roster is not None, others)  # type: ignore[arg-type]
+        return LeaseAnswer(lease == self._me and connected is not None, others)  # type: ignore[arg-type]
 
 
 class BadBus(LocalBus):
@@ -90,7 +96,7 @@ class DeafBus(LocalBus):
     """Nobody hears anything."""
 
     def _arrive(self) -> None:
-        self._take()
+        self._take_pending()
 
 
 class InMemoryProcess:
@@ -104,7 +110,7 @@ class InMemoryProcess:
         *,
         clock: Clock | None = None,
         bot_delay: int = 0,
-        held: float = HELD,
+        held: float = LEASE_SECONDS,
     ) -> None:
         now, steady = (clock.ms, clock) if clock else (now_ms, time.monotonic)
         self.presence = Presence(lease, now, held=held, clock=steady)
@@ -127,7 +133,7 @@ class InMemoryProcess:
         """Until nothing is going on."""
         for _ in range(200):
             await asyncio.sleep(0)
-        await self.hub.background.back(5)
+        await self.hub.background.join(5)
 
 
 class Guest:
@@ -146,7 +152,7 @@ class Guest:
         return self
 
     def part(self) -> None:
-        self.ship.hub.part(self.live, self.line)
+        self.ship.hub.leave(self.live, self.line)
 
     @property
     def view(self) -> TableView:

@@ -20,10 +20,10 @@ from tests.server.client import run_within
 from yohoho.server import connection_limits
 from yohoho.server.config import RATES, Config, Rate
 from yohoho.server.connection_limits import MAX_FRAGMENTS, MAX_HEAD_BYTES, limited_protocols
-from yohoho.server.limits import CROWD, Limits
+from yohoho.server.limits import PEOPLE_PER_ADDRESS, Limits
 from yohoho.server.metrics import REGISTRY
 
-PINGS_ALLOWED = RATES["ws-control"].burst * CROWD
+PINGS_ALLOWED = RATES["ws-control"].burst * PEOPLE_PER_ADDRESS
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -274,7 +274,7 @@ def test_control_frames_count_for_the_address() -> None:
         async with serving(Limits({"ws-control": Rate(2, 1)})) as port:
             url = f"ws://127.0.0.1:{port}/"
             async with connect(url, ping_interval=None) as one, connect(url, ping_interval=None) as other:
-                for _ in range(CROWD):
+                for _ in range(PEOPLE_PER_ADDRESS):
                     await (await one.ping())
                     await (await other.ping())
                 await other.ping()

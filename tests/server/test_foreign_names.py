@@ -14,7 +14,7 @@ from tests.server.in_memory import in_memory_server
 from tests.table.fixtures import QUICK, Tavern
 from tests.test_rooms import imports
 from yohoho.bots.styles import STYLES
-from yohoho.server.http.menu import the_menu
+from yohoho.server.http.menu import full_menu
 from yohoho.table import clock
 from yohoho.table import commands as ask
 
@@ -37,10 +37,10 @@ def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         install(tmp_path, group, **{"hostile" if group in GAMES else "outdated": f"{MODULE}:Bot"})
     monkeypatch.syspath_prepend(str(tmp_path))
     forget_bots()
-    the_menu.cache_clear()
+    full_menu.cache_clear()
     yield tmp_path / "imported"
     forget_bots()
-    the_menu.cache_clear()
+    full_menu.cache_clear()
 
 
 @pytest.mark.parametrize("game", GAMES.values())

@@ -18,9 +18,9 @@ from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.config import RATES, Rate
 from yohoho.server.limits import (
     ADDRESS,
-    CROWD,
-    LINES,
-    LONGEST_DELAY,
+    MAX_DELAY_SECONDS,
+    MAX_SOCKETS,
+    PEOPLE_PER_ADDRESS,
     REFUSALS_A_SECOND,
     Limits,
     TooFast,
@@ -69,8 +69,8 @@ def test_people_and_kinds_do_not_share() -> None:
 
 def test_an_address_may_be_a_crowd() -> None:
     limits = Limits({"http": Rate(2, 60)}, clock=Clock())
-    answers = [limits.check("http", ADDRESS + "10.0.0.1") for _ in range(2 * CROWD + 1)]
-    assert answers == [0] * 2 * CROWD + [100]
+    answers = [limits.check("http", ADDRESS + "10.0.0.1") for _ in range(2 * PEOPLE_PER_ADDRESS + 1)]
+    assert answers == [0] * 2 * PEOPLE_PER_ADDRESS + [100]
 
 
 def test_refusals_are_held_back_the_longer_the_more_there_are() -> None:
@@ -79,15 +79,15 @@ def test_refusals_are_held_back_the_longer_the_more_there_are() -> None:
     delays = [limits.refusal_delay(ADDRESS + "x") for _ in range(10_000)]
     assert delays[0] == 0
     assert delays[:3] == [0, 1 / REFUSALS_A_SECOND, 2 / REFUSALS_A_SECOND]
-    assert max(delays) <= LONGEST_DELAY
+    assert max(delays) <= MAX_DELAY_SECONDS
     assert limits.refusal_delay(ADDRESS + "y") == 0, "others are answered at once"
-    clock.now += 1000 * LONGEST_DELAY
+    clock.now += 1000 * MAX_DELAY_SECONDS
     assert limits.refusal_delay(ADDRESS + "x") == 0
 
 
 def test_a_flood_of_refused_requests_is_answered_slowly() -> None:
     with in_memory_server(rates={**RATES, "http": Rate(1, 1)}) as house:
-        for _ in range(CROWD):
+        for _ in range(PEOPLE_PER_ADDRESS):
             house.ask("GET", "/api/presets")
         begun = time.monotonic()
         answers = [house.ask("GET", "/api/presets").status_code for _ in range(REFUSALS_A_SECOND)]
@@ -123,8 +123,8 @@ def test_enforce_names_the_longest_wait() -> None:
 
 def test_too_many_requests_are_told_when_to_come_back() -> None:
     with in_memory_server(rates={**RATES, "http": Rate(1, 6)}) as house:
-        answers = [house.ask("GET", "/api/presets") for _ in range(CROWD + 1)]
-        assert [answer.status_code for answer in answers] == [200] * CROWD + [429]
+        answers = [house.ask("GET", "/api/presets") for _ in range(PEOPLE_PER_ADDRESS + 1)]
+        assert [answer.status_code for answer in answers] == [200] * PEOPLE_PER_ADDRESS + [429]
         assert problem(answers[-1]) == (429, "slow-down")
         assert answers[-1].headers["retry-after"] == "1"
         assert house.ask("GET", "/health").status_code == 200, "those who watch the server are not limited"
@@ -151,27 +151,27 @@ def test_guests_tables_and_codes_have_limits() -> None:
             429,
             "slow-down",
         )
-        for _ in range(CROWD - 1):
+        for _ in range(PEOPLE_PER_ADDRESS - 1):
             house.guest()
         assert problem(house.ask("POST", "/api/me", json={"name": "Ida"})) == (429, "slow-down")
         assert house.ask("POST", "/api/me", token, json={"name": "Renamed"}).status_code == 200
-        answers = [house.ask("GET", "/api/codes/ABCDEF").status_code for _ in range(CROWD + 1)]
-        assert answers == [404] * CROWD + [429]
+        answers = [house.ask("GET", "/api/codes/ABCDEF").status_code for _ in range(PEOPLE_PER_ADDRESS + 1)]
+        assert answers == [404] * PEOPLE_PER_ADDRESS + [429]
 
 
 def test_an_address_holds_so_many_lines_and_no_more() -> None:
     limits = Limits({"ws-connect": Rate(10_000, 10_000)}, clock=Clock())
     with ExitStack() as open_lines:
         first = open_lines.enter_context(ExitStack())
-        first.enter_context(limits.line(ADDRESS + "10.0.0.1"))
-        for _ in range(LINES * CROWD - 1):
-            open_lines.enter_context(limits.line(ADDRESS + "10.0.0.1"))
-        with pytest.raises(TooFast), limits.line(ADDRESS + "10.0.0.1"):
+        first.enter_context(limits.open_socket(ADDRESS + "10.0.0.1"))
+        for _ in range(MAX_SOCKETS * PEOPLE_PER_ADDRESS - 1):
+            open_lines.enter_context(limits.open_socket(ADDRESS + "10.0.0.1"))
+        with pytest.raises(TooFast), limits.open_socket(ADDRESS + "10.0.0.1"):
             pass
-        open_lines.enter_context(limits.line(ADDRESS + "10.0.0.2"))
+        open_lines.enter_context(limits.open_socket(ADDRESS + "10.0.0.2"))
         first.close()
-        open_lines.enter_context(limits.line(ADDRESS + "10.0.0.1"))
-    assert not limits._lines, "who is gone is not remembered"
+        open_lines.enter_context(limits.open_socket(ADDRESS + "10.0.0.1"))
+    assert not limits._sockets, "who is gone is not remembered"
 
 
 def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,8 +192,8 @@ def test_replays_have_a_limit_of_their_own() -> None:
         row = house.finished_game(ida["token"], ida["id"])
         mine = [house.ask("GET", f"/api/games/{row.id}/replay", ida["token"]) for _ in range(2)]
         assert [answer.status_code for answer in mine] == [200, 429]
-        sent = [house.ask("POST", "/api/games/replay", json={}) for _ in range(CROWD - 1)]
-        assert [answer.status_code for answer in sent] == [400] * (CROWD - 2) + [429]
+        sent = [house.ask("POST", "/api/games/replay", json={}) for _ in range(PEOPLE_PER_ADDRESS - 1)]
+        assert [answer.status_code for answer in sent] == [400] * (PEOPLE_PER_ADDRESS - 2) + [429]
 
 
 def test_no_limits_for_load_tests() -> None:
@@ -220,19 +220,19 @@ def test_processes_draw_from_one_bucket(redis: RedisServer) -> None:
             one, two = Limits(SLOW, clock=clock), Limits(SLOW, clock=clock)
             shared = [SharedLimits(client, limits) for limits in (one, two)]
             for each in shared:
-                await each.settle()
+                await each.sync()
             assert [one.check("http", "ida") for _ in range(3)] == [0, 0, 0]
             assert two.check("http", "ida") == 0
             for each in (*shared, *shared):
-                await each.settle()
+                await each.sync()
             assert two.check("http", "ida") == 0, "the fifth of all"
             assert two.check("http", "ida") > 0
             for each in shared:
-                await each.settle()
+                await each.sync()
             assert [limits.check("http", "bo") for limits in (one, two)] == [0, 0], "people do not share"
             assert two.check("find-code", "ida") == 0, "nor do kinds"
             assert one.check("http", "ida") == 0, "a process that has not asked lately may be a draw behind"
-            await shared[0].settle()
+            await shared[0].sync()
             assert one.check("http", "ida") > 0
 
     run_within(story())
@@ -240,12 +240,12 @@ def test_processes_draw_from_one_bucket(redis: RedisServer) -> None:
 
 def test_what_is_drawn_while_it_is_told_counts() -> None:
     limits = Limits(SLOW, clock=Clock())
-    limits.share()
+    limits.take_drawn()
     assert [limits.check("http", "ida") for _ in range(2)] == [0, 0]
-    drawn = limits.share()
+    drawn = limits.take_drawn()
     assert drawn == {("http", "ida"): 120_000}
     limits.check("http", "ida")
-    limits.settle(("http", "ida"), 240_000)
+    limits.set_shared(("http", "ida"), 240_000)
     assert limits.check("http", "ida") > 0
 
 
@@ -255,9 +255,9 @@ def test_buckets_in_redis_are_gone_when_they_are_full(redis: RedisServer) -> Non
             await client.flushall()
             limits = Limits({"http": Rate(5, 6000)})
             shared = SharedLimits(client, limits)
-            limits.share()
+            limits.take_drawn()
             limits.check("http", "ida")
-            await shared.settle()
+            await shared.sync()
             while await client.dbsize():
                 await asyncio.sleep(0.005)
 

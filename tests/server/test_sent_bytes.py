@@ -14,10 +14,10 @@ from tests.server.memory_sockets import MemoryServer
 from tests.server.test_limits import Clock
 from yohoho.server.config import RATES, Rate
 from yohoho.server.http.page_files import ROOT, load_page
-from yohoho.server.limits import ADDRESS, CROWD, SENT, Limits
+from yohoho.server.limits import ADDRESS, PEOPLE_PER_ADDRESS, SENT, Limits
 
 NEAR, FAR = "10.0.0.1", "10.0.0.2"
-ALL_AT_ONCE = RATES[SENT].burst * CROWD
+ALL_AT_ONCE = RATES[SENT].burst * PEOPLE_PER_ADDRESS
 
 
 def test_what_is_owed_makes_the_next_one_wait() -> None:
@@ -83,7 +83,7 @@ def test_messages_of_a_person_count_for_the_address_too() -> None:
         token = await server.person("Ann")
         table = await server.table(token)
         async with server.at(table, token, address=NEAR) as near, server.at(table, token, address=FAR) as far:
-            limits.charge("ws-message", ADDRESS + NEAR, RATES["ws-message"].burst * CROWD)
+            limits.charge("ws-message", ADDRESS + NEAR, RATES["ws-message"].burst * PEOPLE_PER_ADDRESS)
             for socket in (near, far):
                 socket.say({"type": "ping"})
                 await socket.hear(lambda socket=socket: bool(socket.of("pong", "problem")))  # type: ignore[misc]
@@ -94,7 +94,7 @@ def test_messages_of_a_person_count_for_the_address_too() -> None:
 
 
 def test_what_a_person_is_refused_costs_the_address_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.tables.socket.LONGEST_REST", 0.01)
+    monkeypatch.setattr("yohoho.server.tables.socket.MAX_PAUSE_SECONDS", 0.01)
 
     async def story() -> None:
         limits = Limits({**RATES, "ws-message": Rate(1, 1)}, clock=Clock())
@@ -102,9 +102,9 @@ def test_what_a_person_is_refused_costs_the_address_nothing(monkeypatch: pytest.
         loud, calm = [await server.person(name) for name in ("Loud", "Calm")]
         table = await server.table(loud)
         async with server.at(table, loud) as first, server.at(table, calm) as second:
-            for _ in range(2 * CROWD):
+            for _ in range(2 * PEOPLE_PER_ADDRESS):
                 first.say({"type": "ping"})
-            await first.hear(lambda: len(first.of("problem")) == 2 * CROWD - 1)
+            await first.hear(lambda: len(first.of("problem")) == 2 * PEOPLE_PER_ADDRESS - 1)
             second.say({"type": "ping"})
             await second.hear(lambda: bool(second.of("pong", "problem")))
             assert second.of("pong")

@@ -15,9 +15,9 @@ from tests.stack.clients import bring_home, embark, examine
 from tests.stack.faulty_proxy import FaultyProxy, strait
 from tests.stack.postgres import PostgresServer
 from tests.stack.redis import RedisServer
-from yohoho.server.cluster.lease import BEAT, HELD
+from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 
-LONG_ENOUGH = HELD + 2 * BEAT
+LONG_ENOUGH = LEASE_SECONDS + 2 * HEARTBEAT_SECONDS
 """For another process to take the helm."""
 
 

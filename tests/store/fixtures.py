@@ -120,10 +120,10 @@ def with_store(
 
 
 def with_postgres(
-    address: str, story: Callable[[PostgresStore], Awaitable[None]], patience: float = 5.0
+    address: str, story: Callable[[PostgresStore], Awaitable[None]], timeout: float = 5.0
 ) -> None:
     async def told() -> None:
-        store = await PostgresStore.open(address, patience=patience)
+        store = await PostgresStore.open(address, timeout=timeout)
         try:
             await story(store)
         finally:

@@ -65,7 +65,7 @@ async def last_heartbeat(store: Store) -> Heartbeat | None:
     return msgspec.json.decode(kept, type=Heartbeat) if kept else None
 
 
-async def archive_for_ever(store: Store, idle_days: float) -> None:
+async def archive_loop(store: Store, idle_days: float) -> None:
     """Make a pass now and every hour. Several processes may do so on one store."""
     while True:
         try:

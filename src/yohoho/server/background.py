@@ -7,14 +7,14 @@ import contextlib
 from collections.abc import AsyncIterator, Coroutine
 from typing import Any, Final
 
-AGAIN: Final = 0.1
+CANCEL_RETRY_SECONDS: Final = 0.1
 
 
 class BackgroundTasks:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def send(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -22,16 +22,16 @@ class BackgroundTasks:
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Wait for the work; it goes on even if the waiting task is cancelled."""
-        await asyncio.shield(self.send(work))
+        await asyncio.shield(self.start(work))
 
-    async def back(self, seconds: float) -> None:
+    async def join(self, seconds: float) -> None:
         """Wait until all tasks are done, at most so many seconds."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
 
 
 @contextlib.asynccontextmanager
-async def beside(*works: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+async def background_loops(*works: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
     """Run these loops during the block and cancel them at its end."""
     tasks = {asyncio.get_running_loop().create_task(work) for work in works}
     try:
@@ -40,7 +40,7 @@ async def beside(*works: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
         while tasks:  # before 3.12, asyncio.wait_for can swallow a cancellation
             for task in tasks:
                 task.cancel()
-            ended, tasks = await asyncio.wait(tasks, timeout=AGAIN)
+            ended, tasks = await asyncio.wait(tasks, timeout=CANCEL_RETRY_SECONDS)
             for task in ended:
                 if not task.cancelled() and (error := task.exception()):
                     raise error

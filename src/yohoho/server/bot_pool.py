@@ -54,7 +54,7 @@ class BotPool:
             check_bot_name(question.game, question.bot)
             if not is_own(question.game, question.bot):
                 return await self._foreign.decide(question)
-            return msgspec.json.decode(await self._thought(question), type=Decision)
+            return msgspec.json.decode(await self._answer(question), type=Decision)
         except OptionsError as error:
             return instead(question, "missing", error.reason.code)
         except Unanswered as silence:
@@ -62,9 +62,9 @@ class BotPool:
 
     async def advise(self, view: Any) -> list[Hint]:
         """The coach's hints for the seat that has this view. Raises Unanswered."""
-        return msgspec.json.decode(await self._thought(AdviceRequest(view)), type=list[Hint])
+        return msgspec.json.decode(await self._answer(AdviceRequest(view)), type=list[Hint])
 
-    async def _thought(self, question: Question | AdviceRequest) -> bytes:
+    async def _answer(self, question: Question | AdviceRequest) -> bytes:
         try:
             async with asyncio.timeout(self.limit):
                 worker = await self._free.get()
@@ -72,11 +72,11 @@ class BotPool:
             raise Unanswered("busy") from None
         try:
             with THINKING_SECONDS.time():
-                return await worker.think(question)
+                return await worker.ask(question)
         finally:
             self._free.put_nowait(worker)
 
     async def close(self) -> None:
         for worker in self._all:
-            await worker.closed()
+            await worker.close()
         await self._foreign.close()

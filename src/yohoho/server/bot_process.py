@@ -44,12 +44,12 @@ class BotProcess:
         self._ended: list[Process] = []
         """Killed processes that the system may not have collected yet."""
 
-    async def think(self, question: Question | AdviceRequest) -> bytes:
+    async def ask(self, question: Question | AdviceRequest) -> bytes:
         """Ask a question and return a line of JSON. Raises Unanswered."""
         try:
-            process = self._process or await self._started()
+            process = self._process or await self._start()
             async with asyncio.timeout(self._limit):
-                line = await _asked(process, question)
+                line = await _exchange(process, question)
         except TimeoutError:
             self.end()
             raise Unanswered("slow") from None
@@ -64,7 +64,7 @@ class BotProcess:
             raise Unanswered("raised", "died")
         return line
 
-    async def _started(self) -> Process:
+    async def _start(self) -> Process:
         """The process, ready to answer; its time to start does not count against the limit."""
         return await self._run(["yohoho.bots.worker", str(self._limit + GRACE)], stderr=None)
 
@@ -82,7 +82,7 @@ class BotProcess:
         await _line(self._process)
         return self._process
 
-    async def closed(self) -> None:
+    async def close(self) -> None:
         """Kill the process, and wait until it and the ones killed before are gone."""
         self.end()
         for process in self._ended:
@@ -114,7 +114,7 @@ class ForeignProcess(BotProcess):
 
     async def decide(self, question: Question) -> Decision:
         """The bot's own choice, or a safe one. Raises Unanswered."""
-        reply = self._read(await self.think(question), question)
+        reply = self._read(await self.ask(question), question)
         if not FORKS:  # nothing may outlive a decision
             self.end()
         fault, choice = reply.decision.fault, reply.decision.choice
@@ -132,7 +132,7 @@ class ForeignProcess(BotProcess):
             raise Unanswered("raised", "garbled")
         return reply
 
-    async def _started(self) -> Process:
+    async def _start(self) -> Process:
         """Start the process; importing and constructing the bot has the same time limit as a decision. It
         writes to no log."""
         command = ["yohoho.bots.foreign_worker", str(self._limit + GRACE), *self._arguments]
@@ -143,7 +143,7 @@ class ForeignProcess(BotProcess):
         return process
 
 
-async def _asked(process: Process, question: Question | AdviceRequest) -> bytes:
+async def _exchange(process: Process, question: Question | AdviceRequest) -> bytes:
     assert process.stdin is not None
     process.stdin.write(pickle.dumps(question))
     await process.stdin.drain()

@@ -18,7 +18,7 @@ from yohoho.server.config import Config
 from yohoho.server.http.page_files import MODULES, load_page
 from yohoho.store.addresses import is_postgres, without_password
 from yohoho.store.errors import StoreError
-from yohoho.store.sqlite.file import look
+from yohoho.store.sqlite.file import file_version
 from yohoho.store.sqlite.migrations import MIGRATIONS as SHAPES
 
 State = Literal["good", "note", "bad"]
@@ -95,7 +95,7 @@ async def _file(config: Config) -> AsyncIterator[Finding]:
     if not path.exists():
         yield good("shape-new", path=str(path))
     else:
-        yield _shape(look(path), len(SHAPES), str(path))
+        yield _shape(file_version(path), len(SHAPES), str(path))
     if config.bus:
         yield note("file-and-bus", path=str(path))
 

@@ -73,7 +73,7 @@ class ForeignPool:
 
     async def close(self) -> None:
         for process in list(self._processes.values()):
-            await process.closed()
+            await process.close()
 
     @asynccontextmanager
     async def _held(self, bot: BotKey) -> AsyncIterator[ForeignProcess]:
@@ -94,7 +94,7 @@ class ForeignPool:
     async def _taken(self, bot: BotKey) -> ForeignProcess:
         if bot not in self._processes and len(self._processes) == MOST_PROCESSES:
             idle = next(other for other in self._processes if other not in self._busy)
-            await self._processes.pop(idle).closed()
+            await self._processes.pop(idle).close()
         process = self._processes.pop(bot, None) or ForeignProcess(self._limit, *bot)
         self._processes[bot] = process
         self._busy.add(bot)

@@ -30,13 +30,13 @@ from yohoho.skull_king.options import Options, read_options
 from yohoho.store.protocol import GameRow, Store
 from yohoho.store.sheets import SheetInfo
 
-REMEMBERED: Final = 2_000
+CACHE_SIZE: Final = 2_000
 
 logger = structlog.get_logger()
 T = TypeVar("T")
 
 
-class _Memory(Generic[T]):
+class _Cache(Generic[T]):
     """The latest results, by a key whose result never changes."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class _Memory(Generic[T]):
             self._kept[key] = await asyncio.to_thread(work)
         self._kept.move_to_end(key)
         found = self._kept[key]
-        if len(self._kept) > REMEMBERED:
+        if len(self._kept) > CACHE_SIZE:
             self._kept.popitem(last=False)
         return found
 
@@ -58,9 +58,9 @@ class GameHistory:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._results: _Memory[Result | None] = _Memory()
-        self._games: _Memory[Counted | None] = _Memory()
-        self._sheets: _Memory[Counted | None] = _Memory()
+        self._results: _Cache[Result | None] = _Cache()
+        self._games: _Cache[Counted | None] = _Cache()
+        self._sheets: _Cache[Counted | None] = _Cache()
 
     async def result(self, row: GameRow) -> Result | None:
         """The result of a game at a table; None if its record cannot be replayed any more."""
@@ -70,7 +70,9 @@ class GameHistory:
     async def of_table(self, row: GameRow) -> Counted | None:
         """A game of Skull King at a table, in the types of the score sheet."""
         whole = await self._store.game(row.id) if row.game == SkullKing.name else None
-        return await self._games.get(f"table/{row.id}", lambda: _tried(told, whole)) if whole else None
+        return (
+            await self._games.get(f"table/{row.id}", lambda: _tried(counted_game, whole)) if whole else None
+        )
 
     async def of_sheet(self, info: SheetInfo) -> Counted | None:
         """A game on a score sheet; None if its first operation cannot be read any more."""
@@ -104,7 +106,7 @@ def result_of(row: GameRow) -> Result:
     return logbook.game.result(logbook.state)
 
 
-def told(row: GameRow) -> Counted:
+def counted_game(row: GameRow) -> Counted:
     """The facts and the points of every round, from the events in which they were scored."""
     record = loads(row.record)
     events: list[Event] = []

@@ -18,15 +18,15 @@ from yohoho.server.addresses import client_address
 from yohoho.server.config import RATES, Config, Rate
 from yohoho.server.errors import ServerError
 
-CROWD: Final = 10
+PEOPLE_PER_ADDRESS: Final = 10
 """How many people an address may stand for: a family, a school, a club."""
-LINES: Final = 50
+MAX_SOCKETS: Final = 50
 """How many WebSockets a person may have open; an address has as many as all its people."""
-LINE_RETRY: Final = 10_000
+SOCKET_RETRY_MS: Final = 10_000
 REFUSALS_A_SECOND: Final = 20
 """How many refusals a second an address gets, because each takes half a millisecond of the core."""
-LONGEST_DELAY: Final = 30.0
-MOST_BUCKETS: Final = 100_000
+MAX_DELAY_SECONDS: Final = 30.0
+MAX_BUCKETS: Final = 100_000
 ADDRESS: Final = "address:"
 REFUSED: Final = "refused"
 SENT: Final = "sent-bytes"
@@ -53,8 +53,8 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return address_key(connection.scope, connection.headers, connection.app.state.config)
 
 
-def _crowd(key: str) -> int:
-    return CROWD if key.startswith(ADDRESS) else 1
+def _people_behind(key: str) -> int:
+    return PEOPLE_PER_ADDRESS if key.startswith(ADDRESS) else 1
 
 
 def monotonic_ms() -> float:
@@ -70,7 +70,7 @@ class Limits:
         *,
         on: bool = True,
         clock: Callable[[], float] = monotonic_ms,
-        most: int = MOST_BUCKETS,
+        most: int = MAX_BUCKETS,
     ) -> None:
         self.rates = rates
         self.on = on
@@ -78,7 +78,7 @@ class Limits:
         self._most = most
         self._full_at: dict[Bucket, float] = {}
         self._drawn: dict[Bucket, float] | None = None
-        self._lines: Counter[str] = Counter()
+        self._sockets: Counter[str] = Counter()
 
     def check(self, kind: str, key: str) -> int:
         """Take one token and return 0, or return the milliseconds until there is one again."""
@@ -91,7 +91,7 @@ class Limits:
         """The milliseconds until there is a token; takes none."""
         if not self.on:
             return 0
-        now, each, burst = self._clock(), self._each(kind, key), self.rates[kind].burst * _crowd(key)
+        now, each, burst = self._clock(), self._each(kind, key), self.rates[kind].burst * _people_behind(key)
         too_early = self._full(kind, key, now) + each - now - burst * each
         return math.ceil(too_early) if too_early > 1e-6 else 0
 
@@ -112,16 +112,16 @@ class Limits:
 
     def _each(self, kind: str, key: str) -> float:
         """The milliseconds in which one token is added."""
-        return 60_000 / self.rates[kind].per_minute / _crowd(key)
+        return 60_000 / self.rates[kind].per_minute / _people_behind(key)
 
     # --- buckets that are shared with other processes
 
-    def share(self) -> dict[Bucket, float]:
+    def take_drawn(self) -> dict[Bucket, float]:
         """The draws since the last call, in milliseconds of filling; from now on they are recorded."""
         drawn, self._drawn = self._drawn or {}, {}
         return drawn
 
-    def settle(self, bucket: Bucket, left: float) -> None:
+    def set_shared(self, bucket: Bucket, left: float) -> None:
         """Set a bucket to the total of all processes: it takes so long to be full."""
         drawn = (self._drawn or {}).get(bucket, 0)
         self._full_at[bucket] = self._clock() + left + drawn
@@ -140,22 +140,22 @@ class Limits:
         """How many seconds to hold back an answer that says "too fast"; each call counts as one answer."""
         now, each = self._clock(), 1000 / REFUSALS_A_SECOND
         free_at = self._full(REFUSED, address, now)
-        self._full_at[REFUSED, address] = min(free_at + each, now + 1000 * LONGEST_DELAY)
+        self._full_at[REFUSED, address] = min(free_at + each, now + 1000 * MAX_DELAY_SECONDS)
         return (free_at - now) / 1000
 
     @contextmanager
-    def line(self, address: str) -> Iterator[None]:
+    def open_socket(self, address: str) -> Iterator[None]:
         """Count an open WebSocket. Raises TooFast when an address opens them too fast, or holds too many."""
         self.enforce("ws-connect", address)
-        if self.on and self._lines[address] >= LINES * CROWD:
-            raise TooFast(LINE_RETRY)
-        self._lines[address] += 1
+        if self.on and self._sockets[address] >= MAX_SOCKETS * PEOPLE_PER_ADDRESS:
+            raise TooFast(SOCKET_RETRY_MS)
+        self._sockets[address] += 1
         try:
             yield
         finally:
-            self._lines[address] -= 1
-            if not self._lines[address]:
-                del self._lines[address]
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     def _forget(self, now: float) -> None:
         """Drop full buckets; if nearly all are in use, the oldest, so that memory stays bounded."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-_KEY: Final = "yohoho.visit"
+_KEY: Final = "yohoho.request-log"
 
 
 class RequestLog(msgspec.Struct):

@@ -31,18 +31,18 @@ def main() -> None:
     logs.configure(config.log_level)
     with socket.socket(fileno=int(sys.argv[1])) as listener:
         try:
-            run_process(config, listener, _say_ready, _orphaned)
+            run_process(config, listener, _report_ready, _supervisor_gone)
         except YohohoError as error:
             logger.error("not-started", error=error.reason.code, **error.reason.args)  # noqa: TRY400
             raise SystemExit(2) from None
 
 
-def _say_ready() -> None:
+def _report_ready() -> None:
     with suppress(BrokenPipeError):  # the supervisor is gone already
         os.write(sys.stdout.fileno(), READY)
 
 
-async def _orphaned() -> None:
+async def _supervisor_gone() -> None:
     """Return when the supervisor is gone, because nothing would stop this process any more."""
     gone = asyncio.Event()
     loop = asyncio.get_running_loop()

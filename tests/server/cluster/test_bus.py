@@ -54,7 +54,7 @@ async def redis_bus(
         async with bus.running():
             heard = Heard(bus)
             while not heard.tables:
-                bus.table_at("there", 1)
+                bus.publish_table("there", 1)
                 await asyncio.sleep(0.01)
             yield bus
 
@@ -73,8 +73,8 @@ def test_everybody_hears_and_what_is_told_together_comes_together(redis: RedisSe
         async with kind(redis) as bus:
             one, other = Heard(bus), Heard(bus)
             for number in range(500):
-                bus.table_at(f"t{number % 50}", number)
-                bus.sheet_at("pad", number)
+                bus.publish_table(f"t{number % 50}", number)
+                bus.publish_sheet("pad", number)
             for heard in (one, other):
                 await heard.until(lambda heard: len(heard.tables) == 50 and "pad" in heard.sheets)
                 assert heard.tables["t49"] == 499
@@ -88,8 +88,8 @@ def test_a_number_that_comes_late_does_not_hide_a_higher_one() -> None:
     async def story() -> None:
         bus = LocalBus()
         heard = Heard(bus)
-        bus.table_at("oak", 7)
-        bus.table_at("oak", 5)
+        bus.publish_table("oak", 7)
+        bus.publish_table("oak", 5)
         await heard.until(lambda heard: heard.tables == {"oak": 7})
 
     run_within(story())
@@ -99,7 +99,7 @@ def test_other_processes_hear(redis: RedisServer) -> None:
     async def story() -> None:
         async with redis_bus(redis) as one, redis_bus(redis) as other:
             heard = Heard(other)
-            one.table_at("oak", 3)
+            one.publish_table("oak", 3)
             await heard.until(lambda heard: heard.tables.get("oak") == 3)
 
     run_within(story())
@@ -111,9 +111,9 @@ def test_databases_of_one_redis_are_houses_of_their_own(redis: RedisServer) -> N
             elsewhere = RedisBus(client, beat=0.05)
             async with elsewhere.running():
                 heard = Heard(bus)
-                elsewhere.table_at("theirs", 1)
+                elsewhere.publish_table("theirs", 1)
                 await asyncio.sleep(0.1)
-                bus.table_at("ours", 1)
+                bus.publish_table("ours", 1)
                 await heard.until(lambda heard: bool(heard.tables))
                 assert "theirs" not in heard.tables
 
@@ -123,7 +123,7 @@ def test_databases_of_one_redis_are_houses_of_their_own(redis: RedisServer) -> N
 async def until_heard_again(bus: RedisBus) -> None:
     heard = Heard(bus)
     while not heard.tables:
-        bus.table_at("again", 1)
+        bus.publish_table("again", 1)
         await asyncio.sleep(0.02)
 
 
@@ -147,7 +147,7 @@ async def paused(redis: RedisServer, bus: RedisBus) -> None:
 async def restarted(redis: RedisServer, bus: RedisBus) -> None:
     redis.kill()
     while not bus.listeners_replaced:
-        bus.table_at("lost", 1)
+        bus.publish_table("lost", 1)
         await asyncio.sleep(0.02)
     redis.start()
 
@@ -171,7 +171,7 @@ def test_the_bad_bus_is_bad() -> None:
         bus, numbers = BadBus(random.Random(1)), list[int]()
         bus.listen(lambda news: numbers.append(news.tables["oak"]))
         for number in range(60):
-            bus.table_at("oak", number)
+            bus.publish_table("oak", number)
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.05)
         assert bus.lost > 10

@@ -12,9 +12,9 @@ import pytest
 from tests.server.client import run_within
 from tests.server.in_memory_process import Clock, PaperLease
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.cluster.lease import HELD, ClusterUnavailable, Roster, TableLease
+from yohoho.server.cluster.lease import LEASE_SECONDS, ClusterUnavailable, ConnectedPeople, TableLease
 from yohoho.server.cluster.redis_connection import open_redis
-from yohoho.server.cluster.redis_lease import AT_ONCE, RedisTableLease
+from yohoho.server.cluster.redis_lease import BATCH_SIZE, RedisTableLease
 
 LONG = 600.0
 """Seconds that a roll call counts for in Redis, here: its clock is not ours to turn, but what it keeps is."""
@@ -34,7 +34,7 @@ async def helms(kind: str, redis: RedisServer) -> AsyncIterator[tuple[TableLease
         clock, sheet = Clock(), dict[str, dict[str, tuple[float, object]]]()
 
         async def pass_time(times: float) -> None:
-            clock.now += times * HELD
+            clock.now += times * LEASE_SECONDS
 
         yield PaperLease(sheet, "one", clock), PaperLease(sheet, "two", clock), pass_time
         return
@@ -66,11 +66,11 @@ def tell(request: pytest.FixtureRequest, redis: RedisServer) -> Callable[..., No
 
 
 Tell = Callable[[Callable[[TableLease, TableLease, Wait], Awaitable[None]]], None]
-ANN, BO = Roster(("ann",), 5), Roster(("bo", "cy"))
+ANN, BO = ConnectedPeople(("ann",), 5), ConnectedPeople(("bo", "cy"))
 
 
-async def drives(lease: TableLease, roster: Roster | None = ANN) -> bool:
-    return (await lease.renew({"oak": roster}))["oak"].drives
+async def drives(lease: TableLease, connected: ConnectedPeople | None = ANN) -> bool:
+    return (await lease.renew({"oak": connected}))["oak"].drives
 
 
 def test_the_first_who_comes_drives(tell: Tell) -> None:
@@ -152,12 +152,14 @@ def test_everybody_knows_who_is_elsewhere(tell: Tell) -> None:
 
 def test_many_tables_in_one_go(tell: Tell) -> None:
     async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
-        rosters = {f"t{number}": Roster((f"guest {number}\n", "é")) for number in range(2 * AT_ONCE + 7)}
-        assert all(call.drives for call in (await one.renew(dict(rosters))).values())
-        calls = await two.renew(dict.fromkeys(rosters, BO))
+        connected_by_key = {
+            f"t{number}": ConnectedPeople((f"guest {number}\n", "é")) for number in range(2 * BATCH_SIZE + 7)
+        }
+        assert all(call.drives for call in (await one.renew(dict(connected_by_key))).values())
+        calls = await two.renew(dict.fromkeys(connected_by_key, BO))
         assert not any(call.drives for call in calls.values())
         assert {table: call.others for table, call in calls.items()} == {
-            table: (roster,) for table, roster in rosters.items()
+            table: (connected,) for table, connected in connected_by_key.items()
         }
 
     tell(story)

@@ -13,8 +13,8 @@ from yohoho.scorepad import Play, open_sheet
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.sheets.bids import own_bid
 from yohoho.server.sheets.crew import Laid, bound, joined, without
-from yohoho.server.sheets.live_trick import laid_down
-from yohoho.server.sheets.service import Folder, SheetService, with_code, without_code
+from yohoho.server.sheets.live_trick import with_live_trick
+from yohoho.server.sheets.service import SharedSheet, SheetService, with_code, without_code
 from yohoho.server.sheets.sync import founding
 from yohoho.server.sheets.view import room_of
 from yohoho.store import Identity
@@ -31,7 +31,7 @@ def test_who_is_connected_elsewhere_is_here() -> None:
         await pair.beat(seconds=600)
         assert not ann.view.seats[1].stand_in, "ten minutes, and nobody was away"
         bo.part()
-        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
         assert not ann.view.seats[1].here
         grace = ann.view.settings.grace
@@ -52,7 +52,7 @@ def test_a_process_without_connections_knows_who_is_there() -> None:
         table = await pair.table(ann)
         assert (await pair.two.hub.view(table, None)).seats[0].here
         ann.part()
-        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
         assert not (await pair.two.hub.view(table, None)).seats[0].here
 
     told(story)
@@ -68,7 +68,7 @@ def test_a_table_sleeps_only_when_nobody_is_anywhere() -> None:
         await pair.beat()
         assert watcher.live.table.somebody_is_here(), "Bo is, through the other process"
         bo.part()
-        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
         assert not watcher.live.table.somebody_is_here()
         seq = await pair.store.last_seq(table)
@@ -85,7 +85,7 @@ def test_clocks_run_alike_in_all_processes() -> None:
         ann = Guest(pair.one, "ann")
         table = await pair.table(ann, settings=KING | {"pace": 60})
         ann.part()
-        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
         pair.clock.now += 30
         again = await Guest(pair.one, "ann").join(table)
         await pair.beat(pair.one)
@@ -106,7 +106,7 @@ def test_a_stand_in_that_came_too_late_makes_room() -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = await pair.table(ann, bo)
         bo.part()
-        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
         pair.leases[0].torn = True  # it hears nothing of his coming back
         await bo.join(table)
@@ -151,7 +151,7 @@ async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three, which this person brings."""
     log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
     empty = founding(sheet, Identity(owner, owner, 0, 0))
-    await sheet_service.change(sheet, lambda folder: replace(folder, log=log), empty)
+    await sheet_service.change(sheet, lambda shared: replace(shared, log=log), empty)
 
 
 @pytest.mark.parametrize("bus", [LocalBus, DeafBus])
@@ -185,12 +185,12 @@ def test_who_has_a_sheet_open_is_known_in_all_processes() -> None:
 
         async def roll() -> None:
             for ship in (pair.one, pair.two, pair.one):
-                await ship.sync.roll()
+                await ship.sync.heartbeat_sheets()
 
-        with pair.one.sheet_service.watching("pad") as news, one.coming("pad", "ann"):
+        with pair.one.sheet_service.watching("pad") as news, one.connected_as("pad", "ann"):
             await roll()
             news.clear()
-            with two.coming("pad", "bo"):
+            with two.connected_as("pad", "bo"):
                 await roll()
                 assert one.people("pad") == two.people("pad") == {"ann", "bo"}
                 assert news.is_set()
@@ -204,10 +204,10 @@ def test_who_has_a_sheet_open_is_known_in_all_processes() -> None:
             await roll()
             assert one.people("pad") == {"ann"}
             assert news.is_set()
-            with two.coming("pad", "cy"):
+            with two.connected_as("pad", "cy"):
                 await roll()
                 pair.clock.now += 60
-                await pair.one.sync.roll()
+                await pair.one.sync.heartbeat_sheets()
                 assert one.people("pad") == {"ann"}, "a process that is silent for so long is gone"
 
     told(story)
@@ -220,7 +220,7 @@ def test_the_cards_of_a_round_are_seen_through_another_process() -> None:
         laid = Laid(1, {"p1": 1, "p2": 0, "p3": 0}, ((Play("yellow-14", "p1"),),))
         with two.watching("pad") as news:
             news.clear()
-            await one.change("pad", lambda folder: laid_down(folder, "ann", laid))
+            await one.change("pad", lambda shared: with_live_trick(shared, "ann", laid))
             await pair.settled()
             assert news.is_set()
             assert room_of(await two.info("pad", "ann"), "ann").laid == laid
@@ -234,11 +234,11 @@ def test_sealed_bids_made_through_two_processes_open_together() -> None:
         names = ["ann", "bo", "cy"]
         await found(desks[0], "pad", "ann")
         for sheet_service, who in zip(desks, names, strict=True):
-            await sheet_service.change("pad", lambda folder, who=who: _aboard(folder, who))  # type: ignore[misc]
+            await sheet_service.change("pad", lambda shared, who=who: _with_member(shared, who))  # type: ignore[misc]
 
         async def bid(sheet_service: SheetService, who: str, bid: int) -> None:
             await sheet_service.change(
-                "pad", lambda folder: own_bid(folder, who, 1, bid, sheet_service.writer)
+                "pad", lambda shared: own_bid(shared, who, 1, bid, sheet_service.writer)
             )
 
         await asyncio.gather(
@@ -247,16 +247,16 @@ def test_sealed_bids_made_through_two_processes_open_together() -> None:
                 for n, (sheet_service, who) in enumerate(zip(desks, names, strict=True))
             )
         )
-        sheets = [(await sheet_service.folder("pad")).sheet for sheet_service in desks]
+        sheets = [(await sheet_service.load("pad")).sheet for sheet_service in desks]
         assert [sheet.round(1).bids for sheet in sheets] == [{"p1": 0, "p2": 1, "p3": 2}] * 3
 
     told(story)
 
 
-def _aboard(folder: Folder, who: str) -> Folder:
+def _with_member(shared: SharedSheet, who: str) -> SharedSheet:
     """This person with a phone of their own."""
-    crew = joined(folder.crew, who, who)
+    crew = joined(shared.crew, who, who)
     member = crew.member(who)
     assert member
     person = {"ann": "p1", "bo": "p2", "cy": "p3"}[who]
-    return replace(folder, crew=bound(crew, folder.sheet, member.key, person))
+    return replace(shared, crew=bound(crew, shared.sheet, member.key, person))

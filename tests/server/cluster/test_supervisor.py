@@ -21,7 +21,7 @@ from tests.server.sheets.test_socket import bring, hear, watching
 from tests.server.test_crash import LOST, Voyager, check_log, finish, renew
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.cli import app
-from yohoho.server.cluster.lease import BEAT, HELD
+from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 
 pytestmark = pytest.mark.alone("it starts several processes itself")
 GAMES: list[Frame] = [
@@ -130,7 +130,7 @@ def test_a_process_that_slept_wakes_up(pair: tuple[Server, Server]) -> None:
             again.server = pair[1].address
             async with again.at(table):
                 games = [group.create_task(each.play()) for each in (again, bo)]
-                await asyncio.sleep(HELD + 2 * BEAT)
+                await asyncio.sleep(LEASE_SECONDS + 2 * HEARTBEAT_SECONDS)
                 pair[0].process.send_signal(signal.SIGCONT)
                 await asyncio.gather(*games)
             await ann.hear_until(lambda view: bool(view["phase"] == "over"))

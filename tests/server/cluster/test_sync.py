@@ -15,7 +15,7 @@ from tests.server.in_memory_process import BadBus, Clock, DeafBus, Guest, InMemo
 from tests.server.two_processes import KING, SKULL, TwoProcesses, entries_of, told
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.server.cluster.bus import LocalBus
-from yohoho.server.cluster.lease import BEAT, HELD
+from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_lease import RedisTableLease
@@ -156,12 +156,12 @@ def test_another_takes_the_helm_when_a_process_dies() -> None:
         one, two = pair.one.presence, pair.two.presence
         assert (one.drives(ann.live), two.drives(bo.live)) == (True, False)
         pair.leases[0].torn = True  # dead: it calls no more, and what it holds runs out
-        await pair.beat(pair.two, seconds=HELD - 0.1)
+        await pair.beat(pair.two, seconds=LEASE_SECONDS - 0.1)
         assert not two.drives(bo.live)
         await pair.beat(pair.two, seconds=0.2)
         assert two.drives(bo.live)
 
-    assert HELD + BEAT <= 5
+    assert LEASE_SECONDS + HEARTBEAT_SECONDS <= 5
     told(story)
 
 
@@ -173,7 +173,7 @@ def test_bots_go_on_under_the_new_driver() -> None:
             await guest.do(commands.Act(guest.view.game.legal[0]))
         await pair.settled()
         before = bo.live.table.seq
-        await pair.beat(pair.two, seconds=HELD - 0.1)
+        await pair.beat(pair.two, seconds=LEASE_SECONDS - 0.1)
         assert bo.live.table.seq == before, "the bots, who have not bid yet, are for the other to drive"
         await pair.beat(pair.two, seconds=0.2)
         assert bo.live.table.seq > before
@@ -236,7 +236,7 @@ def test_the_last_who_leaves_a_process_takes_the_helm_along() -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         ann.part()
-        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
         await pair.beat(pair.two)
         assert pair.two.presence.drives(bo.live)
         assert not pair.one.presence.drives(ann.live)

@@ -18,7 +18,7 @@ from yohoho.bots.coach import advise
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.config import RATES
 from yohoho.server.errors import ServerError
-from yohoho.server.http.advice import counsel
+from yohoho.server.http.advice import advice_for
 from yohoho.server.problems import status_of
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection
@@ -164,11 +164,11 @@ def test_a_coach_without_an_answer_says_so_and_answers_the_next_question() -> No
         for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
             await hub.do(live, "ann", str(number), command, Connection("ann"))
         with pytest.raises(ServerError) as silence:
-            await counsel(hub, table, "ann")
+            await advice_for(hub, table, "ann")
         assert silence.value.reason.code == "coach-silent"
         assert status_of(silence.value) == 503
         patient = Hub(hub.store, bot_pool=BotPool(1, limit=30))
-        assert (await counsel(patient, table, "ann")).hints
+        assert (await advice_for(patient, table, "ann")).hints
         for other in (hub, patient):
             await other.stop()
 

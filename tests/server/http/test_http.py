@@ -17,7 +17,7 @@ from yohoho import __version__
 from yohoho.core.record import loads, replayed
 from yohoho.server.config import RATES, Rate
 from yohoho.server.http.page import PLACES
-from yohoho.server.limits import CROWD
+from yohoho.server.limits import PEOPLE_PER_ADDRESS
 from yohoho.table import PRESETS
 
 
@@ -93,8 +93,8 @@ def test_metrics_are_refused_to_a_wrong_token(header: str) -> None:
 
 def test_metrics_are_limited_without_the_right_token() -> None:
     with in_memory_server(metrics_token=METRICS_TOKEN, rates={**RATES, "http": Rate(1, 1)}) as house:
-        guesses = [house.ask("GET", "/metrics", "guessed") for _ in range(CROWD + 1)]
-        assert [answer.status_code for answer in guesses] == [401] * CROWD + [429]
+        guesses = [house.ask("GET", "/metrics", "guessed") for _ in range(PEOPLE_PER_ADDRESS + 1)]
+        assert [answer.status_code for answer in guesses] == [401] * PEOPLE_PER_ADDRESS + [429]
         assert [house.ask("GET", "/metrics", METRICS_TOKEN).status_code for _ in range(3)] == [200] * 3
 
 

@@ -10,13 +10,13 @@ import pytest
 from tests.server.in_memory import InMemoryServer, in_memory_server
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
-from yohoho.server.http.menu import Box, the_menu
+from yohoho.server.http.menu import Box, full_menu
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.cards import BY_NAME
 from yohoho.table import PRESETS, read_settings
 from yohoho.table.settings import PACES
 
-BOXES = {box.edition or box.game: box for box in the_menu().boxes}
+BOXES = {box.edition or box.game: box for box in full_menu().boxes}
 EVERY_BOX = pytest.mark.parametrize("box", BOXES.values(), ids=list(BOXES))
 
 

@@ -12,7 +12,7 @@ import segno
 from tests.server.in_memory import in_memory_server, problem
 from yohoho.server.config import RATES, Rate
 from yohoho.server.http import qr
-from yohoho.server.limits import CROWD, Limits
+from yohoho.server.limits import PEOPLE_PER_ADDRESS, Limits
 
 EMOJI = "😀"
 
@@ -28,8 +28,10 @@ def test_a_link_is_measured_in_bytes() -> None:
 
 def test_pictures_have_a_limit_of_their_own() -> None:
     with in_memory_server(rates={**RATES, "qr": Rate(1, 1)}) as house:
-        answers = [house.ask("GET", f"/api/qr.svg?path=/t/{n}").status_code for n in range(CROWD + 1)]
-        assert answers == [200] * CROWD + [429]
+        answers = [
+            house.ask("GET", f"/api/qr.svg?path=/t/{n}").status_code for n in range(PEOPLE_PER_ADDRESS + 1)
+        ]
+        assert answers == [200] * PEOPLE_PER_ADDRESS + [429]
         token = house.guest()["token"]
         assert problem(house.ask("POST", "/api/me/carry", token)) == (429, "slow-down")
         assert house.ask("GET", "/api/presets").status_code == 200

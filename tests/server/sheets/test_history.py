@@ -15,7 +15,7 @@ from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
-from yohoho.server.history import told
+from yohoho.server.history import counted_game
 from yohoho.store import GameRow
 
 
@@ -125,7 +125,7 @@ def test_careers_over_both_kinds(house: InMemoryServer) -> None:
     assert everything["games"] == 3
     by_key = {one["key"]: one for one in everything["people"]}
     assert set(by_key) == {"ann", "bo", "cy"}, "bots have no career"
-    robot = told(row).tally.ranks
+    robot = counted_game(row).tally.ranks
     assert by_key["ann"]["career"]["bots"] == {
         "games": 1,
         "ahead": int(robot["p1"] < robot["p3"]),
@@ -136,13 +136,13 @@ def test_careers_over_both_kinds(house: InMemoryServer) -> None:
     assert {
         one["career"]["biggest"]["kind"] for one in careers(house, token, "?since=1001&until=3000")["people"]
     } == {"table"}
-    counted = told(row).tally
+    counted = counted_game(row).tally
     assert by_key["ann"]["career"]["games"] == by_key["ann"]["rating"]["games"] == 3
     assert by_key["ann"]["career"]["points"] == 20 + 20 + counted.totals["p1"]
     facts = [line.cells["p2"].facts for line in counted.rows]
     exact = sum(fact is not None and fact.off == 0 for fact in facts)
     assert by_key["bo"]["career"]["bids"] == {"tried": 12, "made": exact + 1}
-    assert told(row).sheet.people[0].name == "ann"
+    assert counted_game(row).sheet.people[0].name == "ann"
     assert careers(house, token, "?group=thursday")["games"] == 1
     assert careers(house, token, "?since=1001&until=3000")["games"] == 1
     assert careers(house, token, "?until=1000")["games"] == 0
@@ -160,7 +160,7 @@ def test_careers_over_both_kinds(house: InMemoryServer) -> None:
 )
 def test_a_table_game_told_as_a_sheet_has_the_points_it_had(players: int, options: dict[str, Any]) -> None:
     logbook = a_game(7, tuple(f"N{seat}" for seat in range(players)), **options)
-    counted = told(row_of(logbook, ("x",) * players, 1)).tally
+    counted = counted_game(row_of(logbook, ("x",) * players, 1)).tally
     result = logbook.game.result(logbook.state)
     assert list(counted.totals.values()) == list(result.scores)
     assert list(counted.ranks.values()) == list(result.ranks)
@@ -170,7 +170,7 @@ def test_a_table_game_told_as_a_sheet_has_the_points_it_had(players: int, option
 
 
 def test_two_of_one_name_at_a_table_are_two() -> None:
-    sheet = told(row_of(a_game(7, ("Ida", "ida", "Bo"), plan=[1]), ("a", "b", "c"), 1)).sheet
+    sheet = counted_game(row_of(a_game(7, ("Ida", "ida", "Bo"), plan=[1]), ("a", "b", "c"), 1)).sheet
     assert [person.name for person in sheet.people] == ["Ida", "ida (2)", "Bo"]
 
 

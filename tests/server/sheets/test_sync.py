@@ -285,9 +285,7 @@ def test_others_have_a_turn_between_two_long_pieces_of_work() -> None:
                 order.append("move")
 
         long = LONG_LOG + 1
-        await asyncio.gather(
-            sheet_service._worked_out(long, work), sheet_service._worked_out(long, work), move()
-        )
+        await asyncio.gather(sheet_service._run_work(long, work), sheet_service._run_work(long, work), move())
 
     asyncio.run(story())
     first, second = [at for at, what in enumerate(order) if what == "work"]

@@ -13,7 +13,7 @@ from tests.server.client import run_within
 from tests.server.memory_sockets import SETTINGS, Frame, MemoryServer, MemorySocket
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable
-from yohoho.server.tables.wake_queue import AT_ONCE
+from yohoho.server.tables.wake_queue import BATCH_SIZE
 from yohoho.store import MemoryStore
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
@@ -179,7 +179,7 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
             live.news_for(connection)
             live.up_to_date(connection)  # told twice counts once
             assert live._views
-        hub.part(live, onlookers[2])
+        hub.leave(live, onlookers[2])
         assert not live._views
         assert not live._frames
         live.connections = set()
@@ -194,7 +194,7 @@ def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
     async def story() -> None:
         hub = Hub(MemoryStore())
         live, seated = await live_table(hub, seated=2)
-        onlookers = await joined(hub, live, 2 * AT_ONCE + 5)
+        onlookers = await joined(hub, live, 2 * BATCH_SIZE + 5)
         await asyncio.sleep(0.01)  # whoever was to be woken before is
         all_up_to_date(live)
         live.changed()
@@ -204,7 +204,7 @@ def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
             awake.append(sum(connection.wake.is_set() for connection in onlookers))
             await asyncio.sleep(0)
         assert awake[0] == 0
-        assert all(after - before <= AT_ONCE for before, after in pairwise(awake))
+        assert all(after - before <= BATCH_SIZE for before, after in pairwise(awake))
         assert awake[-1] == len(onlookers)
         await hub.stop()
 
@@ -215,7 +215,7 @@ def test_changes_without_end_pass_no_onlooker_over() -> None:
     async def story() -> None:
         hub = Hub(MemoryStore())
         live, _ = await live_table(hub)
-        onlookers = await joined(hub, live, 5 * AT_ONCE)
+        onlookers = await joined(hub, live, 5 * BATCH_SIZE)
         await asyncio.sleep(0.01)
         all_up_to_date(live)
         woken: set[Connection] = set()
@@ -238,7 +238,7 @@ def test_onlookers_who_come_and_go_make_no_new_view_each() -> None:
         live.changed()
         before = live.revision
         for onlooker in await joined(hub, live, 10):
-            hub.part(live, onlooker)
+            hub.leave(live, onlooker)
         assert live.revision == before
         await hub.stop()
 
@@ -251,7 +251,7 @@ def test_presence_of_seated_people_shows_at_once() -> None:
         live, (_, bo) = await live_table(hub, seated=2)
         live.changed()
         before = live.revision
-        hub.part(live, bo)
+        hub.leave(live, bo)
         assert live.revision == before + 1
         await hub.join(live.table.id, Connection("person 1"))
         assert live.revision == before + 2

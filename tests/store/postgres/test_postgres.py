@@ -89,7 +89,7 @@ def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
     """Rows as processes of version 1 wrote them, before the migration."""
 
     async def story() -> None:
-        pool = await Pool.open(address, size=1, patience=5)
+        pool = await Pool.open(address, size=1, timeout=5)
         await migrate(pool, [VERSION_1])
         await pool.close()
         for name, status in (("oak", "playing"), ("elm", "archived")):
@@ -128,7 +128,7 @@ def test_the_schema_of_another_program_is_left_alone(postgres: PostgresServer) -
 
 def test_a_step_that_fails_leaves_the_version_before_it(address: str) -> None:
     async def story() -> None:
-        pool = await Pool.open(address, size=2, patience=5)
+        pool = await Pool.open(address, size=2, timeout=5)
         reason = await reason_of(migrate(pool, [*MIGRATIONS, BROKEN]))
         assert reason.code == "store-failed"
         assert "NONSENSE" in reason.args["detail"]
@@ -145,7 +145,7 @@ def test_who_starts_during_a_migration_waits_for_it(address: str) -> None:
     async def story() -> None:
         other = await asyncpg.connect(address)
         await other.execute(f"SELECT pg_advisory_lock({LOCK}, {APPLICATION_ID})")
-        opening = asyncio.ensure_future(PostgresStore.open(address, patience=2))
+        opening = asyncio.ensure_future(PostgresStore.open(address, timeout=2))
         await asyncio.sleep(1)
         assert not opening.done()
         await other.close()

@@ -17,7 +17,7 @@ from yohoho.store import InDoubt, Store, StoreError
 from yohoho.store.postgres.store import PostgresStore
 
 CALM = 20.0
-PATIENCE = 0.5
+TIMEOUT = 0.5
 """How long the store waits where all is well, and where it is known to wait in vain."""
 LOCKED = 3.0
 """Where the server is to give up by itself, after two fifths of it."""
@@ -43,18 +43,18 @@ async def all_in_time(*asked: object) -> list[str]:
     """The codes of what failed; all of it did, and in time."""
     begun = time.monotonic()
     reasons = await asyncio.gather(*(reason_of(one) for one in asked))  # type: ignore[arg-type]
-    assert time.monotonic() - begun < PATIENCE + GRACE
+    assert time.monotonic() - begun < TIMEOUT + GRACE
     return [reason.code for reason in reasons]
 
 
 @contextmanager
 def impatient(store: PostgresStore) -> Iterator[None]:
     """While the trouble lasts; a slow machine needs more time for what goes well."""
-    store._pool.patience = PATIENCE
+    store._pool.timeout = TIMEOUT
     try:
         yield
     finally:
-        store._pool.patience = CALM
+        store._pool.timeout = CALM
 
 
 async def until_it_works(store: Store) -> None:
@@ -123,7 +123,7 @@ def test_all_waits_end_and_all_is_closed_while_the_server_sleeps(server: Postgre
                 await asyncio.sleep(0)
                 begun = time.monotonic()
                 await store.close()
-                assert time.monotonic() - begun < 2 * PATIENCE + GRACE
+                assert time.monotonic() - begun < 2 * TIMEOUT + GRACE
                 assert (await asked).code in ("lost-store", "stalled-store")
         finally:
             server.wake()
@@ -138,7 +138,7 @@ def test_a_network_that_swallows_everything(server: PostgresServer, tavern: str,
     async def story() -> None:
         async with strait(server.port) as passage:
             address = tavern.replace(f":{server.port}", f":{passage.port}")
-            store = await PostgresStore.open(address, patience=CALM)
+            store = await PostgresStore.open(address, timeout=CALM)
             await store.create_table(a_table(), entries("a"))
             await busy(store)
             passage.close(only_old=only_old)

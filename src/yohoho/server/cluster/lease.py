@@ -13,8 +13,8 @@ from typing import Final, Protocol
 
 import msgspec
 
-BEAT: Final = 1.0
-HELD: Final = 3.0
+HEARTBEAT_SECONDS: Final = 1.0
+LEASE_SECONDS: Final = 3.0
 """Seconds between two heartbeats, and seconds for which one counts."""
 
 
@@ -22,7 +22,7 @@ class ClusterUnavailable(Exception):
     """The other processes cannot be reached."""
 
 
-class Roster(msgspec.Struct, frozen=True, array_like=True):
+class ConnectedPeople(msgspec.Struct, frozen=True, array_like=True):
     """The people connected to a table through one process; or to a score sheet, which no process drives."""
 
     people: tuple[str, ...]
@@ -35,12 +35,12 @@ class LeaseAnswer(msgspec.Struct, frozen=True):
 
     drives: bool
     """Whether the asking process holds the lease."""
-    others: tuple[Roster, ...] = ()
+    others: tuple[ConnectedPeople, ...] = ()
     """Those of the other processes."""
 
 
 class TableLease(Protocol):
-    async def renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
+    async def renew(self, connected_by_key: Mapping[str, ConnectedPeople | None]) -> dict[str, LeaseAnswer]:
         """Send who is connected here, by table, and receive who is connected elsewhere.
 
         Raises ClusterUnavailable. The lease goes to the first process that asks, and stays with it until its

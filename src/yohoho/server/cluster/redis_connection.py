@@ -12,11 +12,11 @@ from yohoho.server.errors import ServerError
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-PATIENCE: Final = 1.0
+TIMEOUT: Final = 1.0
 """Seconds for one answer. No player waits longer than that for Redis."""
 
 
-def open_redis(url: str, patience: float = PATIENCE) -> Redis:
+def open_redis(url: str, timeout: float = TIMEOUT) -> Redis:
     """A client that connects at the first command. Raises ServerError for a wrong address or a missing
     library."""
     try:
@@ -29,8 +29,8 @@ def open_redis(url: str, patience: float = PATIENCE) -> Redis:
     try:
         return Redis.from_url(
             url,
-            socket_timeout=patience,
-            socket_connect_timeout=patience,
+            socket_timeout=timeout,
+            socket_connect_timeout=timeout,
             # A connection that was idle while Redis restarted is dead, so a command is tried once more.
             retry=Retry(NoBackoff(), 1, supported_errors=(Disconnected,)),
         )
@@ -39,7 +39,7 @@ def open_redis(url: str, patience: float = PATIENCE) -> Redis:
 
 
 @contextmanager
-def unavailable_without() -> Iterator[None]:
+def as_cluster_unavailable() -> Iterator[None]:
     """Turn every error of the connection into ClusterUnavailable."""
     from redis.exceptions import RedisError
 

@@ -32,10 +32,10 @@ class Advice(msgspec.Struct, frozen=True):
 async def advice(table_id: TableId, hub: TheHub, me: Me, limits: TheLimits, request: AnyRequest) -> Advice:
     """The coach's advice on my decision, where the table allows it."""
     limits.enforce("advice", me.id, address_of(request))
-    return await counsel(hub, table_id, me.id)
+    return await advice_for(hub, table_id, me.id)
 
 
-async def counsel(hub: Hub, table_id: str, who: str) -> Advice:
+async def advice_for(hub: Hub, table_id: str, who: str) -> Advice:
     """Raises TableError where no advice is allowed, ServerError when the coach has no answer in time."""
     view = await hub.view(table_id, who)
     _check(view)

@@ -67,11 +67,11 @@ class Menu(msgspec.Struct, frozen=True):
 @get("/api/menu", responses=answers())
 async def menu() -> Menu:
     """Every game and edition with its options, for a page that lets people choose."""
-    return the_menu()
+    return full_menu()
 
 
 @cache
-def the_menu() -> Menu:
+def full_menu() -> Menu:
     boxes = [*(_skull_king(edition) for edition in EDITIONS.values()), _skull()]
     return Menu(boxes, dict(PACES), LONGEST_TITLE)
 

@@ -70,4 +70,4 @@ def protocol_document() -> bytes:
     return msgspec.json.encode(messages.schema())
 
 
-house = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])
+service = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])

@@ -29,14 +29,14 @@ from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.crew import without
 from yohoho.server.sheets.service import (
     Decision,
-    Folder,
+    SharedSheet,
     SheetService,
     crew_of,
     stored_operations,
     summary_of,
     written,
 )
-from yohoho.server.sheets.sync import founding, taken_in
+from yohoho.server.sheets.sync import founding, merged
 from yohoho.server.sheets.view import Room, room_of
 from yohoho.store.protocol import Identity, Store
 from yohoho.store.sheets import SheetInfo
@@ -123,12 +123,12 @@ async def sync(
         await _check_number(sheet_service.store, me, config.sheets_each)
         found = founding(sheet_id, me)
 
-    def decide(folder: Folder) -> Folder:
-        return taken_in(folder, me.id, data.operations, config, sheet_service.writer, data.device)
+    def decide(shared: SharedSheet) -> SharedSheet:
+        return merged(shared, me.id, data.operations, config, sheet_service.writer, data.device)
 
     keys, brought = (me.id, address_of(request)), len(data.operations)
-    folder = await changed(sheet_service, limits, keys, sheet_id, decide, found, brought)
-    return await _answer(sheet_service.store, folder.info, me, data)
+    shared = await changed(sheet_service, limits, keys, sheet_id, decide, found, brought)
+    return await _answer(sheet_service.store, shared.info, me, data)
 
 
 async def changed(
@@ -137,16 +137,16 @@ async def changed(
     keys: Sequence[str],
     sheet_id: str,
     decide: Decision,
-    found: Folder | None = None,
+    found: SharedSheet | None = None,
     brought: int = 0,
-) -> Folder:
+) -> SharedSheet:
     """The sheet after a decision, charged by the number of operations to read. Raises YohohoError."""
     limits.enforce_debts("sheet-work", *keys)
 
-    def counted(folder: Folder) -> Folder:
+    def counted(shared: SharedSheet) -> SharedSheet:
         for key in keys:
-            limits.charge("sheet-work", key, len(folder.log.operations) + brought)
-        return decide(folder)
+            limits.charge("sheet-work", key, len(shared.log.operations) + brought)
+        return decide(shared)
 
     return await sheet_service.change(sheet_id, counted, found, brought)
 

@@ -84,7 +84,7 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     def member(self, who: str) -> Member | None:
         return next((member for member in self.members if member.who == who), None)
 
-    def called(self, key: str) -> Member:
+    def member_by_key(self, key: str) -> Member:
         for member in self.members:
             if member.key == key:
                 return member
@@ -102,12 +102,12 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(kept)
 
 
-def founded(who: str, name: str) -> Crew:
+def new_crew(who: str, name: str) -> Crew:
     """The crew of a new sheet: one person with the pen."""
-    return Crew(who, (_stranger(who, name, pen=True),), founding=True)
+    return Crew(who, (_new_member(who, name, pen=True),), founding=True)
 
 
-def _stranger(who: str, name: str, pen: bool = False) -> Member:
+def _new_member(who: str, name: str, pen: bool = False) -> Member:
     return Member(secrets.token_hex(4), who, name, pen)
 
 
@@ -117,7 +117,7 @@ def joined(crew: Crew, who: str, name: str) -> Crew:
         return crew
     if len(crew.members) >= MOST_MEMBERS:
         raise ServerError("sheet-crowded", most=MOST_MEMBERS)
-    return replace(crew, members=(*crew.members, _stranger(who, name)), founding=False)
+    return replace(crew, members=(*crew.members, _new_member(who, name)), founding=False)
 
 
 def check_pen(crew: Crew, who: str) -> None:
@@ -127,7 +127,7 @@ def check_pen(crew: Crew, who: str) -> None:
 
 
 def check_leader(crew: Crew, who: str) -> None:
-    """Raises SheetError unless the member is the owner, who may have handed the pen over, or has the pen."""
+    """Raises ServerError unless the member is the owner, who may have handed the pen over, or has the pen."""
     if who != crew.owner:
         check_pen(crew, who)
 
@@ -142,7 +142,7 @@ def writing_with(crew: Crew, who: str, device: str) -> Crew:
 
 def bound(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:
     """The crew with this member bound to that person of the sheet, or to nobody."""
-    member = crew.called(key)
+    member = crew.member_by_key(key)
     if person is not None:
         found = sheet.person(person)
         if found is None:
@@ -157,7 +157,7 @@ def bound(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:
 def given_pen(crew: Crew, who: str, key: str, pen: bool) -> Crew:
     """The crew with this member's pen given or taken. A pen may share or drop it; only the owner takes it
     from others."""
-    member = crew.called(key)
+    member = crew.member_by_key(key)
     if not pen and who not in (crew.owner, member.who):
         raise ServerError("owner-only")
     return _with(crew, replace(member, pen=pen))
@@ -165,7 +165,7 @@ def given_pen(crew: Crew, who: str, key: str, pen: bool) -> Crew:
 
 def sent_away(crew: Crew, who: str, key: str) -> Crew:
     """The crew without a member. Only the owner can remove another pen, and nobody the owner."""
-    member = crew.called(key)
+    member = crew.member_by_key(key)
     if member.who == crew.owner or (member.pen and who != crew.owner):
         raise ServerError("owner-only")
     return without(crew, member.who)
@@ -217,7 +217,7 @@ def due_on(sheet: Sheet, following: Next | None) -> Due | None:
     return Due(number, following.cards, following.players, tuple(sheet.round(number).bids))
 
 
-def brought_up_to(crew: Crew, due: Due | None) -> Crew:
+def without_outdated(crew: Crew, due: Due | None) -> Crew:
     """The crew without bids that no longer apply: another deal, or the pen wrote one for that person."""
     sealed, crew = crew.sealed, replace(crew, laid=_still_laid(crew.laid, due))
     if due is None or (sealed.number, sealed.cards) != (due.number, due.cards):

@@ -26,7 +26,7 @@ from yohoho.server.security import origin_allowed
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables import messages as wire
 from yohoho.server.tables.live import encode
-from yohoho.server.tables.socket import LOST, SEND_WITHIN, Socket
+from yohoho.server.tables.socket import LOST, SEND_SECONDS, Socket
 
 HEARTBEAT: Final = 25.0
 """Seconds until the version is sent again, which detects dead connections and shows other processes'
@@ -51,7 +51,7 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
         return
     await socket.accept()
     try:
-        with socket.app.state.limits.line(address_of(socket)):
+        with socket.app.state.limits.open_socket(address_of(socket)):
             await _serve(socket, sheet_id)
     except YohohoError as error:
         with suppress(*LOST):
@@ -67,7 +67,7 @@ async def _serve(socket: Socket, sheet_id: str) -> None:
         raise ServerError("who-are-you")
     sheet_service: SheetService = socket.app.state.sheet_service
     await sheet_service.info(sheet_id, who)  # refuses a person who is no member
-    with sheet_service.watching(sheet_id) as news, sheet_service.presence.coming(sheet_id, who):
+    with sheet_service.watching(sheet_id) as news, sheet_service.presence.connected_as(sheet_id, who):
         halves = {
             asyncio.create_task(_tell(socket, sheet_service, sheet_id, who, news)),
             asyncio.create_task(_listen(socket, who, news)),
@@ -111,7 +111,7 @@ async def _listen(socket: Socket, who: str, news: asyncio.Event) -> None:
 
 async def _send(socket: Socket, frame: bytes) -> None:
     socket.app.state.limits.charge(SENT, address_of(socket), len(frame))
-    async with asyncio.timeout(SEND_WITHIN):
+    async with asyncio.timeout(SEND_SECONDS):
         await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
 

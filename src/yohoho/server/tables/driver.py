@@ -18,7 +18,7 @@ from yohoho.server.tables.presence import Presence
 from yohoho.table import clock
 from yohoho.table import entries as log
 
-AGAIN: Final = 1.0
+RETRY_SECONDS: Final = 1.0
 """Seconds until a failed tick is tried again."""
 
 logger = structlog.get_logger()
@@ -67,12 +67,12 @@ class Driver:
 
     def _tick_in(self, live: LiveTable, seconds: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(seconds, lambda: self._background.send(self._tick(live)))
+        live.timer = loop.call_later(seconds, lambda: self._background.start(self._tick(live)))
 
     async def _tick(self, live: LiveTable) -> None:
         if live.thinking:  # the end of the decision sets the timer again
             return
-        choose = await self._thought(live)
+        choose = await self._bot_choice(live)
         if self._stopping:
             return
 
@@ -85,9 +85,9 @@ class Driver:
             await self._write(live, decision)
         except YohohoError as error:
             logger.warning("tick-failed", table=live.table.id, error=error.reason.code)
-            self._tick_in(live, AGAIN)
+            self._tick_in(live, RETRY_SECONDS)
 
-    async def _thought(self, live: LiveTable) -> clock.Chooser:
+    async def _bot_choice(self, live: LiveTable) -> clock.Chooser:
         """The decision of the bot whose turn it is. The table is not locked meanwhile and may move on: then
         the decision is dropped, and the next bot is asked."""
         question = clock.asked(live.table, self._now(), self._bot_delay)

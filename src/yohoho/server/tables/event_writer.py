@@ -22,7 +22,7 @@ from yohoho.table import entries as log
 from yohoho.table.snapshot import copy_without_acks, freeze, thaw
 
 SNAPSHOT_EVERY: Final = 200
-RACES: Final = 5
+MAX_ATTEMPTS: Final = 5
 """How often a command is decided again when another process was faster."""
 
 logger = structlog.get_logger()
@@ -66,7 +66,7 @@ class EventWriter:
 
         The caller holds the table's lock and applies the entries: nobody sees an entry that is not stored.
         """
-        for _ in range(RACES):
+        for _ in range(MAX_ATTEMPTS):
             entries = await self._decided(live, decision)
             if not entries:
                 return []
@@ -115,7 +115,7 @@ class EventWriter:
             live.info = replace(live.info, updated=entries[-1].at)
         else:
             live.info = await self.store.info(table.id) or live.info
-        self.take_in(live, entries)
+        self.apply(live, entries)
         return True
 
     async def _append(self, live: LiveTable, entries: list[log.Entry]) -> None:
@@ -134,10 +134,10 @@ class EventWriter:
         data = [log.encode(entry) for entry in entries]
         with APPEND_SECONDS.time():
             seq = await self.store.append(table.id, table.seq, data, info, games)
-        self._bus.table_at(table.id, seq)
+        self._bus.publish_table(table.id, seq)
         live.info = info
 
-    def take_in(self, live: LiveTable, entries: list[log.Entry]) -> None:
+    def apply(self, live: LiveTable, entries: list[log.Entry]) -> None:
         """Apply stored entries and send them to everyone."""
         for entry in entries:
             events = live.table.evolve(entry)
@@ -152,7 +152,7 @@ class EventWriter:
     def _snapshot_if_due(self, live: LiveTable) -> None:
         if live.table.seq - live.snapshot_at >= SNAPSHOT_EVERY:
             live.snapshot_at = live.table.seq
-            self._background.send(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
+            self._background.start(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
 
     async def _save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
         try:

@@ -25,11 +25,11 @@ from yohoho.server.tables import messages as wire
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable, encode
 
-HELLO_WITHIN: Final = 10.0
-SEND_WITHIN: Final = 20.0
+HELLO_SECONDS: Final = 10.0
+SEND_SECONDS: Final = 20.0
 """A reader that takes longer than this for one message is disconnected."""
-ANSWERS_WAITING: Final = 200
-LONGEST_REST: Final = 1.0
+MAX_ANSWERS_WAITING: Final = 200
+MAX_PAUSE_SECONDS: Final = 1.0
 """Seconds for which messages of a client that was too fast are not read."""
 
 RESTART: Final = 1012
@@ -49,18 +49,18 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         await socket.close(reason="foreign-origin")  # not accepted yet: the answer is a plain 403
         return
     await socket.accept()
-    line = _Line(socket, state.hub)
+    session = _Session(socket, state.hub)
     try:
-        with state.limits.line(line.address):
-            await line.run(table_id)
+        with state.limits.open_socket(session.address):
+            await session.run(table_id)
     except YohohoError as error:
         with suppress(*LOST):
-            await line.refuse(error)
+            await session.refuse(error)
     except LOST:
         logger.debug("socket-lost", table=table_id)
 
 
-class _Line:
+class _Session:
     """One connection from hello to bye."""
 
     def __init__(self, socket: Socket, hub: Hub) -> None:
@@ -82,10 +82,10 @@ class _Line:
         try:
             while not ended and not self._stuck():
                 # Random, so that connections opened at the same moment are not checked at the same moment.
-                soon = SEND_WITHIN * random.uniform(0.5, 1)
+                soon = SEND_SECONDS * random.uniform(0.5, 1)
                 ended, _ = await asyncio.wait(halves, timeout=soon, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.hub.part(live, self.connection)
+            self.hub.leave(live, self.connection)
             for half in halves:
                 half.cancel()
             ends = await asyncio.gather(*halves, return_exceptions=True)
@@ -96,7 +96,7 @@ class _Line:
     async def _hello(self) -> wire.Hello:
         """The first message, which must be a hello in a protocol we support."""
         try:
-            message = _message(await asyncio.wait_for(self._receive(), HELLO_WITHIN))
+            message = _message(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
         except (TimeoutError, ServerError):
             message = None
         if not isinstance(message, wire.Hello):
@@ -111,14 +111,14 @@ class _Line:
         while True:
             data = await self._receive()
             try:
-                await self._take(live, data)
+                await self._handle(live, data)
             except TooFast as error:
                 self._refuse(error)
                 # Messages are not read meanwhile.
-                await asyncio.sleep(min(error.retry_ms / 1000, LONGEST_REST))
+                await asyncio.sleep(min(error.retry_ms / 1000, MAX_PAUSE_SECONDS))
             except YohohoError as error:
                 self._refuse(error)
-            if len(self.connection.answers) > ANSWERS_WAITING:
+            if len(self.connection.answers) > MAX_ANSWERS_WAITING:
                 self.connection.close(wire.Bye("too-slow", 1000))
                 return
 
@@ -128,7 +128,7 @@ class _Line:
             raise WebSocketDisconnect(detail="closed")
         return event.get("text") or event.get("bytes") or b""
 
-    async def _take(self, live: LiveTable, data: str | bytes) -> None:
+    async def _handle(self, live: LiveTable, data: str | bytes) -> None:
         if self.hub.stopping:  # unanswered: the client sends it again, to the next server
             return
         # The person's limit comes first: a message that it refuses costs the others at the address nothing.
@@ -141,7 +141,7 @@ class _Line:
                 raise ServerError("hello-again")
             case wire.Do() as order:
                 try:
-                    await self._obey(live, order)
+                    await self._execute(live, order)
                 except YohohoError as error:
                     self._refuse(error, order.id)
                 except RecursionError:
@@ -150,7 +150,7 @@ class _Line:
                     logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
                     self._refuse(ServerError("our-fault"), order.id)
 
-    async def _obey(self, live: LiveTable, order: wire.Do) -> None:
+    async def _execute(self, live: LiveTable, order: wire.Do) -> None:
         who = self.connection.who
         if who is None:
             raise ServerError("who-are-you")
@@ -168,18 +168,18 @@ class _Line:
     async def _write(self, live: LiveTable, since: int | None) -> None:
         connection = self.connection
         while (wait := self._over_budget()) and connection.closing is None:
-            await self._woken(wait)
+            await self._wait(wait)
         await self._send(self._welcome(live, since))
         connection.wake.set()
         while connection.closing is None:
-            await self._woken(wait)
+            await self._wait(wait)
             while connection.answers:
                 await self._send(encode(connection.answers.popleft()))
-            wait = await self._tell_news(live)
+            wait = await self._send_news(live)
         await self._send(encode(connection.closing))
         await self.socket.close(code=RESTART)
 
-    async def _tell_news(self, live: LiveTable) -> float:
+    async def _send_news(self, live: LiveTable) -> float:
         """Bring the reader up to date, or return the seconds until the address may be sent more. Answers are
         sent meanwhile; the views in between are skipped."""
         if self.connection.revision == live.revision:
@@ -193,7 +193,7 @@ class _Line:
     def _over_budget(self) -> float:
         return self.limits.wait(SENT, self.address) / 1000
 
-    async def _woken(self, seconds: float) -> None:
+    async def _wait(self, seconds: float) -> None:
         """Wait until something is due for this connection, at most so many seconds; 0 is without limit."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds or None):
@@ -218,7 +218,7 @@ class _Line:
     def _stuck(self) -> bool:
         """Whether the reader does not read; checked now and then, because a timer for each frame costs
         more."""
-        return self.sending_since is not None and time.monotonic() - self.sending_since > SEND_WITHIN
+        return self.sending_since is not None and time.monotonic() - self.sending_since > SEND_SECONDS
 
     async def refuse(self, error: YohohoError) -> None:
         """Send the reason, then close."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
-AT_ONCE: Final = 20
+BATCH_SIZE: Final = 20
 """How many are woken in one turn of the event loop."""
 
 
@@ -25,7 +25,7 @@ class WakeQueue:
         self._waiting.update(dict.fromkeys(events))
 
     def _wake_some(self) -> None:
-        for event in list(islice(self._waiting, AT_ONCE)):
+        for event in list(islice(self._waiting, BATCH_SIZE)):
             del self._waiting[event]
             event.set()
         if self._waiting:
