@@ -24,7 +24,7 @@ HOW_TO_SKIP: Final = "Nothing is known without an answer; AUDIT=skip goes on all
 
 
 class Unanswered(Exception):
-    """Nobody could be asked, with the reason in a few words."""
+    """No answer could be had, with the reason in a few words."""
 
 
 def main() -> int:
@@ -53,7 +53,7 @@ def _npm() -> list[str]:
 
 
 def _report(command: Sequence[str]) -> Any:
-    """What a tool printed, as data. Both end with 1 for holes and for trouble alike."""
+    """The output of a tool, as data. Both exit with 1 for vulnerabilities and for failures alike."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     try:
         done = subprocess.run(
@@ -80,7 +80,7 @@ def _last_line(text: str) -> str:
 
 
 def python_holes(report: Any) -> Iterator[str]:
-    """A line for each. Raises Unanswered when packages could not be looked up."""
+    """A line for each vulnerability. Raises Unanswered when packages could not be looked up."""
     packages = report["dependencies"]
     unknown = [each["name"] for each in packages if "skip_reason" in each and each["name"] != OURS]
     if unknown:

@@ -71,7 +71,7 @@ async def crew(server: Server, watch: Watch, *names: str) -> AsyncIterator[list[
 
 
 async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
-    """A host, a guest and a stranger send anything; the game goes on now and then."""
+    """A host, a guest and a person without an identity send anything; the game goes on now and then."""
     async with crew(server, watch, "Ann", "Bo") as (ann, bo):
         table = await ann.open_table(preset=chance.choice(list(PRESETS)))
         watch.tables.append(table)
@@ -90,7 +90,7 @@ async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
 async def _some_messages(
     stack: AsyncExitStack, watch: Watch, chance: Random, table: str, people: list[Client], part: int
 ) -> None:
-    """Whoever is shown the door ends this part; in the next all are back."""
+    """A client that is disconnected ends this part; in the next all are back."""
     for sailor in people:
         await stack.enter_async_context(sailor.at(table, chance.choice((None, sailor.version))))
     for number in range(10):
@@ -111,7 +111,7 @@ def _message(chance: Random, sailor: Client, client_id: str) -> Any:
 
 
 async def _said(watch: Watch, sailor: Client, message: bytes) -> None:
-    """A message, a ping behind it, and all answers up to the pong: whatever comes, it comes before."""
+    """Send a message and a ping, and read all answers up to the pong."""
     begun, known = time.monotonic(), len(sailor.frames)
     await sailor.send(message.decode() if _is_text(message) else message)
     await sailor.send({"type": "ping"})
@@ -136,7 +136,7 @@ def _is_text(message: bytes) -> bool:
 
 
 def _look_for_leaks(server: Server, table: str, people: list[Client]) -> None:
-    """Every view that anybody was sent, against the log: nothing in it that they may not know."""
+    """Compare every view that anybody was sent with the log: it contains nothing that they may not know."""
     glass = LeakDetector(server, table, people)
     for sailor in people:
         for text in sailor.frames:
@@ -154,7 +154,7 @@ def _look_for_leaks(server: Server, table: str, people: list[Client]) -> None:
 
 
 async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
-    """Every route, asked by its owner, by somebody else and by nobody."""
+    """Every route, asked by its owner, by another person and without an identity."""
     async with crew(server, watch, "Ida", "Mallory") as (ida, mallory), _client(server) as http:
         table = await ida.ask("POST", "/api/tables", json={"preset": "skull", "settings": {"public": True}})
         sheet = await _sheet_of(ida, chance)
@@ -242,7 +242,7 @@ async def post(
     content: bytes | None,
     query: dict[str, str] | None = None,
 ) -> httpx.Response:
-    """One request and a look at its answer."""
+    """Send one request and check its answer."""
     begun, sent = time.monotonic(), (method, path, query, content)
     http.cookies.clear()
     try:
@@ -264,7 +264,7 @@ async def post(
 
 
 def records() -> list[Any]:
-    """Whole games of every kind, small enough to be sent often."""
+    """Finished games of every kind, small enough to be sent often."""
     games = [Skull(players=3), SkullKing(players=3, plan=[1, 2]), SkullKing(edition="schmidt", players=2)]
     return [_played(game) for game in games]
 
@@ -292,7 +292,7 @@ async def with_records(server: Server, watch: Watch, chance: Random) -> None:
 
 
 async def on_a_sheet(server: Server, watch: Watch, chance: Random) -> None:
-    """A sheet that grows, brought in valid and in spoilt pieces, while somebody listens to its line."""
+    """A sheet that grows, sent in valid and in malformed pieces, while a client listens to its socket."""
     async with crew(server, watch, "Ida") as (ida,), _client(server) as http:
         name = f"pad-{chance.randrange(10**12)}"
         log = any_sheet(chance, name)

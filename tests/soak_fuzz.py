@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
-    """Raises Harm with what went wrong."""
+    """Raises Harm with the fault."""
     server = Server(folder, "--log-level", "error", "--bot-limit", "2")
     try:
         server.start()
@@ -65,7 +65,7 @@ def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
 
 
 async def _all_at_once(server: Server, watch: Watch, seconds: float, seed: str) -> None:
-    """All actors until the time is up, or the first harm."""
+    """Run all actors until the time is up, or the first harm."""
     until = time.monotonic() + seconds
     actors = [(name, number) for name in ACTORS for number in range(EACH_ACTOR)]
     async with asyncio.TaskGroup() as group:

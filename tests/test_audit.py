@@ -1,4 +1,4 @@
-"""The audit of dependencies: holes are named, silence is not taken for good news."""
+"""The audit of dependencies: vulnerabilities are named, and a missing answer is no good news."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ MEASURED = re.compile(r"^>>> \w+ = ([\d_.]+)  # ([\w-]+\.md): \"(.+)\"$", re.MUL
 
 
 def test_the_arithmetic_goes_by_what_was_measured() -> None:
-    """Every figure that the page of a million players quotes stands in the page it quotes."""
+    """Every figure that the page of a million players quotes is on the page it quotes."""
     quoted = MEASURED.findall((ROOT / "docs/scale.md").read_text())
     assert len(quoted) >= 14
     for figure, page, phrase in quoted:

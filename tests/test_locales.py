@@ -1,4 +1,4 @@
-"""The catalogues: complete, alike in their slots, and nothing in them that nobody says."""
+"""The catalogues: complete, equal in their slots, and without unused keys."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_keys_are_sorted_and_texts_are_clean(language: str) -> None:
 
 
 def test_every_key_is_used() -> None:
-    """A key, or the stem an f-string builds it from, stands somewhere in the source."""
+    """A key, or the stem an f-string builds it from, occurs in the source."""
     files = [*SOURCE.rglob("*.py"), *modules()]
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     codes = {f"reason.{code}" for code in codes_in(SOURCE)}

@@ -1,4 +1,4 @@
-"""The fuzzer of `make soak`, for a moment, and whether anything is missing in it."""
+"""The fuzzer of `make soak`, run for a moment, and its completeness."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from yohoho.table.commands import AnyCommand
 
 
 def test_every_command_is_among_the_valid_ones() -> None:
-    """Of HTTP all routes are: `test_strangers_at_the_door.py`."""
+    """`test_signed_out.py` checks the same for all routes of HTTP."""
     kinds = {kind.__struct_config__.tag for kind in AnyCommand.__args__}
     assert {command["do"] for command in COMMANDS} == kinds
     for command in COMMANDS:

@@ -1,4 +1,4 @@
-"""A person at the keyboard, played by a script: reads the saved game and types a legal action."""
+"""A person at the keyboard, played by a script: it reads the saved game and types a legal action."""
 
 from __future__ import annotations
 

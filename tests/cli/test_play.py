@@ -1,4 +1,4 @@
-"""`yohoho play`, played to the end by scripts, broken off, resumed and mistreated."""
+"""`yohoho play`, played to the end by scripts, interrupted, resumed and given bad input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`yohoho play --bots`: who sits down, who plays on after a break, and what happens when one breaks."""
+"""`yohoho play --bots`: the opponents, their return after an interruption, and faulty bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays at the command line: where a game stands, from any chair, and what is wrong with a record."""
+"""Replays at the command line: the situation of a game, from any seat, and the faults of a record."""
 
 from __future__ import annotations
 

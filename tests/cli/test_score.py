@@ -1,4 +1,4 @@
-"""The score sheet at the command line: typed line by line, resumed, corrected, exported, counted anew."""
+"""The score sheet at the command line: typed line by line, resumed, corrected, exported, counted again."""
 
 from __future__ import annotations
 

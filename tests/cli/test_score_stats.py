@@ -1,4 +1,4 @@
-"""`yohoho score --stats`: many sheets in files and folders, of a group, of a time, in four languages."""
+"""`yohoho score --stats`: many sheets in files and folders, by group and time, in four languages."""
 
 from __future__ import annotations
 

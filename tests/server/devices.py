@@ -22,7 +22,8 @@ def plain(operations: Any) -> list[Any]:
 
 
 class Device:
-    """A phone. Offline it writes on; `sync` brings what the server has not confirmed, and takes the news."""
+    """A phone that can write offline; `sync` sends the operations that are not confirmed, and merges the
+    news."""
 
     def __init__(self, house: InMemoryServer, token: str, author: str, log: Log) -> None:
         self.house = house
@@ -57,7 +58,7 @@ class Device:
         return self.ask("POST", "/sync", json=body)
 
     def sync(self, sent: list[Operation] | None = None) -> Answer:
-        """As a good device does it."""
+        """Sync as a correct client does."""
         sent = self.unsent() if sent is None else sent
         while True:
             answer = self.send(sent)
@@ -82,7 +83,7 @@ class Device:
 
 
 def new_device(house: InMemoryServer, name: str = "Ida", sheet: str = "pad", **options: Any) -> Device:
-    """Somebody with a new sheet, that nobody else knows yet."""
+    """A device with a new sheet that the server does not know yet."""
     log = open_sheet(sheet, f"{name}-phone", NAMES, options or {"plan": [2, 3]}, at=5)
     return Device(house, house.guest(name)["token"], f"{name}-phone", log)
 
@@ -93,7 +94,7 @@ def other_device(first: Device, name: str) -> Device:
 
 
 def comrade(first: Device, name: str, person: str | None = None, pen: bool = False) -> Device:
-    """Somebody else, who joins with the code and may be one of the people on the sheet."""
+    """The device of another person, who joins with the code and may be one of the people on the sheet."""
     code = first.ask("POST", "/share").json()["code"]
     found = Device(first.house, first.house.guest(name)["token"], f"{name}-phone", first.log)
     joined = found.ask("POST", "/join", json={"code": code.lower()})

@@ -1,4 +1,4 @@
-"""Several processes seen from inside: hubs over one store, with people at each, in one event loop."""
+"""Several processes in one event loop: hubs over one store, with people at each."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from yohoho.table.commands import Command
 
 
 class Clock:
-    """Seconds, and milliseconds since 1970, that pass only when told to."""
+    """Seconds, and milliseconds since 1970, that pass only when the test moves them."""
 
     def __init__(self) -> None:
         self.now = 1_000.0
@@ -43,14 +43,14 @@ class Clock:
 
 
 class PaperLease:
-    """What `redis_helm` does, in words of Python and by a clock that is handed in."""
+    """The same as `RedisTableLease`, in Python and with the test's clock."""
 
     def __init__(self, sheet: dict[str, dict[str, tuple[float, object]]], me: str, clock: Clock) -> None:
         self._sheet = sheet
         self._me = me
         self._clock = clock
         self.torn = False
-        """Out of reach, for this process only."""
+        """Unavailable, for this process only."""
 
     async def renew(self, connected_by_key: Mapping[str, ConnectedPeople | None]) -> dict[str, LeaseAnswer]:
         if self.torn:
@@ -74,7 +74,7 @@ class PaperLease:
 
 
 class BadBus(LocalBus):
-    """Loses every third message, doubles, delays and mixes up the others."""
+    """Loses every third message, and doubles, delays and reorders the others."""
 
     def __init__(self, chance: random.Random) -> None:
         super().__init__()
@@ -93,14 +93,14 @@ class BadBus(LocalBus):
 
 
 class DeafBus(LocalBus):
-    """Nobody hears anything."""
+    """Delivers nothing."""
 
-    def _arrive(self) -> None:
+    def _deliver_pending(self) -> None:
         self._take_pending()
 
 
 class InMemoryProcess:
-    """One process: its hub, its score sheets, and what it does by itself while `sailing`."""
+    """One process: its hub, its score sheets, and its background loops while it is `running`."""
 
     def __init__(
         self,
@@ -126,18 +126,18 @@ class InMemoryProcess:
         await self.hub.stop()
 
     async def call(self) -> None:
-        """One roll call at all tables."""
+        """Send one heartbeat for all tables."""
         await self.hub.renew([live for live in self.hub.live.values() if live.connections])
 
     async def settle(self) -> None:
-        """Until nothing is going on."""
+        """Wait until all background tasks are done."""
         for _ in range(200):
             await asyncio.sleep(0)
         await self.hub.background.join(5)
 
 
 class Guest:
-    """A person at one ship, as a socket would be."""
+    """A person at one process, in place of a socket."""
 
     ids = count(1)
 
@@ -159,7 +159,7 @@ class Guest:
         return table_view(self.live.table, self.who)
 
     async def do(self, command: Command, client_id: str = "") -> int:
-        """The version of the acknowledgement. Raises YohohoError."""
+        """Send a command; returns the version of the acknowledgement. Raises YohohoError."""
         client_id = client_id or f"g{next(self.ids)}"
         await self.ship.hub.do(self.live, self.who, client_id, command, self.line)
         ack = self.line.answers.pop()
@@ -172,7 +172,7 @@ class Guest:
         return self.view.phase == "playing" and self.view.you in self.view.game.waiting
 
     async def play(self) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         chance = random.Random(self.who)
         while self.view.phase != "over":
             if self.due:
@@ -181,7 +181,7 @@ class Guest:
                 await self.wait(lambda: self.due or self.view.phase == "over")
 
     async def wait(self, seen: Callable[[], bool]) -> None:
-        """Until it is so, woken as a socket's writer is."""
+        """Wait until the condition holds, woken as a socket's writer is."""
         while not seen():
             self.line.wake.clear()
             if not seen():

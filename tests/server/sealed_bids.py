@@ -1,4 +1,4 @@
-"""A table with sealed bids: who bids, and all that anybody is told."""
+"""A table with sealed bids, and everything that anybody is sent."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from tests.server.devices import Answer, Device, comrade, new_device
 from tests.server.in_memory import InMemoryServer
 
 PLAN = [94, 3]
-"""More cards than anybody deals, cut to what the deck allows: bids with two digits are easily told apart."""
+"""More cards than the deck allows, so as many as possible: bids with two digits are easy to find in
+answers."""
 
 
 class Table:
-    """Ida has the pen and is nobody; Anne and Bo have phones; Cy may have one."""
+    """Ida has the pen and does not play; Anne and Bo have phones; Cy may have one."""
 
     def __init__(self, house: InMemoryServer, cy: bool = False, **options: Any) -> None:
         self.ida = new_device(house, **({"plan": PLAN} | options))
@@ -24,7 +25,7 @@ class Table:
         self.all = [self.ida, self.ann, self.bo, self.cy]
 
     def hear(self) -> None:
-        """Everybody asks for everything there is."""
+        """Every device fetches everything."""
         for device in self.all:
             device.sync([])
             device.send([], 0)
@@ -46,7 +47,7 @@ def bids(device: Device, number: int = 1) -> dict[str, int]:
 
 
 def spoken(texts: list[str]) -> Iterator[str]:
-    """Every number in these answers but times and versions, and every sentence."""
+    """Every number in these answers except times and versions, and every sentence."""
 
     def walk(value: Any, key: str = "") -> Iterator[str]:
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Idle tables are archived by a clock that can be believed, and by no other."""
+"""Idle tables are archived only by a clock that can be trusted."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_steady_clock_that_agrees_with_the_log_archives(
 
 
 async def pass_every_hour(store: Store, start: int, end: int) -> int:
-    """Archive with a week of idleness; gives how many tables were archived."""
+    """Archive with a week of idleness; returns the number of archived tables."""
     return sum([await archive_idle(store, now, 7) for now in range(start, end + 1, HOUR)])
 
 
@@ -128,7 +128,7 @@ async def status_of_oak(store: Store) -> str:
 def test_server_that_starts_looks_at_the_last_heartbeat(
     tmp_path: Path, last_pass: int, steady: int, status: str
 ) -> None:
-    """A table untouched for a month: or it is the clock that is a month ahead."""
+    """A table idle for a month, unless it is the clock that is a month ahead."""
     begun = now_ms()
 
     async def prepare(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Clocks that are wrong: set forward, set back, and not the same in two processes at the same table."""
+"""Clocks that are wrong: set forward, set back, and different in two processes at the same table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HOUR_MS = 3_600_000
 
 
 class Jumpy(Clock):
-    """The time of day is set at will; what only ever goes on, goes on."""
+    """The wall clock is set at will; the monotonic clock goes on."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Jumpy(Clock):
 
 
 class Harbour:
-    """Two ships, each with a clock of its own, and a game of Ann, Bo and two bots that take a moment."""
+    """Two processes, each with a clock of its own, and a game of Ann, Bo and two bots with a delay."""
 
     def __init__(self) -> None:
         self.store, bus, sheet = MemoryStore(), LocalBus(), dict[str, dict[str, tuple[float, object]]]()
@@ -66,7 +66,7 @@ class Harbour:
 
 
 async def play(guest: Guest, told: dict[str, int]) -> None:
-    """To the end; a clock that was set forward may have played for us."""
+    """Play to the end; a clock that was set forward may have played for this person."""
     chance = random.Random(guest.who)
     while guest.view.phase != "over":
         if guest.due:
@@ -110,7 +110,7 @@ def test_whole_games_while_clocks_jump(settings: Frame) -> None:
 
 @pytest.mark.parametrize("late", [0, 1], ids=["our own clock", "the clock of another process"])
 def test_bots_do_not_wait_for_a_time_that_was_never_there(late: int) -> None:
-    """A move is dated an hour ahead; then the clock is set right, or a process with a right one drives."""
+    """A move is dated an hour ahead; then the clock is corrected, or a process with a correct one drives."""
 
     async def story() -> None:
         harbour = Harbour()

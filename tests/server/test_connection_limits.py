@@ -69,7 +69,7 @@ async def serving(limits: Limits | None = None, **settings: Any) -> AsyncIterato
 
 
 async def answer_to(port: int, *parts: bytes, pause: float = 0) -> bytes:
-    """Everything the server says until it closes, when sent these parts and nothing more."""
+    """Everything the server sends until it closes, after these parts and nothing more."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         for part in parts:
@@ -121,7 +121,7 @@ def test_a_head_within_the_limit_is_answered(value: bytes) -> None:
 )
 @pytest.mark.parametrize("piece", [1 << 20, 1000])
 def test_a_head_without_end_is_refused_and_cut_off(endless: bytes, piece: int) -> None:
-    """Whoever goes on sending may find the connection reset and no answer to read."""
+    """A client that keeps sending may find the connection reset before it reads the answer."""
 
     async def story() -> None:
         async with serving() as port:
@@ -207,7 +207,7 @@ def test_an_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> 
                 writer.close()
                 await writer.wait_closed()
             while not await answer_to(port, get(b"x: y")):
-                await asyncio.sleep(0.01)  # until the server has seen that they are gone
+                await asyncio.sleep(0.01)  # until the server has noticed the closed connections
 
     run_within(story(True, Limits()))
     run_within(story(False, Limits(on=False)))
@@ -218,7 +218,7 @@ def test_an_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def flood(port: int, frame: Frame, times: int, *, read: bool = True) -> ConnectionClosed | None:
-    """How the connection ended on which this was sent so often, if it did."""
+    """The end of a connection on which this was sent so often, if it ended."""
     async with connect(f"ws://127.0.0.1:{port}/", ping_interval=None, close_timeout=1) as line:
         if not read:
             line.transport.pause_reading()
@@ -268,7 +268,7 @@ def test_a_few_control_frames_are_answered() -> None:
 
 
 def test_control_frames_count_for_the_address() -> None:
-    """Many connections do not have many times the limit."""
+    """Many connections do not multiply the limit."""
 
     async def story() -> None:
         async with serving(Limits({"ws-control": Rate(2, 1)})) as port:
@@ -318,7 +318,7 @@ def test_many_messages_in_one_packet_all_arrive_in_order() -> None:
 
 
 def test_others_are_served_while_one_has_many_messages_waiting() -> None:
-    """What one connection sent ahead is read in turns with what others send."""
+    """Messages that one connection sent ahead are read in turns with those of others."""
 
     async def story() -> None:
         async with serving() as port:

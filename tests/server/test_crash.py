@@ -1,4 +1,4 @@
-"""`kill -9` at random moments: what was acknowledged is in the log exactly once, and the games go on."""
+"""`kill -9` at random moments: every acknowledged message is in the log exactly once, and the games go on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES: list[Frame] = [
 
 
 class Voyager:
-    """One person at one table, who comes back after every crash and sends again what was not answered."""
+    """A person at a table who reconnects after every crash and sends unanswered messages again."""
 
     def __init__(self, sailor: Client, table: str) -> None:
         self.sailor = sailor
@@ -36,7 +36,7 @@ class Voyager:
         self.unanswered: tuple[str, Frame] | None = None
 
     async def play(self) -> None:
-        """Until the connection breaks; a game that is over is followed by the next one."""
+        """Play until the connection breaks; after a game the next one begins."""
         with suppress(*LOST):
             async with self.sailor.at(self.table):
                 await self.play_on()
@@ -90,7 +90,7 @@ def answered(crew: list[Voyager]) -> int:
 
 
 async def play_until_killed(server: Server, crew: list[Voyager], seconds: float) -> None:
-    """So long after the first answer: on a slow machine too, something is told before the end."""
+    """Kill the server so long after the first answer, so that even a slow machine acknowledges something."""
     before = answered(crew)
     for voyager in crew:
         voyager.sailor.server = server.address
@@ -103,7 +103,7 @@ async def play_until_killed(server: Server, crew: list[Voyager], seconds: float)
 
 
 def check_log(server: Server, crew: list[Voyager]) -> None:
-    """Each acknowledged message once, where its acknowledgement said."""
+    """Each acknowledged message is in the log once, at the version of its acknowledgement."""
 
     async def look(store: Store) -> None:
         for table in {voyager.table for voyager in crew}:
@@ -137,7 +137,7 @@ async def finish(server: Server, crew: list[Voyager]) -> None:
 
 
 def sail_through(data: Path, kills: int) -> int:
-    """The number of messages acknowledged."""
+    """Returns the number of acknowledged messages."""
     chance = random.Random(kills)
     with running(data) as server:
         crew = run_within(renew(server))

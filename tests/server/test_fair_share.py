@@ -1,4 +1,4 @@
-"""The requests of one address wait for each other, and nobody else waits for them."""
+"""The requests of one address wait for each other, and do not delay those of others."""
 
 from __future__ import annotations
 

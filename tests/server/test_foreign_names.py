@@ -1,4 +1,4 @@
-"""Naming a bot of another package imports nothing of it: not for the menu, a table or a chair."""
+"""Naming a bot of another package imports nothing of it: not for the menu, a table or a seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GAMES = {"yohoho.bots.skull_king": "skull-king", "yohoho.bots.skull": "skull"}
 
 @pytest.fixture
 def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The file that appears as soon as somebody imports the package."""
+    """A file that appears as soon as the package is imported."""
     (tmp_path / f"{MODULE}.py").write_text(SOURCE)
     for group in (*GAMES, "yohoho.bots"):
         install(tmp_path, group, **{"hostile" if group in GAMES else "outdated": f"{MODULE}:Bot"})
@@ -82,7 +82,7 @@ def test_configuring_a_table_and_seating_bots_imports_none(imported: Path) -> No
 
 
 def test_table_and_server_have_no_way_to_construct_a_bot_by_name() -> None:
-    """But for one: bots that decide at once, all of them ours, answer where the pool is."""
+    """With one exception: our own bots that decide at once run in the process of the pool."""
     found = {
         (path.relative_to(HOUSE).as_posix(), each.module)
         for room in ("table", "server")

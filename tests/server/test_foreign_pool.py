@@ -48,7 +48,7 @@ GENEROUS = 60.0
 
 @pytest.fixture(autouse=True)
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with packages of others; their bots find it as the place for temporary files."""
+    """A folder with packages of others, which their bots also use for temporary files."""
     places = {name: f"tests.bots.hostile:{made}" for name, made in HOSTILE.items()}
     places |= dict.fromkeys(("lubber", "second", "third"), "tests.bots.foreign_bots:Lubber")
     (tmp_path / "exits_on_import.py").write_text("import os\nos._exit(0)\n")
@@ -144,7 +144,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 def alive(process: int) -> bool:
-    """Whether it runs; one that has ended and is not yet collected does not."""
+    """Whether the process runs; one that has ended and is not yet collected does not."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
@@ -168,7 +168,7 @@ def test_own_bots_and_the_coach_do_not_wait_for_foreign_ones() -> None:
 
 @pytest.mark.parametrize("forks", [True, False])
 def test_bot_remembers_nothing_of_another_seat(forks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One process answers for two seats of one table, and its module keeps all that it sees."""
+    """One process answers for two seats of one table, and its module keeps everything it sees."""
     monkeypatch.setattr(bot_process, "FORKS", forks)
 
     async def story(pool: BotPool) -> None:

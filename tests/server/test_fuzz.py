@@ -1,4 +1,4 @@
-"""Anything may come in over a WebSocket: the answer has a code from docs/protocol.md, and no harm is done."""
+"""Any input over a WebSocket is answered with a code from docs/protocol.md, and does no harm."""
 
 from __future__ import annotations
 
@@ -83,12 +83,12 @@ BAD: dict[str, tuple[Frame | str | bytes, str]] = {
 
 
 def waits_for_people(view: Frame) -> bool:
-    """All bots have bid: nothing happens by itself any more."""
+    """Whether all bots have bid, so that nothing happens without a person."""
     return bool(view["game"]["waiting"] == [0, 1])
 
 
 async def code_of(sailor: Client, message: Frame | str | bytes) -> str:
-    """What a message is refused with. The connection survives."""
+    """The code with which a message is refused. The connection survives."""
     await sailor.send(message)
     problem = await sailor.hear("problem", "ack")
     assert problem["type"] == "problem", (message, problem)
@@ -116,7 +116,7 @@ def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
 
 
 def test_who_may_not(server: Server) -> None:
-    """Strangers, people without a seat, guests at somebody else's table, and everyone after the end."""
+    """People without an identity or a seat, guests at another person's table, and everyone after the end."""
 
     async def story() -> None:
         async with AsyncExitStack() as stack:
@@ -141,7 +141,7 @@ def test_who_may_not(server: Server) -> None:
 
 
 async def first_words(server: Server, path: str, *words: Frame | str | bytes, **more: Any) -> tuple[str, int]:
-    """What a connection that begins like this is refused with, and how it is closed."""
+    """The refusal of a connection that begins with these messages, and its close code."""
     url = server.address.replace("http", "ws", 1) + path
     async with connect(url, proxy=None, **more) as socket:
         for word in words:
@@ -198,7 +198,7 @@ def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> N
 
 
 def test_tables_that_want_no_watchers(server: Server) -> None:
-    """Neither those who come nor those who were there when the game began see anything of it."""
+    """Neither new onlookers nor those who were there when the game began see anything of it."""
 
     async def story() -> None:
         ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
@@ -246,9 +246,9 @@ def test_spoilt_frames_end_the_connection_and_nothing_else(server: Server, kind:
     assert not server.faults()
 
 
-# --- made up
+# --- random messages
 
-# A latecomer may take a bot's chair: to sit down, with a name that happens to be one, is nothing odd.
+# A latecomer may take a bot's seat, so a random `sit` with a valid name can succeed.
 COMMANDS = [kind.__struct_config__.tag for kind in ask.AnyCommand.__args__ if kind is not ask.Sit]
 FIELDS = sorted(
     {"type", "id", *(name for kind in ask.AnyCommand.__args__ for name in kind.__struct_fields__)}
@@ -268,7 +268,7 @@ def odd_value(chance: random.Random, depth: int = 3) -> Any:
 
 
 def odd_message(chance: random.Random) -> str | bytes:
-    """A message with something wrong with it, now and then nothing at all."""
+    """A message that is usually malformed."""
     command = {"do": chance.choice(COMMANDS)}
     for _ in range(chance.randrange(3)):
         command[chance.choice(FIELDS)] = odd_value(chance)
@@ -287,7 +287,7 @@ def odd_message(chance: random.Random) -> str | bytes:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_made_up_messages(server: Server, seed: int) -> None:
-    """By someone who has no rights at the table: whatever is sent is answered, and nothing comes of it."""
+    """Sent by a person without rights at the table: everything is answered, and nothing changes."""
 
     async def story() -> None:
         chance = random.Random(seed)
@@ -311,7 +311,7 @@ def test_made_up_messages(server: Server, seed: int) -> None:
 
 
 def test_made_up_messages_of_the_host(server: Server) -> None:
-    """By someone who has all rights: some are obeyed, none does any harm, and the table can still be read."""
+    """Sent by the host: some are accepted, none does any harm, and the table stays readable."""
 
     async def story() -> None:
         chance = random.Random(99)

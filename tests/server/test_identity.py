@@ -1,4 +1,4 @@
-"""Identities: signed, for one purpose, for a time; anything else is nobody."""
+"""Identities are signed, for one purpose, for a time; any other token is nobody's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Nobody is told what they may not know: every frame of random games, held against the server's own log."""
+"""No person is sent anything they may not know: every frame of random games is compared with the server's
+log."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tests.server.tables.test_reconnect import drop_at_every_step
 from tests.skull_king.option_sets import EVERYTHING
 
 ALL_IN = {**EVERYTHING, "players": 6, "plan": [7, 7]}
-"""Most of the deck is dealt, so that pirates with powers come up."""
+"""Most of the deck is dealt, so that pirates with powers are played."""
 TABLES: dict[str, Frame] = {
     "everything": {"game": "skull-king", "options": ALL_IN},
     "graybeard": {"game": "skull-king", "options": ALL_IN | {"players": 2, "plan": [6, 6]}},
@@ -28,7 +29,7 @@ TABLES: dict[str, Frame] = {
 
 
 async def try_what_is_not_allowed(sailor: Client) -> None:
-    """Refusals may tell secrets too."""
+    """Refusals might reveal secrets too."""
     view = sailor.view["game"]
     plays = [f"play {card}" for card in view.get("hand", [])[:3]]
     for action in [*plays, "bid 99", "draw 0", "flip 0", "place skull"]:
@@ -45,7 +46,7 @@ async def play_curiously(sailor: Client) -> None:
 
 
 async def voyage(server: Server, settings: Frame) -> tuple[str, list[Client]]:
-    """A game, and the beginning of the next: one plays, one drops at every step, two watch."""
+    """A game, and the beginning of the next: one plays, one reconnects at every step, two watch."""
     async with AsyncExitStack() as stack:
         table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
         begun = bo.version
@@ -63,7 +64,7 @@ async def voyage(server: Server, settings: Frame) -> tuple[str, list[Client]]:
         version = await ann.done(do="start")
         for sailor in (watcher, stranger):
             await sailor.hear_version(version)
-        for since in (begun, None):  # another seat by now: what the last game told the old one is not retold
+        for since in (begun, None):  # notes of the last game must not go to a seat's new owner
             async with bo.at(table, since):
                 await bo.hear_version(version)
     return table, [ann, bo, watcher, stranger]

@@ -175,7 +175,7 @@ def test_an_address_holds_so_many_lines_and_no_more() -> None:
 
 
 def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.limits.LINES", 0)
+    monkeypatch.setattr("yohoho.server.limits.MAX_SOCKETS", 0)
     with in_memory_server() as house:
         table = house.table(house.guest()["token"])["id"]
         for path in (f"/ws/tables/{table}", "/ws/sheets/any"):

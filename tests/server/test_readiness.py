@@ -1,4 +1,4 @@
-"""Whether a process is ready: a write is tried, and its result shared for a second."""
+"""Readiness: a write is tried, and its result shared for a second."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from yohoho.store import MemoryStore, StoreError
 
 
 class CountingStore(MemoryStore):
-    """A store that counts the writes that were tried, lets them wait, and can have a full disk."""
+    """A store that counts and delays attempted writes, and can have a full disk."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ def test_failure_is_shared_and_forgotten() -> None:
 
 
 def test_all_who_wait_share_one_write() -> None:
-    """However long it takes, and although the first of them goes away."""
+    """However long it takes, and even if the first request is cancelled."""
 
     async def story() -> None:
         store, now = CountingStore(), 0.0

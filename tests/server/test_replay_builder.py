@@ -1,4 +1,5 @@
-"""Replays are built in another process: once for all who ask, within limits, and again after a fault."""
+"""Replays are built in another process: once for identical requests, within limits, and again after a
+fault."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ write_frame(sys.stdout.buffer, b"+" + " ".join(os.environ).encode())
 
 
 def program(*lines: str) -> tuple[str, ...]:
-    """A worker that does not play anything through."""
+    """A worker that replays nothing."""
     return (sys.executable, "-c", FRAMES + "".join(lines))
 
 

@@ -1,4 +1,5 @@
-"""Headers on everything, foreign pages kept out, bad input answered, nothing leaked into answers or logs."""
+"""Security headers on every answer, other pages kept out, bad input answered, no secrets in answers or
+logs."""
 
 from __future__ import annotations
 
@@ -89,7 +90,7 @@ def test_a_crash_is_our_fault_and_says_nothing(
     assert SECURITY_HEADERS.items() <= dict(answer.headers).items()
 
 
-# --- where requests come from
+# --- origins of requests
 
 
 @pytest.mark.parametrize(
@@ -190,7 +191,7 @@ def test_places_and_methods_that_are_not_there(house: InMemoryServer) -> None:
     assert {"GET", "POST"} <= {method.strip() for method in answer.headers["allow"].split(",")}
 
 
-# --- nobody's identity but one's own
+# --- identities
 
 
 def test_no_identity_of_others_in_any_answer(house: InMemoryServer) -> None:
@@ -213,7 +214,7 @@ def test_no_identity_of_others_in_any_answer(house: InMemoryServer) -> None:
 
 @pytest.fixture
 def log_levels() -> Iterator[Callable[[str], None]]:
-    """Logging is set for the whole process; afterwards it is as it was."""
+    """Logging is configured for the whole process; this restores it afterwards."""
     handlers, level = logging.root.handlers[:], logging.root.level
     yield logs.configure
     structlog.reset_defaults()

@@ -62,7 +62,7 @@ def test_a_reader_at_an_address_over_its_budget_gets_answers_at_once_and_news_la
             bo = await stack.enter_async_context(server.at(table, bo_token, address=FAR))
             await bo.hear_version((await bo.do(do="sit", name="Bo"))["version"])
             before = len(bo.of("news"))
-            limits.charge(SENT, ADDRESS + FAR, ALL_AT_ONCE - 1)  # what was sent so far is the rest
+            limits.charge(SENT, ADDRESS + FAR, ALL_AT_ONCE - 1)  # the rest has already been sent
             for text in ("one", "two", "three"):
                 await ann.hear_version((await ann.do(do="say", text=text))["version"])
             last = (await bo.do(do="react", reaction="rum"))["version"]

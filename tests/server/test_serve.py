@@ -32,7 +32,7 @@ def free_port() -> int:
 
 
 class Served:
-    """A running server and the address it has told."""
+    """A running server and the address it has announced."""
 
     def __init__(self, process: subprocess.Popen[str], address: str) -> None:
         self.process = process
@@ -42,7 +42,7 @@ class Served:
         return httpx.get(self.address + path, headers={"authorization": f"Bearer {token}"} if token else {})
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str, float]:
-        """Exit status, what it logged, and how long it took."""
+        """Stop it; returns exit status, log and seconds."""
         begun = time.monotonic()
         self.process.send_signal(how)
         _, logged = self.process.communicate(timeout=15)

@@ -37,7 +37,7 @@ def knows(server: Server, token: str) -> bool:
 def test_from_one_machine_to_many_and_back(
     tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A tavern begins on a file, moves to PostgreSQL, and goes home; people and tables go with it."""
+    """A server starts on a file, moves to PostgreSQL and back; people and tables move with it."""
     home, run = tmp_path / "home", CliRunner().invoke
     for folder in ("data", "many", "home"):
         (tmp_path / folder).mkdir()

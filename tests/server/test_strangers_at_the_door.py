@@ -1,6 +1,6 @@
-"""A signed-out stranger can do nothing but look at public pages.
+"""Without an identity one can only read public pages.
 
-The routes come from the application itself: one that is not decided upon here fails the test.
+The routes come from the application itself: one that is missing in routes.py fails the test.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Tavern(NamedTuple):
     house: InMemoryServer
     ida: dict[str, str]
     told: dict[str, str]
-    """What a stranger may have overheard: ids and codes."""
+    """Ids and codes that a person without an identity may know."""
     record: Any
 
     def ask(self, name: str, body: Any, **more: Any) -> Any:
@@ -66,7 +66,7 @@ def open_tavern() -> Iterator[Tavern]:
 
 
 def false_tokens(tavern: Tavern) -> dict[str, str]:
-    """Everything but a token of Ida's: most of them very nearly one."""
+    """Tokens that are almost one of Ida's, and other false ones."""
     house, good = tavern.house, tavern.ida["token"]
     ida = asyncio.run(house.store.person(tavern.ida["id"]))
     assert ida is not None
@@ -93,7 +93,7 @@ def ways(tavern: Tavern) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def kept(house: InMemoryServer) -> Any:
-    """All that the house keeps."""
+    """Everything that the server stores."""
     return copy.deepcopy(vars(house.store))
 
 
@@ -138,7 +138,7 @@ def test_everything_else_asks_who_they_are(tavern: Tavern) -> None:
 
 
 def test_their_owner_is_not_asked() -> None:
-    """So it was not the question that was wrong. In a tavern of its own: everything is deleted."""
+    """So the requests themselves are valid. On a server of its own, because everything is deleted."""
     with open_tavern() as tavern:
         mine = {"authorization": f"Bearer {tavern.ida['token']}"}
         asked = {name: tavern.ask(name, body, headers=mine).status_code for name, body in CLOSED.items()}
@@ -149,7 +149,7 @@ def test_their_owner_is_not_asked() -> None:
 def test_whoever_becomes_somebody_is_nobody_else(tavern: Tavern) -> None:
     for kind, headers in ways(tavern):
         answer = tavern.ask("POST /api/me", BECOMING["POST /api/me"], headers=headers)
-        if kind.startswith("expired"):  # the signature is right: nobody new is made in its place
+        if kind.startswith("expired"):  # the signature is valid, so no new person is created
             assert problem(answer) == (401, "token-not-valid-now")
             continue
         assert answer.status_code == 200, kind
@@ -172,7 +172,7 @@ def test_every_way_to_ask_for_options_says_nothing(tavern: Tavern) -> None:
 
 
 def refused(tavern: Tavern, path: str, headers: dict[str, str], *words: Any) -> tuple[str, int]:
-    """The code of the refusal, and with which status the line is closed."""
+    """The code of the refusal, and the close code."""
     with tavern.house.client.websocket_connect(path, headers=headers) as socket:
         for word in words:
             socket.send_json(word)
@@ -230,7 +230,8 @@ def test_where_nobody_may_watch_strangers_see_nothing(tavern: Tavern) -> None:
 
 
 def test_who_is_signed_but_unknown_is_nobody_over_http(tavern: Tavern) -> None:
-    """The signature is ours, the person is not in the store: it was put back to an older copy, say."""
+    """The signature is ours, but the person is not in the store, which may have been restored from an older
+    copy."""
     lost = tavern.house.identities.token_of(Identity("never-kept", "Lost", 0, 0))
     answer = tavern.house.ask("GET", "/api/me", lost)
     assert problem(answer) == (401, "who-are-you")

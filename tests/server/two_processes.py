@@ -1,4 +1,4 @@
-"""Hubs over one store, as in processes of their own, with a clock that the test moves."""
+"""Two hubs over one store, as in separate processes, with a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SKULL: dict[str, Any] = {"game": "skull", "options": {"players": 4}}
 
 
 class TwoProcesses:
-    """Two ships over paper, by a clock that is turned by hand: nothing happens by itself but the bots."""
+    """Two processes in memory with a clock that the test moves: nothing happens by itself except the bots."""
 
     def __init__(self, bus: Bus | None = None, bot_delay: int = 0) -> None:
         self.clock, self.store, self.bus = Clock(), MemoryStore(), bus or LocalBus()
@@ -29,7 +29,7 @@ class TwoProcesses:
         )
 
     async def table(self, host: Guest, *others: Guest, settings: dict[str, Any] = KING) -> str:
-        """A game of these people and bots, up to where it waits for a person."""
+        """A game of these people and bots, up to a decision of a person."""
         info = await host.ship.hub.create(host.who, host.who, read_settings(settings))
         for guest in (host, *others):
             await guest.join(info.id)
@@ -44,7 +44,8 @@ class TwoProcesses:
         return info.id
 
     async def beat(self, *ships: InMemoryProcess, seconds: float = 0) -> None:
-        """So much later these ships, or both, call the roll; again, for the first to hear of the second."""
+        """So much later these processes, or both, send heartbeats; twice, so that the first hears of the
+        second."""
         self.clock.now += seconds
         for ship in 2 * (ships or (self.one, self.two)):
             await ship.call()

@@ -1,4 +1,4 @@
-"""People who play through whatever happens, at one process or another, and keep a diary of it."""
+"""Clients that keep playing through faults, at one process or another, and keep a diary."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from yohoho.store import GameRow, Store
 from yohoho.table import entries as log
 
 PATIENCE, LONGEST = 2.5, 20.0
-"""Seconds without a word after which one tries the other process: at first, and when that was in vain. Too
-short is no harm: one more way to break off in the middle of something."""
+"""Seconds without a frame after which a client tries the other process: at first, and at most. A value that
+is too short does no harm: it only causes one more reconnect."""
 BREATH = 0.05
-"""Between two moves: the tables are to live through the trouble, not to fill the disk."""
+"""Seconds between two moves, so that the tables last through the faults and do not fill the disk."""
 
 
 class Witness(Client):
-    """Writes down what was sent and what was heard."""
+    """Writes down what was sent and received."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -43,7 +43,7 @@ class Witness(Client):
 
 
 class RoamingClient(Voyager):
-    """Goes from process to process whenever the line breaks or falls silent; `homeward`, begins no game."""
+    """Changes the process whenever the connection breaks or falls silent; when `homeward`, begins no game."""
 
     def __init__(self, sailor: Witness, table: str, servers: Sequence[Server], first: int) -> None:
         super().__init__(sailor, table)
@@ -58,14 +58,14 @@ class RoamingClient(Voyager):
             self.sailor.server = self._servers[next(self._turns) % len(self._servers)].address
             try:
                 await self._visit()
-            except TimeoutError:  # on a slow machine nobody may be to blame
+            except TimeoutError:  # on a slow machine this is no fault
                 self._patience = min(1.5 * self._patience, LONGEST)
             except LOST:
                 pass
             await asyncio.sleep(BREATH)
 
     async def _visit(self) -> None:
-        """One connection, for as long as it says something."""
+        """One connection, for as long as frames come."""
         async with AsyncExitStack() as stack:
             line = self.sailor.at(self.table, self.sailor.version, open_timeout=None, close_timeout=0.1)
             async with asyncio.timeout(self._patience):
@@ -86,7 +86,7 @@ class RoamingClient(Voyager):
         return None if ends else command
 
     async def send(self, command: Frame) -> None:
-        """After trouble the same message is sent again, until it is known what became of it."""
+        """After an error the same message is sent again, until its outcome is known."""
         client_id, command = self.unanswered or (f"v{next(self.ids)}", command)
         self.unanswered = client_id, command
         answer = await self.sailor.do(client_id, **command)
@@ -103,7 +103,7 @@ class RoamingClient(Voyager):
 
 
 async def embark(servers: Sequence[Server], tables: Sequence[Frame] = TABLES[:2]) -> list[RoamingClient]:
-    """At each table two who play, one at each process, with bots; and one who looks on."""
+    """At each table two players, one at each process, with bots; and one onlooker."""
     crew = []
     for number, settings in enumerate(tables):
         ann, bo, walt = [
@@ -121,7 +121,7 @@ async def embark(servers: Sequence[Server], tables: Sequence[Frame] = TABLES[:2]
 
 
 async def bring_home(crew: list[RoamingClient]) -> None:
-    """Every table plays its game to the end, and everybody sees the end."""
+    """Every table plays its game to the end, and every client sees the end."""
     for rover in crew:
         rover.homeward = True
     while not all(rover.home and rover.sailor.version == _newest(crew, rover.table) for rover in crew):
@@ -133,7 +133,7 @@ def _newest(crew: list[RoamingClient], table: str) -> int:
 
 
 def examine(server: Server, crew: list[RoamingClient]) -> list[Finding]:
-    """Hold all that was told against the log, and look for cards that somebody should not have seen."""
+    """Compare all diaries with the log, and look for cards that somebody should not have seen."""
     found = []
     for table in {rover.table for rover in crew}:
         people = [rover for rover in crew if rover.table == table]

@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL and one Redis, and all that can happen to them."""
+"""Two server processes on one PostgreSQL and one Redis, and the faults that can happen to them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.stack.redis import RedisServer
 from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 
 LONG_ENOUGH = LEASE_SECONDS + 2 * HEARTBEAT_SECONDS
-"""For another process to take the helm."""
+"""For another process to take the lease."""
 
 
 class Stage:
-    """The first process reaches both servers through straits, the second one directly."""
+    """The first process reaches both servers through proxies, the second one directly."""
 
     def __init__(self, postgres: PostgresServer, redis: RedisServer) -> None:
         self.postgres = postgres
@@ -55,7 +55,7 @@ class Stage:
 
 
 def _detour(address: str, passage: FaultyProxy) -> str:
-    """The same address, through the strait."""
+    """The same address, through the proxy."""
     before, _, behind = address.rpartition(":")
     return f"{before}:{passage.port}/{behind.partition('/')[2]}"
 
@@ -96,7 +96,7 @@ async def _cut_off(stage: Stage, passage: FaultyProxy) -> None:
 
 
 async def a_process_sleeps(stage: Stage) -> None:
-    """Long enough for another to take over its tables; it wakes up and believes that it drives them."""
+    """Long enough for another to take over its tables; it resumes and believes that it drives them."""
     sleeper = stage.chance.choice(stage.servers).process
     sleeper.send_signal(signal.SIGSTOP)
     try:
@@ -106,9 +106,9 @@ async def a_process_sleeps(stage: Stage) -> None:
 
 
 async def voyage(stage: Stage, troubles: list[Trouble]) -> int:
-    """Play through these troubles, one after the other, and the games to their end; then look at the logs.
+    """Play through these faults, one after the other, and the games to their end; then check the logs.
 
-    The number of messages acknowledged.
+    Returns the number of acknowledged messages.
     """
     async with AsyncExitStack() as stack:
         crew = await embark(stage.servers)

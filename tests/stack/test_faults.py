@@ -26,12 +26,12 @@ OTHERS: list[Trouble] = [
     trouble.a_process_sleeps,
 ]
 ONE_GAME = 2 * (2 + 5)
-"""What two people have to decide in a game of two and three cards, which is the least that is played."""
+"""The decisions of two people in a game of two and three cards, which is the least that is played."""
 
 
 @pytest.fixture(scope="module")
 def ill_treated() -> Iterator[tuple[PostgresServer, RedisServer]]:
-    """Servers that may be killed."""
+    """Servers that tests may kill."""
     with postgres_server() as postgres, redis_server() as redis:
         yield postgres, redis
 
@@ -39,7 +39,7 @@ def ill_treated() -> Iterator[tuple[PostgresServer, RedisServer]]:
 def sail_through(
     ill_treated: tuple[PostgresServer, RedisServer], data: Path, voyages: list[list[Trouble]]
 ) -> int:
-    """The number of messages acknowledged."""
+    """Returns the number of acknowledged messages."""
 
     async def story() -> int:
         async with Stage(*ill_treated).set_up(data) as stage:

@@ -1,4 +1,4 @@
-"""Every story of the suite is told to every kind of store; a new kind joins by a line here."""
+"""Every scenario of the suite runs on every kind of store; a new kind is added by a line here."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def telling(store: Store, story: Story) -> None:
 
 @pytest.fixture(params=KEPT)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a store can be opened, as often as needed."""
+    """The address of a store that can be opened as often as needed."""
     if request.param == "sqlite":
         return str(tmp_path / "yohoho.db")
     return str(request.getfixturevalue("address"))

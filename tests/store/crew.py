@@ -1,6 +1,7 @@
-"""A process that appends as fast as it can and tells each acknowledged entry, until it is killed.
+"""A process that appends as fast as it can and prints each acknowledged entry, until it is killed.
 
-Each line on its output is one entry: the table and its number. `python -m tests.store.crew PLACE VOYAGE`.
+Each line of its output is one entry: the table and its content. `python -m tests.store.append_process PLACE
+RUN`.
 """
 
 from __future__ import annotations

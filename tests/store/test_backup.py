@@ -1,4 +1,4 @@
-"""A copy taken while everything goes on: consistent, complete, and never over another file."""
+"""A copy taken while the store is in use: consistent, complete, and never over another file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from yohoho.store import MemoryStore, SQLiteStore, Store
 
 
 async def keep_writing(store: Store, stop: asyncio.Event) -> int:
-    """Two tables in turn, the second only after the first is acknowledged."""
+    """Write two tables in turn, the second only after the first is acknowledged."""
     seq = 0
     while not stop.is_set():
         await store.append("first", seq, [b"x" * 500], a_table("first", updated=seq))

@@ -1,4 +1,5 @@
-"""`kill -9` at random moments: every acknowledged entry is there exactly once, and all opens cleanly."""
+"""`kill -9` at random moments: every acknowledged entry is there exactly once, and the store opens
+cleanly."""
 
 from __future__ import annotations
 
@@ -18,11 +19,11 @@ from yohoho.store import Store
 
 ROOT = Path(__file__).parents[2]
 Told = dict[str, list[str]]
-"""For each table the entries that were acknowledged, in order, over all voyages."""
+"""For each table the acknowledged entries, in order, over all runs."""
 
 
 def voyage_until_killed(place: str, voyage: int, chance: random.Random) -> list[str]:
-    """The lines a crew told before it was killed: while it set out, or some time after its first line."""
+    """The lines of a process before it was killed: while it started, or some time after its first line."""
     command = [sys.executable, "-m", "tests.store.crew", place, str(voyage)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as crew:
         assert crew.stdout

@@ -1,4 +1,4 @@
-"""Lists of tables and finished games, people and settings: what any store must do."""
+"""Lists of tables and finished games, people and settings, on any store."""
 
 from __future__ import annotations
 

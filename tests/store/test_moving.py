@@ -1,4 +1,4 @@
-"""From a file to PostgreSQL and back: everything arrives, with its numbers, or nothing does."""
+"""From a file to PostgreSQL and back: everything arrives with its numbers, or nothing does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from yohoho.store.sqlite.migrations import VERSION_1, migrate, version_of
 
 
 async def furnish(store: Store) -> None:
-    """Some of everything: old tables on the shelf, deleted games, operations with gaps in their numbers."""
+    """Some of everything: archived tables, deleted games, operations with gaps in their numbers."""
     await store.create_table(a_table("ash", code="AAAAAA", updated=3), entries("a", "\0ÿ"))
     await store.save_snapshot("ash", 2, b"\x00\xff")
     await store.archive(5)

@@ -1,4 +1,4 @@
-"""Opening a long table by its snapshot and the entries behind it; the times are told, not judged."""
+"""Loading a long table by its snapshot and the entries behind it; times are printed, not checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Score sheets: operations there once, versions that arbitrate, codes, lists. What any store must do."""
+"""Score sheets on any store: operations stored once, versions, codes, lists."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_what_is_written_twice_is_there_once(tell: Tell) -> None:
 
 @pytest.mark.parametrize("order", [(b"cat", b"dog"), (b"dog", b"cat")])
 def test_two_things_under_one_id_end_the_same_everywhere(tell: Tell, order: tuple[bytes, bytes]) -> None:
-    """And whoever had the other one is told."""
+    """And the device with the other one gets it as news."""
 
     async def story(store: Store) -> None:
         version = await store.save_sheet(a_sheet(), [("a.1", order[0])])
@@ -223,7 +223,7 @@ def test_the_database_itself_refuses_a_doubled_operation(file: Path) -> None:
 
 
 def test_two_processes_write_one_sheet(place: str) -> None:
-    """Who was late reads again; nothing is lost."""
+    """A writer that was late reads again; nothing is lost."""
 
     async def write(store: Store, author: str) -> None:
         for number in range(10):

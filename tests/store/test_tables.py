@@ -1,4 +1,4 @@
-"""Tables and their logs: what any store must do."""
+"""Tables and their logs, on any store."""
 
 from __future__ import annotations
 

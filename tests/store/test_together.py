@@ -1,4 +1,4 @@
-"""Many at once: every append lands once and in order, races have one winner, transactions are shared."""
+"""Concurrent use: every append lands once and in order, races have one winner, transactions are shared."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from yohoho.store.opening import open_store
 
 
 async def until_it_fits(store: Store, table_id: str, text: str) -> int:
-    """As a server does: append, and after a lost race read again."""
+    """As a server does: append, and read again after a lost race."""
     after = await store.last_seq(table_id)
     while True:
         try:
@@ -123,7 +123,7 @@ def test_one_that_is_refused_does_not_hurt_those_beside_it(file: Path) -> None:
 
 
 def test_readers_and_writers_at_once(place: str) -> None:
-    """What was acknowledged is seen by every read that begins afterwards, and logs have no gaps."""
+    """A read that begins after an acknowledgement sees the entry, and logs have no gaps."""
 
     async def story(store: Store) -> None:
         await store.create_table(a_table(), [])

@@ -1,6 +1,6 @@
-"""Trouble while the store runs: a full disk, a disk that became read-only, pages that rot.
+"""Trouble while the store runs: a full disk, a disk that became read-only, damaged pages.
 
-Nothing acknowledged is lost, nothing is half done, and all goes on when the trouble is over.
+Nothing acknowledged is lost, nothing is half done, and the store goes on when the trouble is over.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def test_a_full_disk(file: Path) -> None:
 
 
 def test_ping_fails_once_the_disk_has_filled_up(file: Path) -> None:
-    """The room that a ping used before does not hide it."""
+    """The space that an earlier ping used does not hide it."""
 
     async def story(store: SQLiteStore) -> None:
         await store.create_table(a_table(), [])
@@ -171,7 +171,7 @@ def test_pages_that_rot_under_a_running_store(file: Path) -> None:
 
 @pytest.mark.parametrize(("free", "code"), [(0, "disk-full"), (2**30, "store-failed")])
 def test_a_fault_of_the_disk(file: Path, monkeypatch: pytest.MonkeyPatch, free: int, code: str) -> None:
-    """A full disk without room for the shared memory file is told from other faults by the room left."""
+    """A full disk without space for the shared memory file is recognized by the free space."""
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE

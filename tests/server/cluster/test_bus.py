@@ -1,4 +1,4 @@
-"""The bus: news reaches everybody, in few messages; and over Redis, what becomes of a line that is lost."""
+"""The bus delivers news to every listener, in few messages; over Redis it survives lost connections."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def redis() -> Iterator[RedisServer]:
 
 
 class Heard:
-    """Everything that was told, and how many messages it took."""
+    """All news received, and the number of messages."""
 
     def __init__(self, bus: Bus) -> None:
         self.tables: dict[str, int] = {}
@@ -48,7 +48,7 @@ class Heard:
 async def redis_bus(
     redis: RedisServer, silence: float = 30.0, patience: float = 30.0
 ) -> AsyncIterator[RedisBus]:
-    """A bus whose listener hears already, and that loses nothing because a machine is slow."""
+    """A bus whose listener is subscribed, with timeouts long enough for a slow machine."""
     async with open_redis(redis.address, patience) as client:
         bus = RedisBus(client, beat=0.05, silence=silence)
         async with bus.running():
@@ -137,7 +137,7 @@ def test_a_listener_that_is_cut_off_is_replaced(redis: RedisServer) -> None:
 
 
 async def paused(redis: RedisServer, bus: RedisBus) -> None:
-    """The line looks well, and nothing comes."""
+    """The connection stays open, but no message arrives."""
     redis.pause()
     while not bus.listeners_replaced:
         await asyncio.sleep(0.02)
@@ -165,7 +165,7 @@ def test_redis_falls_silent_and_comes_back(
 
 
 def test_the_bad_bus_is_bad() -> None:
-    """What the games are played over must lose and double indeed."""
+    """The bus of the game tests must really lose and double messages."""
 
     async def story() -> None:
         bus, numbers = BadBus(random.Random(1)), list[int]()

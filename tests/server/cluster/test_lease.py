@@ -1,4 +1,4 @@
-"""The helm: one process drives a table at a time, and all know who is connected where."""
+"""Leases: one process drives a table at a time, and all processes know who is connected where."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_lease import BATCH_SIZE, RedisTableLease
 
 LONG = 600.0
-"""Seconds that a roll call counts for in Redis, here: its clock is not ours to turn, but what it keeps is."""
+"""Seconds that a heartbeat counts for in Redis: tests cannot move its clock, but they can change its
+values."""
 Wait = Callable[[float], Awaitable[None]]
-"""Waits for so many times as long as a roll call counts."""
+"""Waits for so many times as long as a heartbeat counts."""
 
 
 @pytest.fixture(scope="module")
@@ -178,7 +179,7 @@ def test_nothing_is_left_in_redis(redis: RedisServer) -> None:
 
 
 async def in_touch(lease: TableLease) -> None:
-    """As often as it takes on a slow machine."""
+    """Repeats, as often as a slow machine needs."""
     while True:
         with suppress(ClusterUnavailable):
             assert await drives(lease)

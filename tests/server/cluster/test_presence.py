@@ -1,4 +1,4 @@
-"""Hubs over one store: who is connected to any of them is there for all, and sheets are told everywhere."""
+"""Hubs over one store: people connected to one are present in all, and sheets are announced everywhere."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from yohoho.server.sheets.view import room_of
 from yohoho.store import Identity
 from yohoho.table import entries as log
 
-# --- who is where
+# --- presence
 
 
 def test_who_is_connected_elsewhere_is_here() -> None:
@@ -79,7 +79,7 @@ def test_a_table_sleeps_only_when_nobody_is_anywhere() -> None:
 
 
 def test_clocks_run_alike_in_all_processes() -> None:
-    """A clock begins anew when somebody comes to an empty table, wherever that is."""
+    """A clock restarts when somebody comes to an empty table, in any process."""
 
     async def story(pair: TwoProcesses) -> None:
         ann = Guest(pair.one, "ann")
@@ -100,7 +100,7 @@ def test_clocks_run_alike_in_all_processes() -> None:
 
 
 def test_a_stand_in_that_came_too_late_makes_room() -> None:
-    """One process thinks that Bo has been away for too long, while he has come back through another."""
+    """One process believes that Bo has been away for too long, while he has come back through another."""
 
     async def story(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
@@ -108,7 +108,7 @@ def test_a_stand_in_that_came_too_late_makes_room() -> None:
         bo.part()
         await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
-        pair.leases[0].torn = True  # it hears nothing of his coming back
+        pair.leases[0].torn = True  # it does not learn that he came back
         await bo.join(table)
         await pair.beat(seconds=ann.view.settings.grace + 1)
         standing_in = [
@@ -148,7 +148,7 @@ async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
 
 
 async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
-    """A sheet of three, which this person brings."""
+    """A sheet of three people, which this person brings."""
     log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
     empty = founding(sheet, Identity(owner, owner, 0, 0))
     await sheet_service.change(sheet, lambda shared: replace(shared, log=log), empty)
@@ -254,7 +254,7 @@ def test_sealed_bids_made_through_two_processes_open_together() -> None:
 
 
 def _with_member(shared: SharedSheet, who: str) -> SharedSheet:
-    """This person with a phone of their own."""
+    """The crew with this person, who has their own phone."""
     crew = joined(shared.crew, who, who)
     member = crew.member(who)
     assert member

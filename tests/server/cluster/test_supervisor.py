@@ -1,5 +1,5 @@
 """Several processes of the real server at the same tables: people spread over them, processes that die, Redis
-that goes and comes, and a restart of all of them in the middle of games."""
+that stops and returns, and a restart of all of them in the middle of games."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ GAMES: list[Frame] = [
     {"game": "skull", "options": {"players": 4}},
 ]
 COME_BACK = 1.0
-"""Seconds that the server asks for before one comes back."""
+"""Seconds that the server asks clients to wait before they come back."""
 
 
 @pytest.fixture(autouse=True)
 def folders_of_the_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is killed does not clean up: what they leave lies where the test's own files do."""
+    """Temporary files of killed processes, which do not clean up, are in the folder of the test."""
     monkeypatch.setenv("TMPDIR", str(tmp_path))
 
 
@@ -64,7 +64,7 @@ def pair(
 async def playing(one: Server, two: Server, settings: Frame) -> AsyncIterator[tuple[str, list[Client]]]:
     """A game of Ann through one process, Bo through the other, and bots."""
     crew = [await Client.sign_on(one.address, name) for name in ("Ann", "Bo")]
-    crew[1].server = two.address  # whom the other process has never seen, and knows by the signature
+    crew[1].server = two.address  # the other process knows her only by the signature
     async with AsyncExitStack() as stack:
         table = await crew[0].open_table(settings=settings)
         await seated(stack, table, crew)
@@ -73,7 +73,7 @@ async def playing(one: Server, two: Server, settings: Frame) -> AsyncIterator[tu
 
 
 def test_people_are_spread_over_two_processes(pair: tuple[Server, Server], redis: RedisServer) -> None:
-    """Games, a sheet, Redis that goes and comes, and a process that is killed: one start for all of them."""
+    """Games, a sheet, a restart of Redis, and a process that is killed: one start for all of them."""
 
     async def story() -> None:
         for settings in GAMES:
@@ -95,7 +95,7 @@ def test_people_are_spread_over_two_processes(pair: tuple[Server, Server], redis
 
 
 async def a_sheet(one: Server, two: Server) -> None:
-    """Who watches through one process hears of what was brought through the other."""
+    """A watcher at one process hears of operations brought through the other."""
     ida = await Client.sign_on(one.address, "Ida")
     await bring(ida, "pad")
     other = ida.other_tab()
@@ -104,11 +104,12 @@ async def a_sheet(one: Server, two: Server) -> None:
         first = (await hear(line))["version"]
         await ida.ask("POST", "/api/sheets/pad/share")
         while (await hear(line))["version"] <= first:
-            pass  # how it stands may be told again
+            pass  # the version may be announced again
 
 
 async def a_process_dies(one: Server, two: Server) -> None:
-    """Bots are driven by the one that is killed; the other goes on with them, and with who comes over."""
+    """The process that drives the bots is killed; the other goes on with them, and with the people who
+    reconnect."""
     async with playing(one, two, GAMES[0]) as (table, (ann, bo)):
         one.kill()
         ann.server = two.address
@@ -119,7 +120,7 @@ async def a_process_dies(one: Server, two: Server) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "pair", ["postgres"], indirect=True
-)  # a writer who sleeps holds up all of a SQLite file
+)  # a suspended writer blocks all of a SQLite file
 def test_a_process_that_slept_wakes_up(pair: tuple[Server, Server]) -> None:
     """It drove the table, and believes that it still does; meanwhile another has gone on."""
 
@@ -143,7 +144,7 @@ def test_a_process_that_slept_wakes_up(pair: tuple[Server, Server]) -> None:
 
 
 class Regular(Voyager):
-    """Comes back whenever the line breaks, as the page does; `away` is how long that took each time."""
+    """Reconnects whenever the connection breaks, as the page does; `away` is how long that took each time."""
 
     def __init__(self, sailor: Client, table: str) -> None:
         super().__init__(sailor, table)
@@ -183,7 +184,7 @@ async def roll(server: Server, crew: list[Regular], times: int) -> None:
 
 
 async def counted(server: Server, connections: int) -> None:
-    """Whichever worker answers, it tells of the connections of both."""
+    """Either worker reports the connections of both."""
     async with httpx.AsyncClient(base_url=server.address, headers=METRICS_HEADERS) as client:
         while f"yohoho_connections {connections}.0" not in (await client.get("/metrics")).text:
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Hubs over one store, as in processes of their own: any of them serves any table, and one drives it."""
+"""Hubs over one store, as in separate processes: any of them serves any table, and one drives it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def over_redis(redis: RedisServer) -> AsyncIterator[tuple[InMemoryProcess,
 @pytest.mark.parametrize("kind", ["house", "bad", "deaf", "redis"])
 @pytest.mark.parametrize("settings", [KING, SKULL], ids=["king", "skull"])
 def test_whole_games_with_people_at_both(redis: RedisServer, kind: str, settings: dict[str, Any]) -> None:
-    """However bad the bus: what it does not tell is found in the store."""
+    """News that a bad bus loses is found in the store."""
 
     def pair() -> Pair:
         buses = {"house": LocalBus(), "bad": BadBus(random.Random(7)), "deaf": DeafBus()}
@@ -144,18 +144,18 @@ def test_a_message_sent_again_through_another_process_counts_once() -> None:
     told(story, bus=DeafBus())
 
 
-# --- the helm
+# --- leases
 
 
 def test_another_takes_the_helm_when_a_process_dies() -> None:
-    """Within five seconds: what it said counts for so long, and the next roll call is a beat away at most."""
+    """Within five seconds: a lease lasts so long, and the next heartbeat comes a second later at most."""
 
     async def story(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         one, two = pair.one.presence, pair.two.presence
         assert (one.drives(ann.live), two.drives(bo.live)) == (True, False)
-        pair.leases[0].torn = True  # dead: it calls no more, and what it holds runs out
+        pair.leases[0].torn = True  # dead: it sends no heartbeat, and its lease expires
         await pair.beat(pair.two, seconds=LEASE_SECONDS - 0.1)
         assert not two.drives(bo.live)
         await pair.beat(pair.two, seconds=0.2)
@@ -186,7 +186,7 @@ def test_a_process_that_slept_does_not_believe_that_it_still_drives() -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = await pair.table(ann, bo)
         seq = await pair.store.last_seq(table)
-        pair.clock.now += 600  # everything is overdue, and nobody has called the roll since
+        pair.clock.now += 600  # everything is overdue, and there was no heartbeat since
         assert not pair.one.presence.drives(ann.live)
         pair.one.hub.driver.set_timer(ann.live)
         assert ann.live.timer is None
@@ -200,7 +200,7 @@ def test_a_process_that_slept_does_not_believe_that_it_still_drives() -> None:
 
 
 def test_two_who_drive_do_no_harm() -> None:
-    """Both believe that the helm is theirs: the log takes each move once."""
+    """Both believe that they hold the lease: the log accepts each move once."""
 
     async def story(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")

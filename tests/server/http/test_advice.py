@@ -1,4 +1,4 @@
-"""The coach at real tables: whom it helps, what it knows, and that nobody waits for it."""
+"""The coach at real tables: its rights, its knowledge, and that nobody waits for it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def refusal(sailor: Client, table: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize(("settings", "kind"), [(SKULL_KING, SkullKingView), (SKULL, SkullView)])
 def test_the_advice_follows_from_what_the_seat_was_sent(server: Server, settings: Frame, kind: Any) -> None:
-    """The same hints come out of the view in the person's own frames: nothing else can be in them."""
+    """The same hints follow from the view in the person's own frames, so they contain nothing else."""
 
     async def voyage() -> None:
         async with AsyncExitStack() as stack:
@@ -105,7 +105,7 @@ def test_whom_it_helps_is_up_to_the_table(server: Server) -> None:
 
 
 def test_who_has_nothing_to_decide_hears_nothing(server: Server) -> None:
-    """A person at a table of people, where everybody may ask, and it is somebody else's turn."""
+    """A person at a table of people, where everybody may ask, and it is another person's turn."""
 
     async def voyage() -> None:
         async with AsyncExitStack() as stack:
@@ -128,14 +128,14 @@ def test_who_has_nothing_to_decide_hears_nothing(server: Server) -> None:
 
 
 def test_nobody_waits_while_the_coach_thinks(server: Server) -> None:
-    """Many ask at once; meanwhile a connection is answered quicker than one of the thoughts takes."""
+    """Many ask at once; meanwhile a ping is answered faster than one piece of advice takes."""
     crowd = 12
     options = {"players": 4, "plan": [10]}
 
     async def voyage() -> tuple[list[float], float]:
         async with AsyncExitStack() as stack:
             table, ann = await alone(stack, server, {"game": "skull-king", "options": options})
-            await advice(ann, table)  # the process in which it thinks is there
+            await advice(ann, table)  # starts the process of the coach
             begun = time.monotonic()
             asked = [asyncio.create_task(advice(ann, table)) for _ in range(crowd)]
             waits = []

@@ -1,4 +1,4 @@
-"""Every document of the server, asked for as a client would."""
+"""Every document of the HTTP API, as a client asks for it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def house() -> Iterator[InMemoryServer]:
         yield opened
 
 
-# --- the house
+# --- the service
 
 
 def test_the_front_door_says_what_this_is(house: InMemoryServer) -> None:
@@ -213,7 +213,7 @@ def test_public_tables_are_found_by_everybody(house: InMemoryServer) -> None:
 def test_lists_come_in_pages(house: InMemoryServer) -> None:
     token = house.guest()["token"]
     opened = [house.table(token, preset="skull", settings={"public": True})["id"] for _ in range(5)]
-    for number, table in enumerate(opened):  # of different age
+    for number, table in enumerate(opened):  # each with another age
         info = asyncio.run(house.store.info(table))
         assert info is not None
         house.store._tables[table] = msgspec.structs.replace(info, updated=1000 + number)

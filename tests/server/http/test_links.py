@@ -1,4 +1,4 @@
-"""Links begin with the public URL, with the request's host where it is ours, or with where we listen."""
+"""Links begin with the public URL, with the request's host if it is ours, or with the listening address."""
 
 from __future__ import annotations
 

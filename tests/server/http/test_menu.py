@@ -1,4 +1,4 @@
-"""The menu offers what the games accept, and nothing else."""
+"""The menu offers everything that the games accept, and nothing else."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_each_number_of_players_is_taken_and_no_other(box: Box) -> None:
 
 @EVERY_BOX
 def test_what_is_not_offered_is_refused(box: Box) -> None:
-    """But for a way of counting that is the only one, which may be named."""
+    """Except the only scoring of a box, which may be named."""
     others = {
         "kraken": True,
         "powers": ["rosie"],

@@ -1,4 +1,4 @@
-"""Pictures of links: short ones only, drawn once, beside the event loop, and not too many."""
+"""QR codes of links: short ones only, drawn once, in a thread, and limited in number."""
 
 from __future__ import annotations
 

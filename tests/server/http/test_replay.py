@@ -1,4 +1,4 @@
-"""Finished games, laid open step by step; games that are not over stay closed."""
+"""Finished games with every step and all hands; unfinished games are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests made up from the OpenAPI document: none breaks the server, all are answered as documented."""
+"""Random requests from the OpenAPI document: none breaks the server, all are answered as documented."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EXAMPLES = examples(10, 4)
 
 
 def operations() -> Iterator[tuple[str, str, GenerationMode]]:
-    """Every operation of the document with good requests, and with bad ones where there is a way to err."""
+    """Every operation of the document with valid requests, and with invalid ones where possible."""
     document = InMemoryServer().app.openapi_schema.to_schema()
     for path, item in document["paths"].items():
         for method, operation in item.items():

@@ -1,4 +1,4 @@
-"""What a pen may not write: the server's operations, changed operations, and clocks far ahead."""
+"""Operations that a pen may not write: the server's, changed ones, and those with clocks far ahead."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def table(house: InMemoryServer) -> Table:
 
 
 def revealing(device: Device) -> Operation:
-    """The operation of the server that holds the revealed bids."""
+    """The server's operation with the revealed bids."""
     return next(one for one in device.log.operations if one.author == SERVER_AUTHOR)
 
 
@@ -64,7 +64,7 @@ def stored(house: InMemoryServer, sheet: str = "pad") -> list[Any]:
 
 
 def lose_last(house: InMemoryServer, sheet: str = "pad") -> None:
-    """The server is put back to a backup from before the last operation."""
+    """Restore the server from a backup from before the last operation."""
     kept = house.store._operations[sheet]
     del kept[max(kept, key=lambda name: kept[name][0])]
 
@@ -142,7 +142,7 @@ def test_signature_is_for_one_sheet_and_one_key(table: Table) -> None:
 def test_sheet_of_another_server_can_be_brought_with_its_revealed_bids(
     house: InMemoryServer, table: Table
 ) -> None:
-    """Nothing is signed by this server, and a long sheet comes in several requests."""
+    """This server has signed nothing, and a long sheet comes in several requests."""
     with in_memory_server(limits=False) as elsewhere:
         elsewhere.app.state.sheet_service.writer = SignedWriter(b"other", lambda: 5)
         ida = Device(elsewhere, elsewhere.guest()["token"], "Ida-phone", table.ida.log)

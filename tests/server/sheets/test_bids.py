@@ -1,4 +1,4 @@
-"""Sealed bids: nobody learns them before they are opened together, by whatever answer, error or log."""
+"""Sealed bids: no answer, error or log reveals one before all are revealed together."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_pen_says_go_where_some_have_no_phone(house: InMemoryServer) -> None
     for wrong, code in (({"p3": 99}, "bid-range"), ({"p9": 1}, "not-in-round")):
         assert problem(table.ida.ask("POST", "/reveal", json={"number": 1, "bids": wrong})) == (400, code)
     assert bids(table.ida) == {}
-    for _ in range(2):  # said twice, it counts once
+    for _ in range(2):  # the second time changes nothing
         assert table.ida.ask("POST", "/reveal", json=go).status_code == 200
     assert bids(table.cy) == {"p1": 13, "p2": 17, "p3": 11}
     assert len(table.cy.log.operations) == 2
@@ -72,7 +72,8 @@ def test_bids_can_be_taken_back_and_are_refused_out_of_turn(house: InMemoryServe
 
 
 def test_no_answer_and_no_log_tells_a_sealed_bid(house: InMemoryServer) -> None:
-    """Two bids that nothing else looks like. Everybody hears everything, and tries what is not theirs."""
+    """Two bids with numbers that occur nowhere else. Every member asks for everything, and tries what is not
+    allowed."""
     table = Table(house)
     with structlog.testing.capture_logs() as logged:
         bid(table.ann, 13)
@@ -97,7 +98,7 @@ def test_no_answer_and_no_log_tells_a_sealed_bid(house: InMemoryServer) -> None:
 
 
 def test_another_deal_takes_all_bids_away_high_and_low(house: InMemoryServer) -> None:
-    """A pen that deals fewer cards and looks whose bid is gone would learn who bid high."""
+    """A pen that deals fewer cards could otherwise see whose bid is gone, and learn who bid high."""
     table = Table(house)
     bid(table.ann, 13)
     bid(table.bo, 0)
@@ -131,7 +132,8 @@ def test_a_phone_that_died_can_be_replaced_by_the_pen(house: InMemoryServer) -> 
 
 
 def test_an_opening_that_cannot_be_says_nothing_and_shows_on_the_sheet(house: InMemoryServer) -> None:
-    """Harry's change was written before the bids: with a bid of 3 it cannot be, and no error may say so."""
+    """Harry's change was written before the bids: with a bid of 3 it is impossible, and no error may say
+    so."""
     table = Table(house, powers=["harry"], plan=[3, 3])
     table.ida.write_round(1, harry={"p1": 1})
     table.ida.sync()

@@ -1,4 +1,4 @@
-"""Who may do what on a shared sheet: pens, people with phones, watchers, and strangers."""
+"""The rights on a shared sheet: pens, people with phones, watchers, and people who are no members."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ida(house: InMemoryServer) -> Device:
 
 
 def key_of(device: Device, name: str = "") -> str:
-    """The key of somebody of the crew; my own without a name."""
+    """The key of a member; my own without a name."""
     crew: list[Answer] = device.room()["crew"]
     return str(next(mate["key"] for mate in crew if (mate["name"] == name if name else mate["me"])))
 

@@ -1,4 +1,4 @@
-"""The cards the pen logs, before everybody's eyes while the round is played; and never a secret."""
+"""The cards that the pen logs are visible to all during the round, and reveal no secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Secret bids when a phone is gone: the pen says that one, and nobody learns another before all are open."""
+"""Sealed bids when a phone is gone: the pen enters that bid, and nobody learns another before all are
+revealed."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ def test_the_pen_says_the_one_that_is_missing(table: Table) -> None:
 
 
 def test_what_somebody_bid_on_the_phone_is_their_word(table: Table) -> None:
-    """The phone came back while the pen was tapping: nothing is opened, and nothing is overruled."""
+    """The phone came back while the pen was entering a bid: nothing is revealed or overruled."""
     bid(table.ann, None)
     bid(table.cy, 4)
     refused = reveal(table.ida, p1=0, p3=11)
@@ -63,7 +64,7 @@ def test_only_the_pen_speaks_for_others(table: Table) -> None:
 
 
 def test_sealed_bids_stay_on_the_server_until_all_are_open(table: Table) -> None:
-    """Whatever is tried for the missing one, by whomever, tells nothing of 13 and 17."""
+    """No attempt to enter the missing bid, by anybody, reveals 13 or 17."""
     with structlog.testing.capture_logs() as logged:
         for device in table.all:
             reveal(device)
@@ -82,7 +83,7 @@ def test_sealed_bids_stay_on_the_server_until_all_are_open(table: Table) -> None
 
 
 def test_the_chair_can_be_taken_over_by_another_phone(table: Table) -> None:
-    """Cy borrows a phone: the pen frees the chair, and the seals of the others hold."""
+    """Cy borrows a phone: the pen frees the person, and the others' bids stay sealed."""
     new = comrade(table.ida, "Borrowed")
     assert problem(new.ask("PUT", "/me", json={"person": "p3"})) == (409, "person-taken")
     key = next(mate["key"] for mate in table.ida.room()["crew"] if mate["person"] == "p3")
@@ -94,7 +95,7 @@ def test_the_chair_can_be_taken_over_by_another_phone(table: Table) -> None:
 
 
 def test_sealed_bids_are_lost_to_nobody_who_leaves(table: Table) -> None:
-    """Who forgets the sheet takes their own bid along; the others' stay sealed."""
+    """A member who leaves takes their own bid along; the others' bids stay sealed."""
     assert table.bo.ask("DELETE").status_code == 204
     bidding = table.ida.room()["bidding"]
     assert (bidding["sealed"], bidding["waiting"], bidding["without"]) == (["p1"], ["p3"], ["p2"])

@@ -1,4 +1,4 @@
-"""Ids of people that every JavaScript object has as a property are refused, whichever way they come."""
+"""Ids of people that every JavaScript object has as a property are refused everywhere."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_built_in_property_is_no_person(house: InMemoryServer, person: str) -> N
 
 
 def test_stored_operation_about_such_a_person_is_left_out(house: InMemoryServer) -> None:
-    """An earlier version took it; the rest of the sheet is still there for everybody."""
+    """An earlier version accepted it; the rest of the sheet stays readable."""
     ida = new_device(house, plan=[1])
     ida.write_round(1, bids=dict.fromkeys(("p1", "p2", "p3"), 0), tricks={"p1": 1, "p2": 0, "p3": 0})
     ida.sync()

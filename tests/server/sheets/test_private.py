@@ -1,4 +1,4 @@
-"""A finished sheet that is kept for its owner alone: counted for them, and closed to everybody else."""
+"""A finished sheet that only its owner keeps: counted for them, and closed to everybody else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def house() -> Iterator[InMemoryServer]:
 
 
 def kept(house: InMemoryServer) -> Device:
-    """Ida's phone has brought a game that is over, and shares it with nobody."""
+    """Ida's phone has brought a finished game, and shares it with nobody."""
     ida = new_device(house)
     ida.write(Regroup("Thursday"))
     ida.write_round(1, bids=WON, tricks=WON)

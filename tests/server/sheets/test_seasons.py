@@ -1,4 +1,4 @@
-"""Seasons of a group over HTTP: which games there are, which of them count, and who won."""
+"""Seasons of a group over HTTP: their games, their filters, and their ranks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets on a real server: who watches hears of news at once, and a restart loses nothing."""
+"""Sheets on a real server: watchers hear of news at once, and a restart loses nothing."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def bring(sailor: Client, sheet: str, operations: Any = LOG.operations, si
 
 
 async def crew(server: Server, sheet: str) -> tuple[Client, Client]:
-    """Ida with the pen, and Bo who is p2."""
+    """Ida with the pen, and Bo as p2."""
     ida, bo = [await Client.sign_on(server.address, name) for name in ("Ida", "Bo")]
     await bring(ida, sheet)
     code = (await ida.ask("POST", f"/api/sheets/{sheet}/share"))["code"]
@@ -63,7 +63,7 @@ def test_who_watches_hears_of_news(server: Server) -> None:
             assert [one["command"]["do"] for one in news["news"]] == ["describe"]
             await line.send('{"type": "ping"}')
             assert (await hear(line))["version"] == synced["version"]
-            await bring(ida, "live", longer.operations)  # nothing new: nobody is woken
+            await bring(ida, "live", longer.operations)  # nothing new, so no watcher is notified
             await line.send("?")
             assert (await hear(line))["version"] == synced["version"]
 
@@ -71,7 +71,7 @@ def test_who_watches_hears_of_news(server: Server) -> None:
 
 
 def test_who_is_there_is_told_as_they_come_and_go(server: Server) -> None:
-    """Only of the crew, by the names that the room has for them; a second device changes nothing."""
+    """Only members are announced, by their keys in the room; a second device changes nothing."""
 
     async def here(line: ClientConnection, *keys: str) -> None:
         while sorted((await hear(line))["here"]) != sorted(keys):
@@ -99,7 +99,7 @@ def test_frames_tell_nothing_but_a_number_and_who_is_there(server: Server) -> No
             before = (await hear(line))["version"]
             await bo.ask("PUT", "/api/sheets/quiet/bid", json={"number": 1, "bid": 2})
             version = before
-            while version <= before:  # among several processes, how it stands may be told again
+            while version <= before:  # with several processes, the version may be announced again
                 frame = await hear(line)
                 assert set(frame) == {"type", "version", "here"}
                 version = frame["version"]

@@ -1,4 +1,4 @@
-"""Sheets that several devices share: whatever is sent, in whatever order, all end with the same."""
+"""Sheets that several devices share: whatever is sent, in whatever order, all end with the same log."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def test_devices_that_come_and_go_end_with_the_same(seed: int) -> None:
         for _ in range(rng.randrange(5, 40)):
             device = rng.choice(pens)
             match rng.randrange(5):
-                case 0:  # sends some of it, and never hears the answer
+                case 0:  # sends a part, and never gets the answer
                     some = rng.sample(device.unsent(), rng.randint(0, len(device.unsent())))
                     sent.append((device, some, device.since))
                     assert device.send(some).status_code == 200
-                case 1 if sent:  # what was sent long ago comes again
+                case 1 if sent:  # sends again what it sent long ago
                     again, some, since = rng.choice(sent)
                     assert again.send(some, since).status_code == 200
                 case 2:
@@ -71,7 +71,7 @@ def test_devices_that_come_and_go_end_with_the_same(seed: int) -> None:
 
 
 def test_what_arrives_late_is_not_missed(house: InMemoryServer) -> None:
-    """Why devices name a number of the server, and not how far they know each author: this would be lost."""
+    """Devices send a version of the server, not a version vector: with one, this operation would be lost."""
     ida = new_device(house)
     ida.sync()
     bo = comrade(ida, "Bo")

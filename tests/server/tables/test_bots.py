@@ -1,4 +1,4 @@
-"""Bots at real tables: every rung plays, one that breaks stops nothing, and who thinks holds nobody up."""
+"""Bots at real tables: every rung plays, a faulty bot stops nothing, and a slow one delays nobody."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SETTINGS: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2
 
 @pytest.fixture(scope="module")
 def tavern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server beside which strangers' bots are installed; they have a second to think."""
+    """A server with bots of other packages installed; they have a second for each decision."""
     beside = tmp_path_factory.mktemp("beside")
     install(
         beside,
@@ -84,7 +84,7 @@ def test_every_rung_plays_to_the_end(tavern: Server, settings: Frame, bots: tupl
 
 
 def test_a_first_mate_plays_to_the_end(tavern: Server) -> None:
-    """On a busy machine its thoughts may take longer than this server allows; the game ends all the same."""
+    """On a busy machine its decisions may take longer than this server allows; the game ends all the same."""
 
     async def voyage() -> None:
         async with AsyncExitStack() as stack:
@@ -115,7 +115,7 @@ def test_one_that_breaks_stops_nothing_and_is_reported(tavern: Server, bot: str,
 
 
 def test_pings_are_answered_while_somebody_thinks(tavern: Server) -> None:
-    """One bot sleeps in its chair until it is stopped, another burns a core; a table beside them plays on."""
+    """One bot sleeps until it is stopped, another uses a whole core; another table plays on."""
 
     async def voyage() -> list[float]:
         async with AsyncExitStack() as stack:
@@ -135,7 +135,7 @@ def test_pings_are_answered_while_somebody_thinks(tavern: Server) -> None:
 
 
 def test_a_crash_in_the_middle_of_a_thought_changes_nothing(tmp_path: Path) -> None:
-    """The thought comes again, and it is the same: the log of the whole game has no other way to go."""
+    """The decision is made again with the same result: the log of the whole game is the same."""
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [2]}}
     with running(tmp_path, "--bot-delay", "150") as server:
         ann = run_within(Client.sign_on(server.address, "Ann"))

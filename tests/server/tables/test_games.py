@@ -1,4 +1,4 @@
-"""Every game with every option, played to the end over the wire by people and bots; the records are fair."""
+"""Every game with every option, played to the end over the wire by people and bots; every deal is fair."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SKULL: Mapping[str, Options] = {
 
 
 async def play_and_check(server: Server, game: str, name: str, options: Options) -> None:
-    """Up to three people with connections of their own; the rest are bots."""
+    """Up to three people with their own connections; the rest are bots."""
     settings = {"game": game, "options": options, "title": name}
     async with AsyncExitStack() as stack:
         table, crew = await started(stack, server, settings, *NAMES[: options["players"]])
@@ -48,7 +48,7 @@ async def play_and_check(server: Server, game: str, name: str, options: Options)
 
 
 async def check_record(sailor: Client, table: str, result: Any) -> None:
-    """What HTTP gives as the record replays to the same end, and every deal in it is fair."""
+    """The record over HTTP replays to the same result, and every deal in it is fair."""
     listed = (await sailor.ask("GET", "/api/games"))["games"]
     assert [line["table"] for line in listed] == [table]
     record = loads(msgspec.json.encode(await sailor.ask("GET", f"/api/games/{listed[0]['id']}")))

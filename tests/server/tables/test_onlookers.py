@@ -1,4 +1,4 @@
-"""Onlookers at a table: so many and no more, one frame for all of them, and nobody waits behind them."""
+"""Onlookers at a table: limited in number, with one frame for all of them, and without delaying anybody."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from yohoho.table import read_settings
 
 
 async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Connection]]:
-    """A table with so many people who sit there, each with a connection."""
+    """A table with so many seated people, each with a connection."""
     table = (await hub.create("person 0", "Ann", read_settings(SETTINGS))).id
     connections = [Connection(f"person {number}") for number in range(seated)]
     for number, connection in enumerate(connections):
@@ -31,7 +31,7 @@ async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Connect
 
 
 async def joined(hub: Hub, live: LiveTable, count: int) -> list[Connection]:
-    """So many onlookers, one in two with an identity."""
+    """So many onlookers, half of them with an identity."""
     connections = [Connection(f"onlooker {number}" if number % 2 else None) for number in range(count)]
     for connection in connections:
         await hub.join(live.table.id, connection)
@@ -49,7 +49,7 @@ async def speak(hub: Hub, live: LiveTable, connection: Connection, text: str) ->
     await hub.do(live, connection.who, text, ask.Say(text), connection)
 
 
-# --- how many
+# --- their number
 
 
 def refusal(socket: MemorySocket) -> tuple[Frame, int | None]:
@@ -75,7 +75,7 @@ def test_one_onlooker_too_many_is_refused() -> None:
 
 
 async def check_always_welcome(server: MemoryServer, table: str, *tokens: str) -> None:
-    """A stranger takes the last place; these people come in all the same, and another stranger does not."""
+    """An onlooker takes the last place; these people are still admitted, and another onlooker is not."""
     async with AsyncExitStack() as stack:
         for token in ("", *tokens):
             welcomed = await stack.enter_async_context(server.at(table, token))
@@ -109,7 +109,7 @@ def test_a_host_without_a_seat_is_never_refused() -> None:
     run_within(story())
 
 
-# --- what they get
+# --- their frames
 
 
 def test_onlookers_share_one_encoded_frame() -> None:
@@ -177,7 +177,7 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
         live.connections = Unwalkable(live.connections)
         for connection in (ann, *onlookers[:2]):
             live.news_for(connection)
-            live.up_to_date(connection)  # told twice counts once
+            live.up_to_date(connection)  # a second call changes nothing
             assert live._views
         hub.leave(live, onlookers[2])
         assert not live._views
@@ -187,7 +187,7 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
     run_within(story())
 
 
-# --- when they get it
+# --- their order
 
 
 def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
@@ -195,7 +195,7 @@ def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
         hub = Hub(MemoryStore())
         live, seated = await live_table(hub, seated=2)
         onlookers = await joined(hub, live, 2 * BATCH_SIZE + 5)
-        await asyncio.sleep(0.01)  # whoever was to be woken before is
+        await asyncio.sleep(0.01)  # lets earlier wake-ups finish
         all_up_to_date(live)
         live.changed()
         awake = []

@@ -1,4 +1,4 @@
-"""Readers that never read: nobody waits for them. Those that are slow are in test_wire_chat.py."""
+"""Readers that never read: nobody waits for them. Slow readers are tested in test_chat.py."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG = "\U0001f480" * 490
 
 
 def narrow(server: str) -> socket.socket:
-    """A connection of the system that takes little at a time, so that the server feels who does not read."""
+    """A socket with small buffers, so that the server notices a client that does not read."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     parts = urlsplit(server)
@@ -39,7 +39,7 @@ async def talk(sailor: Client, times: int) -> int:
 
 
 class Deaf:
-    """Says hello and never reads: a bare connection, because a library would read by itself."""
+    """Sends hello and never reads: a bare socket, because a library would read by itself."""
 
     def __init__(self, sailor: Client, table: str) -> None:
         self.line = narrow(sailor.server)
@@ -61,14 +61,14 @@ class Deaf:
         self.line.sendall(b"".join(self.protocol.data_to_send()))
 
     async def ask_for_ever(self) -> None:
-        """Ask for what will be refused, until the server no longer listens."""
+        """Send commands that are refused, until the server no longer reads."""
         with suppress(BlockingIOError):
             while True:
                 self.say({"type": "do", "id": "x", "command": {"do": "say", "phrase": "x"}})
                 await asyncio.sleep(0)
 
     def ask_for_more_than_buffers_hold(self) -> None:
-        """Each second mute is answered with the whole chat: together some ten megabytes."""
+        """Every second mute is answered with the whole chat: together some ten megabytes."""
         for number in range(100):
             self.say(
                 {"type": "do", "id": f"{number}", "command": {"do": "mute", "seat": 0, "on": number % 2 == 0}}
@@ -99,7 +99,7 @@ async def play_on(ann: Client) -> None:
 
 
 def test_a_reader_who_never_reads_holds_nobody_up(server: Server) -> None:
-    """Nor one who asks and asks and reads no answer: that one is let go at once."""
+    """Nor does one that sends commands and reads no answer: it is disconnected at once."""
 
     async def story() -> None:
         async with one_is_deaf(server) as (ann, deaf):

@@ -1,4 +1,4 @@
-"""Connections break, servers stop and come back: nobody misses anything, and nothing counts twice."""
+"""Connections break, servers stop and come back: no client misses anything, and nothing counts twice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUICK: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
 
 
 async def drop_at_every_step(sailor: Client, table: str, *, resume: bool) -> int:
-    """Play to the end, with a new connection for every step; the number of connections."""
+    """Play to the end with a new connection for every step; returns the number of connections."""
     connections = 0
     while not sailor.over:
         seen = sailor.version if resume else None
@@ -35,13 +35,13 @@ async def drop_at_every_step(sailor: Client, table: str, *, resume: bool) -> int
 
 
 def check_no_gap(told: list[Frame], last: int) -> None:
-    """Consecutive to the last one: nothing missing, nothing twice."""
+    """Consecutive up to the last one, with nothing missing or doubled."""
     seqs = [note["seq"] for note in told]
     assert seqs == list(range(seqs[0], last + 1))
 
 
 def for_all(told: list[Frame]) -> list[Frame]:
-    """Notes without what a seat may have of its own in them."""
+    """Notes without the parts that only one seat sees."""
     return [note | {"events": [event["event"] for event in note.get("events", [])]} for note in told]
 
 
@@ -74,7 +74,8 @@ def test_a_connection_that_breaks_at_every_step(server: Server, settings: Frame)
 
 
 def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
-    """Bo, who dropped at every step, knows what the tab knows that stayed, and what Ann may know too."""
+    """Bo, who reconnected at every step, has the same notes as the tab that stayed, and as Ann's public
+    ones."""
     assert bo.version == ann.version == steady.version
     assert bo.view["game"] == steady.view["game"]
     assert bo.version is not None
@@ -85,7 +86,7 @@ def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
 
 
 async def thrice(sailor: Client, tab: Client, **command: Any) -> tuple[str, int]:
-    """The same message three times at once, and once more from another tab."""
+    """Send the same message three times at once, and once more from another tab."""
     client_id = f"t{next(sailor.ids)}"
     for _ in range(3):
         await sailor.send({"type": "do", "id": client_id, "command": command})
@@ -97,7 +98,7 @@ async def thrice(sailor: Client, tab: Client, **command: Any) -> tuple[str, int]
 
 
 async def everything_thrice(sailor: Client, tab: Client) -> dict[str, int]:
-    """A game in which each message is sent again and again; the ids with their versions."""
+    """A game in which each message is sent several times; returns the ids with their versions."""
     sent = dict([await thrice(sailor, tab, do="say", text="Arr"), await thrice(sailor, tab, do="start")])
     while not sailor.over:
         if sailor.due:
@@ -127,7 +128,7 @@ def test_message_sent_again_after_600_others_counts_once(server: Server) -> None
 
 
 def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
-    """Three times at once, from two tabs, and by a server that was killed in between."""
+    """Sent three times at once, from two tabs, and again after the server was killed."""
 
     async def first(server: Server) -> tuple[str, Client, dict[str, int]]:
         ann = await Client.sign_on(server.address, "Ann")
@@ -137,7 +138,7 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
             await ann.done(do="add-bot")
             sent = await everything_thrice(ann, tab)
             mine = [note for note in ann.told if note["what"] == "acted" and note["args"]["by"] == "player"]
-            assert len(mine) == len(sent) - 2  # all but `say` and `start`
+            assert len(mine) == len(sent) - 2  # all except `say` and `start`
             assert sum(note["what"] == "said" for note in ann.told) == 1
             assert [line["text"] for line in ann.chat] == ["Arr"]
         return table, ann, sent
@@ -200,7 +201,7 @@ def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
 @pytest.mark.alone("only the process that the bots move in can tell of their moves right after a start")
 def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) -> None:
     async def until_the_end(sailor: Client) -> Frame:
-        """Play until the server says goodbye."""
+        """Play until the server says bye."""
         with suppress(ConnectionClosed):
             while True:
                 await sailor.step()

@@ -1,5 +1,5 @@
 """A full disk, a locked and a damaged file during play: a typed problem, the connection survives, nothing
-acknowledged is lost, and all goes on when the trouble is over."""
+acknowledged is lost, and play goes on afterwards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from yohoho.server.config import DATABASE
 pytestmark = pytest.mark.alone("it is about the file of SQLite")
 
 KEPT = 16 * 4096
-"""Enough for what the server needs to know people and tables; their logs lie behind it."""
+"""Enough of the file for people and tables; their logs come after it."""
 
 
 Trouble = Callable[[Server], AbstractContextManager[None]]
@@ -30,7 +30,7 @@ Trouble = Callable[[Server], AbstractContextManager[None]]
 
 @contextmanager
 def no_room(server: Server) -> Iterator[None]:
-    """The system lets none of the server's files grow: a full disk, as far as a process can tell."""
+    """The system lets no file of the server grow, which a process cannot tell from a full disk."""
     journal = (server.data / f"{DATABASE}-wal").stat().st_size
     soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (journal, hard))
@@ -42,7 +42,7 @@ def no_room(server: Server) -> Iterator[None]:
 
 @contextmanager
 def locked(server: Server) -> Iterator[None]:
-    """Another program writes, and takes its time."""
+    """Another program holds the write lock for a while."""
     with closing(sqlite3.connect(server.data / DATABASE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -81,7 +81,7 @@ def test_trouble_passes(tmp_path: Path, trouble: Trouble) -> None:
 
 
 def test_a_damaged_file(tmp_path: Path) -> None:
-    """What is in memory goes on as long as it can; what cannot be read says so."""
+    """Tables in memory go on as long as they can; a table that cannot be read is refused."""
 
     async def fill(server: Server) -> tuple[Client, str]:
         ann = await Client.sign_on(server.address, "Ann")
@@ -118,7 +118,7 @@ def test_a_damaged_file(tmp_path: Path) -> None:
 
 
 def spoil(file: Path) -> None:
-    """All but the beginning of the file rots."""
+    """Overwrite all but the beginning of the file."""
     size = file.stat().st_size
     with file.open("r+b") as disk:
         disk.seek(KEPT)

@@ -1,4 +1,4 @@
-"""What is special about PostgreSQL: addresses, texts, shelves, and several processes that start at once."""
+"""Behaviour of PostgreSQL alone: addresses, texts, partitions, and several processes that start at once."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_texts_that_postgres_has_no_place_for(address: str) -> None:
     with_postgres(address, story)
 
 
-# --- shelves
+# --- partitions of archived logs
 
 
 async def archived(store: Store, count: int) -> list[str]:
@@ -276,7 +276,7 @@ def test_a_code_has_one_winner_among_tables_and_sheets(address: str) -> None:
 
 
 def test_what_changes_nothing_in_the_log_does_not_overtake_what_does(address: str) -> None:
-    """A list entry that was decided behind entry 1 is refused once entry 2 is there."""
+    """A row that was decided behind entry 1 is refused once entry 2 is there."""
 
     async def story(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
@@ -320,7 +320,7 @@ def test_lists_are_found_by_index(address: str, query: str, index: str) -> None:
 
 
 def test_a_move_touches_no_index(address: str) -> None:
-    """What the room in the rows is for."""
+    """The free space in the rows serves this purpose."""
 
     async def story(store: Store) -> None:
         await store.create_table(a_table(), [])

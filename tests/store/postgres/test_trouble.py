@@ -1,4 +1,5 @@
-"""Trouble with the server: every question ends in time, nothing is half done, and all goes on by itself."""
+"""Trouble with the server: every call ends in time, nothing is half done, and the store recovers by
+itself."""
 
 from __future__ import annotations
 
@@ -18,16 +19,16 @@ from yohoho.store.postgres.store import PostgresStore
 
 CALM = 20.0
 TIMEOUT = 0.5
-"""How long the store waits where all is well, and where it is known to wait in vain."""
+"""Seconds that the store waits when all is well, and when it is known to wait in vain."""
 LOCKED = 3.0
-"""Where the server is to give up by itself, after two fifths of it."""
+"""Seconds after two fifths of which the server itself times out."""
 GRACE = 20.0
-"""For a slow machine, on top of the patience."""
+"""For a slow machine, on top of the timeout."""
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    """One that may be ill-treated."""
+    """A server that tests may kill and suspend."""
     with postgres_server(autovacuum="off") as server:
         yield server
 
@@ -40,7 +41,7 @@ def tavern(server: PostgresServer) -> Iterator[str]:
 
 
 async def all_in_time(*asked: object) -> list[str]:
-    """The codes of what failed; all of it did, and in time."""
+    """The codes of these calls, which must all fail, and in time."""
     begun = time.monotonic()
     reasons = await asyncio.gather(*(reason_of(one) for one in asked))  # type: ignore[arg-type]
     assert time.monotonic() - begun < TIMEOUT + GRACE
@@ -49,7 +50,7 @@ async def all_in_time(*asked: object) -> list[str]:
 
 @contextmanager
 def impatient(store: PostgresStore) -> Iterator[None]:
-    """While the trouble lasts; a slow machine needs more time for what goes well."""
+    """A short timeout during the trouble; a slow machine needs more time otherwise."""
     store._pool.timeout = TIMEOUT
     try:
         yield
@@ -69,7 +70,7 @@ async def until_it_works(store: Store) -> None:
 
 
 async def busy(store: Store) -> None:
-    """Every connection of the pool has been used."""
+    """Use every connection of the pool."""
     await asyncio.gather(*(store.ping() for _ in range(40)))
 
 
@@ -182,7 +183,7 @@ def test_a_line_that_another_holds(server: PostgresServer, tavern: str) -> None:
 
 
 def test_more_questions_than_connections(server: PostgresServer, tavern: str) -> None:
-    """Those who find no free connection in time are told that nothing was written."""
+    """Calls that find no free connection in time get an error that says that nothing was written."""
 
     async def story(store: PostgresStore) -> None:
         for n in range(12):
@@ -223,7 +224,8 @@ def test_a_standby_is_read_only(server: PostgresServer, tavern: str) -> None:
 
 
 def test_killed_while_many_write(server: PostgresServer, tavern: str) -> None:
-    """Every acknowledged entry is there, once and in its place; what was in doubt is there whole or not."""
+    """Every acknowledged entry is there, once and in its place; entries in doubt are there completely or
+    not."""
 
     async def row(store: Store, name: str, told: list[bytes], stop: asyncio.Event) -> None:
         seq = voyage = 0

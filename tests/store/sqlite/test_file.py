@@ -1,4 +1,4 @@
-"""The file: who may read it, and what is said of a file that cannot be used."""
+"""The file: its permissions, and the errors for a file that cannot be used."""
 
 from __future__ import annotations
 
