@@ -19,7 +19,7 @@ ROOT: Final = Path(__file__).parents[1]
 OURS: Final = "yohoho"
 PYTHON: Final = [sys.executable, "-m", "pip_audit", "--local", "--skip-editable", "--format", "json"]
 NPM: Final = ["audit", "--json"]
-PATIENCE: Final = 300.0
+TIMEOUT: Final = 300.0
 HOW_TO_SKIP: Final = "Nothing is known without an answer; AUDIT=skip goes on all the same."
 
 
@@ -62,14 +62,14 @@ def _report(command: Sequence[str]) -> Any:
             env=os.environ | {"PATH": path},
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
         return json.loads(done.stdout)
     except FileNotFoundError:
         raise Unanswered(f"{Path(command[0]).name} is not installed") from None
     except subprocess.TimeoutExpired:
-        raise Unanswered(f"no answer within {PATIENCE:.0f} seconds") from None
+        raise Unanswered(f"no answer within {TIMEOUT:.0f} seconds") from None
     except json.JSONDecodeError:
         raise Unanswered(_last_line(done.stderr) or "no report") from None
 

@@ -100,7 +100,7 @@ def test_every_card_has_a_name(language: str) -> None:
             assert voice.card(name) != name, name
 
 
-def test_cards_in_each_tongue() -> None:
+def test_cards_are_named_in_each_language() -> None:
     assert Voice("en").card("green-7") == "Green 7"
     assert Voice("fr").card("tigress:pirate") == "Tigresse (pirate)"
     assert Voice("de").card("mermaid-2") == "Meerjungfrau"
@@ -118,5 +118,5 @@ def test_plurals_follow_the_language() -> None:
 @pytest.mark.parametrize(
     ("wanted", "found"), [("de_CH.UTF-8", "de"), ("fr", "fr"), ("C", "en"), (None, "en"), ("ja_JP", "en")]
 )
-def test_the_best_language(wanted: str | None, found: str) -> None:
+def test_best_language_is_chosen_from_a_tag(wanted: str | None, found: str) -> None:
     assert best_language(wanted) == found

@@ -74,7 +74,7 @@ def test_a_file_of_an_older_version_is_worth_a_note(tmp_path: Path) -> None:
         assert (found["shape-old"]["state"], found["shape-old"]["args"]["version"]) == ("note", 1)
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "yohoho.db").write_bytes(b"a letter from Anne, longer than any header of a file")
     found = findings(well=False)
@@ -152,7 +152,7 @@ def test_databases_of_others(safe: PostgresServer) -> None:
     assert bad(findings("--database", address, well=False)) == {"foreign-store"}
 
 
-def test_nobody_there() -> None:
+def test_unreachable_servers_are_bad() -> None:
     assert bad(findings("--database", "postgresql://127.0.0.1:9/x", well=False)) == {"unopenable-store"}
     assert bad(findings("--database", "mysql://127.0.0.1:9/x", well=False)) == {"unknown-database"}
 

@@ -194,7 +194,7 @@ def refused(*words: str, part: str) -> None:
         (["skull-king", "--resume", "diary.txt"], "not the journal"),
     ],
 )
-def test_what_is_wrong_gets_one_line(
+def test_error_of_simulate_is_one_line(
     words: list[str], part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -21,12 +21,12 @@ Choice = Callable[[list[str]], str]
 T = TypeVar("T")
 
 
-def run_within(voyage: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+def run_within(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
     """Run the scenario, and fail when it hangs."""
 
     async def bounded() -> T:
         async with asyncio.timeout(seconds):
-            return await voyage
+            return await scenario
 
     return asyncio.run(bounded())
 
@@ -202,31 +202,33 @@ class Client:
             await self.step()
 
 
-async def seated(stack: AsyncExitStack, table: str, crew: list[Client]) -> None:
+async def seated(stack: AsyncExitStack, table: str, clients: list[Client]) -> None:
     """The first client is at the table that they opened; the others come and sit down, bots join them."""
-    for sailor in crew:
-        await stack.enter_async_context(sailor.at(table))
-        if sailor is not crew[0]:
-            await sailor.done(do="sit", name=sailor.name)
-    await crew[0].hear_until(lambda view: sum(s["kind"] == "person" for s in view["seats"]) >= len(crew))
-    while any(seat["kind"] == "free" for seat in crew[0].view["seats"]):
-        await crew[0].done(do="add-bot")
+    for client in clients:
+        await stack.enter_async_context(client.at(table))
+        if client is not clients[0]:
+            await client.done(do="sit", name=client.name)
+    await clients[0].hear_until(
+        lambda view: sum(s["kind"] == "person" for s in view["seats"]) >= len(clients)
+    )
+    while any(seat["kind"] == "free" for seat in clients[0].view["seats"]):
+        await clients[0].done(do="add-bot")
 
 
 async def started(
     stack: AsyncExitStack, server: Server, settings: Frame, *names: str
 ) -> tuple[str, list[Client]]:
     """A running game: these people and bots at a table with these settings."""
-    crew = [await Client.sign_on(server.address, name) for name in names]
-    table = await crew[0].open_table(settings=settings)
-    await seated(stack, table, crew)
-    version = await crew[0].done(do="start")
-    for sailor in crew:
-        await sailor.hear_version(version)
-    return table, crew
+    clients = [await Client.sign_on(server.address, name) for name in names]
+    table = await clients[0].open_table(settings=settings)
+    await seated(stack, table, clients)
+    version = await clients[0].done(do="start")
+    for client in clients:
+        await client.hear_version(version)
+    return table, clients
 
 
-async def play_out(crew: list[Client]) -> None:
+async def play_out(clients: list[Client]) -> None:
     async with asyncio.TaskGroup() as group:
-        for sailor in crew:
-            group.create_task(sailor.play())
+        for client in clients:
+            group.create_task(client.play())

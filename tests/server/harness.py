@@ -111,13 +111,13 @@ class Server:
             return self.options[self.options.index("--database") + 1]
         return os.environ.get("YOHOHO_DATABASE") or str(self.data / DATABASE)
 
-    def read_store(self, story: Callable[[Store], Awaitable[T]]) -> T:
+    def read_store(self, scenario: Callable[[Store], Awaitable[T]]) -> T:
         """Read from the store, also while the server runs."""
 
         async def look() -> T:
             store = await open_store(self.place)
             try:
-                return await story(store)
+                return await scenario(store)
             finally:
                 await store.close()
 

@@ -93,10 +93,10 @@ def record_of_a_game(names: tuple[str, ...]) -> bytes:
 
 @contextmanager
 def in_memory_server(store: MemoryStore | None = None, **settings: Any) -> Iterator[InMemoryServer]:
-    house = InMemoryServer(store, **settings)
-    with TestClient(house.app, base_url="http://tavern.test") as client:
-        house.client = client
-        yield house
+    app = InMemoryServer(store, **settings)
+    with TestClient(app.app, base_url="http://tavern.test") as client:
+        app.client = client
+        yield app
 
 
 def problem(answer: httpx.Response) -> tuple[int, str]:

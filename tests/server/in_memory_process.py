@@ -42,7 +42,7 @@ class Clock:
         return 1_800_000_000_000 + int(self.now * 1000)
 
 
-class PaperLease:
+class InMemoryLease:
     """The same as `RedisTableLease`, in Python and with the test's clock."""
 
     def __init__(self, sheet: dict[str, dict[str, tuple[float, object]]], me: str, clock: Clock) -> None:
@@ -73,7 +73,7 @@ class PaperLease:
         return LeaseAnswer(lease == self._me and connected is not None, others)  # type: ignore[arg-type]
 
 
-class BadBus(LocalBus):
+class LossyBus(LocalBus):
     """Loses every third message, and doubles, delays and reorders the others."""
 
     def __init__(self, chance: random.Random) -> None:
@@ -92,7 +92,7 @@ class BadBus(LocalBus):
         super().listen(badly)
 
 
-class DeafBus(LocalBus):
+class SilentBus(LocalBus):
     """Delivers nothing."""
 
     def _deliver_pending(self) -> None:
@@ -120,7 +120,7 @@ class InMemoryProcess:
         self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)
 
     @asynccontextmanager
-    async def sailing(self) -> AsyncIterator[InMemoryProcess]:
+    async def running(self) -> AsyncIterator[InMemoryProcess]:
         async with self.sync.running():
             yield self
         await self.hub.stop()
@@ -141,18 +141,18 @@ class Guest:
 
     ids = count(1)
 
-    def __init__(self, ship: InMemoryProcess, who: str) -> None:
-        self.ship = ship
+    def __init__(self, process: InMemoryProcess, who: str) -> None:
+        self.process = process
         self.who = who
-        self.line = Connection(who)
+        self.connection = Connection(who)
         self.live: LiveTable
 
     async def join(self, table: str) -> Guest:
-        self.live = await self.ship.hub.join(table, self.line)
+        self.live = await self.process.hub.join(table, self.connection)
         return self
 
-    def part(self) -> None:
-        self.ship.hub.leave(self.live, self.line)
+    def leave(self) -> None:
+        self.process.hub.leave(self.live, self.connection)
 
     @property
     def view(self) -> TableView:
@@ -161,8 +161,8 @@ class Guest:
     async def do(self, command: Command, client_id: str = "") -> int:
         """Send a command; returns the version of the acknowledgement. Raises YohohoError."""
         client_id = client_id or f"g{next(self.ids)}"
-        await self.ship.hub.do(self.live, self.who, client_id, command, self.line)
-        ack = self.line.answers.pop()
+        await self.process.hub.do(self.live, self.who, client_id, command, self.connection)
+        ack = self.connection.answers.pop()
         assert isinstance(ack, Ack)
         assert ack.id == client_id
         return ack.version
@@ -183,6 +183,6 @@ class Guest:
     async def wait(self, seen: Callable[[], bool]) -> None:
         """Wait until the condition holds, woken as a socket's writer is."""
         while not seen():
-            self.line.wake.clear()
+            self.connection.wake.clear()
             if not seen():
-                await self.line.wake.wait()
+                await self.connection.wake.wait()

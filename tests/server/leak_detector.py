@@ -83,7 +83,7 @@ def cards_named(told: Any) -> Iterator[str]:
 class LeakDetector:
     """One table's whole log, and the people whose secrets must not leak."""
 
-    def __init__(self, server: Server, table: str, crew: list[Client]) -> None:
+    def __init__(self, server: Server, table: str, clients: list[Client]) -> None:
         async def read(store: Store) -> list[Moment]:
             told, game_history = Table(table), []
             for _, data in await store.read(table):
@@ -93,7 +93,7 @@ class LeakDetector:
             return game_history
 
         self.moments = server.read_store(read)
-        self.private = [word for sailor in crew for word in (sailor.token, sailor.identity) if word]
+        self.private = [word for client in clients for word in (client.token, client.identity) if word]
         self.seeds = {moment.seed for moment in self.moments}
         self.secrets = {moment.secret for moment in self.moments}
         over = [(moment.secret, at) for at, moment in enumerate(self.moments, 1) if moment.over]
@@ -103,13 +103,13 @@ class LeakDetector:
     def at(self, version: int) -> Moment:
         return self.moments[version - 1]
 
-    def check(self, sailor: Client) -> int:
+    def check(self, client: Client) -> int:
         """Check every frame this person received; returns the number of views."""
         version, views = 1, 0
-        for text in sailor.frames:
+        for text in client.frames:
             frame: Frame = msgspec.json.decode(text)
             version = frame["version"] if "view" in frame else version
-            self.check_frame(sailor.identity, text, version)
+            self.check_frame(client.identity, text, version)
             views += "view" in frame
         return views
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from tests.server.devices import Answer, Device, comrade, new_device
+from tests.server.devices import Answer, Device, new_device, other_member
 from tests.server.in_memory import InMemoryServer
 
 PLAN = [94, 3]
@@ -17,11 +17,11 @@ answers."""
 class Table:
     """Ida has the pen and does not play; Anne and Bo have phones; Cy may have one."""
 
-    def __init__(self, house: InMemoryServer, cy: bool = False, **options: Any) -> None:
-        self.ida = new_device(house, **({"plan": PLAN} | options))
+    def __init__(self, app: InMemoryServer, cy: bool = False, **options: Any) -> None:
+        self.ida = new_device(app, **({"plan": PLAN} | options))
         self.ida.sync()
-        self.ann, self.bo = comrade(self.ida, "Anne", "p1"), comrade(self.ida, "Bo", "p2")
-        self.cy = comrade(self.ida, "Cy", "p3" if cy else None)
+        self.ann, self.bo = other_member(self.ida, "Anne", "p1"), other_member(self.ida, "Bo", "p2")
+        self.cy = other_member(self.ida, "Cy", "p3" if cy else None)
         self.all = [self.ida, self.ann, self.bo, self.cy]
 
     def hear(self) -> None:
@@ -31,7 +31,7 @@ class Table:
             device.send([], 0)
             device.room()
             for path in ("/api/sheets", "/api/history", "/api/careers"):
-                device.heard.append(device.house.ask("GET", path, device.token).text)
+                device.heard.append(device.app.ask("GET", path, device.token).text)
 
 
 def bid(device: Device, bid: int | None, number: int = 1) -> Answer:

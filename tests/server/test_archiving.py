@@ -74,7 +74,7 @@ async def pass_every_hour(store: Store, start: int, end: int) -> int:
 
 
 def test_tables_are_archived_after_a_steady_week() -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table("oak", updated=NOW - 9 * DAY_MS), [])
         await store.create_table(a_table("elm", updated=NOW + DAY_MS), [])
         assert await pass_every_hour(store, NOW, NOW + WEEK - 1) == 0
@@ -82,11 +82,11 @@ def test_tables_are_archived_after_a_steady_week() -> None:
         assert await pass_every_hour(store, NOW + WEEK + HOUR, NOW + WEEK + DAY_MS) == 0
         assert await archive_idle(store, NOW + WEEK + DAY_MS + HOUR, 7) == 1
 
-    asyncio.run(story(MemoryStore()))
+    asyncio.run(scenario(MemoryStore()))
 
 
 def test_clock_a_month_ahead_archives_nothing() -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(updated=NOW + WEEK), [])
         await pass_every_hour(store, NOW, NOW + WEEK)
         ahead = NOW + WEEK + 30 * DAY_MS
@@ -97,18 +97,18 @@ def test_clock_a_month_ahead_archives_nothing() -> None:
         back = NOW + WEEK + 4 * DAY_MS
         assert await pass_every_hour(store, back, back + 2 * WEEK) == 0, "a table was touched later than now"
 
-    asyncio.run(story(MemoryStore()))
+    asyncio.run(scenario(MemoryStore()))
 
 
 def test_two_processes_with_clocks_a_little_apart_archive() -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(updated=NOW - HOUR), [])
         archived = 0
         for now in range(NOW, NOW + WEEK + HOUR, HOUR):
             archived += await archive_idle(store, now, 7) + await archive_idle(store, now - 500, 7)
         assert archived == 1
 
-    asyncio.run(story(MemoryStore()))
+    asyncio.run(scenario(MemoryStore()))
 
 
 # --- a server

@@ -45,18 +45,18 @@ def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_menu_and_new_tables_import_no_bot(game: str, imported: Path) -> None:
-    with in_memory_server() as house:
-        menu = house.ask("GET", "/api/menu")
+    with in_memory_server() as app:
+        menu = app.ask("GET", "/api/menu")
         boxes = [box for box in menu.json()["boxes"] if box["game"] == game]
         assert boxes
         assert all("hostile" in box["rungs"] and "outdated" not in box["rungs"] for box in boxes)
-        ida, answers = house.guest()["token"], [menu]
+        ida, answers = app.guest()["token"], [menu]
         for style in STYLES:
             for setting in ("bots", "stand_in"):
                 settings = {"game": game, "options": {"players": 3}, setting: f"hostile:{style}"}
-                answers.append(house.ask("POST", "/api/tables", ida, json={"settings": settings}))
+                answers.append(app.ask("POST", "/api/tables", ida, json={"settings": settings}))
                 assert answers[-1].status_code == 201, answers[-1].text
-        refused = house.ask("POST", "/api/tables", ida, json={"settings": {"game": game, "bots": "outdated"}})
+        refused = app.ask("POST", "/api/tables", ida, json={"settings": {"game": game, "bots": "outdated"}})
         assert refused.json()["error"] == "broken-bot"
         assert not any(WORDS in answer.text for answer in (*answers, refused))
     assert not imported.exists()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.server.client import run_within
-from tests.server.in_memory_process import Clock, Guest, InMemoryProcess, PaperLease
+from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
 from yohoho.server.cluster.bus import Bus, LocalBus
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
@@ -22,7 +22,7 @@ class TwoProcesses:
     def __init__(self, bus: Bus | None = None, bot_delay: int = 0) -> None:
         self.clock, self.store, self.bus = Clock(), MemoryStore(), bus or LocalBus()
         sheet: dict[str, dict[str, tuple[float, object]]] = {}
-        self.leases = [PaperLease(sheet, name, self.clock) for name in ("one", "two")]
+        self.leases = [InMemoryLease(sheet, name, self.clock) for name in ("one", "two")]
         self.one, self.two = (
             InMemoryProcess(self.store, self.bus, lease, clock=self.clock, bot_delay=bot_delay)
             for lease in self.leases
@@ -30,7 +30,7 @@ class TwoProcesses:
 
     async def table(self, host: Guest, *others: Guest, settings: dict[str, Any] = KING) -> str:
         """A game of these people and bots, up to a decision of a person."""
-        info = await host.ship.hub.create(host.who, host.who, read_settings(settings))
+        info = await host.process.hub.create(host.who, host.who, read_settings(settings))
         for guest in (host, *others):
             await guest.join(info.id)
         await self.beat()
@@ -43,30 +43,30 @@ class TwoProcesses:
         await self.settled()
         return info.id
 
-    async def beat(self, *ships: InMemoryProcess, seconds: float = 0) -> None:
+    async def beat(self, *processes: InMemoryProcess, seconds: float = 0) -> None:
         """So much later these processes, or both, send heartbeats; twice, so that the first hears of the
         second."""
         self.clock.now += seconds
-        for ship in 2 * (ships or (self.one, self.two)):
-            await ship.call()
+        for process in 2 * (processes or (self.one, self.two)):
+            await process.call()
         await self.settled()
 
     async def settled(self) -> None:
-        for ship in (self.one, self.two):
-            await ship.settle()
+        for process in (self.one, self.two):
+            await process.settle()
 
     async def stop(self) -> None:
-        for ship in (self.one, self.two):
-            await ship.hub.stop()
+        for process in (self.one, self.two):
+            await process.hub.stop()
 
 
-def told(story: Callable[[TwoProcesses], Any], **options: Any) -> None:
-    async def whole() -> None:
+def run_scenario(scenario: Callable[[TwoProcesses], Any], **options: Any) -> None:
+    async def run() -> None:
         pair = TwoProcesses(**options)
-        await story(pair)
+        await scenario(pair)
         await pair.stop()
 
-    run_within(whole())
+    run_within(run())
 
 
 async def entries_of(pair: TwoProcesses, table: str) -> list[log.Entry]:

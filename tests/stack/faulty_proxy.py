@@ -62,7 +62,7 @@ class FaultyProxy:
 
 
 @asynccontextmanager
-async def strait(port: int) -> AsyncIterator[FaultyProxy]:
+async def faulty_proxy(port: int) -> AsyncIterator[FaultyProxy]:
     """A proxy to a port on this machine."""
     passage = FaultyProxy(port)
     server = await asyncio.start_server(passage.enter, "127.0.0.1", 0)

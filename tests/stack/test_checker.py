@@ -111,7 +111,7 @@ class Truth:
 TRUE = Truth()
 
 
-def test_a_true_history_is_true() -> None:
+def test_checker_finds_nothing_in_a_true_history() -> None:
     assert TRUE.findings() == set()
     assert len(TRUE.entries) > 10
     assert TRUE.table.phase == "over"
@@ -273,7 +273,7 @@ FORGERIES: dict[Forgery, str] = {
 
 
 @pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.__name__)
-def test_a_forged_history_is_found_out(forgery: Forgery) -> None:
+def test_checker_finds_each_forgery(forgery: Forgery) -> None:
     truth = deepcopy(TRUE)
     forgery(truth)
     assert FORGERIES[forgery] in truth.findings()

@@ -11,15 +11,15 @@ import pytest
 from yohoho.store import MemoryStore, Store
 from yohoho.store.opening import open_store
 
-Story = Callable[[Store], Awaitable[None]]
-Tell = Callable[[Story], None]
+Scenario = Callable[[Store], Awaitable[None]]
+OnEveryStore = Callable[[Scenario], None]
 KEPT = ("sqlite", "postgres")
 """The kinds whose stores outlive a process, each at an address."""
 
 
-async def telling(store: Store, story: Story) -> None:
+async def run_on(store: Store, scenario: Scenario) -> None:
     try:
-        await story(store)
+        await scenario(store)
     finally:
         await store.close()
 
@@ -33,16 +33,16 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture(params=["memory", *KEPT])
-def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
-    async def told(story: Story) -> None:
-        await telling(await open_store(where) if where else MemoryStore(), story)
+def on_every_store(request: pytest.FixtureRequest, tmp_path: Path) -> OnEveryStore:
+    async def run(scenario: Scenario) -> None:
+        await run_on(await open_store(where) if where else MemoryStore(), scenario)
 
     where = ""
     if request.param == "sqlite":
         where = str(tmp_path / "yohoho.db")
     elif request.param == "postgres":
         where = request.getfixturevalue("address")
-    return lambda story: asyncio.run(told(story))
+    return lambda scenario: asyncio.run(run(scenario))
 
 
 @pytest.fixture

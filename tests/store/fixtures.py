@@ -93,43 +93,43 @@ def opening(file: Path, busy_timeout: float = 0.1) -> Reason:
     raise AssertionError("the file was opened")
 
 
-def with_place(place: str, story: Callable[[Store], Awaitable[None]]) -> None:
+def with_place(place: str, scenario: Callable[[Store], Awaitable[None]]) -> None:
     """Run the scenario on the store at this address, of any kind."""
 
-    async def told() -> None:
+    async def run() -> None:
         store = await open_store(place)
         try:
-            await story(store)
+            await scenario(store)
         finally:
             await store.close()
 
-    asyncio.run(told())
+    asyncio.run(run())
 
 
 def with_store(
-    file: Path, story: Callable[[SQLiteStore], Awaitable[None]], busy_timeout: float = 5.0
+    file: Path, scenario: Callable[[SQLiteStore], Awaitable[None]], busy_timeout: float = 5.0
 ) -> None:
-    async def told() -> None:
+    async def run() -> None:
         store = SQLiteStore.open(file, busy_timeout=busy_timeout)
         try:
-            await story(store)
+            await scenario(store)
         finally:
             await store.close()
 
-    asyncio.run(told())
+    asyncio.run(run())
 
 
 def with_postgres(
-    address: str, story: Callable[[PostgresStore], Awaitable[None]], timeout: float = 5.0
+    address: str, scenario: Callable[[PostgresStore], Awaitable[None]], timeout: float = 5.0
 ) -> None:
-    async def told() -> None:
+    async def run() -> None:
         store = await PostgresStore.open(address, timeout=timeout)
         try:
-            await story(store)
+            await scenario(store)
         finally:
             await store.close()
 
-    asyncio.run(told())
+    asyncio.run(run())
 
 
 async def as_writer(store: SQLiteStore, statement: str) -> Any:

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import pytest
 
 from tests.server.client import run_within
-from tests.server.in_memory_process import BadBus
+from tests.server.in_memory_process import LossyBus
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.cluster.redis_bus import RedisBus
@@ -60,16 +60,16 @@ async def redis_bus(
 
 
 @asynccontextmanager
-async def house_bus(redis: RedisServer) -> AsyncIterator[LocalBus]:
+async def local_bus(redis: RedisServer) -> AsyncIterator[LocalBus]:
     yield LocalBus()
 
 
 Kind = Callable[[RedisServer], AbstractAsyncContextManager[Bus]]
 
 
-@pytest.mark.parametrize("kind", [house_bus, redis_bus])
-def test_everybody_hears_and_what_is_told_together_comes_together(redis: RedisServer, kind: Kind) -> None:
-    async def story() -> None:
+@pytest.mark.parametrize("kind", [local_bus, redis_bus])
+def test_bus_delivers_to_all_listeners_in_few_messages(redis: RedisServer, kind: Kind) -> None:
+    async def scenario() -> None:
         async with kind(redis) as bus:
             one, other = Heard(bus), Heard(bus)
             for number in range(500):
@@ -81,32 +81,32 @@ def test_everybody_hears_and_what_is_told_together_comes_together(redis: RedisSe
                 assert heard.sheets == {"pad": 499}
                 assert heard.messages <= 3
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_a_number_that_comes_late_does_not_hide_a_higher_one() -> None:
-    async def story() -> None:
+def test_lower_version_published_late_does_not_hide_a_higher_one() -> None:
+    async def scenario() -> None:
         bus = LocalBus()
         heard = Heard(bus)
         bus.publish_table("oak", 7)
         bus.publish_table("oak", 5)
         await heard.until(lambda heard: heard.tables == {"oak": 7})
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_other_processes_hear(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_other_processes_receive_news(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with redis_bus(redis) as one, redis_bus(redis) as other:
             heard = Heard(other)
             one.publish_table("oak", 3)
             await heard.until(lambda heard: heard.tables.get("oak") == 3)
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_databases_of_one_redis_are_houses_of_their_own(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_databases_of_one_redis_are_separate_deployments(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with redis_bus(redis) as bus, open_redis(redis.address[:-1] + "1", 30) as client:
             elsewhere = RedisBus(client, beat=0.05)
             async with elsewhere.running():
@@ -117,7 +117,7 @@ def test_databases_of_one_redis_are_houses_of_their_own(redis: RedisServer) -> N
                 await heard.until(lambda heard: bool(heard.tables))
                 assert "theirs" not in heard.tables
 
-    run_within(story())
+    run_within(scenario())
 
 
 async def until_heard_again(bus: RedisBus) -> None:
@@ -127,13 +127,13 @@ async def until_heard_again(bus: RedisBus) -> None:
         await asyncio.sleep(0.02)
 
 
-def test_a_listener_that_is_cut_off_is_replaced(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_disconnected_listener_is_replaced(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with redis_bus(redis) as bus, open_redis(redis.address) as client:
             assert await client.client_kill_filter(_type="pubsub") >= 1
             await until_heard_again(bus)
 
-    run_within(story())
+    run_within(scenario())
 
 
 async def paused(redis: RedisServer, bus: RedisBus) -> None:
@@ -153,22 +153,22 @@ async def restarted(redis: RedisServer, bus: RedisBus) -> None:
 
 
 @pytest.mark.parametrize("trouble", [paused, restarted])
-def test_redis_falls_silent_and_comes_back(
+def test_bus_recovers_when_redis_comes_back(
     redis: RedisServer, trouble: Callable[[RedisServer, RedisBus], Awaitable[None]]
 ) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with redis_bus(redis, silence=0.2, patience=0.2) as bus:
             await trouble(redis, bus)
             await until_heard_again(bus)
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_the_bad_bus_is_bad() -> None:
+def test_lossy_bus_loses_and_doubles_messages() -> None:
     """The bus of the game tests must really lose and double messages."""
 
-    async def story() -> None:
-        bus, numbers = BadBus(random.Random(1)), list[int]()
+    async def scenario() -> None:
+        bus, numbers = LossyBus(random.Random(1)), list[int]()
         bus.listen(lambda news: numbers.append(news.tables["oak"]))
         for number in range(60):
             bus.publish_table("oak", number)
@@ -178,11 +178,11 @@ def test_the_bad_bus_is_bad() -> None:
         assert len(numbers) > len(set(numbers))
         assert numbers != sorted(numbers)
 
-    run_within(story())
+    run_within(scenario())
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1", "redis://127.0.0.1:port", "nonsense"])
-def test_addresses_that_make_no_sense(address: str) -> None:
+def test_invalid_redis_address_is_refused(address: str) -> None:
     with pytest.raises(ServerError) as refusal:
         open_redis(address)
     assert refusal.value.reason.code == "bad-bus"

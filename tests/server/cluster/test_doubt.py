@@ -50,8 +50,8 @@ async def said(store: ShakyStore, table: str) -> int:
 
 
 @pytest.mark.parametrize("fate", ["written", "lost"])
-def test_a_doubt_that_can_be_cleared_up_is_not_told(fate: str) -> None:
-    async def story() -> None:
+def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
+    async def scenario() -> None:
         store = ShakyStore()
         hub = Hub(store)
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
@@ -64,12 +64,12 @@ def test_a_doubt_that_can_be_cleared_up_is_not_told(fate: str) -> None:
         assert live.table.seq == await store.last_seq(table)
         await hub.stop()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("fate", ["written", "lost"])
-def test_a_doubt_that_stays_is_cleared_up_by_whoever_comes_next(fate: str) -> None:
-    async def story() -> None:
+def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
+    async def scenario() -> None:
         store = ShakyStore()
         hub = Hub(store)
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
@@ -88,4 +88,4 @@ def test_a_doubt_that_stays_is_cleared_up_by_whoever_comes_next(fate: str) -> No
         assert await said(store, table) == 1
         await hub.stop()
 
-    asyncio.run(story())
+    asyncio.run(scenario())

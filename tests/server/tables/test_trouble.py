@@ -49,8 +49,8 @@ def locked(server: Server) -> Iterator[None]:
         other.execute("ROLLBACK")
 
 
-async def send_through(sailor: Client, trouble: bool, text: str) -> None:
-    answer = await sailor.do(text, do="say", text=text)
+async def send_through(client: Client, trouble: bool, text: str) -> None:
+    answer = await client.do(text, do="say", text=text)
     if trouble:
         assert (answer["type"], answer["error"]) == ("problem", "store-trouble"), answer
         assert "args" not in answer, "paths are for the operator"
@@ -60,8 +60,8 @@ async def send_through(sailor: Client, trouble: bool, text: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are Linux's")
 @pytest.mark.parametrize("trouble", [no_room, locked])
-def test_trouble_passes(tmp_path: Path, trouble: Trouble) -> None:
-    async def story(server: Server) -> None:
+def test_play_goes_on_after_a_full_disk_or_a_lock(tmp_path: Path, trouble: Trouble) -> None:
+    async def scenario(server: Server) -> None:
         async with AsyncExitStack() as stack:
             _, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
             await ann.hear_until(waits_for_people)
@@ -76,11 +76,11 @@ def test_trouble_passes(tmp_path: Path, trouble: Trouble) -> None:
             assert said == ["before", "one", "after"]
 
     with running(tmp_path) as server:
-        run_within(story(server))
+        run_within(scenario(server))
         assert '"store-trouble"' in server.errors.read_text()
 
 
-def test_a_damaged_file(tmp_path: Path) -> None:
+def test_damaged_file_is_reported_during_play(tmp_path: Path) -> None:
     """Tables in memory go on as long as they can; a table that cannot be read is refused."""
 
     async def fill(server: Server) -> tuple[Client, str]:
@@ -93,7 +93,7 @@ def test_a_damaged_file(tmp_path: Path) -> None:
                 await ann.hear("ack")
         return ann, table
 
-    async def story(server: Server, ann: Client, table: str) -> None:
+    async def scenario(server: Server, ann: Client, table: str) -> None:
         ann.server = server.address
         bo = await Client.sign_on(server.address, "Bo")
         other = await bo.open_table(settings=QUICK)
@@ -114,7 +114,7 @@ def test_a_damaged_file(tmp_path: Path) -> None:
         ann, table = run_within(fill(server))
         server.stop()
         server.start()
-        run_within(story(server, ann, table))
+        run_within(scenario(server, ann, table))
 
 
 def spoil(file: Path) -> None:

@@ -108,10 +108,10 @@ def test_unfinished_tables_are_counted_by_index(database: sqlite3.Connection) ->
 
 
 def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         assert await store.info("oak") == a_table(status="archived", code="")
 
     migrate(database, MIGRATIONS[:3])
     fill_version_1(database)
     database.execute("UPDATE tables SET status = 'archived'")
-    with_store(file, story)
+    with_store(file, scenario)

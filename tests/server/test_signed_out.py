@@ -16,7 +16,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute
 
-from tests.server.devices import comrade, new_device
+from tests.server.devices import new_device, other_member
 from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
 from tests.server.routes import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
 from yohoho.server.http.page_files import load_page
@@ -26,52 +26,57 @@ from yohoho.store.protocol import Identity
 HELLO: Final = {"type": "hello", "protocol": 1}
 
 
-class Tavern(NamedTuple):
+class Scene(NamedTuple):
     """Ida has a private table, a finished game and a shared sheet with Bo."""
 
-    house: InMemoryServer
+    app: InMemoryServer
     ida: dict[str, str]
-    told: dict[str, str]
+    known: dict[str, str]
     """Ids and codes that a person without an identity may know."""
     record: Any
 
     def ask(self, name: str, body: Any, **more: Any) -> Any:
         method, _, path = name.partition(" ")
-        sent = {RECORD: self.record, CODE: {"code": self.told["sheet_code"]}}
+        sent = {RECORD: self.record, CODE: {"code": self.known["sheet_code"]}}
         body = sent[body] if isinstance(body, str) else body
-        return self.house.ask(method, path.format(**self.told), **({"json": body} if body else {}), **more)
+        return self.app.ask(method, path.format(**self.known), **({"json": body} if body else {}), **more)
 
 
 @pytest.fixture(scope="module")
-def tavern() -> Iterator[Tavern]:
-    with open_tavern() as tavern:
-        yield tavern
+def scene() -> Iterator[Scene]:
+    with open_scene() as scene:
+        yield scene
 
 
 @contextmanager
-def open_tavern() -> Iterator[Tavern]:
-    with in_memory_server(limits=False) as house:
-        pad = new_device(house, "Ida", "pad")
+def open_scene() -> Iterator[Scene]:
+    with in_memory_server(limits=False) as app:
+        pad = new_device(app, "Ida", "pad")
         pad.sync()
-        comrade(pad, "Bo", "p2")
-        me = house.ask("GET", "/api/me", pad.token).json()
-        table = house.table(pad.token)
+        other_member(pad, "Bo", "p2")
+        me = app.ask("GET", "/api/me", pad.token).json()
+        table = app.table(pad.token)
         page, room = load_page(), pad.room()
-        row = house.finished_game(pad.token, me["id"])
-        told = {"table": table["id"], "table_id": table["id"], "code": table["code"]}
-        told |= {"sheet": "pad", "sheet_id": "pad", "sheet_code": room["code"], "key": room["crew"][1]["key"]}
-        told |= {"game": row.id, "game_id": row.id, "book": "beck"}
-        told |= {"digest": page.digest, "file": "app.js", "path": "anything"}
-        yield Tavern(house, {**me, "token": pad.token}, told, json.loads(row.record))
+        row = app.finished_game(pad.token, me["id"])
+        known = {"table": table["id"], "table_id": table["id"], "code": table["code"]}
+        known |= {
+            "sheet": "pad",
+            "sheet_id": "pad",
+            "sheet_code": room["code"],
+            "key": room["crew"][1]["key"],
+        }
+        known |= {"game": row.id, "game_id": row.id, "book": "beck"}
+        known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
+        yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
 
 
-def false_tokens(tavern: Tavern) -> dict[str, str]:
+def false_tokens(scene: Scene) -> dict[str, str]:
     """Tokens that are almost one of Ida's, and other false ones."""
-    house, good = tavern.house, tavern.ida["token"]
-    ida = asyncio.run(house.store.person(tavern.ida["id"]))
+    app, good = scene.app, scene.ida["token"]
+    ida = asyncio.run(app.store.person(scene.ida["id"]))
     assert ida is not None
-    long_ago = Identities(house.store, SECRET, lambda: house.time - YEAR - 1000)
-    abroad = Identities(house.store, b"the secret of another house", lambda: house.time)
+    long_ago = Identities(app.store, SECRET, lambda: app.time - YEAR - 1000)
+    abroad = Identities(app.store, b"the secret of another house", lambda: app.time)
     identity, stamp, signature = good.split(".")
     return {
         "none": "",
@@ -79,101 +84,101 @@ def false_tokens(tavern: Tavern) -> dict[str, str]:
         "forged": f"{identity}.{stamp}.{signature[:-2]}{'AA' if signature[-2:] != 'AA' else 'BB'}",
         "expired": long_ago.token_of(ida),
         "of a foreign secret": abroad.token_of(ida),
-        "of another purpose": house.identities.carry_link(ida)[0],
+        "of another purpose": app.identities.carry_link(ida)[0],
         "the bare identity": identity,
     }
 
 
-def ways(tavern: Tavern) -> Iterator[tuple[str, dict[str, str]]]:
+def ways(scene: Scene) -> Iterator[tuple[str, dict[str, str]]]:
     """Each false token as a header and as a cookie."""
-    for kind, token in false_tokens(tavern).items():
+    for kind, token in false_tokens(scene).items():
         yield kind, {"authorization": f"Bearer {token}"} if token else {}
         if token:
             yield f"{kind} in a cookie", {"cookie": f"{COOKIE}={token}"}
 
 
-def kept(house: InMemoryServer) -> Any:
+def kept(app: InMemoryServer) -> Any:
     """Everything that the server stores."""
-    return copy.deepcopy(vars(house.store))
+    return copy.deepcopy(vars(app.store))
 
 
-def http_routes(house: InMemoryServer) -> set[str]:
-    routes = [route for route in house.app.routes if isinstance(route, HTTPRoute)]
+def http_routes(app: InMemoryServer) -> set[str]:
+    routes = [route for route in app.app.routes if isinstance(route, HTTPRoute)]
     return {f"{method} {route.path_format}" for route in routes for method in route.methods}
 
 
-def test_every_route_is_decided_upon(tavern: Tavern) -> None:
+def test_every_route_is_listed(scene: Scene) -> None:
     decided = [name.partition("?")[0] for name in (*OPEN, *BECOMING, *REFUSED, *CLOSED)]
     assert len(decided) == len(set(decided))
-    there = http_routes(tavern.house)
+    there = http_routes(scene.app)
     options = {name for name in there if name.startswith("OPTIONS ")}
     assert there - options == set(decided)
-    others = {route.path_format for route in tavern.house.app.routes if not isinstance(route, HTTPRoute)}
+    others = {route.path_format for route in scene.app.app.routes if not isinstance(route, HTTPRoute)}
     assert others == SOCKETS
 
 
-def test_strangers_look_and_change_nothing(tavern: Tavern) -> None:
-    before = kept(tavern.house)
-    for kind, headers in ways(tavern):
+def test_open_routes_change_nothing(scene: Scene) -> None:
+    before = kept(scene.app)
+    for kind, headers in ways(scene):
         for name, body in OPEN.items():
-            answer = tavern.ask(name, body, headers=headers)
+            answer = scene.ask(name, body, headers=headers)
             assert answer.status_code == 200, (kind, name, answer.text)
-            assert tavern.ida["id"] not in answer.text, (kind, name)
+            assert scene.ida["id"] not in answer.text, (kind, name)
             assert "set-cookie" not in answer.headers, (kind, name)
         for name, (status, code, body) in REFUSED.items():
-            answer = tavern.ask(name, body, headers=headers)
+            answer = scene.ask(name, body, headers=headers)
             assert answer.status_code == status, (kind, name)
             assert not code or problem(answer) == (status, code)
-        assert tavern.ask("GET /api/visitor", None, headers=headers).json() == {"me": None}, kind
-    assert kept(tavern.house) == before
+        assert scene.ask("GET /api/visitor", None, headers=headers).json() == {"me": None}, kind
+    assert kept(scene.app) == before
 
 
-def test_everything_else_asks_who_they_are(tavern: Tavern) -> None:
-    before = kept(tavern.house)
-    for kind, headers in ways(tavern):
+def test_closed_routes_need_an_identity(scene: Scene) -> None:
+    before = kept(scene.app)
+    for kind, headers in ways(scene):
         for name, body in CLOSED.items():
-            answer = tavern.ask(name, body, headers=headers)
+            answer = scene.ask(name, body, headers=headers)
             assert problem(answer) == (401, "who-are-you"), (kind, name)
-    assert kept(tavern.house) == before
+    assert kept(scene.app) == before
 
 
-def test_their_owner_is_not_asked() -> None:
+def test_closed_routes_accept_their_owner() -> None:
     """So the requests themselves are valid. On a server of its own, because everything is deleted."""
-    with open_tavern() as tavern:
-        mine = {"authorization": f"Bearer {tavern.ida['token']}"}
-        asked = {name: tavern.ask(name, body, headers=mine).status_code for name, body in CLOSED.items()}
+    with open_scene() as scene:
+        mine = {"authorization": f"Bearer {scene.ida['token']}"}
+        asked = {name: scene.ask(name, body, headers=mine).status_code for name, body in CLOSED.items()}
     refused = {name: status for name, status in asked.items() if status >= 400}
     assert refused == {"GET /api/tables/{table_id}/advice": 409}, "nobody plays there"
 
 
-def test_whoever_becomes_somebody_is_nobody_else(tavern: Tavern) -> None:
-    for kind, headers in ways(tavern):
-        answer = tavern.ask("POST /api/me", BECOMING["POST /api/me"], headers=headers)
+def test_new_identity_is_never_an_existing_person(scene: Scene) -> None:
+    for kind, headers in ways(scene):
+        answer = scene.ask("POST /api/me", BECOMING["POST /api/me"], headers=headers)
         if kind.startswith("expired"):  # the signature is valid, so no new person is created
             assert problem(answer) == (401, "token-not-valid-now")
             continue
         assert answer.status_code == 200, kind
-        assert answer.json()["id"] != tavern.ida["id"]
-        mine = [tavern.house.ask("GET", path, answer.json()["token"]).json() for path in MINE]
+        assert answer.json()["id"] != scene.ida["id"]
+        mine = [scene.app.ask("GET", path, answer.json()["token"]).json() for path in MINE]
         assert not any(rows for page in mine for rows in page.values()), "a new person has no past"
-    known = asyncio.run(tavern.house.store.person(tavern.ida["id"]))
+    known = asyncio.run(scene.app.store.person(scene.ida["id"]))
     assert known is not None
     assert known.name == "Ida"
 
 
-def test_every_way_to_ask_for_options_says_nothing(tavern: Tavern) -> None:
-    for name in sorted(http_routes(tavern.house)):
+def test_options_requests_reveal_nothing(scene: Scene) -> None:
+    for name in sorted(http_routes(scene.app)):
         if name.startswith("OPTIONS "):
-            answer = tavern.ask(name, None)
+            answer = scene.ask(name, None)
             assert (answer.status_code, answer.text) in ((204, ""), (404, answer.text)), name
 
 
 # --- sockets
 
 
-def refused(tavern: Tavern, path: str, headers: dict[str, str], *words: Any) -> tuple[str, int]:
+def refused(scene: Scene, path: str, headers: dict[str, str], *words: Any) -> tuple[str, int]:
     """The code of the refusal, and the close code."""
-    with tavern.house.client.websocket_connect(path, headers=headers) as socket:
+    with scene.app.client.websocket_connect(path, headers=headers) as socket:
         for word in words:
             socket.send_json(word)
         said = socket.receive_json()
@@ -182,9 +187,9 @@ def refused(tavern: Tavern, path: str, headers: dict[str, str], *words: Any) -> 
     return said["error"], closed.value.code
 
 
-def test_strangers_watch_no_sheet(tavern: Tavern) -> None:
-    for kind, headers in ways(tavern):
-        assert refused(tavern, "/ws/sheets/pad", headers) == ("who-are-you", 4401), kind
+def test_sheet_socket_needs_an_identity(scene: Scene) -> None:
+    for kind, headers in ways(scene):
+        assert refused(scene, "/ws/sheets/pad", headers) == ("who-are-you", 4401), kind
 
 
 COMMANDS: Final[list[dict[str, Any]]] = [
@@ -196,11 +201,11 @@ COMMANDS: Final[list[dict[str, Any]]] = [
 ]
 
 
-def test_strangers_look_at_a_table_and_command_nothing(tavern: Tavern) -> None:
-    before, public = kept(tavern.house), tavern.ask("GET /api/tables/{table_id}", None).json()
-    path = f"/ws/tables/{tavern.told['table_id']}"
-    for kind, headers in ways(tavern):
-        with tavern.house.client.websocket_connect(path, headers=headers) as socket:
+def test_commands_need_an_identity(scene: Scene) -> None:
+    before, public = kept(scene.app), scene.ask("GET /api/tables/{table_id}", None).json()
+    path = f"/ws/tables/{scene.known['table_id']}"
+    for kind, headers in ways(scene):
+        with scene.app.client.websocket_connect(path, headers=headers) as socket:
             socket.send_json(HELLO)
             welcome = socket.receive_json()
             assert welcome["view"] == public, kind
@@ -209,13 +214,13 @@ def test_strangers_look_at_a_table_and_command_nothing(tavern: Tavern) -> None:
                 socket.send_json({"type": "do", "id": str(number), "command": command})
                 answer = socket.receive_json()
                 assert (answer["error"], answer["id"]) == ("who-are-you", str(number)), (kind, command)
-    assert kept(tavern.house) == before
+    assert kept(scene.app) == before
 
 
-def test_where_nobody_may_watch_strangers_see_nothing(tavern: Tavern) -> None:
-    house, token = tavern.house, tavern.ida["token"]
-    table = house.table(token, preset="skull", settings={"watch": "nobody"})["id"]
-    with house.client.websocket_connect(
+def test_closed_table_is_hidden_without_an_identity(scene: Scene) -> None:
+    app, token = scene.app, scene.ida["token"]
+    table = app.table(token, preset="skull", settings={"watch": "nobody"})["id"]
+    with app.client.websocket_connect(
         f"/ws/tables/{table}", headers={"authorization": f"Bearer {token}"}
     ) as socket:
         socket.send_json(HELLO)
@@ -224,15 +229,15 @@ def test_where_nobody_may_watch_strangers_see_nothing(tavern: Tavern) -> None:
             socket.send_json({"type": "do", "id": str(number), "command": command})
             while socket.receive_json()["type"] != "ack":
                 pass
-        for kind, headers in ways(tavern):
-            assert problem(house.ask("GET", f"/api/tables/{table}", headers=headers)) == (403, "no-watching")
-            assert refused(tavern, f"/ws/tables/{table}", headers, HELLO) == ("no-watching", 4403), kind
+        for kind, headers in ways(scene):
+            assert problem(app.ask("GET", f"/api/tables/{table}", headers=headers)) == (403, "no-watching")
+            assert refused(scene, f"/ws/tables/{table}", headers, HELLO) == ("no-watching", 4403), kind
 
 
-def test_who_is_signed_but_unknown_is_nobody_over_http(tavern: Tavern) -> None:
+def test_signed_token_of_an_unknown_person_is_refused_over_http(scene: Scene) -> None:
     """The signature is ours, but the person is not in the store, which may have been restored from an older
     copy."""
-    lost = tavern.house.identities.token_of(Identity("never-kept", "Lost", 0, 0))
-    answer = tavern.house.ask("GET", "/api/me", lost)
+    lost = scene.app.identities.token_of(Identity("never-kept", "Lost", 0, 0))
+    answer = scene.app.ask("GET", "/api/me", lost)
     assert problem(answer) == (401, "who-are-you")
-    assert refused(tavern, "/ws/sheets/pad", {"authorization": f"Bearer {lost}"}) == ("not-your-sheet", 4403)
+    assert refused(scene, "/ws/sheets/pad", {"authorization": f"Bearer {lost}"}) == ("not-your-sheet", 4403)
