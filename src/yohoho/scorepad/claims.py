@@ -213,9 +213,9 @@ def _tricks_needed(case: Case, who: str) -> int:
 
     powers = bool(case.round.wagers.get(who)) + bool(case.round.harry.get(who))
     caught = of("pirate-by-king") + of("king-by-mermaid") + max(of("mermaid-by-pirate"), powers)
-    room = -(-(sum(claimed.values()) + caught) // hands)
+    fewest = -(-(sum(claimed.values()) + caught) // hands)
     givers = Counter(claim.giver for claim in case.round.claims if claim.by == who and claim.giver)
-    return max(caught, room, *givers.values(), 0)
+    return max(caught, fewest, *givers.values(), 0)
 
 
 def caught(case: Case, person: str) -> int:

@@ -39,22 +39,24 @@ def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[Termina
     game = read_game(request.game, request.edition, request.players, request.option)
     you = request.name or speaker.say("play.you")
     seed = request.seed if request.seed is not None else secrets.token_hex(16)
-    crew = _opponents(game, request.bots or SAFE, you, Dice(f"{seed}/crew"))
+    opponents = _opponents(game, request.bots or SAFE, you, Dice(f"{seed}/crew"))
     kept = _move_current_game(place, speaker)
-    logbook = Logbook(game, [you, *(hired.name for hired in crew)])
-    terminal_game = _terminal_game(logbook, seed, [hired.bot for hired in crew], place, speaker.language)
+    logbook = Logbook(game, [you, *(opponent.name for opponent in opponents)])
+    terminal_game = _terminal_game(
+        logbook, seed, [opponent.bot for opponent in opponents], place, speaker.language
+    )
     return terminal_game, _voice_for(terminal_game, speaker.language), kept
 
 
 def _opponents(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
     """The other seats' bots. Raises OptionsError when there is no such bot."""
     bot_named(game.name, bot)
-    crew: list[Hired] = []
+    opponents: list[Hired] = []
     for _ in range(game.players - 1):
-        taken = {you, *(hired.name for hired in crew)}
-        styles = [hired.bot.partition(":")[2] for hired in crew]
-        crew.append(hire(game.name, bot, taken, styles, dice))
-    return crew
+        taken = {you, *(opponent.name for opponent in opponents)}
+        styles = [opponent.bot.partition(":")[2] for opponent in opponents]
+        opponents.append(hire(game.name, bot, taken, styles, dice))
+    return opponents
 
 
 def _move_current_game(place: Path, speaker: Voice) -> Path | None:

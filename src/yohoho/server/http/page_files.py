@@ -81,9 +81,9 @@ def shell(request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]
 
 @cache
 def load_page() -> Page:
-    house = files("yohoho")
-    sources = dict(sorted(_walk(house / "web")))
-    sources |= {f"locales/{path}": data for path, data in sorted(_walk(house / "locales"))}
+    package = files("yohoho")
+    sources = dict(sorted(_walk(package / "web")))
+    sources |= {f"locales/{path}": data for path, data in sorted(_walk(package / "locales"))}
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
     shell = sources.pop("index.html").decode()
     worker = sources.pop("worker.js").decode()

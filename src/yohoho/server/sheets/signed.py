@@ -22,6 +22,7 @@ from yohoho.scorepad.ledger import append
 from yohoho.scorepad.log import Log, log_of
 
 SERVER_AUTHOR: Final = "house"
+"""Stored in the logs of sheets, so it cannot change."""
 
 _RESERVED: Final = re.compile(rf"[\W_]*{SERVER_AUTHOR}(?![^\W_])")
 _SIGNATURE_BYTES: Final = 16

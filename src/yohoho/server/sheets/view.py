@@ -9,6 +9,7 @@ from yohoho.server.sheets.service import crew_of
 from yohoho.store.sheets import SheetInfo
 
 
+# The OpenAPI document and the types of the page take the names `Mate` and `Room` from these classes.
 class Mate(msgspec.Struct, frozen=True):
     """One member of the crew. `person` is who they are on the sheet."""
 

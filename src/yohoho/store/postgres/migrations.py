@@ -23,6 +23,7 @@ PARTITION_LOCK: Final = 3
 
 VERSION_1: Final[Migration] = (
     f"CREATE SCHEMA {SCHEMA}",
+    # The schema version; a released migration keeps its name.
     "CREATE TABLE house (version INTEGER NOT NULL)",
     "INSERT INTO house VALUES (0)",
     # `seq` is the number of the last entry: the writer that raises it wins the race. Rows leave room for the
