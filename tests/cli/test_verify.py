@@ -1,4 +1,4 @@
-"""`yohoho verify`: how many outcomes of chance were checked, or what is wrong."""
+"""`yohoho verify`: the number of outcomes of chance that were checked, or the error."""
 
 from __future__ import annotations
 

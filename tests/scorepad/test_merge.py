@@ -16,11 +16,11 @@ from yohoho.scorepad import (
     fold,
     loads,
     merge,
-    news,
     open_sheet,
-    seen,
+    operations_since,
     tally,
     undo,
+    version_vector,
     write,
 )
 from yohoho.scorepad import commands as ask
@@ -80,7 +80,7 @@ def test_a_merged_sheet_counts_and_loses_nothing(seed: int) -> None:
 def test_news_are_all_that_is_missing(seed: int) -> None:
     one, two, _ = three_devices(Random(seed))
     both = merge(one, two)
-    assert log_of(one.sheet, (*one.operations, *news(both, seen(one)))) == both
+    assert log_of(one.sheet, (*one.operations, *operations_since(both, version_vector(one)))) == both
 
 
 def apart() -> tuple[Log, Log]:

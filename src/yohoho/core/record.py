@@ -18,7 +18,7 @@ VERSION = 1
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What proves that the deals were not chosen: see `yohoho verify`."""
+    """The proof that the deals were not chosen; see `yohoho verify`."""
 
     commitment: str
     secret: str = ""
@@ -41,7 +41,7 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Logbook:
-    """A game being played: the state, and the record that grows with it."""
+    """A game in progress: the state, and the record that grows with it."""
 
     def __init__(self, game: AnyGame, seats: list[str]) -> None:
         if len(seats) != game.players:
@@ -63,7 +63,7 @@ class Logbook:
         return events
 
     def settle(self, dice: Dice) -> list[Event]:
-        """Let chance act until a player must; what happened."""
+        """Let chance act until a player must; returns the events."""
         events: list[Event] = []
         while self.game.waiting(self.state) == (CHANCE,):
             events += self.act(CHANCE, self.game.chance(self.state, dice))
@@ -92,7 +92,7 @@ def dumps(record: GameRecord) -> str:
 
 
 def loads(text: str | bytes) -> GameRecord:
-    """A record from JSON. Raises RecordError that says what is wrong with the document."""
+    """A record from JSON. Raises RecordError with the fault in the document."""
     try:
         head = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -150,7 +150,7 @@ def replayed(record: GameRecord, until: int | None = None) -> Logbook:
 
 
 def read_step(game: AnyGame, step: str) -> tuple[int, Any]:
-    """`0 bid 2` is seat 0 bidding; a step without a seat is chance's."""
+    """Read one step: `0 bid 2` is a bid of seat 0; a step without a seat is an action of chance."""
     seat, _, rest = step.partition(" ")
     if seat.isascii() and seat.isdigit() and len(seat) < 3:
         return int(seat), game.read(rest)

@@ -1,4 +1,5 @@
-"""A table as a sans-I/O machine: commands in, log entries out, time handed in. No sockets, no SQL."""
+"""A table as a sans-I/O state machine: commands in, log entries out, time as an argument. No sockets, no
+SQL."""
 
 from yohoho.table.decide import decide, open_table
 from yohoho.table.errors import TableError

@@ -1,6 +1,6 @@
-"""Time at a table: clocks, bots, people who come and go. Time is handed in, in milliseconds.
+"""Time at a table: clocks, bots, people who come and go. Time is an argument, in milliseconds.
 
-A table where no seated person is connected sleeps: nothing acts, no clock runs.
+A table without a connected seated person sleeps: no seat acts and no clock runs.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ BOT_DELAY: Final = 800
 """How long a bot seems to think."""
 
 Chooser: TypeAlias = Callable[[Table, int], str | None]
-"""What the bot in a seat does, or the one that acts for it; None while that is not known."""
+"""The action of the bot that plays a seat, or stands in for it; None while it is not known."""
 
 
 def wake(table: Table, now: int) -> None:
-    """A table just read from the log: everybody counts as away from now on."""
+    """Prepare a table just loaded from the log: everybody counts as away from now on."""
     table.present.clear()
     table.away_since = dict.fromkeys(table.persons(), now)
 
 
 def arrive(table: Table, who: str, now: int) -> Entries:
-    """One more connection of a person. A stand-in hands back at the next decision."""
+    """Add a connection of a person. A stand-in hands back at the next decision."""
     if not table.somebody_is_here():
         table.restart_clocks(now)
     table.present[who] = table.present.get(who, 0) + 1
@@ -39,7 +39,7 @@ def arrive(table: Table, who: str, now: int) -> Entries:
 
 
 def handed_back(table: Table, who: str, now: int) -> Entries:
-    """A stand-in makes room for a person who is connected; who got up has to sit down again."""
+    """End the stand-in of a person who is connected; a person who got up has to sit down again."""
     number = table.seat_of(who)
     if number is None or not table.seats[number].stand_in or table.seats[number].left:
         return []
@@ -47,8 +47,8 @@ def handed_back(table: Table, who: str, now: int) -> Entries:
 
 
 def depart(table: Table, who: str, now: int) -> None:
-    """One connection less; with the last one the person is away. Nothing waits for an onlooker, so when one
-    went is not kept."""
+    """Remove a connection; with the last one the person is away. Nothing depends on an onlooker's absence, so
+    its time is not kept."""
     table.present[who] = table.present.get(who, 1) - 1
     if table.present[who] <= 0:
         del table.present[who]
@@ -57,8 +57,8 @@ def depart(table: Table, who: str, now: int) -> None:
 
 
 def set_right(table: Table, now: int) -> None:
-    """What is dated later than now, by a clock that was wrong, here or at another process, happened now: else
-    nothing would be due until that time has come."""
+    """Move times that lie in the future to now. They come from a clock that was wrong, here or in another
+    process, and nothing would be due until then."""
     table.moved_at = min(table.moved_at, now)
     table.woken = min(table.woken, now)
     table.since = {seat: min(since, now) for seat, since in table.since.items()}
@@ -66,7 +66,7 @@ def set_right(table: Table, now: int) -> None:
 
 
 def next_due(table: Table, bot_delay: int = BOT_DELAY) -> int | None:
-    """When `tick` will have something to do; None while it has not."""
+    """When `tick` will have something to do; None if nothing is due."""
     if table.archived or not table.somebody_is_here():
         return None
     due = [at for _, at in _graces(table)]
@@ -80,7 +80,8 @@ def next_due(table: Table, bot_delay: int = BOT_DELAY) -> int | None:
 
 
 def tick(table: Table, now: int, choose: Chooser, bot_delay: int = BOT_DELAY) -> Entries:
-    """What time brings about: a stand-in, a bot's move, a clock that has run out. One step at a time."""
+    """The next step that time causes: a stand-in, a bot's move, or a clock that has run out. One at a
+    time."""
     if table.archived or not table.somebody_is_here():
         return []
     for absent, at in _graces(table):
@@ -95,7 +96,7 @@ def tick(table: Table, now: int, choose: Chooser, bot_delay: int = BOT_DELAY) ->
 
 
 def asked(table: Table, now: int, bot_delay: int = BOT_DELAY) -> Question | None:
-    """What a bot has to decide before `tick` can do the next thing."""
+    """The question a bot has to answer before `tick` can act; None if there is none."""
     if table.archived or not table.somebody_is_here():
         return None
     seat = None if any(now >= at for _, at in _graces(table)) else _due_seat(table, now, bot_delay)
@@ -103,7 +104,7 @@ def asked(table: Table, now: int, bot_delay: int = BOT_DELAY) -> Question | None
 
 
 def _due_seat(table: Table, now: int, bot_delay: int) -> int | None:
-    """The first seat that somebody else must act for now."""
+    """The first seat for which a bot or the clock must act now."""
     if table.phase != "playing" or table.paused_at is not None:
         return None
     for seat in table.waiting():
@@ -129,7 +130,7 @@ def _automatic(table: Table, seat: int) -> bool:
 
 
 def _graces(table: Table) -> list[tuple[int, int]]:
-    """(seat, when its person has been away for too long) for those whom something depends on."""
+    """(seat, end of the grace period of its absent person) for the seats that the game depends on."""
     found = []
     for number, seat in enumerate(table.seats):
         matters = (table.phase == "playing" and not seat.stand_in) or seat.who == table.host
@@ -144,13 +145,13 @@ def _stands_in(table: Table, seat: int, now: int) -> Entries:
 
 
 def question(table: Table, seat: int) -> Question:
-    """What the bot in this seat, or the one that acts for it, has to decide; with dice of its own."""
+    """The question for the bot that plays this seat or stands in for it, with dice of its own."""
     view = table.game.view(table.state, seat)
     return Question(table.game.name, _bot_for(table, seat), _seed(table, seat), view)
 
 
 def still_asks(table: Table, seat: int, asked: Question) -> bool:
-    """Whether an answer to that question is an answer now: the table may have moved on meanwhile."""
+    """Whether an answer to that question is still valid: the table may have moved on meanwhile."""
     return asked.same == (_bot_for(table, seat), _seed(table, seat))
 
 

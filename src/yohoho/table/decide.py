@@ -23,7 +23,7 @@ def open_table(host: str, name: str, settings: Settings, now: int) -> Entries:
 
 
 def decide(table: Table, who: str, command: ask.Command, now: int) -> Entries:
-    """What this person's command adds to the log. Raises TableError or another YohohoError."""
+    """The entries that this person's command adds to the log. Raises TableError or another YohohoError."""
     if table.archived and not isinstance(command, ask.Reopen):
         raise TableError("table-archived")
     return _DECISIONS[type(command)](table, who, command, now)

@@ -1,4 +1,4 @@
-"""Who looks after a table when its host is gone."""
+"""The next host of a table whose host is gone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from yohoho.table.table import Table, TableSeat
 
 
 def host_moves_on(table: Table, gone: str, now: int) -> list[log.Entry]:
-    """When the host goes, another takes over."""
+    """When the host goes, another person becomes host."""
     others = [seat for seat in table.seats if seat.person and seat.who != gone]
     return _taken_over(table, others, now) if gone == table.host else []
 
@@ -19,7 +19,7 @@ def host_stays_behind(table: Table, now: int) -> list[log.Entry]:
 
 
 def _taken_over(table: Table, others: list[TableSeat], now: int) -> list[log.Entry]:
-    """By who is here, else by who will come back, else by anyone."""
+    """The new host: a person who is connected, else one who may come back, else anyone."""
     if not others:
         return []
     heir = max(others, key=lambda seat: (bool(table.present.get(seat.who)), not seat.left))

@@ -24,7 +24,7 @@ def ready(table: Table, who: str, command: ask.Ready, now: int) -> Entries:
 
 
 def start_if_all_ready(table: Table, now: int, seat: int) -> Entries:
-    """The game begins by itself once `seat` is ready too, everyone else is, and no chair is free."""
+    """The game starts by itself once `seat` is ready too, everyone else is, and no seat is free."""
     others = [other for number, other in enumerate(table.seats) if number != seat]
     complete = all(not other.free and (other.ready or other.bot) for other in others)
     for_people = table.seats[seat].person or any(other.person for other in others)
@@ -50,7 +50,7 @@ def _start_entries(table: Table, now: int) -> Entries:
 
 
 def _chance_entries(table: Table, state: Any, step: int, now: int) -> Entries:
-    """Chance acts as long as it must; the dice of a step come from the seed and the step."""
+    """Chance acts as long as it must; the dice of a step come from the seed and the number of the step."""
     game = table.game
     entries: Entries = []
     while game.waiting(state) == (CHANCE,):
@@ -73,7 +73,7 @@ def act(table: Table, who: str, command: ask.Act, now: int) -> Entries:
 
 
 def step_entries(table: Table, seat: int, text: str, by: log.Actor, now: int) -> Entries:
-    """A step of the game and what chance does after it. Raises what the rules say against it."""
+    """A step of the game and the steps of chance after it. Raises the refusal of the rules."""
     assert table.logbook is not None
     game = table.game
     action = game.read(text)

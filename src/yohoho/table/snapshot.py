@@ -1,4 +1,4 @@
-"""A table as bytes, so that opening one does not mean reading its whole life."""
+"""A table as bytes, so that loading one does not need its whole log."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from yohoho.table.table import ChatLine, Phase, Table, TableSeat
 
 
 class Frozen(msgspec.Struct, kw_only=True):
-    """What a table is, less who is connected. The game is kept as its steps."""
+    """The state of a table without its connections. The game is stored as its steps."""
 
     seq: int
     settings: Settings
@@ -52,7 +52,7 @@ def freeze(table: Table) -> bytes:
 
 
 def copy_without_acks(table: Table) -> Table:
-    """An independent copy of a table that remembers no messages: there can be thousands of them."""
+    """An independent copy of a table without the remembered messages, of which there can be thousands."""
     return thaw(table.id, msgspec.json.encode(_frozen(table, {}, [])))
 
 

@@ -1,7 +1,6 @@
-"""A table: the sum of its log entries. `evolve` adds one; nothing else ever changes it.
+"""A table: the sum of its log entries. Only `evolve` changes it, by one entry.
 
-Who is connected at this moment is not in the log: `present` is told by the server, and forgotten when the
-server stops.
+Connections are not in the log: the server reports them, and they are forgotten when the server stops.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ ACK_MS: Final = 600_000
 """How long the ids of messages are remembered: twice as long as a client may send one again."""
 FEWEST_ACKS: Final = 500
 MOST_ACKS: Final = 50_000
-"""How many ids are remembered whatever their age, and at most."""
+"""The number of ids remembered whatever their age, and the maximum."""
 
 
 class TableSeat(msgspec.Struct):
@@ -38,7 +37,7 @@ class TableSeat(msgspec.Struct):
     stand_in: bool = False
     """A bot acts for the person who sits here."""
     left: bool = False
-    """The person got up from a running game; coming back takes more than a connection."""
+    """The person got up from a running game; a connection alone does not bring them back."""
     plays: str = ""
     """The bot's name on the ladder."""
     character: str = ""
@@ -65,7 +64,7 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Table:
-    """Everything about a table that the log tells."""
+    """Everything about a table that is in the log."""
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
@@ -79,7 +78,7 @@ class Table:
         self.dealt_words: list[str] = []
         self.phase: Phase = "lobby"
         self.archived = False
-        """Put away. The store keeps that as the status of the table; the log only knows of reopening."""
+        """Archived. The store keeps that as the status of the table; the log only has the reopening."""
         self.logbook: Logbook | None = None
         self.game_number = 0
         self.paused_at: int | None = None
@@ -95,11 +94,11 @@ class Table:
         """Skull: what lay on each mat when a challenge failed, until the next round begins."""
         self.shown: dict[int, list[str]] = {}
         self.kicked: set[str] = set()
-        """Whom the host sent away from the running game."""
+        """The people whom the host removed from the running game."""
         self.code = ""
-        """Six letters to join by; the server hands them out."""
+        """Six letters to join by; the server assigns them."""
         self.acks: dict[str, int] = {}
-        """The messages taken in lately, and how far the log was then."""
+        """The latest messages, with the version of the log after each."""
         self.ack_times: deque[tuple[str, int]] = deque()
         """The same messages in the same order, each with the time of its entry."""
         self.present: dict[str, int] = {}
@@ -107,7 +106,7 @@ class Table:
         self.away_since: dict[str, int] = {}
         """Since when a seated person has had no connection."""
         self.woken = 0
-        """When clocks last began anew because somebody came to an empty table."""
+        """When the clocks last restarted because somebody came to an empty table."""
 
     @classmethod
     def of(cls, table_id: str, entries: Iterable[log.Entry]) -> Table:
@@ -116,7 +115,7 @@ class Table:
             table.evolve(entry)
         return table
 
-    # --- what others ask of it
+    # --- queries
 
     @property
     def game(self) -> AnyGame:
@@ -167,7 +166,7 @@ class Table:
     # --- the log
 
     def evolve(self, entry: log.Entry) -> list[Event]:
-        """Add an entry; the events of the game that it brought about."""
+        """Apply an entry; returns the events of the game that it caused."""
         self.seq += 1
         self.updated = entry.at
         if entry.ref:
@@ -207,7 +206,8 @@ class Table:
         return events
 
     def _remember(self, ref: str, at: int) -> None:
-        """A time that lies ten minutes off in either direction is old: the clock may have been set back."""
+        """Remember a message. A time ten minutes off in either direction is old: the clock may have been set
+        back."""
         if ref in self.acks:
             return
         acks, times = self.acks, self.ack_times
@@ -217,7 +217,7 @@ class Table:
             del acks[times.popleft()[0]]
 
     def _sign_of_life(self, who: str, at: int) -> None:
-        """Not connected to this process, and yet there a moment ago: through another one, it may be."""
+        """Extend the presence of a person who acts through another process and has no connection here."""
         if who in self.away_since:
             self.away_since[who] = max(at, self.away_since[who])
 
@@ -267,7 +267,8 @@ class Table:
             self.away_since[who] = at
 
     def _kicked(self, entry: log.Kicked) -> None:
-        """In a running game a bot takes the chair, and who knew that hand must not take another."""
+        """In a running game a bot takes the seat, and the person, who knew that hand, must not take
+        another."""
         if self.phase == "playing":
             self.seats[entry.seat] = TableSeat(
                 name=self.seats[entry.seat].name, bot=True, plays=self.settings.stand_in
@@ -307,13 +308,13 @@ class Table:
         return events
 
     def _turn_clocks(self, at: int) -> None:
-        """A clock starts when the game begins to wait for a seat, and goes with the waiting."""
+        """A clock starts when the game begins to wait for a seat, and ends with the waiting."""
         waiting = [seat for seat in self.game.waiting(self.state) if seat != CHANCE]
         self.since = {seat: self.since.get(seat, at) for seat in waiting}
         self.moved_at = at
 
     def restart_clocks(self, at: int) -> None:
-        """Nobody was here, so no clock ran: all begin anew. A pause keeps them where they stopped."""
+        """Restart all clocks: nobody was here, so none ran. A pause keeps them where they stopped."""
         self.woken = at
         if self.paused_at is None:
             self.since = {seat: max(since, at) for seat, since in self.since.items()}
@@ -329,14 +330,15 @@ class Table:
             self.showable, self.shown = {}, {}
 
     def _resumed(self, at: int) -> None:
-        """The clocks go on where they stopped."""
+        """Let the clocks go on where they stopped."""
         if self.paused_at is not None:
             gone = max(0, at - self.paused_at)  # a clock may have been set back meanwhile
             self.since = {seat: since + gone for seat, since in self.since.items()}
             self.paused_at = None
 
     def _rematched(self, entry: log.Rematched) -> None:
-        """The same people, each a seat further, so that another is first; bots stay, leavers go."""
+        """The same people, each a seat further, so that another is first; bots stay, those who left are
+        removed."""
         kept = [TableSeat() if seat.left else seat for seat in self.seats]
         self.seats = [seat.afresh() for seat in kept[-1:] + kept[:-1]]
         self.phase, self.logbook, self.secret = "lobby", None, entry.secret

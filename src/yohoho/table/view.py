@@ -1,4 +1,4 @@
-"""A table as one person may see it: no identities, no secrets."""
+"""A table as one person may see it: without identities and secrets."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: bool = False
     left: bool = False
     rung: str = ""
-    """Of a bot, or of who stands in: where it is on the ladder, or the name of a stranger's."""
+    """Of a bot or a stand-in: its rung on the ladder, or the name of another package's bot."""
     style: str = ""
-    """Of the same: plain, bold, careful or spiteful."""
+    """Of the same bot: plain, bold, careful or spiteful."""
     character: str = ""
-    """Of a bot: whose line in the catalogues (`character.…`) is about it."""
+    """Of a bot: its line in the catalogues (`character.…`)."""
     words: bool = False
     """Has added words to the deals."""
     deadline: int | None = None
@@ -41,11 +41,11 @@ class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     phrase: str = ""
     mine: bool = False
-    """The reader has written it."""
+    """The reader is its author."""
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """`version` is the number of the last entry this view knows of."""
+    """`version` is the number of the last entry in this view."""
 
     id: str
     code: str
@@ -60,7 +60,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     paused: bool = False
     chat_on: bool = True
     chat: list[ChatView] | None = None
-    """The last lines. News leave it out, because new lines are told as notes."""
+    """The last lines. News leave it out, because new lines are sent as notes."""
     muted: list[int] = []
     watchers: int = 0
     game_number: int = 0
@@ -78,7 +78,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def table_view(table: Table, who: str | None, public: TableView | None = None) -> TableView:
-    """The view of one person; None is a stranger's, which is the public part of all the others."""
+    """The view of one person; None is an onlooker's, which is the public part of all others."""
     if public is None:
         public = _public(table)
     seat = table.seat_of(who)
@@ -140,7 +140,7 @@ def _seat_info(table: Table, number: int) -> SeatInfo:
 
 
 def with_chat(view: TableView, table: Table, who: str | None) -> TableView:
-    """The view with the last lines of the chat that this person wants to read."""
+    """The view with the last lines of the chat, except those of people this person has muted."""
     lines = [
         ChatView(line.at, line.name, table.seat_of(line.who), line.text, line.phrase, line.who == who)
         for line in table.chat

@@ -27,7 +27,7 @@ from yohoho.sim.tournament import PATIENCE, Engine, Tournament
 
 ENGINES: Final = ("local", "ray")
 STOPPED: Final = 130
-"""The exit status of whoever was stopped with Ctrl-C."""
+"""The exit status after Ctrl-C."""
 
 GameName = Annotated[str, typer.Argument(metavar="skull-king|skull", help="Which game.")]
 EditionName = Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")]
@@ -110,7 +110,7 @@ def simulate(
 
 
 def _seed(given: str | None, journal: Path | None) -> str:
-    """Who goes on need not know the seed: it stands in the journal."""
+    """The given seed, or the one in the journal that is resumed."""
     if given is None and journal is not None:
         given = seed_in(journal)
     return str(Dice.live().below(10**9)) if given is None else given
@@ -135,7 +135,7 @@ def _played(
 
 @contextmanager
 def _bar(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar, on standard error so that answers stay clean."""
+    """A progress bar on standard error, so that answers stay clean."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
         task = progress.add_task(label, total=total)

@@ -20,7 +20,7 @@ Row = tuple[object, ...]
 
 @contextmanager
 def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[GameResult], None]]:
-    """Hands out what writes a game into the file, under a line of titles."""
+    """Open the file and write its header; yields a function that writes one game."""
     try:
         with file.open("w", encoding="utf-8", newline="") as stream:
             writer = csv.writer(stream, lineterminator="\n")

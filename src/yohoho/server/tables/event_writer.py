@@ -1,4 +1,4 @@
-"""The logs of live tables: what is decided is written, and only what is written is taken in and told."""
+"""The writer of live tables' logs: entries are applied and sent only after they are stored."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from yohoho.table import entries as log
 from yohoho.table.snapshot import copy_without_acks, freeze, thaw
 
 SNAPSHOT_EVERY: Final = 200
-RACES: Final = 5
-"""How often a command is decided anew when another process was quicker."""
+MAX_ATTEMPTS: Final = 5
+"""How often a command is decided again when another process was faster."""
 
 logger = structlog.get_logger()
 Decision = Callable[[], list[log.Entry]]
 
 
 class EventWriter:
-    """`alone` when no other process writes. `settled` is called when a table has taken something in."""
+    """`alone` when no other process writes. `settled` is called after a table has applied entries."""
 
     def __init__(
         self,
@@ -62,15 +62,15 @@ class EventWriter:
         return live
 
     async def commit(self, live: LiveTable, decision: Decision, ref: str = "") -> list[log.Entry]:
-        """Decide and write. The log is the arbiter: who was too late reads on and decides anew.
+        """Decide and write. The log is the arbiter: a writer that was too late reads on and decides again.
 
-        The caller holds the table's lock, and takes the entries in: only what is written is ever seen.
+        The caller holds the table's lock and applies the entries: nobody sees an entry that is not stored.
         """
-        for _ in range(RACES):
+        for _ in range(MAX_ATTEMPTS):
             entries = await self._decided(live, decision)
             if not entries:
                 return []
-            if ref:  # on the last entry, so that the version of a second acknowledgement is that of the first
+            if ref:  # on the last entry, so that a second acknowledgement has the version of the first
                 entries[-1] = replace(entries[-1], ref=ref)
             try:
                 await self._append(live, entries)
@@ -86,8 +86,9 @@ class EventWriter:
         raise ServerError("too-busy")
 
     async def _decided(self, live: LiveTable, decision: Decision) -> list[log.Entry]:
-        """A refusal writes nothing, nor does a command that changes nothing: no conflict would show that they
-        were decided on a table as it was. So where others write, the log is asked first."""
+        """The entries of a decision. A refusal writes nothing, nor does a command that changes nothing, so no
+        conflict would show that they were decided on an outdated table. So the log is read first if other
+        processes write."""
         try:
             entries = decision()
         except YohohoError:
@@ -99,11 +100,11 @@ class EventWriter:
         return decision()
 
     async def catch_up(self, live: LiveTable) -> bool:
-        """Whether something is written that we did not know, by another process or by us; it is taken in."""
+        """Whether the log has new entries, from another process or from this one; they are applied."""
         return (live.in_doubt or not self._alone) and await self.read_on(live)
 
     async def read_on(self, live: LiveTable) -> bool:
-        """Take in what is written behind what we know; whether there was anything."""
+        """Apply the entries behind the last known one; returns whether there were any."""
         table = live.table
         entries = [log.decode(data) for _, data in await self.store.read(table.id, table.seq)]
         live.in_doubt = False
@@ -114,7 +115,7 @@ class EventWriter:
             live.info = replace(live.info, updated=entries[-1].at)
         else:
             live.info = await self.store.info(table.id) or live.info
-        self.take_in(live, entries)
+        self.apply(live, entries)
         return True
 
     async def _append(self, live: LiveTable, entries: list[log.Entry]) -> None:
@@ -133,11 +134,11 @@ class EventWriter:
         data = [log.encode(entry) for entry in entries]
         with APPEND_SECONDS.time():
             seq = await self.store.append(table.id, table.seq, data, info, games)
-        self._bus.table_at(table.id, seq)
+        self._bus.publish_table(table.id, seq)
         live.info = info
 
-    def take_in(self, live: LiveTable, entries: list[log.Entry]) -> None:
-        """The entries are written: now they count, and everyone hears of them."""
+    def apply(self, live: LiveTable, entries: list[log.Entry]) -> None:
+        """Apply stored entries and send them to everyone."""
         for entry in entries:
             events = live.table.evolve(entry)
             if isinstance(entry, log.Rematched):
@@ -151,7 +152,7 @@ class EventWriter:
     def _snapshot_if_due(self, live: LiveTable) -> None:
         if live.table.seq - live.snapshot_at >= SNAPSHOT_EVERY:
             live.snapshot_at = live.table.seq
-            self._background.send(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
+            self._background.start(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
 
     async def _save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
         try:

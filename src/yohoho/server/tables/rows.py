@@ -1,4 +1,4 @@
-"""What a store keeps of a table beside its log: its line in the lists, and its finished games."""
+"""The rows that a store keeps of a table besides its log: its entry in lists, and its finished games."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def new_code() -> str:
-    """To join by."""
+    """A random code to join by."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
 
 
 def changes_little(table: Table, entries: list[log.Entry]) -> bool:
-    """Whether all that changes about the table's listing is the time: so it is with most entries."""
+    """Whether only the time of the table's row changes, as it does with most entries."""
     if not all(isinstance(entry, _PLAIN) for entry in entries):
         return False
     steps = [entry for entry in entries if isinstance(entry, log.Acted)]

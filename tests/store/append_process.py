@@ -1,6 +1,7 @@
-"""A process that appends as fast as it can and tells each acknowledged entry, until it is killed.
+"""A process that appends as fast as it can and prints each acknowledged entry, until it is killed.
 
-Each line on its output is one entry: the table and its number. `python -m tests.store.crew PLACE VOYAGE`.
+Each line of its output is one entry: the table and its content. `python -m tests.store.append_process PLACE
+RUN`.
 """
 
 from __future__ import annotations
@@ -16,23 +17,23 @@ from yohoho.store.opening import open_store
 TABLES = 8
 
 
-async def row(store: Store, table_id: str, voyage: str) -> None:
+async def append_entries(store: Store, table_id: str, run: str) -> None:
     seq = await store.last_seq(table_id)
     while True:
-        batch = [f"{voyage}/{seq + n}".encode() for n in range(1, 1 + seq % 3 + 1)]
+        batch = [f"{run}/{seq + n}".encode() for n in range(1, 1 + seq % 3 + 1)]
         info = a_table(table_id, code=table_id, updated=seq + len(batch))
         seq = await store.append(table_id, seq, batch, info)
         os.write(1, "".join(f"{table_id} {entry.decode()}\n" for entry in batch).encode())
 
 
-async def run_within(place: str, voyage: str) -> None:
+async def append_for_ever(place: str, run: str) -> None:
     store = await open_store(place)
     names = [f"t{n}" for n in range(TABLES)]
     for name in names:
         if not await store.info(name):
             await store.create_table(a_table(name, code=name), [])
-    await asyncio.gather(*(row(store, name, voyage) for name in names))
+    await asyncio.gather(*(append_entries(store, name, run) for name in names))
 
 
 if __name__ == "__main__":
-    asyncio.run(run_within(sys.argv[1], sys.argv[2]))
+    asyncio.run(append_for_ever(sys.argv[1], sys.argv[2]))
