@@ -27,7 +27,7 @@ NOBODY = Reason("hint-luck")
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the coach a small budget, for tests that are not about its quality."""
     monkeypatch.setattr(hints, "_PLAYOUTS", 48)
-    monkeypatch.setattr(skull_hints, "_LANES", 96)
+    monkeypatch.setattr(skull_hints, "_PLAYOUTS", 96)
 
 
 def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, int]]:
