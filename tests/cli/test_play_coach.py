@@ -21,7 +21,7 @@ GAMES = {
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "_PLAYOUTS", 48)
-    monkeypatch.setattr(skull_hints, "_LANES", 96)
+    monkeypatch.setattr(skull_hints, "_PLAYOUTS", 96)
 
 
 @pytest.mark.parametrize(("lang", "columns"), list(zip(LANGUAGES, (60, 120, 40, 60), strict=True)))

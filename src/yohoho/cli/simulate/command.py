@@ -125,12 +125,12 @@ def _engine(name: str, cores: int | None) -> Engine:
 def _played(
     tournament: Tournament, games: int, engine: Engine, resume: Path | None, csv: Path | None, quiet: bool
 ) -> TournamentResult:
-    total = tournament.whole(games)
+    total = tournament.whole_deals(games)
     with ExitStack() as opened:
         journal = opened.enter_context(open_journal(resume, tournament)) if resume else None
-        hear = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
-        watch = opened.enter_context(_bar(tournament.game, total, quiet))
-        return run(tournament, games, engine, journal, watch, hear)
+        on_result = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
+        on_progress = opened.enter_context(_bar(tournament.game, total, quiet))
+        return run(tournament, games, engine, journal, on_progress, on_result)
 
 
 @contextmanager

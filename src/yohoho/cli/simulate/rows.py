@@ -31,7 +31,7 @@ def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[GameResu
 
 
 def _rows(tournament: Tournament, played: GameResult) -> list[Row]:
-    place = tournament.place(played.number)
+    place = tournament.slot(played.number)
     return [
         (played.number, *place, seat, name, *_of_seat(played, seat))
         for seat, name in enumerate(tournament.seatings[place.rotation])

@@ -1,4 +1,4 @@
-"""The chairs of a game: who decides there, how long it took and what went wrong."""
+"""The agents that play a game of a tournament, with their thinking times and faults."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from yohoho.sim.seatings import RANDOM, ladder_bot
 from yohoho.sim.tournament import Thinking, Tournament
 
 
-class Chair:
-    """Takes any legal action."""
+class RandomAgent:
+    """Chooses a random legal action."""
 
     def __init__(self, seed: str) -> None:
         self.dice = Dice(seed)
@@ -30,14 +30,14 @@ class Chair:
         return Thinking(self.choices)
 
 
-class Timed:
-    """A bot for one decision, with a watch: neither making the view nor guarding the bot is thinking."""
+class TimedBot:
+    """Measures the time of a bot for one decision, without that of making the view and of the fallback."""
 
     def __init__(self, bot: Bot, patience: float) -> None:
         self.bot = bot
         self.name = bot.name
         self.seconds = patience
-        """Until it answers, all it was given."""
+        """All its time, until it answers."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         began = perf_counter()
@@ -47,10 +47,10 @@ class Timed:
             self.seconds = perf_counter() - began
 
 
-class BotChair(Chair):
+class BotAgent(RandomAgent):
     """Asks a bot, with a view of the game.
 
-    A bot that fails never stops a tournament: the failure is counted, and a safe choice takes its place.
+    A bot that fails does not stop the tournament: the fault is counted, and a safe choice replaces its own.
     """
 
     def __init__(self, seed: str, name: str, bot: Bot, patience: float) -> None:
@@ -66,14 +66,14 @@ class BotChair(Chair):
     def choose(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Any:
         seed = f"{self.seed}/{self.choices}"
         question = Question(game.name, self.name, seed, game.view(state, seat))
-        timed = Timed(self.bot, self.patience)
+        timed = TimedBot(self.bot, self.patience)
         decision = guarded(timed, question, self.patience)
-        self._took(timed.seconds)
+        self._count(timed.seconds)
         if decision.fault is not None:
             self.faults[decision.fault.kind] += 1
         return game.read(decision.choice)
 
-    def _took(self, seconds: float) -> None:
+    def _count(self, seconds: float) -> None:
         self.choices += 1
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
@@ -82,7 +82,7 @@ class BotChair(Chair):
         return Thinking(self.choices, self.seconds, self.slowest, dict(self.faults))
 
 
-def chair_for(tournament: Tournament, name: str, seed: str) -> Chair:
+def agent_for(tournament: Tournament, name: str, seed: str) -> RandomAgent:
     if name == RANDOM:
-        return Chair(seed)
-    return BotChair(seed, name, ladder_bot(tournament.game, name), tournament.patience)
+        return RandomAgent(seed)
+    return BotAgent(seed, name, ladder_bot(tournament.game, name), tournament.patience)

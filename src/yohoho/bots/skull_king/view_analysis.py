@@ -1,4 +1,4 @@
-"""What the sailor makes of a view: cards it has not seen, tricks it still needs, and how good a card is."""
+"""What the sailor derives from a view: the unseen cards, the tricks it needs, and the chance of a card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from yohoho.skull_king.options import Options, Setup
 from yohoho.skull_king.view import View
 
 _TRUMPS_FROM: Final = 3
-"""Black cards below this rank are too low to hope for."""
+"""Black cards below this rank are too low to count."""
 
 
 @cache
@@ -32,8 +32,8 @@ def setup_for(options: Options) -> Setup:
     return Setup(options)
 
 
-class Sight:
-    """A view with what a sailor would work out from it."""
+class ViewAnalysis:
+    """A view with quantities derived from it."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -48,12 +48,12 @@ class Sight:
 
     @cached_property
     def others(self) -> int:
-        """How many play against this seat, Graybeard included."""
+        """The number of opponents, with Graybeard."""
         return len(self.view.seats) - 1
 
     @cached_property
     def needed(self) -> int:
-        """Tricks still missing from the bid; zero or less once there are enough."""
+        """The tricks that the bid still needs; zero or less once there are enough."""
         return (self.view.bid or 0) - self.view.seats[self.me].tricks
 
     @cached_property
@@ -62,12 +62,12 @@ class Sight:
 
     @cached_property
     def to_follow(self) -> int:
-        """How many play to the current trick after this seat."""
+        """The number of players who play to this trick after this seat."""
         return self.others - len(self.table)
 
     @cached_property
     def unseen(self) -> list[Card]:
-        """Cards that others may hold, as they could be put on the table."""
+        """The cards that others may hold, two-faced ones in both roles."""
         seen = [BY_NAME[name] for trick in self.view.tricks for name in trick.cards]
         seen += [BY_NAME[name] for name in (*self.view.seen_undealt, *self.view.discarded)]
         unseen = self.setup.deck_set
@@ -76,7 +76,7 @@ class Sight:
         return cards_in(with_roles(unseen))
 
     def chance(self, card: Card) -> float:
-        """How likely this card is to win a trick some time in the round, at a glance."""
+        """A quick estimate of how likely this card wins a trick in the round."""
         crowd = self.others - 3
         if BIT[card] & SKULL_KINGS:
             return 0.85 - 0.01 * crowd

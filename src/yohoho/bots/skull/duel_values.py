@@ -1,4 +1,4 @@
-"""What a game of Skull that has come down to two is worth, and what is at stake in a round of it."""
+"""The value of a game of Skull with two players left, and the payoffs of its rounds."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from yohoho.bots.skull.duel import Hands, Stake
 from yohoho.bots.skull.solver import solve
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
 
-KEPT: Final = (0.0, 0.4, 0.6, 0.8, 1.0)
-"""How likely somebody with so many discs owns the skull still, when nothing else is known."""
+SKULL_PRIOR: Final = (0.0, 0.4, 0.6, 0.8, 1.0)
+"""How likely a player with so many discs still owns the skull, when nothing else is known."""
 
 
-_WORTH: Final = (
+_WIN_PROBABILITY: Final = (
     (
         ((0.36, 0.312), (0.29, 0.197), (0.175, 0.09), (0.093, 0.035)),
         ((0.6, 0.52), (0.484, 0.391), (0.334, 0.192), (0.184, 0.074)),
@@ -30,18 +30,18 @@ _WORTH: Final = (
         ((0.974, 0.969), (0.904, 0.868), (0.825, 0.677), (0.738, 0.548)),
     ),
 )
-"""By the first player's discs (from 1) and successes, then the other's."""
+"""The chance of the first player, by their discs (from 1) and successes, then the other's."""
 
 
 class PlayerProgress(NamedTuple):
-    """What one player of a duel has: discs left, and challenges won."""
+    """The progress of one player: discs left, and challenges won."""
 
     discs: int
     successes: int
 
 
 def stake_of(first: PlayerProgress, second: PlayerProgress) -> Stake:
-    """A round in chances to win the game, for the first player. Whoever challenged begins the next (M-17)."""
+    """The payoffs of a round in chances to win the game; the challenger begins the next round (M-17)."""
     won = _after(first._replace(successes=first.successes + 1), second)
     lost = _after(first._replace(discs=first.discs - 1), second)
     other_won = 1 - _after(second._replace(successes=second.successes + 1), first)
@@ -52,16 +52,16 @@ def stake_of(first: PlayerProgress, second: PlayerProgress) -> Stake:
 def _after(challenger: PlayerProgress, other: PlayerProgress) -> float:
     if challenger.successes == SUCCESSES_TO_WIN:
         return 1.0
-    return worth(challenger, other) if challenger.discs else 0.0
+    return win_probability(challenger, other) if challenger.discs else 0.0
 
 
-def worth(first: PlayerProgress, second: PlayerProgress) -> float:
-    """The chance that the first player wins, when both play as well as can be."""
-    return _WORTH[first.discs - 1][first.successes][second.discs - 1][second.successes]
+def win_probability(first: PlayerProgress, second: PlayerProgress) -> float:
+    """The chance that the first player wins when both play an equilibrium."""
+    return _WIN_PROBABILITY[first.discs - 1][first.successes][second.discs - 1][second.successes]
 
 
-def solved_worth(first: PlayerProgress, second: PlayerProgress, rounds: int) -> float:
-    """The same worked out anew, one round deep: `_WORTH` was made with this, fewest discs first."""
+def solved_win_probability(first: PlayerProgress, second: PlayerProgress, iterations: int) -> float:
+    """The same value by solving one round; `_WIN_PROBABILITY` was made with it, fewest discs first."""
     hands = Hands(first.discs, second.discs)
-    keeps = (KEPT[first.discs], KEPT[second.discs])
-    return solve(hands, keeps, stake_of(first, second), rounds).value
+    skull_probabilities = (SKULL_PRIOR[first.discs], SKULL_PRIOR[second.discs])
+    return solve(hands, skull_probabilities, stake_of(first, second), iterations).value

@@ -1,7 +1,7 @@
-"""Where many games of one set-up stand, as arrays whose last axis is the game.
+"""The state of a round in many games of one set-up, as arrays whose last axis is the game.
 
-All games of a batch are at the same trick and the same place in it, so neither is stored. Without the powers
-nothing else differs in the course of a game; the powers are steps in which the other games sit still.
+All games of a batch are at the same trick and at the same position in it, so neither is stored. Powers are
+steps that change only some of the games.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Array = Any
 
 
 class Rules:
-    """A set-up with what the arrays need of it. `xp` is the array library: numpy or jax.numpy."""
+    """The rules of one set-up. `xp` is the array library: numpy or jax.numpy."""
 
     def __init__(self, options: Options, xp: ModuleType = numpy) -> None:
         self.setup = Setup(options)
@@ -36,32 +36,38 @@ class Rules:
         self.most_drawn = 2 * wills
         """How many undealt cards can come into play in one round."""
 
-    def repeat(self, first: int, last: int, turn: Callable[[Any, Tables], Tables], tables: Tables) -> Tables:
-        """`turn` for every number from `first` to before `last`; a compiler gets one loop, not its turns."""
+    def repeat(
+        self,
+        first: int,
+        last: int,
+        turn: Callable[[Any, BatchRoundState], BatchRoundState],
+        round_state: BatchRoundState,
+    ) -> BatchRoundState:
+        """Call `turn` for every number from `first` to before `last`; JAX compiles it once, as a loop."""
         if self.xp is numpy:
             for number in range(first, last):
-                tables = turn(number, tables)
-            return tables
-        from jax import lax  # only who brings JAX's arrays has it
+                round_state = turn(number, round_state)
+            return round_state
+        from jax import lax  # JAX is installed where its arrays come from
 
-        found: Tables = lax.fori_loop(first, last, turn, tables)
+        found: BatchRoundState = lax.fori_loop(first, last, turn, round_state)
         return found
 
     def slots(self, cards: int) -> int:
-        """Places in a hand: one more than cards where Will hands out two before two are put away."""
+        """The slots of a hand: with Will one more than cards, because his player draws before discarding."""
         return cards + (1 if self.most_drawn else 0)
 
     def undealt(self, cards: Any) -> Any:
         return len(self.codes.deck) - cards * self.hands
 
 
-class Tables(NamedTuple):
-    """A batch in mid-round. Seats are rows; Graybeard, with two players, is row 2 of hands and tricks."""
+class BatchRoundState(NamedTuple):
+    """A batch of rounds. Seats are rows; with two players Graybeard is row 2 of hands and tricks."""
 
     hands: Array
     """(hands, slots, games) bytes; see codes."""
     leader: Array
-    """(games,) who leads this trick."""
+    """(games,) the seat that leads this trick."""
     round_leader: Array
     suit: Array
     """(games,) the kind to follow: NO_SUIT until a number sets it, SILENT when the trick has none."""
@@ -74,16 +80,16 @@ class Tables(NamedTuple):
     won: Array
     """(hands, games) tricks won."""
     bonus: Array
-    """(hands, games) points for what lay in them."""
+    """(hands, games) bonus points of those tricks."""
     allied: Array
-    """(players, players, games) how many Loots row gave to column; no rows without Loot."""
+    """(players, players, games) how many Loots the row's seat gave to the column's; no rows without Loot."""
     wagers: Array
-    """(players, games); no rows without powers, as for what follows."""
+    """(players, games); no rows without powers, as in the next fields."""
     harrys: Array
-    """(players, games) who may change the bid after the last trick."""
+    """(players, games) whether the seat may change its bid after the last trick."""
     changes: Array
     undealt: Array
-    """(most_drawn, games) the cards Will would draw, the next one first."""
+    """(most_drawn, games) the cards that Will draws, the next one first."""
     pirate: Array
     """(games,) the named pirate whose power is being used, 0 for none."""
     scores: Array
@@ -94,12 +100,12 @@ class Tables(NamedTuple):
         return int(self.leader.shape[0])
 
 
-def seated(rules: Rules, hands: Array, undealt: Array, leader: Array, scores: Array) -> Tables:
-    """Tables whose cards have been dealt, before the bids."""
+def new_round(rules: Rules, hands: Array, undealt: Array, leader: Array, scores: Array) -> BatchRoundState:
+    """The state after the deal, before the bids."""
     xp, games, players = rules.xp, hands.shape[-1], rules.players
     small = xp.zeros((players, games), dtype=xp.int8)
     power = small[: players if rules.powers else 0]
-    return Tables(
+    return BatchRoundState(
         hands=hands,
         leader=leader,
         round_leader=leader,
@@ -119,23 +125,23 @@ def seated(rules: Rules, hands: Array, undealt: Array, leader: Array, scores: Ar
     )
 
 
-def seat_at(rules: Rules, tables: Tables, position: int) -> Array:
-    """Who plays at this place of the trick, counted from its leader."""
+def seat_at(rules: Rules, round_state: BatchRoundState, position: int) -> Array:
+    """(games,) the seat at this position of the trick, counted from its leader."""
     xp = rules.xp
     if rules.setup.ghost is None:
-        seat = tables.leader + xp.uint8(position)
+        seat = round_state.leader + xp.uint8(position)
         return xp.where(seat >= rules.players, seat - xp.uint8(rules.players), seat)
     if position == 0:
-        return tables.leader
-    ghost_leads = tables.leader == 2
+        return round_state.leader
+    ghost_leads = round_state.leader == 2
     if position == 1:
-        return xp.where(ghost_leads, tables.round_leader, xp.uint8(2))
-    return xp.uint8(1) - xp.where(ghost_leads, tables.round_leader, tables.leader)
+        return xp.where(ghost_leads, round_state.round_leader, xp.uint8(2))
+    return xp.uint8(1) - xp.where(ghost_leads, round_state.round_leader, round_state.leader)
 
 
 def of_seat(rules: Rules, rows: Array, seat: Array) -> Array:
     """From an array with a row for each seat, each game's row for its own `seat`."""
-    if rules.xp is numpy and rows.shape[-1] == 1:  # a captain looks at one game, and quickly
+    if rules.xp is numpy and rows.shape[-1] == 1:  # a fast path for the captain, which looks at one game
         return rows[int(seat[0])] if seat[0] < rows.shape[0] else rows[0]
     found = rows[0]
     for other in range(1, rows.shape[0]):
@@ -144,6 +150,6 @@ def of_seat(rules: Rules, rows: Array, seat: Array) -> Array:
 
 
 def one_hot(rules: Rules, seat: Array, rows: int) -> Array:
-    """(rows, games): True where the row is the game's seat."""
+    """(rows, games): True in the row of the game's seat."""
     xp = rules.xp
     return xp.arange(rows, dtype=xp.uint8)[:, None] == seat

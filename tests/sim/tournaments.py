@@ -1,4 +1,4 @@
-"""Small tournaments for the tests, and what is the same in every run of one."""
+"""Small tournaments for the tests, and statistics without times."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def counted(which: Tournament, games: int) -> Statistics:
 
 
 def timeless(found: Statistics | None) -> Statistics:
-    """All but how long things took."""
+    """The statistics without times."""
     assert found is not None
     bots = [msgspec.structs.replace(bot, thinking_ms=None, slowest_ms=0) for bot in found.bots]
     return msgspec.structs.replace(found, seconds=0, bots=bots)

@@ -1,7 +1,7 @@
-"""Where many games of Skull stand, as arrays of small integers whose last axis is the game.
+"""The state of many games of Skull, as arrays of small integers whose last axis is the game.
 
-A player's set holds one skull, so where that skull is says all there is to say about hidden discs. The games
-of a batch may be in different phases: a step asks each what phase it is in, and masks do the rest.
+A player owns one skull, so the place of that skull tells everything about the hidden discs. The games of a
+batch may be in different phases; a step masks the games by their phase.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy
 
-from yohoho.sim.lockstep.noise import Noise
+from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.skull.discs import LAST_CHANCE, NAMES, NUMBERS, SKULL
 from yohoho.skull.options import Options
 from yohoho.skull.state import Player, State
@@ -25,10 +25,10 @@ FIRST_DISCS, TURNS, BIDDING, FLIPPING, DRAWING, DISCARDING, NAMING, OVER = range
 PHASES: Final = ("first-discs", "turns", "bidding", "flipping", "draw", "discard", "name", "over")
 
 LOST, HAND = -2, -1
-"""Where a disc is, if it does not lie on the mat; on the mat it is at a height, from 0."""
+"""The places of a disc besides the mat; on the mat its place is its height, from 0."""
 NOBODY: Final = -1
 FAR: Final = 99
-"""More than any seat."""
+"""A number above any seat."""
 _LAST_CHANCE: Final = NAMES[LAST_CHANCE]
 
 PASS: Final = 3
@@ -41,7 +41,7 @@ DRAW + position, BID + number - 1."""
 
 
 class SkullRules:
-    """What the arrays need of the options. `xp` is the array library: numpy or jax.numpy."""
+    """The rules of one set of options. `xp` is the array library: numpy or jax.numpy."""
 
     def __init__(self, options: Options, xp: ModuleType = numpy) -> None:
         self.options = options
@@ -51,13 +51,13 @@ class SkullRules:
         self.seats = xp.arange(options.players, dtype=xp.int8)[:, None]
 
 
-class SkullTables(NamedTuple):
-    """A batch of games; seats are rows. Everything is int8 but for the passes and the rounds."""
+class SkullBatchState(NamedTuple):
+    """A batch of games; seats are rows. All arrays are int8 except `passed` and `round`."""
 
     phase: Array
-    """(games,) as all that has no other shape."""
+    """(games,), as all fields without another shape."""
     turn: Array
-    """Who acts; while first discs are placed the seats take turns, as nobody sees what they do."""
+    """The seat to act; first discs are placed one seat after the other, because they are hidden anyway."""
     first: Array
     challenger: Array
     winner: Array
@@ -77,24 +77,24 @@ class SkullTables(NamedTuple):
     successes: Array
     """(players, games)"""
     holder: Array
-    """Who holds the Last Chance disc in this round."""
+    """The seat that has the Last Chance disc in this round."""
     chance_at: Array
-    """Where that disc is: HAND or its height."""
+    """The place of that disc: HAND or its height."""
     lies: Array
-    """Which of the challenger's shuffled discs is the skull, NOBODY when it is gone."""
+    """The position of the skull among the challenger's shuffled discs, NOBODY when it is lost."""
 
     @property
     def games(self) -> int:
         return int(self.phase.shape[-1])
 
 
-def seated(rules: SkullRules, first: Array) -> SkullTables:
-    """New games, in which `first` begins."""
+def new_games(rules: SkullRules, first: Array) -> SkullBatchState:
+    """New games in which the seats `first` begin."""
     xp, games = rules.xp, first.shape[-1]
     rows = xp.zeros((rules.players, games), dtype=xp.int8)
     line = rows[0]
     first = first.astype(xp.int8)
-    return SkullTables(
+    return SkullBatchState(
         phase=line,
         turn=xp.where(first == 0, 1, 0).astype(xp.int8),
         first=first,
@@ -114,14 +114,14 @@ def seated(rules: SkullRules, first: Array) -> SkullTables:
     )
 
 
-def dealt(rules: SkullRules, games: int, noise: Noise) -> SkullTables:
-    """New games, the first player drawn by lot (M-2)."""
+def start_games(rules: SkullRules, games: int, rng: CounterRng) -> SkullBatchState:
+    """New games with a random first player (M-2)."""
     counts = rules.xp.full(games, rules.players, dtype=rules.xp.uint8)
-    return seated(rules, noise.below(counts))
+    return new_games(rules, rng.below(counts))
 
 
-def from_state(rules: SkullRules, state: State) -> SkullTables:
-    """One game as it stands, when a player is to act or it is over."""
+def from_state(rules: SkullRules, state: State) -> SkullBatchState:
+    """The state of one game of the engine, in which a player is to act or which is over."""
     xp = rules.xp
     skulls = xp.asarray([[skull_of(player)] for player in state.players], dtype=xp.int8)
     lies = state.gathered.index(SKULL) if SKULL in state.gathered else NOBODY
@@ -134,11 +134,11 @@ def skull_of(player: Player) -> int:
     return HAND if SKULL in player.hand else LOST
 
 
-def from_view(rules: SkullRules, seen: View, skulls: Array, lies: Array) -> SkullTables:
-    """The situation that a seat sees, once for each column of `skulls`: (players, games) where they may be.
+def from_view(rules: SkullRules, seen: View, skulls: Array, lies: Array) -> SkullBatchState:
+    """The state that a view shows, once for each column of `skulls`: (players, games) possible places.
 
-    `lies` says which of the discs before a player who draws is the skull. While first discs are placed it is
-    the viewer's turn if they have not, otherwise the first that is waited for.
+    `lies` is the position of the skull among the discs that a player draws from. While first discs are placed
+    it is the viewer's turn if they have not placed one, otherwise that of the first player who has not.
     """
     xp, games = rules.xp, skulls.shape[-1]
 
@@ -148,7 +148,7 @@ def from_view(rules: SkullRules, seen: View, skulls: Array, lies: Array) -> Skul
     def rows(values: Sequence[int]) -> Array:
         return xp.repeat(xp.asarray(values, dtype=xp.int8)[:, None], games, axis=1)
 
-    return SkullTables(
+    return SkullBatchState(
         phase=line(PHASES.index(seen.phase)),
         turn=line(_to_act(seen)),
         first=line(seen.first),
@@ -189,7 +189,7 @@ def last_chance_at(players: Sequence[SeenPlayer]) -> int:
 
 
 def number_of(text: str) -> int:
-    """The number of an action that the engine writes so."""
+    """The number of an action, given as the engine's text."""
     verb, _, what = text.partition(" ")
     match verb:
         case "pass":
@@ -205,14 +205,14 @@ def number_of(text: str) -> int:
 
 
 def pick(mine: Array, rows: Array) -> Array:
-    """From an array with a row for each seat, the row where `mine` is True (one row of each game), or 0."""
+    """From an array with a row for each seat, the row in which `mine` is True, or 0 where it is in none."""
     found = rows[0] * mine[0]
     for seat in range(1, rows.shape[0]):
         found = found + rows[seat] * mine[seat]
     return found
 
 
-def total(rows: Array) -> Array:
+def row_sum(rows: Array) -> Array:
     """The sum over the seats, row by row."""
     found = rows[0]
     for seat in range(1, rows.shape[0]):
@@ -220,15 +220,15 @@ def total(rows: Array) -> Array:
     return found
 
 
-def most(xp: ModuleType, rows: Array) -> Array:
-    """The largest over the seats, row by row."""
+def row_max(xp: ModuleType, rows: Array) -> Array:
+    """The maximum over the seats, row by row."""
     found = rows[0]
     for seat in range(1, rows.shape[0]):
         found = xp.maximum(found, rows[seat])
     return found
 
 
-def least(xp: ModuleType, rows: Array) -> Array:
+def row_min(xp: ModuleType, rows: Array) -> Array:
     found = rows[0]
     for seat in range(1, rows.shape[0]):
         found = xp.minimum(found, rows[seat])
