@@ -25,7 +25,7 @@ from yohoho.scorepad import (
 )
 from yohoho.scorepad import commands as ask
 
-from . import oracle
+from . import reference_totals
 from .pad import opened, played
 from .random_sheets import with_a_return
 
@@ -134,7 +134,7 @@ def test_the_points_of_who_is_away_never_move(seed: int) -> None:
     assert not set(range(left, back)) & set(totals)
     played = [row.cells[who].points for row in counted.rows if row.number >= back]
     assert counted.totals[who] == totals[left - 1] + sum(played)
-    assert counted.totals == oracle.totals(sheet)
+    assert counted.totals == reference_totals.totals(sheet)
     assert who in counted.ranks
     assert loads(dumps(log)) == log
     assert to_csv(fold(from_csv(to_csv(sheet), "again", "dev"))) == to_csv(sheet)

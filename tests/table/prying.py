@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tests.skull_king.test_leaks import names_told
+from tests.skull_king.invariants.secrecy import cards_named
 from tests.table.fixtures import NAMES, Hearsay, Tavern, identity, plain
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, YohohoError
@@ -29,7 +29,7 @@ class Prying:
 
     def cards_known(self, name: str | None) -> set[str]:
         """The cards that this person's view of the game names."""
-        return set(names_told(plain(self.tavern.game(name))))
+        return set(cards_named(plain(self.tavern.game(name))))
 
     def hear(self, entry: log.Entry, hearsay: Hearsay) -> None:
         before, self.known = self.known, {name: self.cards_known(name) for name in hearsay}
@@ -38,7 +38,7 @@ class Prying:
                 continue
             self.check_text(msgspec.json.encode(told).decode(), may_know_secret=False)
             events = plain(told.events)
-            assert set(names_told(events)) <= before[name] | self.known[name] | just_played(entry)
+            assert set(cards_named(events)) <= before[name] | self.known[name] | just_played(entry)
             seat = self.tavern.table.seat_of(name and identity(name))
             assert all(face_may_be_told(event, seat) for event in events)
             assert not isinstance(entry, log.Acted) or told.args.keys() == {"by"}
@@ -57,7 +57,7 @@ class Prying:
         text = msgspec.json.encode(error.reason).decode()
         self.check_text(text, may_know_secret=False)
         if isinstance(error, IllegalAction | NotationError):
-            cards = names_told(plain(error.reason))
+            cards = cards_named(plain(error.reason))
             assert all(card in self.known[name] or card in said for card in cards)
 
     def check_views(self) -> None:
