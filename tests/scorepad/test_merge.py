@@ -159,7 +159,7 @@ def test_everybody_leaves_on_another_phone() -> None:
     assert counted.faults[0].why.code == "player-count"
 
 
-def test_what_two_devices_made_impossible_shows_as_a_fault_and_can_be_mended() -> None:
+def test_contradiction_of_two_devices_is_a_fault_that_can_be_mended() -> None:
     start = opened(3, plan=[2], loot=True)
     round_ = ask.WriteRound(1, round_of("1 1 0", "1 1 0", "a:loot<b"))
     one = write(start, "one", round_)

@@ -41,7 +41,7 @@ def back(log: Log, number: int = 3, author: str = "dev") -> Log:
     return write(log, author, ask.Return("d", number))
 
 
-def test_who_comes_back_has_the_points_of_then() -> None:
+def test_returning_person_has_the_points_of_their_leaving() -> None:
     log = back(without_d())
     counted = tally(fold(log))
     assert counted.totals == {"a": 40, "b": 30, "c": 30, "d": 10}

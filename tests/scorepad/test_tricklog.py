@@ -171,7 +171,7 @@ def test_graybeard_plays_second_wins_and_pays_nobody() -> None:
         ("a:pirate-juanita b:escape c:green-2", 24, None),  # P-15: 72 cards, none is left over
     ],
 )
-def test_whose_power_awakes(trick: str, cards: int, power: str | None) -> None:
+def test_winning_pirate_gives_its_power(trick: str, cards: int, power: str | None) -> None:
     assert one(trick, cards=cards, kraken=True, whale=True, **POWERS).power == power
 
 
@@ -229,7 +229,7 @@ def logged(log: Log, lines: list[str], **more: Any) -> Log:
 
 
 @pytest.mark.parametrize(("code", "ruling", "options", "tricks"), REFUSED)
-def test_what_cannot_have_been_played(
+def test_impossible_log_is_refused(
     code: str, ruling: str | None, options: dict[str, Any], tricks: list[str]
 ) -> None:
     found = refusals(opened(**options), tricks, 1 if code == "too-many-logged" else 2)
