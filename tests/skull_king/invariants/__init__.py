@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.skull_king.invariants import moves, rules, secrecy, whole_game
+from tests.skull_king.invariants import moves, rules, secrecy, views, whole_game
 from tests.skull_king.invariants.moment import Moment, moments
 from yohoho.skull_king import SkullKing
 
 OF_A_MOMENT: tuple[Callable[[Moment], None], ...] = (
     *rules.INVARIANTS,
+    *views.INVARIANTS,
     *moves.INVARIANTS,
     *secrecy.INVARIANTS,
 )

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import msgspec
 
+from tests import effort
 from tests.skull_king.random_games import eventful_steps
 from tests.walks import Step, chairs
 from yohoho.core.dice import Dice
@@ -32,8 +33,14 @@ class Moment:
 
     @cached_property
     def views(self) -> dict[int | None, View]:
-        """What each seat and a spectator see."""
-        return {chair: self.game.view(self.state, chair) for chair in chairs(self.game)}
+        """The views of each seat and of a spectator, all made from the public one."""
+        public = self.game.view(self.state, None)
+        return {chair: self.game.view(self.state, chair, public) for chair in chairs(self.game)}
+
+    @property
+    def is_thorough(self) -> bool:
+        """Whether the expensive invariants look at this moment: one of three in a quick run."""
+        return not effort.quick or self.number % 3 == 0
 
     @cached_property
     def redealt(self) -> dict[int | None, State]:

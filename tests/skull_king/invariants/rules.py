@@ -82,6 +82,12 @@ def views_and_states_survive_json(moment: Moment) -> None:
     msgspec.json.encode(moment.game.summary(state))
 
 
+def views_do_not_depend_on_how_they_are_made(moment: Moment) -> None:
+    if moment.is_thorough:
+        for chair, view in moment.views.items():
+            assert moment.game.view(moment.state, chair) == view
+
+
 def a_game_is_over_when_nobody_is_waited_for(moment: Moment) -> None:
     over = moment.game.is_over(moment.state)
     assert over == (not moment.game.waiting(moment.state))
@@ -95,5 +101,6 @@ INVARIANTS: Final = (
     a_trick_goes_round_the_table,
     a_power_is_used_at_once_and_harrys_after_the_last_trick,
     views_and_states_survive_json,
+    views_do_not_depend_on_how_they_are_made,
     a_game_is_over_when_nobody_is_waited_for,
 )

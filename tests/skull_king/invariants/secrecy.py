@@ -11,7 +11,6 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from tests import effort
 from tests.skull_king.invariants.moment import Moment
 from tests.walks import Step, chairs
 from yohoho.core.errors import IllegalAction
@@ -23,8 +22,6 @@ from yohoho.skull_king.state import State
 
 Look: TypeAlias = Callable[[SkullKing, State, int | None], Any]
 """Shows a state to a seat, or to a spectator."""
-REDEALS_EVERY: Final = 3
-"""A quick run looks at the views of one redealt state in so many."""
 
 
 def plain_view(game: SkullKing, state: State, chair: int | None) -> Any:
@@ -37,10 +34,9 @@ def leaks(game: SkullKing, state: State, other: State, chair: int | None, look: 
 
 
 def views_do_not_depend_on_hidden_things(moment: Moment) -> None:
-    if effort.quick and moment.number % REDEALS_EVERY:
-        return
-    for chair, other in moment.redealt.items():
-        assert not leaks(moment.game, moment.state, other, chair)
+    if moment.is_thorough:
+        for chair, other in moment.redealt.items():
+            assert not leaks(moment.game, moment.state, other, chair)
 
 
 def known_cards(game: SkullKing, state: State, chair: int | None) -> set[str]:
