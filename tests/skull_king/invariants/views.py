@@ -66,9 +66,16 @@ def _voids(moment: Moment, seat: int) -> set[str]:
     return voids
 
 
+def a_view_explains_the_points_of_the_last_round(moment: Moment) -> None:
+    state = moment.state
+    scores = [line.score.total for line in moment.views[None].last_round]
+    assert scores == (list(state.history[-1].points) if state.history else [])
+
+
 INVARIANTS: Final = (
     a_seat_sees_its_hand_and_its_legal_actions,
     a_view_says_why_each_card_may_not_be_played,
     a_view_shows_the_trick_as_it_stands,
     a_view_shows_the_suits_that_a_seat_did_not_follow,
+    a_view_explains_the_points_of_the_last_round,
 )
