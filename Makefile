@@ -20,9 +20,17 @@ test: $(VENV)/installed-dev browser servers ## Check style and types, and run al
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
+FAST := core rulings skull skull_king table scorepad bots test_golden.py
+test-fast: $(VENV)/installed-dev ## Run the tests of rules, tables, score pad and bots: no browser, no database, about a minute
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(addprefix tests/,$(FAST))
+
 test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers audit ## Run every test, the slow ones too, and the audit
 	$(BIN)/pytest -n auto
 	@$(MAKE) --no-print-directory test-cluster
+	@$(MAKE) --no-print-directory mutation
+
+mutation: $(VENV)/installed-dev ## The share of small faults in the rules, tables and score pad that the tests find
+	$(BIN)/python -m tests.mutation_testing
 
 test-cluster: $(VENV)/installed-dev servers ## Run the server tests with two processes on PostgreSQL and Redis
 	$(BIN)/pytest -n auto --cluster tests/server tests/test_examples.py
@@ -104,4 +112,4 @@ servers:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql redis-server >/dev/null; } \
 	  || { echo "The tests of many machines need two servers: sudo apt-get install postgresql redis-server"; exit 1; }
 
-.PHONY: help play test test-all test-cluster audit soak bench browser servers golden screenshots types format clean
+.PHONY: help play test test-fast test-all test-cluster mutation audit soak bench browser servers golden screenshots types format clean

@@ -12,7 +12,7 @@ import pytest
 from tests.effort import examples
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.scorepad.logged_games import sheet_for, stories
+from tests.scorepad.logged_games import logged_rounds, sheet_for
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Play, Round, dumps, fold, open_sheet, write
@@ -168,7 +168,7 @@ def test_whole_games_are_filled_in_alike(person: Person) -> None:
     asked, right = [], []
     for number, name in enumerate(OPTION_SETS):
         game = game_of(name)
-        told = list(stories(game, number))
+        told = list(logged_rounds(game, number))
         commands = [ask.WriteRound(story.number, story.round) for story in told]
         if number % 5 == 4:  # the last round lacks its last card
             *before, last = commands[-1].round.played

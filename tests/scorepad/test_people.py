@@ -75,7 +75,7 @@ def test_the_average_follows_when_a_round_is_corrected() -> None:
     assert tally(fold(fixed)).totals["d"] == 40
 
 
-def test_who_leaves_keeps_their_points_and_has_no_place() -> None:
+def test_person_who_leaves_keeps_the_points_and_has_no_place() -> None:
     log = write(opened(4), "dev", ask.WriteRound(1, round_of("1 0 0 0", "1 0 0 0")))
     log = write(log, "dev", ask.Leave("d", 2))
     log = played(log, "1 1 0", "1 1 0", number=2)
@@ -94,7 +94,7 @@ def test_the_third_leaves_and_graybeard_sits_down() -> None:
     played(log, "0 0", "0 0", number=2)
 
 
-def test_who_leaves_in_mid_round_takes_their_bid_along() -> None:
+def test_leaving_in_mid_round_removes_the_bid() -> None:
     log = write(played(opened(4), "1 0 0 0", ""), "dev", ask.Leave("d", 1))
     log = played(log, "1 0 0", "1 0 0")
     assert tally(fold(log)).totals == {"a": 20, "b": 10, "c": 10, "d": 0}

@@ -45,7 +45,7 @@ def test_with_all_pirates_caught_none_catches_a_mermaid() -> None:
     played(log, "2 1" + " 0" * 6, "2 1" + " 0" * 6, f"{pirates} b:mermaid")
 
 
-def test_what_is_missing_is_counted() -> None:
+def test_refusal_counts_the_missing_tricks() -> None:
     reason = refusal(opened(3, plan=[5]), "1 0 0", "1 1 0")
     assert reason.args == {"cards": 5, "counted": 2, "off": 3}
 

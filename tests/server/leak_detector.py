@@ -9,7 +9,7 @@ import msgspec
 
 from tests.server.client import Client, Frame
 from tests.server.harness import Server
-from tests.skull_king.test_leaks import known_cards
+from tests.skull_king.invariants.secrecy import known_cards
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.skull_king.cards import BY_NAME, HELD, NAMES

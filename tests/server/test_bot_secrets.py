@@ -15,7 +15,7 @@ import pytest
 
 from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.probe import ArgumentsProbe, Findings, search
-from tests.table.fixtures import Tavern
+from tests.table.fixtures import TableDriver
 from yohoho.bots import fallback as guard
 from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Question, answer
@@ -49,7 +49,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def table_of(bot: str) -> Table:
     """A game of Skull King in its first round: Ann, who gave words, and three bots of this name."""
-    tavern = Tavern(players=4, plan=[6])
+    tavern = TableDriver(players=4, plan=[6])
     tavern.do("Ann", ask.GiveWords("parrot"))
     for _ in BOTS:
         tavern.do("Ann", ask.AddBot(bot=bot))
@@ -160,7 +160,7 @@ def test_bot_is_handed_no_secret_and_no_other_hand(monkeypatch: pytest.MonkeyPat
 def test_questions_stay_the_same_when_everything_hidden_is_dealt_anew(game: str) -> None:
     """The questions to a bot and to the coach, at every decision of a game."""
     options: dict[str, Any] = {"players": 3, "plan": [2, 3]} if game == "skull-king" else {"players": 3}
-    tavern, compared = Tavern(game, **options).start("Bo"), 0
+    tavern, compared = TableDriver(game, **options).start("Bo"), 0
     while tavern.table.phase == "playing" and compared < 60:
         for seat in tavern.table.waiting():
             compared += 1

@@ -11,7 +11,7 @@ import pytest
 import yohoho
 from tests.bots.foreign_bots import forget_bots, install
 from tests.server.in_memory import in_memory_server
-from tests.table.fixtures import QUICK, Tavern
+from tests.table.fixtures import QUICK, TableDriver
 from tests.test_dependencies import imports
 from yohoho.bots.styles import STYLES
 from yohoho.server.http.menu import full_menu
@@ -64,7 +64,7 @@ def test_menu_and_new_tables_import_no_bot(game: str, imported: Path) -> None:
 
 
 def test_configuring_a_table_and_seating_bots_imports_none(imported: Path) -> None:
-    tavern = Tavern(**QUICK)
+    tavern = TableDriver(**QUICK)
     for style in STYLES:
         wanted = {"options": QUICK, "bots": f"hostile:{style}", "stand_in": f"hostile:{style}"}
         tavern.do("Ann", ask.Configure(wanted))

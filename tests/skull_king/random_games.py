@@ -1,10 +1,11 @@
-"""Random games in which much happens: many deals are made of special cards, as far as they go."""
+"""Random games in which much happens: many deals consist of special cards, as far as they go."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
+from tests.effort import examples
 from tests.walks import Chance, Step, walk
 from yohoho.core.dice import Dice
 from yohoho.skull_king import SkullKing
@@ -15,13 +16,15 @@ from yohoho.skull_king.state import Phase, State
 PIRATES: Final = ("pirate",)
 SPECIALS: Final = (*PIRATES, "mermaid", "skull", "tigress", "scary", "kraken", "white", "loot", "escape")
 THEMES: Final = ((), PIRATES, PIRATES, SPECIALS)
+SEEDS: Final = (7, 5, 1)[: examples(3, 1)]
+"""The seeds of the games that tests play on every option set; with the first alone everything happens."""
 
 
-def lively(game: SkullKing, seed: int | str) -> Iterator[Step]:
-    return walk(game, seed, lively_chance(game))
+def eventful_steps(game: SkullKing, seed: int | str) -> Iterator[Step]:
+    return walk(game, seed, eventful_chance(game))
 
 
-def lively_chance(game: SkullKing) -> Chance:
+def eventful_chance(game: SkullKing) -> Chance:
     def chance(state: State, dice: Dice) -> Action:
         if state.phase is not Phase.DEAL:
             return game.chance(state, dice)
@@ -30,10 +33,10 @@ def lively_chance(game: SkullKing) -> Chance:
     return chance
 
 
-def states(game: SkullKing, seed: int | str) -> Iterator[Any]:
-    """Every state of one lively game, the first and the last included."""
+def eventful_states(game: SkullKing, seed: int | str) -> Iterator[State]:
+    """Every state of one eventful game, the first and the last included."""
     yield game.start()
-    for step in lively(game, seed):
+    for step in eventful_steps(game, seed):
         yield step.after
 
 

@@ -1,4 +1,4 @@
-"""Looks over everybody's shoulder: what a person sees and hears must hold nothing they may not know."""
+"""Checks that no view, note or refusal at a table holds anything that its reader may not know."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from tests.skull_king.test_leaks import names_told
-from tests.table.fixtures import NAMES, Hearsay, Tavern, identity, plain
+from tests.skull_king.invariants.secrecy import cards_named
+from tests.table.fixtures import NAMES, TableDriver, ToldByName, identity, plain
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, YohohoError
 from yohoho.skull_king.cards import BY_NAME, HELD
@@ -19,70 +19,70 @@ IDENTITIES = [identity(name) for name in NAMES]
 FACES = ("flower", "skull")
 
 
-class Prying:
-    """Listens at a tavern's table from now on; `always`: and looks at every view after every entry."""
+class LeakChecker:
+    """Checks all notes of a table from now on; with `always`, also every view after every entry."""
 
-    def __init__(self, tavern: Tavern, always: bool = False) -> None:
-        self.tavern, self.always = tavern, always
+    def __init__(self, driver: TableDriver, always: bool = False) -> None:
+        self.driver, self.always = driver, always
         self.known = {name: self.cards_known(name) for name in (*NAMES, None)}
-        tavern.listener = self.hear
+        driver.listener = self.check_notes
 
     def cards_known(self, name: str | None) -> set[str]:
         """The cards that this person's view of the game names."""
-        return set(names_told(plain(self.tavern.game(name))))
+        return set(cards_named(plain(self.driver.game(name))))
 
-    def hear(self, entry: log.Entry, hearsay: Hearsay) -> None:
-        before, self.known = self.known, {name: self.cards_known(name) for name in hearsay}
-        for name, told in hearsay.items():
+    def check_notes(self, entry: log.Entry, told_by_name: ToldByName) -> None:
+        before, self.known = self.known, {name: self.cards_known(name) for name in told_by_name}
+        for name, told in told_by_name.items():
             if told is None:
                 continue
             self.check_text(msgspec.json.encode(told).decode(), may_know_secret=False)
             events = plain(told.events)
-            assert set(names_told(events)) <= before[name] | self.known[name] | just_played(entry)
-            seat = self.tavern.table.seat_of(name and identity(name))
+            assert set(cards_named(events)) <= before[name] | self.known[name] | just_played(entry)
+            seat = self.driver.table.seat_of(name and identity(name))
             assert all(face_may_be_told(event, seat) for event in events)
             assert not isinstance(entry, log.Acted) or told.args.keys() == {"by"}
         if self.always:
             self.check_views()
 
     def check_text(self, text: str, may_know_secret: bool) -> None:
-        table = self.tavern.table
+        table = self.driver.table
         assert may_know_secret or table.secret not in text
         assert table.seed not in text
         for who in IDENTITIES:
             assert who not in text
 
     def check_refusal(self, name: str, said: str, error: YohohoError) -> None:
-        """A refusal speaks of what the person said or knows."""
+        """A refusal names only cards that the person named or knows."""
         text = msgspec.json.encode(error.reason).decode()
         self.check_text(text, may_know_secret=False)
         if isinstance(error, IllegalAction | NotationError):
-            cards = names_told(plain(error.reason))
+            cards = cards_named(plain(error.reason))
             assert all(card in self.known[name] or card in said for card in cards)
 
     def check_views(self) -> None:
-        over, public = self.tavern.table.phase == "over", self.tavern.view(None)
+        over, public = self.driver.table.phase == "over", self.driver.view(None)
         for name in (*NAMES, None):
-            view = self.tavern.view(name)
-            assert view == table_view(self.tavern.table, name and identity(name), public)
-            shown = (view, self.tavern.chat(name))
+            view = self.driver.view(name)
+            assert view == table_view(self.driver.table, name and identity(name), public)
+            shown = (view, self.driver.chat(name))
             self.check_text(msgspec.json.encode(shown).decode(), may_know_secret=over)
             assert bool(view.secret) == bool(view.words) == over
             if view.phase == "playing":
                 self.check_hidden(name)
                 check_bids(view.game)
-        if self.tavern.table.logbook is not None and not over:
-            self.check_text(msgspec.json.encode(self.tavern.table.record()).decode(), may_know_secret=False)
+        if self.driver.table.logbook is not None and not over:
+            self.check_text(msgspec.json.encode(self.driver.table.record()).decode(), may_know_secret=False)
 
     def check_hidden(self, name: str | None) -> None:
-        """With everything redealt that this person cannot see, the view is the same to the byte."""
-        table = self.tavern.table
+        """The view stays the same to the byte when everything that this person cannot see is dealt again."""
+        table = self.driver.table
         assert table.logbook is not None
-        seen, state = msgspec.json.encode(self.tavern.view(name)), table.state
+        seen, state = msgspec.json.encode(self.driver.view(name)), table.state
         seat = table.seat_of(name and identity(name))
-        table.logbook.state = table.game.redeal(state, seat, Dice(f"{name}/{len(self.tavern.log)}"))
+        table.logbook.state = table.game.redeal(state, seat, Dice(f"{name}/{len(self.driver.log)}"))
         try:
-            assert msgspec.json.encode(self.tavern.view(name)) == seen
+            assert msgspec.json.encode(self.driver.view(name)) == seen
         finally:
             table.logbook.state = state
 
@@ -94,13 +94,13 @@ def just_played(entry: log.Entry) -> set[str]:
 
 
 def face_may_be_told(event: dict[str, Any], seat: int | None) -> bool:
-    """The face of a disc that was placed or lost is its owner's to know."""
+    """Only the owner of a disc that was placed or lost may know its face."""
     secret = event["event"] in ("disc-placed", "disc-lost") and event.get("disc") in FACES
     return not secret or event.get("seat", event.get("loser")) == seat
 
 
 def check_bids(game: Any) -> None:
-    """Skull King: nobody's bid or load is shown before all are in; that there is one is."""
+    """In Skull King a view shows that a seat has bid or loaded, and what only once all have."""
     if game.phase not in ("bid", "load"):
         return
     for number, seat in enumerate(game.seats):

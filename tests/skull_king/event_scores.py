@@ -1,4 +1,4 @@
-"""A score sheet kept from the events alone, and a check of everything they say about points."""
+"""Scores worked out from the events alone, and a check of everything the events say about points."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from tests.skull_king.reference import Deeds, bonus, face, outcome, points
+from tests.skull_king.reference import RoundFacts, kind, outcome, points
 from yohoho.core.game import Event
 from yohoho.skull_king import Options
 
 
-class Ledger:
-    """Told every event of a game, it knows the score; it complains where the game says otherwise."""
+class EventScores:
+    """Adds up the events of a game, and fails where an event gives other points than the reference."""
 
     def __init__(self, options: Options, last_round: int) -> None:
         self.options = options
@@ -30,7 +30,7 @@ class Ledger:
         self.alliances: list[tuple[int, int]] = []
         self.discarded = 0
 
-    def hear(self, event: Event) -> None:
+    def add(self, event: Event) -> None:
         told = msgspec.to_builtins(event)
         match told["event"]:
             case "round-started":
@@ -53,11 +53,11 @@ class Ledger:
 
     def take_trick(self, told: Mapping[str, Any]) -> None:
         seats, cards = told["seats"], told["cards"]
-        owner, leader = outcome(cards)
+        owner, leader, bonus = outcome(self.options.edition, cards)
         winner = None if owner is None else seats[owner]
         assert seats[0] == self.leader
         assert (told["winner"], told["leader"]) == (winner, seats[leader])
-        assert told["bonus"] == bonus(self.options.edition, cards)
+        assert told["bonus"] == bonus
         self.leader = seats[leader]
         if winner is None:
             self.discarded += 1
@@ -67,7 +67,7 @@ class Ledger:
         self.ally(seats, cards, winner)
 
     def ally(self, seats: list[int], cards: list[str], winner: int) -> None:
-        if any(face(card).kind == "whale" for card in cards):
+        if any(kind(card) == "white-whale" for card in cards):
             return
         for seat, card in zip(seats, cards, strict=True):
             if card.startswith("loot") and seat != winner and max(seat, winner) < self.options.players:
@@ -84,7 +84,7 @@ class Ledger:
 
     def won_by(self, seat: int, exact: list[bool]) -> int:
         partners = [b if a == seat else a for a, b in self.alliances if seat in (a, b)]
-        deeds = Deeds(
+        facts = RoundFacts(
             bid=self.bids[seat],
             tricks=self.tricks[seat],
             bonus=self.bonus[seat],
@@ -93,4 +93,4 @@ class Ledger:
             cannonball=self.loads[seat],
         )
         scoring = self.options.scoring or ""
-        return points(scoring, self.cards, min(self.number, self.last_round), deeds)
+        return points(scoring, self.cards, min(self.number, self.last_round), facts)

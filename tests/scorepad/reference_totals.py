@@ -1,10 +1,9 @@
-"""Points worked out once more, from the facts alone and by the referee: nothing of the pad's own counting."""
+"""A reference for the totals of a sheet, from its facts and the points of `tests/skull_king/reference.py`."""
 
 from __future__ import annotations
 
+from tests.skull_king.reference import RoundFacts, points
 from yohoho.scorepad import Round, Sheet
-from yohoho.skull_king.referee import judge_score
-from yohoho.skull_king.score import Facts
 
 
 def worth(edition: str, card: str) -> int:
@@ -52,18 +51,16 @@ def _exact(round_: Round, who: str) -> bool:
 def _points(sheet: Sheet, number: int, round_: Round, who: str, ids: list[str]) -> int:
     edition = sheet.options.edition
     scoring = sheet.options.scoring or {"beck": "classic"}.get(edition, edition)
-    if scoring == "cannonball" and who not in round_.cannonballs:
-        scoring = "rascal"
     bonus = sum(worth(edition, claim.card) for claim in round_.claims if claim.by == who)
     mine = [claim for claim in round_.claims if claim.giver and who in (claim.by, claim.giver)]
     partners = [claim.giver if claim.by == who else claim.by for claim in mine]
-    facts = Facts(
-        round_.bids[who],
-        round_.tricks[who],
-        bonus,
-        sum(1 for partner in partners if partner in ids and _exact(round_, partner)),
-        round_.wagers.get(who, 0),
-        round_.harry.get(who, 0),
+    facts = RoundFacts(
+        bid=round_.bids[who] + round_.harry.get(who, 0),
+        tricks=round_.tricks[who],
+        bonus=bonus,
+        alliances=sum(1 for partner in partners if partner in ids and _exact(round_, partner)),
+        wager=round_.wagers.get(who, 0),
+        cannonball=scoring == "cannonball" and who in round_.cannonballs,
     )
     hands = 10 if edition == "schmidt" else 99
-    return judge_score(scoring, round_.cards, min(number, hands), facts).score
+    return points(scoring, round_.cards, min(number, hands), facts)
