@@ -31,6 +31,8 @@ METRICS_HEADERS = {"authorization": f"Bearer {METRICS_TOKEN}"}
 class Server:
     """Started, stopped, killed and started again on the same folder; its log is kept in a file."""
 
+    module = "yohoho"
+
     def __init__(self, data: Path, *options: str) -> None:
         self.data = data
         self.options = options
@@ -45,10 +47,20 @@ class Server:
 
     def start(self) -> Server:
         """Returns when the server says that it is open. Every start has a port of its own."""
-        command = [sys.executable, "-m", "yohoho", "serve", "--json", "--port", "0", "--data", str(self.data)]
+        command = [
+            sys.executable,
+            "-m",
+            self.module,
+            "serve",
+            "--json",
+            "--port",
+            "0",
+            "--data",
+            str(self.data),
+        ]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
-                [*command, "--no-limits", "--bot-delay", "0", *self.options],
+                [*command, "--data", str(self.data), "--no-limits", "--bot-delay", "0", *self.options],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
