@@ -35,7 +35,7 @@ export function Filter({ choice, games, to }) {
     go(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
   // Where there is room it stands open; a phone shows the people first.
-  const [open] = useState(narrowed || matchMedia("(min-width: 44rem)").matches);
+  const [open] = useState(narrowed || matchMedia("(min-width: 48rem)").matches);
   return html`
     <details class="panel season" open=${open}>
       <summary>

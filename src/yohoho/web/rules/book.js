@@ -10,7 +10,7 @@ import { SearchBox } from "./search-box.js";
 /** @typedef {import("./library.js").Library} Library */
 /** @typedef {import("./library.js").Section} Section */
 
-const WIDE = "(min-width: 64rem)";
+const WIDE = "(min-width: 60rem)";
 
 /** @param {{ books: Library, name: string }} props */
 export function Book({ books, name }) {
