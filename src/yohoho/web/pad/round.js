@@ -456,7 +456,7 @@ function TrickRow({ desk, person, points, onSet }) {
         <${Mark} seat=${person.colour} />
         <span class="pad-row-name">
           ${name}
-          <small class="quiet numbers">
+          <small class="pad-row-bid quiet numbers">
             ${say("sheet.bid", { bid: round.harry[id] ? `${round.bids[id]} → ${bid}` : bid })}
             ${
               signs > 0 &&

@@ -187,7 +187,7 @@ export function HintTable({ stage, advice }) {
       <tbody>
         ${rows.map(
           ({ hint, name }, n) => html`
-            <tr key=${name} class=${n ? "" : "best"}>
+            <tr key=${name} class=${n ? "" : "coach-table-best"}>
               <th scope="row">
                 ${
                   n === 0 &&
@@ -196,11 +196,11 @@ export function HintTable({ stage, advice }) {
                     <span class="unseen">${say("coach.choice")}:${" "}</span>
                   `
                 }${name}
-                <small>${why(hint, stage)}</small>
+                <small class="coach-reason">${why(hint, stage)}</small>
               </th>
               <td class="numbers">
                 ${worth(hint, stage)}${" "}
-                <small>${doubt(hint)}</small>
+                <small class="coach-doubt">${doubt(hint)}</small>
               </td>
               ${
                 some &&
