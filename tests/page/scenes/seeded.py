@@ -25,8 +25,9 @@ PORT: Final = 47_113
 class SeededServer(Server):
     module = __name__
 
-    def __init__(self, data: Path) -> None:
-        super().__init__(data, "--port", str(_free_port()))
+    def __init__(self, data: Path, port: int | None = None) -> None:
+        """With `PORT`, unless another port is given or something else listens there."""
+        super().__init__(data, "--port", str(_free_port() if port is None else port))
 
 
 def seed_secrets() -> None:
@@ -47,7 +48,6 @@ def stop_clock() -> None:
 
 
 def _free_port() -> int:
-    """`PORT`, or any other where something else listens on it."""
     with socket.socket() as probe:
         return 0 if probe.connect_ex(("127.0.0.1", PORT)) == 0 else PORT
 

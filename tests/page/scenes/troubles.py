@@ -23,7 +23,7 @@ def closed_doors(house: InMemoryServer) -> None:
 
 def server_gone(house: InMemoryServer) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        server = SeededServer(Path(folder)).start()
+        server = SeededServer(Path(folder), port=0).start()  # nothing takes its port when it is gone
         crew = Crew(
             server, {"game": "skull-king", "options": {"players": 3, "plan": [4]}}, ("Ida", "Anne", "Bess")
         )
