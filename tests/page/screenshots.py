@@ -17,7 +17,7 @@ from tests.page.browser import chromium
 from tests.page.scenes import lobby, pad, pad_log, pad_together, places, powers, skull, skull_king, troubles
 from tests.page.scenes.album import Album
 from tests.page.scenes.house import InMemoryServer
-from tests.server.harness import Server
+from tests.page.scenes.seeded import SeededServer
 
 FOLDER: Final = Path(__file__).parents[2] / "screenshots"
 SCENES: Final[Mapping[str, Callable[[InMemoryServer], None]]] = {
@@ -54,7 +54,7 @@ def main(wanted: list[str]) -> None:
         shutil.rmtree(FOLDER, ignore_errors=True)
     begun, album = time.monotonic(), Album(FOLDER)
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        server = Server(Path(folder)).start()
+        server = SeededServer(Path(folder)).start()
         try:
             for name in wanted or SCENES:
                 house = InMemoryServer(server, browser, album)

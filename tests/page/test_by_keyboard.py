@@ -83,11 +83,11 @@ def test_the_text_view(arrive: Arrive, settings: dict[str, object]) -> None:
 COMMAND = """() => {
   const asked = document.querySelector(".text-view .question");
   if (!asked) return null;
-  const bid = document.querySelector(".bids button");
-  if (bid && !document.querySelector(".actions button")) return `bid ${bid.textContent.trim()}`;
-  const typed = document.querySelector(".actions kbd");
+  const bid = document.querySelector(".text-bids button");
+  if (bid && !document.querySelector(".text-actions button")) return `bid ${bid.textContent.trim()}`;
+  const typed = document.querySelector(".text-actions kbd");
   if (typed) return typed.textContent.trim();
-  const playable = document.querySelector(".text-view ol.hand button");
+  const playable = document.querySelector(".text-hand button");
   const twoFaced = playable?.parentElement.querySelectorAll("button").length > 1;
   if (!playable) return null;
   return `play ${playable.querySelector(".number").textContent}${twoFaced ? " pirate" : ""}`;

@@ -49,7 +49,7 @@ def test_called_by_touch_it_marks_the_best_and_explains_every_choice(
     person.assert_fits()
     line.tap()
     rows = page.locator(".coach-table tbody tr")
-    expect(rows.first).to_have_class("best")
+    expect(rows.first).to_have_class("coach-table-best")
     assert rows.count() > 1
     assert rows.first.locator("th small").inner_text().strip()
     person.assert_accessible()
@@ -162,7 +162,7 @@ def test_who_types_asks_with_a_word(arrive: Arrive) -> None:
     told = page.locator(".transcript, [role=log]", has_text="wins").last
     expect(told).to_contain_text("Put down")
     page.locator(".coach-button").tap()
-    expect(page.locator(".coach-table tbody tr").first).to_have_class("best")
+    expect(page.locator(".coach-table tbody tr").first).to_have_class("coach-table-best")
     person.assert_accessible()
     person.assert_fits()
 

@@ -253,19 +253,19 @@ def test_the_referee_by_keyboard(arrive: Arrive) -> None:
         page.keyboard.press("Enter")
         if card == "Tigress":
             page.get_by_role("dialog").get_by_role("button", name="as a pirate").first.press("Enter")
-    page.locator(".outcome h2", has_text="Skull King wins").wait_for()
-    assert "+30" in page.locator(".outcome").inner_text()
+    page.locator(".referee-outcome h2", has_text="Skull King wins").wait_for()
+    assert "+30" in page.locator(".referee-outcome").inner_text()
     assert page.url.endswith("/referee?cards=green-7+tigress:pirate+skull-king")
     page.locator(".hold").nth(2).press("Delete")
-    page.locator(".outcome h2", has_text="Tigress").wait_for()
-    assert page.locator(".outcome .mark").first.get_attribute("href") == "/rules/skull-king-beck#Y-1"
+    page.locator(".referee-outcome h2", has_text="Tigress").wait_for()
+    assert page.locator(".referee-outcome .mark").first.get_attribute("href") == "/rules/skull-king-beck#Y-1"
     person.assert_accessible()
 
 
 def test_the_referee_answers_what_an_address_asks(arrive: Arrive) -> None:
     person = arrive("/referee?edition=schmidt&cards=pirate,blue-9&hand=blue-2,red-13#legal")
     person.page.locator(".may-not").wait_for()
-    assert "S-13" in person.page.locator(".outcome").inner_text()
+    assert "S-13" in person.page.locator(".referee-outcome").inner_text()
     person.assert_accessible()
     person.go("/referee?dealt=7&bid=0&tricks=0#score")
     person.page.locator(".score-total", has_text="+70").wait_for()

@@ -32,6 +32,8 @@ class Server:
     """A server that can be stopped, killed and started again on the same folder; its log is kept in a
     file."""
 
+    module = "yohoho"
+
     def __init__(self, data: Path, *options: str) -> None:
         self.data = data
         self.options = options
@@ -46,10 +48,10 @@ class Server:
 
     def start(self) -> Server:
         """Returns when the server reports that it is open. Every start has another port."""
-        command = [sys.executable, "-m", "yohoho", "serve", "--json", "--port", "0", "--data", str(self.data)]
+        command = [sys.executable, "-m", self.module, "serve", "--json", "--port", "0"]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
-                [*command, "--no-limits", "--bot-delay", "0", *self.options],
+                [*command, "--data", str(self.data), "--no-limits", "--bot-delay", "0", *self.options],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.page.scenes.album import dress
 from tests.page.scenes.crew import Crew
 from tests.page.scenes.house import InMemoryServer
-from tests.server.harness import Server
+from tests.page.scenes.seeded import SeededServer
 from yohoho.locales import LANGUAGES
 
 
@@ -23,7 +23,7 @@ def closed_doors(house: InMemoryServer) -> None:
 
 def server_gone(house: InMemoryServer) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder)).start()
+        server = SeededServer(Path(folder), port=0).start()  # nothing takes its port when it is gone
         crew = Crew(
             server, {"game": "skull-king", "options": {"players": 3, "plan": [4]}}, ("Ida", "Anne", "Bess")
         )

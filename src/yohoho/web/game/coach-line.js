@@ -188,7 +188,7 @@ export function HintTable({ stage, advice }) {
       <tbody>
         ${rows.map(
           ({ hint, name }, n) => html`
-            <tr key=${name} class=${n ? "" : "best"}>
+            <tr key=${name} class=${n ? "" : "coach-table-best"}>
               <th scope="row">
                 ${
                   n === 0 &&
@@ -197,11 +197,11 @@ export function HintTable({ stage, advice }) {
                     <span class="unseen">${say("coach.choice")}:${" "}</span>
                   `
                 }${name}
-                <small>${hintReason(hint, stage)}</small>
+                <small class="coach-reason">${hintReason(hint, stage)}</small>
               </th>
               <td class="numbers">
                 ${valueText(hint, stage)}${" "}
-                <small>${confidenceText(hint)}</small>
+                <small class="coach-doubt">${confidenceText(hint)}</small>
               </td>
               ${
                 some &&

@@ -34,7 +34,7 @@ export function Filter({ choice, games, to }) {
     navigate(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
   // The filter is open on wide screens; a phone shows the people first.
-  const [open] = useState(narrowed || matchMedia("(min-width: 44rem)").matches);
+  const [open] = useState(narrowed || matchMedia("(min-width: 48rem)").matches);
   return html`
     <details class="panel season" open=${open}>
       <summary>

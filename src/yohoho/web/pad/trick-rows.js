@@ -30,7 +30,7 @@ export function TrickRow({ form, person, points, onSet }) {
         <${SeatMark} seat=${person.colour} />
         <span class="pad-row-name">
           ${name}
-          <small class="quiet numbers">
+          <small class="pad-row-bid quiet numbers">
             ${say("sheet.bid", { bid: round.harry[id] ? `${round.bids[id]} → ${bid}` : bid })}
             ${
               signs > 0 &&

@@ -211,7 +211,7 @@ export function VersionsScreen({ editor, sharing }) {
                 <td></td>
                 ${versions.map(
                   (version) => html`
-                    <td key=${version.operation.id}>
+                    <td key=${version.operation.id} class="pad-versions-choice">
                       <button
                         type="button"
                         class=${version.counts ? "primary" : ""}

@@ -52,7 +52,7 @@ export function Chosen({
           <ol class="chosen-cards" style=${{ "--count": cards.length }}>
             ${cards.map(
               (name, n) => html`
-                <li class=${mark(n)}>
+                <li class="chosen-card ${mark(n)}">
                   <button
                     type="button"
                     class="hold"

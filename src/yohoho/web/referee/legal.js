@@ -47,7 +47,7 @@ export function LegalTab({ question }) {
             refused=${fresh && answer ? answer.refused.map(({ card }) => card) : null}
           />
         <//>
-        <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
+        <div class="referee-outcome ${fresh ? "" : "stale"}" aria-live="polite">
           ${
             problem &&
             html`

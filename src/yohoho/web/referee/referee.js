@@ -79,7 +79,7 @@ function EditionChoice({ edition }) {
                 checked=${each === edition}
                 onChange=${() => pick(each)}
               />
-              <span>${say(`referee-page.edition-${each}`)}</span>
+              <span class="options-choice">${say(`referee-page.edition-${each}`)}</span>
             </label>
           `,
         )}

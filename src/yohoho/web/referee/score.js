@@ -197,7 +197,7 @@ function Options({ fact, value, options, name, onPick }) {
                 onChange=${() => onPick(each)}
               />
               ${" "}
-              <span>${name(each)}</span>
+              <span class="options-choice">${name(each)}</span>
             </label>
           `,
         )}

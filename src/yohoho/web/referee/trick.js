@@ -38,7 +38,7 @@ export function TrickTab({ question }) {
           note=${note}
           onChange=${reorder}
         />
-        <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
+        <div class="referee-outcome ${fresh ? "" : "stale"}" aria-live="polite">
           ${
             !cards.length &&
             html`

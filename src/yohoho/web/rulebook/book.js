@@ -10,7 +10,7 @@ import { SearchBox } from "./search-box.js";
 /** @typedef {import("../rulings/library.js").Library} Library */
 /** @typedef {import("../rulings/library.js").Section} Section */
 
-const WIDE = "(min-width: 64rem)";
+const WIDE = "(min-width: 60rem)";
 
 /** @param {{ books: Library, name: string }} props */
 export function Book({ books, name }) {
@@ -33,7 +33,7 @@ export function Book({ books, name }) {
         </button>
       </header>
       <${Contents} sections=${sections} reading=${reading} />
-      <article class="leaf">
+      <article class="book-leaf">
         <div class="title-page">
           <h1>
             ${book.title}
@@ -90,8 +90,8 @@ function Contents({ sections, reading }) {
         open=${open}
         onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}
       >
-        <summary>${say("rules.contents")}</summary>
-        <ol>
+        <summary class="contents-summary">${say("rules.contents")}</summary>
+        <ol class="contents-list">
           ${sections.map(
             ({ id, title }) => html`
               <li>
@@ -122,13 +122,13 @@ function Chapter({ section, edition, before, after }) {
       aria-labelledby="${id}-title"
       tabindex=${wanted ? -1 : undefined}
     >
-      <h2 id="${id}-title">${title}</h2>
+      <h2 class="chapter-title" id="${id}-title">${title}</h2>
       ${blocks.map(
         (block, n) => html`
           <${Block} block=${block} id="${id}.${n}" edition=${edition} />
         `,
       )}
-      <nav class="turn" aria-label=${say("rules.turn", { title })}>
+      <nav class="chapter-turn" aria-label=${say("rules.turn", { title })}>
         ${
           before &&
           html`
@@ -156,7 +156,7 @@ function Chapter({ section, edition, before, after }) {
 function Others({ books, name }) {
   const others = Object.entries(books).filter(([other]) => other !== name);
   return html`
-    <nav class="others" aria-label=${say("rules.other-books")}>
+    <nav class="other-books" aria-label=${say("rules.other-books")}>
       <h2>${say("rules.other-books")}</h2>
       <div class="row">
         ${others.map(

@@ -15,7 +15,7 @@ export function SearchBox({ books, here = "" }) {
   const write = (/** @type {any} */ event) => (wanted.value = event.currentTarget.value);
   return html`
     <form
-      class="search"
+      class="search ${here ? "book-search" : ""}"
       role="search"
       onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}
     >

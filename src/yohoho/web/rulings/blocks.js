@@ -51,7 +51,7 @@ export function Block({ block, id, edition }) {
 function Illustration({ id, block, edition }) {
   const { cards = [], discs = [], text = "" } = block;
   return html`
-    <figure class="plate" id=${id} data-count=${cards.length + discs.length}>
+    <figure class="book-plate" id=${id} data-count=${cards.length + discs.length}>
       <div class="plate-cards">
         ${cards.map(
           (name) => html`

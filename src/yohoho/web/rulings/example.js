@@ -56,20 +56,20 @@ function TrickExample({ example, near }) {
     near ? { cards, edition, blanks } : null,
   );
   return html`
-    <ol class="trick-cards">
+    <ol class="example-cards">
       ${cards.map(
         (name, n) => html`
-          <li class=${n === winner ? "wins" : n === leader ? "leads" : ""}>
+          <li class="example-card ${n === winner ? "wins" : n === leader ? "leads" : ""}">
             <${Card} name=${name} edition=${edition} />
-            <span class="place">
+            <span class="example-place">
               ${n === winner ? say("rules.wins") : n === leader ? say("rules.leads") : n + 1}
             </span>
           </li>
         `,
       )}
     </ol>
-    <div class="verdict">
-      <p class="headline">
+    <div class="example-verdict">
+      <p class="example-headline">
         ${
           winner === null
             ? say("rules.nobody")
@@ -95,22 +95,22 @@ function HandExample({ example, near }) {
     args,
   }));
   return html`
-    <div class="two-rows">
-      <p class="row-name">${say("rules.on-table")}</p>
-      <div class="trick-cards">
+    <div class="example-rows">
+      <p class="example-row-name">${say("rules.on-table")}</p>
+      <div class="example-cards">
         ${trick.map(
           (name) => html`
             <${Card} name=${name} edition=${edition} />
           `,
         )}
       </div>
-      <p class="row-name">${say("rules.in-hand")}</p>
-      <ul class="trick-cards">
+      <p class="example-row-name">${say("rules.in-hand")}</p>
+      <ul class="example-cards">
         ${hand.map(
           (name) => html`
-            <li class=${legal.includes(name) ? "may" : "may-not"}>
+            <li class="example-card ${legal.includes(name) ? "may" : "may-not"}">
               <${Card} name=${name} edition=${edition} />
-              <span class="place">
+              <span class="example-place">
                 <${LineIcon} name=${legal.includes(name) ? "check" : "close"} />
                 <span class="unseen">
                   ${legal.includes(name) ? say("rules.may") : say("rules.may-not")}
@@ -121,11 +121,11 @@ function HandExample({ example, near }) {
         )}
       </ul>
     </div>
-    <div class="verdict">
+    <div class="example-verdict">
       ${
         legal.length === hand.length &&
         html`
-          <p class="headline">${say("rules.all-may")}</p>
+          <p class="example-headline">${say("rules.all-may")}</p>
         `
       }
       <${Reasons} why=${why} edition=${edition} />
@@ -152,7 +152,7 @@ function ScoreExample({ example, near }) {
   const { answer } = useReferee(/** @type {const} */ ("score"), near ? question : null);
   const facts = Object.keys(FACTS).filter((fact) => question[fact] !== undefined);
   return html`
-    <dl class="facts numbers">
+    <dl class="example-facts numbers">
       ${facts.map(
         (fact) => html`
           <div>
@@ -161,12 +161,12 @@ function ScoreExample({ example, near }) {
           </div>
         `,
       )}
-      <div class="points ${points < 0 ? "lost" : ""}">
+      <div class="example-points ${points < 0 ? "lost" : ""}">
         <dt>${say("column.score")}</dt>
         <dd>${formatSigned(points)}</dd>
       </div>
     </dl>
-    <div class="verdict">
+    <div class="example-verdict">
       <${Reasons}
         why=${answer?.why ?? []}
         edition=${question.scoring === "schmidt" ? "schmidt" : "beck"}
@@ -179,7 +179,7 @@ function ScoreExample({ example, near }) {
 /** @param {{ address: string }} props */
 function TryInReferee({ address }) {
   return html`
-    <a class="try" href=${address}>
+    <a class="example-try" href=${address}>
       <${Icon} name="magnifying-glass" />
       ${" "}${say("rules.try")}
     </a>

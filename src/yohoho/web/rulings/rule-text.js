@@ -36,7 +36,7 @@ export function RuleText({ text }) {
 function RulingMark({ ruling, ours }) {
   const label = ours ? say("rules.ruling-ours", { ruling }) : say("rules.ruling", { ruling });
   return html`
-    <a class="mark" id=${ruling} href="#${ruling}" aria-label=${label} title=${label}>
+    <a class="mark book-mark" id=${ruling} href="#${ruling}" aria-label=${label} title=${label}>
       ${ruling}${ours ? "*" : ""}
     </a>
   `;

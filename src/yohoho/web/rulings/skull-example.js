@@ -7,18 +7,20 @@ import { say } from "../lib/i18n.js";
 export function SkullExample({ example }) {
   const { names, piles, turned, won, first } = example;
   return html`
-    <ul class="mats">
+    <ul class="example-mats">
       ${piles.map(
         (pile, seat) => html`
           <li>
             <${Pile} pile=${pile} owner=${seat} turned=${turned[seat] ?? 0} />
-            <span class="place">${names[seat]}</span>
+            <span class="example-place">${names[seat]}</span>
           </li>
         `,
       )}
     </ul>
-    <div class="verdict">
-      <p class="headline">${won ? say("rules.challenge-won") : say("rules.challenge-lost")}</p>
+    <div class="example-verdict">
+      <p class="example-headline">
+        ${won ? say("rules.challenge-won") : say("rules.challenge-lost")}
+      </p>
       <p>${say("rules.begins", { name: names[first] ?? "" })}</p>
     </div>
   `;
@@ -32,7 +34,7 @@ function Pile({ pile, owner, turned }) {
   const seen = (/** @type {string} */ face, /** @type {number} */ n) =>
     n >= pile.length - turned || face === "last-chance" ? face : "hidden";
   return html`
-    <span class="pile">
+    <span class="example-pile">
       ${pile
         .map(
           (face, n) => html`

@@ -68,7 +68,7 @@ function Chapter({ section, book, wanted }) {
   return html`
     <details ref=${box} class="rule-chapter" open=${wanted}>
       <summary><h3>${section.title}</h3></summary>
-      <div class="leaf">
+      <div class="book-leaf">
         ${section.blocks.map(
           (block, n) => html`
             <${Block} block=${block} id="sheet-${section.id}.${n}" edition=${editionOf(book)} />

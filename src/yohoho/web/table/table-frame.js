@@ -17,7 +17,7 @@ import { ConnectionStrip } from "./connection-status.js";
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 
-const WIDE = "(min-width: 1200px)";
+const WIDE = "(min-width: 72rem)";
 
 /** Whether there is room for a column beside the table. */
 function useWide() {

@@ -24,7 +24,7 @@ export function CommandBox({ onEnter }) {
   };
   const write = (/** @type {any} */ event) => setText(event.currentTarget.value);
   return html`
-    <form class="command" onSubmit=${send}>
+    <form class="text-command" onSubmit=${send}>
       <label for="command" class="unseen">${say("text.command")}</label>
       <span class="prompt" aria-hidden="true">${"›"}</span>
       <input

@@ -19,7 +19,7 @@ export function Hand({ stage, hand, book, onAct }) {
       <p class="quiet">${say("text.no-hand")}</p>
     `;
   return html`
-    <ol class="hand">
+    <ol class="text-hand">
       ${hand.map(
         (card, n) => html`
           <${Held}
@@ -57,7 +57,7 @@ function Held({ card, number, stage, book, onAct }) {
   `;
   if (!ways.length) {
     return html`
-      <li class="held" data-suit=${suit}>
+      <li class="text-held" data-suit=${suit}>
         <span class="number">${number}</span>
         ${name}
         ${
@@ -70,12 +70,12 @@ function Held({ card, number, stage, book, onAct }) {
     `;
   }
   return html`
-    <li class="held" data-suit=${suit}>
+    <li class="text-held" data-suit=${suit}>
       ${ways.map(
         (action) => html`
           <button type="button" key=${action} onClick=${() => onAct(action)}>
             <span class="number">${number}</span>
-            <span class="what">${actionLabel(action, stage)}</span>
+            <span class="what text-label">${actionLabel(action, stage)}</span>
           </button>
         `,
       )}
@@ -100,7 +100,7 @@ export function Middle({ stage, book }) {
         <p class="quiet">${say("play.follow", { suit: say(`suit.${trick.suit}`) })}</p>
       `
     }
-    <ol class="trick">
+    <ol class="text-trick">
       ${trick.cards.map((card, n) => {
         const seat = trick.seats[n] ?? 0;
         const ahead = seat === trick.winner;
@@ -126,7 +126,7 @@ export function Middle({ stage, book }) {
 /** @param {{ trick: Trick, running: boolean, stage: Stage, book: string }} props */
 function Why({ trick, running, stage, book }) {
   return html`
-    <ul class="why">
+    <ul class="text-why">
       ${winner(trick, running, stage).map(
         (text) => html`
           <li>${text}</li>
@@ -163,7 +163,7 @@ export function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = ["bid", "tricks", "cards", "score"];
   return html`
-    <table class="seats">
+    <table class="text-seats">
       <thead>
         <tr>
           <th scope="col">${say("column.name")}</th>
@@ -177,7 +177,7 @@ export function Seats({ stage }) {
       <tbody>
         ${game.seats.map(
           (seat, n) => html`
-            <tr key=${n} class=${n === me ? "mine" : ""}>
+            <tr key=${n} class=${n === me ? "text-mine" : ""}>
               <th scope="row">
                 <span class="number">${n + 1}</span>
                 ${names[n]}
@@ -210,7 +210,7 @@ export function Scores({ stage, book }) {
       <p class="quiet">${say("play.no-score")}</p>
     `;
   return html`
-    <div class="sheet" tabindex="0" role="group" aria-label=${say("play.sheet")}>
+    <div class="text-sheet" tabindex="0" role="group" aria-label=${say("play.sheet")}>
       <table>
         <thead>
           <tr>
@@ -226,7 +226,7 @@ export function Scores({ stage, book }) {
         <tbody>
           ${game.scores.map(
             (total, seat) => html`
-              <tr key=${seat} class=${seat === me ? "mine" : ""}>
+              <tr key=${seat} class=${seat === me ? "text-mine text-sheet-mine" : ""}>
                 <th scope="row">${names[seat]}</th>
                 <td class="numbers"><strong>${withMinus(total)}</strong></td>
                 ${sheet.map(
@@ -255,7 +255,7 @@ function LastRound({ stage, book }) {
   return html`
     <details>
       <summary>${say("text.last-round")}</summary>
-      <ul class="why">
+      <ul class="text-why">
         ${lines.map(
           ({ why }, seat) => html`
             <li key=${seat}>

@@ -14,7 +14,7 @@ const HIDDEN = "hidden";
 export function Hand({ stage, hand }) {
   const { pile, lost } = stage.game;
   return html`
-    <dl class="facts">
+    <dl class="text-facts">
       <dt>${say("text.in-hand")}</dt>
       <dd>${discs(hand)}</dd>
       <dt>${say("text.my-mat")}</dt>
@@ -46,7 +46,7 @@ export function Middle({ stage }) {
         <p class="quiet">${say("text.no-challenge")}</p>
       `
     }
-    <ol class="trick">
+    <ol class="text-trick">
       ${calls.map(
         (call, n) => html`
           <li key=${n} class=${call.bid === highest ? "ahead" : ""}>
@@ -69,7 +69,7 @@ export function Middle({ stage }) {
       flips.length > 0 &&
       html`
         <h3>${say("text.turned")}</h3>
-        <ol class="trick">
+        <ol class="text-trick">
           ${flips.map(
             (flip, n) => html`
               <li key=${n}>
@@ -121,7 +121,7 @@ export function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = [say("text.column-mat"), say("text.column-hand"), say("column.successes")];
   return html`
-    <table class="seats">
+    <table class="text-seats">
       <thead>
         <tr>
           <th scope="col">${say("column.name")}</th>
@@ -135,7 +135,7 @@ export function Seats({ stage }) {
       <tbody>
         ${game.players.map(
           (player) => html`
-            <tr key=${player.seat} class=${player.seat === me ? "mine" : ""}>
+            <tr key=${player.seat} class=${player.seat === me ? "text-mine" : ""}>
               <th scope="row">
                 <span class="number">${player.seat + 1}</span>
                 ${names[player.seat]}
@@ -159,7 +159,7 @@ export function Scores({ stage }) {
   const { history } = stage.game;
   return html`
     <p class="quiet">${say("play.success-goal")}</p>
-    <ul class="why">
+    <ul class="text-why">
       ${history.map(
         (round) => html`
           <li key=${round.number}>${told(round, stage)}</li>

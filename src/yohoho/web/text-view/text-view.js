@@ -48,8 +48,8 @@ export function TextView({ stage, view, line, logbook, coach }) {
   const props = { stage, hand, book, onAct };
   return html`
     <div class="text-view">
-      <div class="leaf">
-        <section class="now">
+      <div class="text-leaf">
+        <section class="text-now">
           <h2 ref=${now} tabindex="-1">${title(stage, view)}</h2>
           <p class="quiet">${status(stage)}</p>
           <${Now} ...${props} />
@@ -66,7 +66,7 @@ export function TextView({ stage, view, line, logbook, coach }) {
         }
         <section><${page.Middle} ...${props} /></section>
       </div>
-      <div class="leaf right">
+      <div class="text-leaf right">
         <section>
           <h2>${say("text.seats")}</h2>
           <${page.Seats} ...${props} />
@@ -118,7 +118,7 @@ function Now({ stage, onAct }) {
     ${
       bids.length > 0 &&
       html`
-        <ol class="bids">
+        <ol class="text-bids">
           ${bids.map(
             (action) => html`
               <li key=${action}>
@@ -136,7 +136,7 @@ function Now({ stage, onAct }) {
         </ol>
       `
     }
-    <ol class="actions">
+    <ol class="text-actions">
       ${actions
         .filter((action) => !isBid(action))
         .map(
@@ -147,7 +147,7 @@ function Now({ stage, onAct }) {
                 aria-pressed=${chosen(action, game)}
                 onClick=${() => onAct(action)}
               >
-                <span class="what">${actionLabel(action, stage)}</span>
+                <span class="what text-label">${actionLabel(action, stage)}</span>
                 <kbd>${actionText(action, stage)}</kbd>
               </button>
             </li>
@@ -158,7 +158,7 @@ function Now({ stage, onAct }) {
         html`
           <li>
             <button type="button" onClick=${stage.onShow}>
-              <span class="what">${say("text.act-show")}</span>
+              <span class="what text-label">${say("text.act-show")}</span>
               <kbd>${word("show")}</kbd>
             </button>
           </li>
@@ -221,7 +221,7 @@ function Ranking({ stage }) {
     isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : withMinus(scores[seat] ?? 0);
   return html`
     <h3>${say("play.ranking")}</h3>
-    <ul class="ranking">
+    <ul class="text-ranking">
       ${seats.map(
         (seat) => html`
           <li key=${seat} class=${ranks[seat] === 1 ? "first" : ""}>
