@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.page.conftest import Arrive
-from tests.page.test_pad_scoring import HERE
+from tests.page.web_modules import WEB
 from tests.scorepad.random_sheets import any_sheet, any_step
 from yohoho.scorepad import Log, dumps, fold, tally, write
 from yohoho.scorepad.commands import Close, Describe
@@ -20,7 +20,7 @@ NAMES: Final = ("Ann", "ANN", "Bo", "Straße", "STRASSE", "Zoë", "Ødegård", "
 """Some of them are one person, whatever the case."""
 COUNT: Final = (
     "async (seasons) => {"
-    + HERE
+    + WEB
     + """
   const [{ loads }, { fold }, { tally }, { careersIn, ladder }] = await Promise.all(
     ["document", "sheet", "scoring", "careers"].map((name) => import(`${web}pad/${name}.js`)));

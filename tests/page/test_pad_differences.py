@@ -10,14 +10,15 @@ import pytest
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.test_pad_scoring import HERE, plain, sheets
+from tests.page.test_pad_scoring import plain, sheets
+from tests.page.web_modules import WEB
 from tests.scorepad.random_sheets import any_sheet, with_a_return
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, change, dumps, fold, from_csv, to_csv, undo
 
 DIFFER: Final = (
     "async (pairs) => {"
-    + HERE
+    + WEB
     + """
   const [{ loads }, { fold }, { differences }] = await Promise.all(
     ["document", "sheet", "differences"].map((name) => import(`${web}pad/${name}.js`)));
@@ -26,7 +27,7 @@ DIFFER: Final = (
 )
 TABLES: Final = (
     "async (texts) => {"
-    + HERE
+    + WEB
     + """
   const [{ dumps, loads }, { fold }, { toCsv }, { fromCsv }] = await Promise.all(
     ["document", "sheet", "csv", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));

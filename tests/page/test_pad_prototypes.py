@@ -7,10 +7,12 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from playwright.sync_api import expect
+
 from tests.page.conftest import Arrive
-from tests.page.pad_crew import LIVE, Crew, kept_on, new_log, played
+from tests.page.shared_sheet import SharedSheet, expect_live, kept_on, new_log, played
 from tests.page.test_pad_careers import COUNT, counted
-from tests.page.test_pad_scoring import HERE
+from tests.page.web_modules import WEB
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Operation, dumps, fold, from_csv, loads, write
 from yohoho.scorepad.commands import Close, Describe
@@ -26,7 +28,7 @@ OTHERS: Final = ("p1", "__x", "x__", "Constructor", "proto", "to-String", "p1\n"
 
 READ: Final = (
     "async ([texts, tables]) => {"
-    + HERE
+    + WEB
     + """
   const [{ loads }, { fold }, { tally }, { fromCsv }] = await Promise.all(
     ["document", "sheet", "scoring", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));
@@ -120,17 +122,17 @@ def test_names_of_built_in_properties_are_counted_as_in_python(arrive: Arrive) -
 
 def test_operation_of_another_server_is_withheld_and_keeps_nothing_back(arrive: Arrive) -> None:
     """A device has an operation of `house` that this server did not sign, on a sheet that others share."""
-    crew = Crew(arrive)
-    bo = crew.comes("Bo", pen=True)
-    own = write(crew.log, "phone", Describe("p1", "Anne", 1))
+    shared = SharedSheet(arrive)
+    bo = shared.comes("Bo", pen=True)
+    own = write(shared.log, "phone", Describe("p1", "Anne", 1))
     foreign = Operation(id="house.9.00", author="house", clock=9, command=Describe("p2", "Bob", 1))
-    crew.ann.person.go("/about")
-    kept_on(crew.ann.person, log_of(own.sheet, (*own.operations, foreign)))
-    crew.ann.person.go(f"/pad/{own.sheet}")
-    crew.ann.page.wait_for_selector(LIVE)
-    bo.page.wait_for_selector(".pad-row-name >> text=Anne")
+    shared.ann.person.go("/about")
+    kept_on(shared.ann.person, log_of(own.sheet, (*own.operations, foreign)))
+    shared.ann.person.go(f"/pad/{own.sheet}")
+    expect_live(shared.ann.page)
+    expect(bo.row("Anne")).to_be_visible()
     assert [person.name for person in fold(bo.stored()).people] == ["Anne", "Bo", "Cy"]
-    crew.ann.person.forgive()
+    shared.ann.person.ignore_errors()
 
 
 def test_addresses_with_names_of_built_in_properties_show_a_page(arrive: Arrive) -> None:
@@ -139,9 +141,9 @@ def test_addresses_with_names_of_built_in_properties_show_a_page(arrive: Arrive)
     broken: list[object] = []
     person.page.on("pageerror", lambda error: broken.append(error))
     person.go("/referee?edition=constructor&cards=constructor+toString")
-    person.page.wait_for_selector(".referee .suit-name")
+    expect(person.page.get_by_role("heading", name="The referee")).to_be_visible()
     for address in ("/rules/constructor", "/constructor"):
         person.go(address)
-        person.page.wait_for_selector("#page[aria-busy=false] h1")
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
     assert not broken
-    person.forgive()  # the server has no such edition and no such page
+    person.ignore_errors()  # the server has no such edition and no such page

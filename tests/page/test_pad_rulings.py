@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from tests.page.conftest import Arrive
-from tests.page.test_pad_scoring import HERE, counted, plain
+from tests.page.test_pad_scoring import counted, plain
+from tests.page.web_modules import WEB
 from tests.scorepad.ruling_case import Case, facts_of, found
 from tests.scorepad.rulings import CASES
 from tests.scorepad.test_rulings import written
@@ -21,7 +22,7 @@ from yohoho.skull_king.options import Options
 
 PLAY: Final = (
     "async (cases) => {"
-    + HERE
+    + WEB
     + """
   const [{ dumps }, { openSheet, write }, { fold }, { tally }] = await Promise.all(
     ["document", "ledger", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));

@@ -12,6 +12,7 @@ import pytest
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
+from tests.page.web_modules import WEB
 from tests.scorepad.random_sheets import any_command, any_sheet, any_step
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Sheet, dumps, fold, loads, merge, tally, write
@@ -21,10 +22,9 @@ GAMES: Final = 140
 STEPS: Final = 16
 BATCH: Final = 250
 
-HERE: Final = "const web = new URL('.', document.querySelector('script[type=module]').src).href;"
 COUNT: Final = (
     "async (texts) => {"
-    + HERE
+    + WEB
     + """
   const [{ dumps, loads }, { fold }, { tally }] = await Promise.all(
     ["document", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
@@ -39,7 +39,7 @@ COUNT: Final = (
 )
 WRITE: Final = (
     "async (asked) => {"
-    + HERE
+    + WEB
     + """
   const [{ dumps, loads }, { write }] = await Promise.all(
     ["document", "ledger"].map((name) => import(`${web}pad/${name}.js`)));
@@ -51,7 +51,7 @@ WRITE: Final = (
 )
 MERGE: Final = (
     "async (pairs) => {"
-    + HERE
+    + WEB
     + """
   const [{ dumps, loads }, { merge }] = await Promise.all(
     ["document", "log"].map((name) => import(`${web}pad/${name}.js`)));
@@ -158,7 +158,7 @@ def test_documents_that_are_refused(person: Person) -> None:
         good.replace('"do":"open"', '"do":"sail"'),
     ]
     loading = (
-        "async (texts) => {" + HERE + "const { loads } = await import(`${web}pad/document.js`);"
+        "async (texts) => {" + WEB + "const { loads } = await import(`${web}pad/document.js`);"
         "return texts.map((text) => {"
         "  try { loads(text); return null; } catch (error) { return error.code; } }); }"
     )

@@ -12,6 +12,7 @@ import pytest
 from tests.effort import examples
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
+from tests.page.web_modules import WEB
 from tests.scorepad.logged_games import sheet_for, stories
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from yohoho.core.errors import YohohoError
@@ -33,10 +34,9 @@ OPTIONS: Final[list[dict[str, Any]]] = [
     SEA | {"blanks": ["kraken", "white-whale", "tigress", "loot"]},
     {"powers": POWERS, "blanks": ["mermaid", "skull-king", "black-14"]},
 ]
-HERE: Final = "const web = new URL('.', document.querySelector('script[type=module]').src).href;"
 JUDGE: Final = (
     "async (texts) => {"
-    + HERE
+    + WEB
     + """
   const [{ loads }, { fold, setupOf, wholeRound, playersOf }, log] = await Promise.all(
     ["document", "sheet", "tricklog"].map((name) => import(`${web}pad/${name}.js`)));
@@ -54,7 +54,7 @@ JUDGE: Final = (
 )
 WRITE: Final = (
     "async (asked) => {"
-    + HERE
+    + WEB
     + """
   const [{ dumps, loads }, { write }] = await Promise.all(
     ["document", "ledger"].map((name) => import(`${web}pad/${name}.js`)));

@@ -1,0 +1,64 @@
+"""What a scene works with: a server, a browser, and the album for its screenshots."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import Any, Final
+
+from playwright.sync_api import Browser, expect
+
+from tests.page.browser import Person
+from tests.page.play import table_or_lobby
+from tests.page.scenes.album import Album
+from tests.page.scenes.players import Frame, ScriptedPlayer, ScriptedTable
+from tests.server.harness import Server
+
+NAMES: Final = ("Ida", "Anne", "Bess", "Cyrus", "Dorothea", "Edward", "Fatima", "Gráinne")
+SLOW: Final = """(() => {
+  const set = window.setTimeout;
+  const stays = (after) => window.moments === "stay" && after > 800;
+  window.setTimeout = (what, after, ...more) => set(what, stays(after) ? 60_000 : after, ...more);
+})()"""
+"""Lets a scene stop the timers that end a moment, so that there is time for its screenshot."""
+
+
+class SceneSession:
+    """People, tables and screenshots of one scene; all are closed with it."""
+
+    def __init__(self, server: Server, browser: Browser, album: Album) -> None:
+        self.server, self.browser, self.album = server, browser, album
+        self.leaving = ExitStack()
+
+    def stranger(self, path: str = "/", **how: Any) -> Person:
+        """Somebody whom the server does not know yet."""
+        person = Person(self.browser, self.server.address, **how)
+        person.context.add_init_script(SLOW)
+        self.leaving.callback(person.context.close)
+        return person.go(path)
+
+    def browser_of(self, player: ScriptedPlayer, path: str, **how: Any) -> Person:
+        """A browser in which this player is signed in."""
+        person = Person(self.browser, player.server, **how)
+        person.context.add_init_script(SLOW)
+        self.leaving.callback(person.context.close)
+        return person.signed_in(player.token).go(path)
+
+    def table(self, settings: Frame, *names: str) -> ScriptedTable:
+        """A table with as many players as seats, unless names are given."""
+        table = ScriptedTable(self.server, settings, names or NAMES[: settings["options"]["players"]])
+        self.leaving.callback(table.leave)
+        return table
+
+    def at(self, table: ScriptedTable, player: int = 0, **how: Any) -> Person:
+        """The table in the browser of one who sits there."""
+        person = self.browser_of(table.players[player], f"/t/{table.id}", **how)
+        expect(table_or_lobby(person.page).first).to_be_visible()
+        return person
+
+    def all_leave(self) -> None:
+        self.leaving.close()
+
+
+def stay(person: Person, on: bool = True) -> None:
+    """Keeps a moment on the screen, or lets it pass."""
+    person.page.evaluate("how => { window.moments = how; }", "stay" if on else "pass")
