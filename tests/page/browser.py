@@ -171,7 +171,7 @@ class Person:
         return self
 
     def signed_in(self, token: str) -> Person:
-        """As the person whom the server knows by this token."""
+        """Signs in with a token that the server has given before."""
         self.page.context.add_cookies([{"name": COOKIE, "value": token, "url": self.address}])
         return self
 

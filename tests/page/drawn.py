@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 
 def grip(page: Page, name: str) -> Locator:
-    """What a seat is dragged by. It is hidden from screen readers, which have the buttons for up and down."""
+    """The handle that drags a seat. Screen readers have buttons for up and down instead."""
     return page.get_by_role("listitem").filter(has_text=name).locator(".pad-grip")
 
 

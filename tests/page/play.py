@@ -29,7 +29,7 @@ Move: TypeAlias = Literal[
     "pick-disc",
     "challenge-or-pass",
 ]
-"""What next_move.js finds; `pick-card` is the first tap on a card of the hand, `play-card` the second."""
+"""The moves that next_move.js finds; `pick-card` is the first tap on a card, `play-card` the second."""
 SCRIPT: Final = script("next_move.js")
 PLAYERS: Final = one_of(in_any_language("sk.players"), in_any_language("skull.mats"))
 GONE_AFTER: Final = 700

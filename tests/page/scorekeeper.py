@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import Random
 from time import monotonic
 from typing import Any, Final, Literal, TypeAlias
 
@@ -258,7 +257,7 @@ class Scorekeeper:
         self.tap(self.page.get_by_role("button", name=in_any_language("tricklog.back")))
 
     def verdict(self) -> Locator:
-        """Who wins the trick, where all its cards are known."""
+        """The sentence that says who wins the trick."""
         return self.page.get_by_role("heading", level=3, name=VERDICT)
 
     def cards_played(self) -> Locator:
@@ -309,7 +308,7 @@ class Scorekeeper:
         return self.page.get_by_role("button", name=in_any_language("pad.redo"))
 
     def change_note(self) -> Locator:
-        """What the last change has changed, with a button that closes it."""
+        """The note that tells the last change, with a button that closes it."""
         close = self.page.get_by_role("button", name=in_any_language("page.close"))
         return self.page.get_by_role("main").get_by_role("status").filter(has=close)
 
@@ -361,28 +360,3 @@ class Scorekeeper:
 def stored_in(page: Page) -> Log:
     sheet = page.url.split("/pad/")[1].split("#")[0]
     return loads(str(page.evaluate("id => localStorage.getItem(`yohoho.pad/${id}`)", sheet)))
-
-
-def game(rng: Random, players: int, rounds: int = 10) -> list[tuple[list[int], list[int]]]:
-    """(bids, tricks) of each round: three in five bids are exact, most others off by one."""
-    found = []
-    for cards in range(1, rounds + 1):
-        won = [0] * players
-        for _ in range(cards):
-            won[rng.randrange(players)] += 1
-        found.append(([_bid(rng, tricks, cards) for tricks in won], won))
-    return found
-
-
-def taps_of(bids: Sequence[int], won: Sequence[int]) -> int:
-    """How many taps a round without bonuses takes; test_pad_taps.py compares it with the page."""
-    misses = [abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True) if bid != tricks]
-    return len(bids) + sum(min(far, 2) for far in misses) + 1
-
-
-def _bid(rng: Random, tricks: int, cards: int) -> int:
-    if rng.random() < 0.6:
-        return tricks
-    far = rng.choices([1, 2, 3], [7, 2, 1])[0]
-    near = [bid for bid in (tricks - far, tricks + far) if 0 <= bid <= cards]
-    return rng.choice(near or [bid for bid in (tricks - 1, tricks + 1) if 0 <= bid <= cards])

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from tests.page.browser import DESKTOP, SMALL
 from tests.page.conftest import Arrive
 from tests.page.drawn import grip
-from tests.page.scorekeeper import CREW, Power, Scorekeeper, Screen, game
+from tests.page.random_rounds import game
+from tests.page.scorekeeper import CREW, Power, Scorekeeper, Screen
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import dumps, fold, from_csv, tally, to_csv
 

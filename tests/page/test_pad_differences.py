@@ -1,4 +1,4 @@
-"""What the page says has changed is what `yohoho.scorepad.change` says, and tables go through both alike."""
+"""The page tells the same changes as `yohoho.scorepad.change`, and reads and writes the same tables."""
 
 from __future__ import annotations
 

@@ -49,18 +49,18 @@ def over(group: str = "Thursday", at: int = JUNE) -> Log:
 
 
 def sheets_of(person: Person) -> list[dict[str, Any]]:
-    """What the server keeps for whoever this browser is."""
+    """The sheets that the server keeps for this browser's identity."""
     answer = person.page.context.request.get(f"{person.address}/api/sheets")
     found: list[dict[str, Any]] = answer.json()["sheets"] if answer.ok else []
     return found
 
 
 def wait_for_copies(person: Person, number: int) -> None:
-    """Of those that this device knows of, or knows to be refused."""
+    """Waits until this device knows of so many copies, kept or refused."""
     person.page.wait_for_function(COPIES, arg=number)
 
 
-def test_a_game_without_a_network_is_in_the_logbook_when_it_is_back(arrive: Arrive) -> None:
+def test_game_played_offline_is_in_the_logbook_when_online(arrive: Arrive) -> None:
     person = opened_once(arrive)
     page, keeper = person.page, Scorekeeper(person)
     person.context.set_offline(True)

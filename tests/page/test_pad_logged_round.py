@@ -100,14 +100,14 @@ def test_cards_of_two_rounds_fill_in_tricks_and_bonuses(keeper: Logger) -> None:
 
 
 def filled_again(keeper: Logger, number: int) -> Round:
-    """What the library makes of the same cards."""
+    """The round as the library fills it in from the same cards."""
     case = case_of(fold(keeper.stored()), number)
     assert all(trick.whole for trick in judged(case))
     return filled(case)
 
 
 @pytest.mark.slow
-def test_what_the_log_filled_in_can_be_corrected(keeper: Logger) -> None:
+def test_entries_of_the_log_can_be_corrected(keeper: Logger) -> None:
     keeper.open_sheet(CREW[:3], **SEA)
     keeper.bid([1, 0, 0])
     keeper.log()

@@ -148,9 +148,7 @@ STRANGE = dumps(new_log()).replace('"do":"open"', '"do":"scuttle"')
         pytest.param("huge.json", " " * 4_000_001, "4", marks=pytest.mark.slow),
     ],
 )
-def test_a_file_that_cannot_be_read_is_refused_with_its_reason(
-    arrive: Arrive, name: str, text: str, said: str
-) -> None:
+def test_unreadable_file_is_refused_with_its_reason(arrive: Arrive, name: str, text: str, said: str) -> None:
     keeper = kept_on(arrive(None), new_log())
     keeper.person.go("/pad")
     keeper.give(name, text)

@@ -55,7 +55,7 @@ def test_every_scoring_ruling_on_the_page(arrive: Arrive) -> None:
 
 
 def differs(case: Case, told: Any) -> Any:
-    """What the page says otherwise than the table, or than the library."""
+    """The difference between the page and the table of rulings or the library, if there is one."""
     if isinstance(told, Mapping):
         return refused_otherwise(case, told)
     if "refused" in case.expected:

@@ -1,4 +1,4 @@
-"""The pad counts in the browser what `yohoho.scorepad` counts here: thousands of sheets, every cell."""
+"""The pad counts the same as `yohoho.scorepad`: two thousand sheets, every cell."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def person(arrive: Arrive) -> Person:
     return arrive("/about")
 
 
-def test_every_cell_total_and_place_is_the_same(person: Person) -> None:
+def test_page_and_library_count_every_cell_alike(person: Person) -> None:
     logs = [log for seed in range(GAMES) for log in sheets(seed)]
     assert len(logs) > 2000
     editions = {(fold(log).options.edition, fold(log).setup(1).scoring) for log in logs[::STEPS]}
@@ -104,7 +104,7 @@ def test_every_cell_total_and_place_is_the_same(person: Person) -> None:
             assert json.loads(lost) == [[one.place, one.kept, one.lost.id] for one in sheet.conflicts]
 
 
-def test_what_is_refused_is_refused_for_the_same_reason(person: Person) -> None:
+def test_page_and_library_refuse_for_the_same_reason(person: Person) -> None:
     asked: list[tuple[str, Any]] = []
     expected: list[Any] = []
     for seed in range(60):
@@ -131,7 +131,7 @@ def answer(log: Log, command: ask.AnyCommand) -> Any:
         return plain([error.reason.code, error.reason.ruling, error.reason.args])
 
 
-def test_two_copies_merge_to_the_same_log(person: Person) -> None:
+def test_page_and_library_merge_to_the_same_log(person: Person) -> None:
     pairs, expected = [], []
     for seed in range(60):
         rng = Random(seed)
@@ -142,7 +142,7 @@ def test_two_copies_merge_to_the_same_log(person: Person) -> None:
     assert person.page.evaluate(MERGE, pairs) == expected
 
 
-def test_documents_that_are_refused(person: Person) -> None:
+def test_page_and_library_refuse_the_same_documents(person: Person) -> None:
     good = dumps(next(sheets(1)))
     texts = [
         "",

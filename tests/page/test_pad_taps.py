@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from tests.page.conftest import Arrive
-from tests.page.scorekeeper import Scorekeeper, game, taps_of
+from tests.page.random_rounds import game, taps_of
+from tests.page.scorekeeper import Scorekeeper
 from yohoho.scorepad import fold, tally
 
 GAMES: Final = 1000

@@ -125,7 +125,7 @@ def test_pen_is_handed_over_and_a_person_sent_away(shared: SharedSheet) -> None:
     bo.person.ignore_errors()
 
 
-def test_what_two_phones_write_offline_is_merged(shared: SharedSheet) -> None:
+def test_entries_of_two_offline_phones_are_merged(shared: SharedSheet) -> None:
     ann, bo = shared.ann, shared.comes("Bo", pen=True, locale="de")
     for phone in (ann, bo):
         phone.person.context.set_offline(True)

@@ -98,7 +98,7 @@ def test_both_versions_are_shown_and_the_pen_chooses_for_all(arrive: Arrive) -> 
     assert all("2026" in head for head in heads), "and when it was written"
     won = {row[0]: {cell.split()[0] for cell in row[1:]} for row in versions(ann)}
     assert won == {"Ann": {"2/1", "0/1"}, "Bo": {"0/1", "1/1"}, "Cy": {"0/0", "1/0"}}
-    # Who has no pen may look, and not choose.
+    # Cy has no pen: both versions are shown, and there is no choice.
     cy.screen("table")
     rounds = cy.page.get_by_role("rowheader").get_by_role("link")
     expect(rounds).to_have_count(1)  # the others lead nowhere without the pen

@@ -25,7 +25,7 @@ GAMES = {
 
 @pytest.fixture(scope="module")
 def players(server: Server) -> dict[str, client.Client]:
-    """Who has played one game of each kind to its end, over the wire."""
+    """A player for each game who has played it to its end without a browser."""
 
     async def play(name: str) -> client.Client:
         async with AsyncExitStack() as stack:

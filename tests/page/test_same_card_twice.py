@@ -17,7 +17,7 @@ ROUNDS: dict[str, Any] = {"players": 3, "plan": [1, 1]}
 
 
 def my_cards(game: SkullKing, seed: str) -> list[str]:
-    """What seat 0 is dealt in each round, if it plays last in the first: then the page receives the played
+    """The cards of seat 0 in each round, if it plays last in the first: then the page receives the played
     card and the next deal as one view. The deal does not depend on what is bid and played in between."""
     state, step, cards = game.start(), 0, list[str]()
     while seats := game.waiting(state):

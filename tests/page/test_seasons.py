@@ -16,7 +16,7 @@ from yohoho.locales import LANGUAGES
 
 YEAR = datetime.now().year
 MIDDLE = int(datetime(YEAR, 1, 2, 12).timestamp() * 1000)
-"""Of the first days of this year: never in the future, whenever this is run after the second of January."""
+"""The second of January of this year, at noon: in the past on all later days."""
 BEFORE = int(datetime(YEAR - 1, 6, 1, 12).timestamp() * 1000)
 
 

@@ -12,7 +12,7 @@ import pytest
 FOLDER: Final = Path(__file__).parent
 ALLOWED: Final = FOLDER / "drawn.py"
 SCRIPTS: Final = {"next_command.js", "next_move.js", "overflow.js"}
-"""What runs in the page many times a second, or looks at every element there is."""
+"""They run in the page many times a second, or look at every element there is."""
 BY_SELECTOR: Final = {
     *("locator", "frame_locator", "wait_for_selector", "query_selector", "query_selector_all"),
     *("eval_on_selector", "eval_on_selector_all", "drag_and_drop"),

@@ -50,7 +50,7 @@ def test_summary_last_trick_and_ending_are_accessible(arrive: Arrive, look: dict
     play_out(person, until="close-summary")
     expect(dialog(person.page)).to_be_visible()
     check(person)
-    person.page.reload()  # what ended the round is still there to look at, and why
+    person.page.reload()  # the last trick can still be looked at
     person.page.get_by_role("button", name=in_any_language("sk.last")).click()
     expect(dialog(person.page).get_by_role("img")).to_have_count(5)
     expect(dialog(person.page).get_by_role("button", name=in_any_language("why.ruling"))).not_to_have_count(0)

@@ -9,9 +9,10 @@ from typing import Any, Final
 from playwright.sync_api import expect
 
 from tests.page.browser import Person
+from tests.page.random_rounds import game
 from tests.page.scenes.album import dress
 from tests.page.scenes.session import SceneSession
-from tests.page.scorekeeper import CREW, Scorekeeper, game
+from tests.page.scorekeeper import CREW, Scorekeeper
 from tests.page.web_modules import WEB
 from tests.page.words import in_any_language
 from yohoho.locales import LANGUAGES

@@ -1,4 +1,4 @@
-"""What a scene works with: a server, a browser, and the album for its screenshots."""
+"""The server, the browser and the album that a scene works with."""
 
 from __future__ import annotations
 
