@@ -1,4 +1,4 @@
-"""Where the scenes are set: a server, a browser, and the album."""
+"""The server, the browser and the album that a scene works with."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from contextlib import ExitStack
 from itertools import count
 from typing import Any, Final
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.page.browser import Person
+from tests.page.play import table_or_lobby
 from tests.page.scenes.album import Album
-from tests.page.scenes.crew import Crew, Frame, Mate
+from tests.page.scenes.players import Frame, ScriptedPlayer, ScriptedTable
 from tests.page.scenes.seeded import EVENING
 from tests.server.harness import Server
 
@@ -20,7 +21,7 @@ SLOW: Final = """(() => {
   const stays = (after) => window.moments === "stay" && after > 800;
   window.setTimeout = (what, after, ...more) => set(what, stays(after) ? 60_000 : after, ...more);
 })()"""
-"""What passes by after a while can be made to stay, so that there is time for its picture."""
+"""Lets a scene stop the timers that end a moment, so that there is time for its screenshot."""
 
 SEEDED: Final = """(() => {
   const loads = Number(window.sessionStorage?.loads ?? 0) + 1;
@@ -37,38 +38,40 @@ SEEDED: Final = """(() => {
 """Every run has the same evening and draws the same numbers; each person and each load has others."""
 
 
-class InMemoryServer:
+class SceneSession:
+    """People, tables and screenshots of one scene; all are closed with it."""
+
     def __init__(self, server: Server, browser: Browser, album: Album) -> None:
         self.server, self.browser, self.album = server, browser, album
         self.leaving = ExitStack()
         self._people = count(1)
 
     def stranger(self, path: str = "/", **how: Any) -> Person:
-        """Somebody whom nobody knows yet."""
+        """Somebody whom the server does not know yet."""
         return self._prepare(Person(self.browser, self.server.address, **how)).go(path)
 
-    def eyes(self, mate: Mate, path: str, **how: Any) -> Person:
-        """The same person, with a browser."""
-        return self._prepare(Person(self.browser, mate.server, **how)).known_by(mate.token).go(path)
+    def browser_of(self, player: ScriptedPlayer, path: str, **how: Any) -> Person:
+        """A browser in which this player is signed in."""
+        return self._prepare(Person(self.browser, player.server, **how)).signed_in(player.token).go(path)
 
     def _prepare(self, person: Person) -> Person:
-        """Chance, the clock and the moments that pass by are in the hands of the scene."""
-        person.context.add_init_script(SLOW)
+        """The scene controls chance, the clock and moments that pass by."""
         seeded = SEEDED.replace("PERSON", str(next(self._people))).replace("EVENING", str(EVENING))
         person.context.add_init_script(seeded)
+        person.context.add_init_script(SLOW)
         self.leaving.callback(person.context.close)
         return person
 
-    def crew(self, settings: Frame, *names: str) -> Crew:
-        """As many as there are seats, unless names are given."""
-        crew = Crew(self.server, settings, names or NAMES[: settings["options"]["players"]])
-        self.leaving.callback(crew.leave)
-        return crew
+    def table(self, settings: Frame, *names: str) -> ScriptedTable:
+        """A table with as many players as seats, unless names are given."""
+        table = ScriptedTable(self.server, settings, names or NAMES[: settings["options"]["players"]])
+        self.leaving.callback(table.leave)
+        return table
 
-    def at(self, crew: Crew, mate: int = 0, **how: Any) -> Person:
-        """Looks at the table with the eyes of one who sits there."""
-        person = self.eyes(crew.mates[mate], f"/t/{crew.table}", **how)
-        person.page.wait_for_selector(".table-lobby, .sk, .skull-table")
+    def at(self, table: ScriptedTable, player: int = 0, **how: Any) -> Person:
+        """The table in the browser of one who sits there."""
+        person = self.browser_of(table.players[player], f"/t/{table.id}", **how)
+        expect(table_or_lobby(person.page).first).to_be_visible()
         return person
 
     def all_leave(self) -> None:
@@ -76,5 +79,5 @@ class InMemoryServer:
 
 
 def stay(person: Person, on: bool = True) -> None:
-    """Moments stay as they are, or pass as they do."""
+    """Keeps a moment on the screen, or lets it pass."""
     person.page.evaluate("how => { window.moments = how; }", "stay" if on else "pass")

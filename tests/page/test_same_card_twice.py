@@ -1,12 +1,12 @@
-"""The same card twice running: played as the last of a round, and dealt again with the very next view."""
+"""A card that is played last in a round and dealt again at once can be played again."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tests.page.conftest import Arrive
-from tests.page.deals import secret_of
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.deal_search import secret_of
+from tests.page.play import finished_games, mix_in_words, open_table, play_out, start_with_bots
 from tests.server.harness import Server
 from yohoho.core.game import CHANCE
 from yohoho.skull_king import SkullKing
@@ -17,8 +17,8 @@ ROUNDS: dict[str, Any] = {"players": 3, "plan": [1, 1]}
 
 
 def my_cards(game: SkullKing, seed: str) -> list[str]:
-    """What seat 0 is dealt in each round, if it plays last in the first: then its card and the next deal come
-    as one. Chance does not mind what is bid and played in between."""
+    """The cards of seat 0 in each round, if it plays last in the first: then the page receives the played
+    card and the next deal as one view. The deal does not depend on what is bid and played in between."""
     state, step, cards = game.start(), 0, list[str]()
     while seats := game.waiting(state):
         seat = seats[0]
@@ -39,14 +39,11 @@ def words_for_the_same_card(game: SkullKing, secret: str) -> str:
     raise AssertionError("no such deal")
 
 
-def test_a_card_dealt_again_can_be_played_again(arrive: Arrive, server: Server) -> None:
+def test_card_dealt_again_at_once_can_be_played_again(arrive: Arrive, server: Server) -> None:
     person = arrive(None)
     table = open_table(person, {"game": "skull-king", "options": ROUNDS})
     words = words_for_the_same_card(SkullKing(**ROUNDS), secret_of(server, table))
-    person.page.locator("details.own-words summary").click()
-    person.page.locator("details.own-words input").fill(words)
-    person.page.locator("details.own-words button").click()
-    person.page.wait_for_selector("details.own-words summary .icon")
+    mix_in_words(person, words)
     start_with_bots(person)
     play_out(person)
     assert len(finished_games(person)) == 1

@@ -1,4 +1,4 @@
-"""Deals to order: they come from the table's secret and one's own words, so such words are sought."""
+"""Finds words for the shuffle that give a wanted deal: it comes from such words and the table's secret."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SPOILERS: Final = ("skull-king", "mermaid", "mermaid-2", "kraken", "white-whale"
 
 
 def secret_of(server: Server, table: str) -> str:
-    """What only the server knows: the tests stand in its kitchen."""
-    with ThreadPoolExecutor(1) as kitchen:
-        opened = kitchen.submit(server.read_store, lambda store: store.read(table, 0, 1)).result()[0]
+    """The secret of a table, read from the store of its server."""
+    with ThreadPoolExecutor(1) as executor:
+        opened = executor.submit(server.read_store, lambda store: store.read(table, 0, 1)).result()[0]
     return str(msgspec.json.decode(opened[1])["secret"])
 
 

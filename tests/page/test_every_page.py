@@ -1,16 +1,17 @@
-"""Every place of the page fits the smallest phone in four languages and pleases axe in both themes."""
+"""Every page fits the smallest phone in every language and is accessible in both themes."""
 
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.browser import DESKTOP, SMALL
 from tests.page.conftest import Arrive
 from yohoho.locales import LANGUAGES
 
 LARGE = ("/", "/open?game=skull-king&edition=beck", "/referee", "/rules/skull-king-beck", "/settings")
-"""Those that look most unlike on a large screen; the others are looked at in the long run."""
-PLACES = (
+"""Those that differ most on a large screen; the others are checked in the slow run."""
+PAGES = (
     "/",
     "/about",
     "/games",
@@ -33,48 +34,53 @@ PLACES = (
 )
 
 
-@pytest.mark.parametrize("path", PLACES)
-def test_on_the_smallest_phone_in_every_language(arrive: Arrive, path: str) -> None:
+@pytest.mark.parametrize("path", PAGES)
+def test_page_fits_the_smallest_phone_in_every_language(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=SMALL)
     person.assert_accessible()
     headings = set()
     for language in LANGUAGES:
-        person.speak(language)
+        person.choose_language(language)
         person.assert_fits()
-        headings.add(person.page.locator("h1").first.inner_text())
+        headings.add(person.page.get_by_role("heading", level=1).inner_text())
     assert len(headings) > 1, headings
 
 
 @pytest.mark.parametrize(
-    "path", [pytest.param(path, marks=pytest.mark.slow if path not in LARGE else ()) for path in PLACES]
+    "path", [pytest.param(path, marks=pytest.mark.slow if path not in LARGE else ()) for path in PAGES]
 )
-def test_large_and_light(arrive: Arrive, path: str) -> None:
+def test_page_is_accessible_on_a_large_light_screen(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=DESKTOP, color_scheme="light", locale="de")
     person.assert_accessible()
     person.assert_fits()
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/rules/chess", "/replay/none", "/t/none", "/carry#nonsense"])
-def test_what_is_not_there_is_said_and_has_a_way_on(arrive: Arrive, path: str) -> None:
+def test_missing_page_is_explained_and_has_a_way_on(arrive: Arrive, path: str) -> None:
     person = arrive(path)
-    person.page.wait_for_selector("h1")
-    assert person.page.locator("a[href='/'], a.button, button.primary").count()
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    way_on = (
+        person.page.get_by_role("main")
+        .get_by_role("link")
+        .or_(person.page.get_by_role("main").get_by_role("button"))
+    )
+    expect(way_on).not_to_have_count(0)
     person.assert_accessible()
     person.assert_fits()
-    person.forgive()
+    person.ignore_errors()
 
 
-def test_the_language_is_the_browsers_until_one_is_chosen(arrive: Arrive) -> None:
+def test_language_is_the_browsers_until_one_is_chosen(arrive: Arrive) -> None:
     person = arrive("/", locale="it-CH")
     assert person.page.evaluate("document.documentElement.lang") == "it"
-    person.speak("fr")
+    person.choose_language("fr")
     person.page.reload()
-    person.page.wait_for_selector("h1")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
     assert person.page.evaluate("document.documentElement.lang") == "fr"
     assert arrive("/", locale="ja").page.evaluate("document.documentElement.lang") == "en"
 
 
-def test_dark_and_light(arrive: Arrive) -> None:
+def test_chosen_theme_overrides_the_devices(arrive: Arrive) -> None:
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     dark, light = arrive("/", color_scheme="dark"), arrive("/", color_scheme="light")
     assert dark.page.evaluate(ground) != light.page.evaluate(ground)
@@ -82,9 +88,9 @@ def test_dark_and_light(arrive: Arrive) -> None:
     assert chosen.page.evaluate(ground) == light.page.evaluate(ground)
 
 
-def test_where_nothing_can_be_kept_the_page_still_works(arrive: Arrive) -> None:
+def test_language_can_be_chosen_where_storage_is_blocked(arrive: Arrive) -> None:
     blocked = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })"
     person = arrive("/about")
     person.context.add_init_script(blocked)
-    person.go("/settings").speak("de")
+    person.go("/settings").choose_language("de")
     assert person.page.evaluate("document.documentElement.lang") == "de"

@@ -1,4 +1,4 @@
-"""People without a browser, who do at a table exactly what a scene asks of them."""
+"""Players without a browser: they do at a table what a scene asks of them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from tests.page.deals import Hope, secret_of, words_that
+from tests.page.deal_search import Hope, secret_of, words_that
 from tests.server.harness import Server
 from yohoho.skull_king import SkullKing
 
 Frame: TypeAlias = dict[str, Any]
 Choice: TypeAlias = Callable[[int, list[str]], str]
-PATIENCE = 20.0
+TIMEOUT = 20.0
 
 
-class Mate:
-    """Somebody with a token, and a line to one table."""
+class ScriptedPlayer:
+    """Somebody with a token and a connection to one table."""
 
     def __init__(self, server: str, name: str) -> None:
         signed_in = httpx.post(f"{server}/api/me", json={"name": name}).raise_for_status().json()
@@ -28,7 +28,7 @@ class Mate:
         self.view: Frame = {}
         self.version = -1
         self._ids = count(1)
-        self._line: ClientConnection | None = None
+        self._socket: ClientConnection | None = None
 
     def open_table(self, settings: Frame) -> str:
         headers = {"authorization": f"Bearer {self.token}"}
@@ -38,12 +38,12 @@ class Mate:
     def enter(self, table: str) -> None:
         url = f"{self.server.replace('http', 'ws', 1)}/ws/tables/{table}"
         headers = {"authorization": f"Bearer {self.token}"}
-        self._line = connect(url, additional_headers=headers, compression=None, proxy=None, max_queue=None)
+        self._socket = connect(url, additional_headers=headers, compression=None, proxy=None, max_queue=None)
         self._send({"type": "hello", "protocol": 1})
         self._hear()
 
     def do(self, **command: Any) -> int:
-        """The version in which it is done."""
+        """Sends a command. Returns the version of the table in which it is done."""
         wanted = f"c{next(self._ids)}"
         self._send({"type": "do", "id": wanted, "command": command})
         while (answer := self._hear()).get("id") != wanted:
@@ -57,59 +57,59 @@ class Mate:
             self._hear()
 
     def leave(self) -> None:
-        if self._line:
-            self._line.close()
+        if self._socket:
+            self._socket.close()
 
     def _send(self, message: Frame) -> None:
-        assert self._line
-        self._line.send(msgspec.json.encode(message).decode())
+        assert self._socket
+        self._socket.send(msgspec.json.encode(message).decode())
 
     def _hear(self) -> Frame:
-        assert self._line
-        frame: Frame = msgspec.json.decode(self._line.recv(PATIENCE))
+        assert self._socket
+        frame: Frame = msgspec.json.decode(self._socket.recv(TIMEOUT))
         if "view" in frame:
             self.view, self.version = frame["view"], frame["version"]
         return frame
 
 
-class Crew:
-    """A table and those who sit at it, the first of them its host; no bots, so nothing happens by itself."""
+class ScriptedTable:
+    """A table and its players, the first of them its host; without bots nothing happens by itself."""
 
     def __init__(self, server: Server, settings: Frame, names: Sequence[str]) -> None:
         self.server, self.settings = server, settings
-        self.mates = [Mate(server.address, name) for name in names]
-        self.host = self.mates[0]
-        self.table = self.host.open_table(settings)
-        for mate in self.mates:
-            mate.enter(self.table)
-            if mate is not self.host:
-                self.do(mate, do="sit", name=mate.name)
+        self.players = [ScriptedPlayer(server.address, name) for name in names]
+        self.host = self.players[0]
+        self.id = self.host.open_table(settings)
+        for player in self.players:
+            player.enter(self.id)
+            if player is not self.host:
+                self.do(player, do="sit", name=player.name)
 
     @property
     def game(self) -> Frame:
         game: Frame = self.host.view["game"]
         return game
 
-    def do(self, mate: Mate, **command: Any) -> None:
-        """Everybody who is there already knows of it when this returns."""
-        version = mate.do(**command)
-        for other in self.mates:
+    def do(self, player: ScriptedPlayer, **command: Any) -> None:
+        """Sends a command of one player, and waits until all have seen it."""
+        version = player.do(**command)
+        for other in self.players:
             if other.version >= 0:
                 other.see(version)
 
-    def start(self, hope: Hope | None = None) -> Crew:
+    def start(self, hope: Hope | None = None) -> ScriptedTable:
         if hope:
             game = SkullKing(**self.settings["options"])
-            words = words_that(game, secret_of(self.server, self.table), hope)
+            words = words_that(game, secret_of(self.server, self.id), hope)
             self.do(self.host, do="give-words", words=words)
         self.do(self.host, do="start")
         return self
 
     def legal(self, seat: int) -> list[str]:
-        return list(self.mates[seat].view["game"].get("legal", []))
+        return list(self.players[seat].view["game"].get("legal", []))
 
     def act(self, seat: int, action: str) -> None:
-        self.do(self.mates[seat], do="act", action=action)
+        self.do(self.players[seat], do="act", action=action)
 
     def bid(self, *bids: int) -> None:
         """All of them, in seat order."""
@@ -117,7 +117,7 @@ class Crew:
             self.act(seat, f"bid {number}")
 
     def go_on(self, until: Callable[[], bool], choose: Choice | None = None) -> None:
-        """Whoever is due does the first thing that is legal, or what is chosen, until the game stands so."""
+        """Makes the first legal move, or the chosen one, of each player in turn until the game stands so."""
         while self.host.view["phase"] == "playing" and not until():
             seat = self.game["waiting"][0]
             legal = self.legal(seat)
@@ -131,5 +131,5 @@ class Crew:
         return bool(self.game["phase"] == "play" and 0 in self.game["waiting"])
 
     def leave(self) -> None:
-        for mate in self.mates:
-            mate.leave()
+        for player in self.players:
+            player.leave()
