@@ -84,8 +84,8 @@ export class EndedTrick {
 
 /** @param {import("../game/stage.js").Stage<any>} stage */
 export function useEndedTrick(stage) {
-  const lingering = useMemo(() => new EndedTrick(), []);
-  lingering.me = stage.me;
-  useLayoutEffect(() => lingering.listen(stage.beat), [stage.beat]);
-  return lingering;
+  const endedTrick = useMemo(() => new EndedTrick(), []);
+  endedTrick.me = stage.me;
+  useLayoutEffect(() => endedTrick.listen(stage.beat), [stage.beat]);
+  return endedTrick;
 }

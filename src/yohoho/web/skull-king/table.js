@@ -32,7 +32,7 @@ await Promise.all(
 /** @param {{ stage: Stage }} props */
 export default function SkullKingTable({ stage }) {
   const { game, me } = stage;
-  const lingering = useEndedTrick(stage);
+  const endedTrick = useEndedTrick(stage);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const ways = useMemo(() => ({ root, launched: new Map() }), []);
   const [picked, setPicked] = useState(/** @type {string | null} */ (null));
@@ -54,7 +54,7 @@ export default function SkullKingTable({ stage }) {
     >
       <div class="sk-deck">
         <${Seats} stage=${stage} />
-        <${TableSurface} stage=${stage} lingering=${lingering} ways=${ways} picked=${held} />
+        <${TableSurface} stage=${stage} endedTrick=${endedTrick} ways=${ways} picked=${held} />
         ${
           me !== null &&
           html`
@@ -83,19 +83,19 @@ export default function SkullKingTable({ stage }) {
 /**
  * @param {{
  *   stage: Stage,
- *   lingering: EndedTrick,
+ *   endedTrick: EndedTrick,
  *   ways: import("./trick.js").Ways,
  *   picked: string | null,
  * }} props
  */
-function TableSurface({ stage, lingering, ways, picked }) {
+function TableSurface({ stage, endedTrick, ways, picked }) {
   const { game, me } = stage;
-  const ended = lingering.ended.value;
+  const ended = endedTrick.ended.value;
   return html`
     <div class="sk-felt">
       <div class="sk-cloth">
         <${Total} game=${game} />
-        <${Tricks} stage=${stage} lingering=${lingering} ways=${ways} />
+        <${Tricks} stage=${stage} endedTrick=${endedTrick} ways=${ways} />
         ${
           game.phase === "bid" &&
           me !== null &&

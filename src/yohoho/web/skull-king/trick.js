@@ -18,10 +18,12 @@ import { arrive, flyAway, seatRect, sweep } from "./card-motion.js";
  * }} Ways
  */
 
-/** @param {{ stage: Stage, lingering: import("./ended-trick.js").EndedTrick, ways: Ways }} props */
-export function Tricks({ stage, lingering, ways }) {
-  const ended = lingering.ended.value;
-  const bonus = lingering.bonus.value;
+/**
+ * @param {{ stage: Stage, endedTrick: import("./ended-trick.js").EndedTrick, ways: Ways }} props
+ */
+export function Tricks({ stage, endedTrick, ways }) {
+  const ended = endedTrick.ended.value;
+  const bonus = endedTrick.bonus.value;
   const trick = ended && !ended.sweeping ? null : stage.game.trick;
   // Cards that lie there when the page opens are not animated.
   const seen = useRef(false);
@@ -45,7 +47,7 @@ export function Tricks({ stage, lingering, ways }) {
         trick &&
         html`
           <${Trick}
-            key=${lingering.number.value}
+            key=${endedTrick.number.value}
             ...${shared}
             trick=${trick}
             ended=${false}

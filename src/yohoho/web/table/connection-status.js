@@ -17,15 +17,15 @@ export function ConnectionDot({ session }) {
 
 /** @param {{ session: TableSession }} props */
 export function ConnectionStrip({ session }) {
-  const { socket: line } = session;
-  const lost = line.status.value !== "live";
+  const { socket } = session;
+  const lost = socket.status.value !== "live";
   const seconds = useSecondsSince(lost);
   if (!lost) return null;
   const waiting = session.pending.value;
   return html`
     <div class="line-strip" role="status">
       <p>
-        ${line.restarting.value ? say("line.restarts") : say("line.lost")}${" "}
+        ${socket.restarting.value ? say("line.restarts") : say("line.lost")}${" "}
         <span class="quiet numbers" aria-hidden="true">${say("line.since", { seconds })}</span>
         ${
           waiting > 0 &&
@@ -35,7 +35,7 @@ export function ConnectionStrip({ session }) {
           `
         }
       </p>
-      <button type="button" onClick=${() => line.reconnectNow()}>${say("line.try-now")}</button>
+      <button type="button" onClick=${() => socket.reconnectNow()}>${say("line.try-now")}</button>
     </div>
   `;
 }

@@ -19,7 +19,7 @@ import { word } from "../game/vocabulary.js";
 /** @typedef {import("../game/questions.js").Stage} Stage */
 /** @typedef {import("../game/log-text.js").Line} Line */
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
-/** @typedef {{ stage: Stage, hand: string[] }} Desk */
+/** @typedef {{ stage: Stage, hand: string[] }} AnswerContext */
 
 /** @param {string} text @returns {Line} */
 export const plain = (text) => ({ kind: "step", parts: [{ text, ruling: null }] });
@@ -30,13 +30,13 @@ const reasonLines = (reason, stage) => ({
   parts: [{ text: sayReason(reason, editionOf(stage), stage.names), ruling: reason.ruling }],
 });
 
-/** @type {Record<string, (desk: Desk) => Line[]>} */
+/** @type {Record<string, (context: AnswerContext) => Line[]>} */
 const ANSWERS = withoutPrototype({ help, hand, trick, table, score, why });
 
-/** @param {string} command @param {Desk} desk @returns {Line[]} */
-export const answer = (command, desk) => ANSWERS[command]?.(desk) ?? [];
+/** @param {string} command @param {AnswerContext} context @returns {Line[]} */
+export const answer = (command, context) => ANSWERS[command]?.(context) ?? [];
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function help({ stage, hand }) {
   const more = (/** @type {string} */ command) =>
     say(hasText(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
@@ -44,7 +44,7 @@ function help({ stage, hand }) {
   return [say("help.title"), `${say("help.now")}: ${typingHint(stage, hand)}`, ...lines].map(plain);
 }
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function hand({ stage, hand }) {
   const { game } = stage;
   if (!hand.length) return [plain(say("text.no-hand"))];
@@ -56,7 +56,7 @@ function hand({ stage, hand }) {
   });
 }
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function trick({ stage }) {
   const { game } = stage;
   if (isSkull(game)) return mats(stage);
@@ -78,11 +78,11 @@ function mats(stage) {
     : [];
 }
 
-/** A short summary of everything. @param {Desk} desk */
-function table(desk) {
-  const { stage } = desk;
+/** A short summary of everything. @param {AnswerContext} context */
+function table(context) {
+  const { stage } = context;
   const now = myTurn(stage) ? question(stage) : waitingFor(stage);
-  const here = isSkull(stage.game) ? mats(stage) : [...seats(stage.game, stage), ...trick(desk)];
+  const here = isSkull(stage.game) ? mats(stage) : [...seats(stage.game, stage), ...trick(context)];
   return [plain(status(stage)), ...here, plain(now)];
 }
 
@@ -119,7 +119,7 @@ export function status({ game, names }) {
   return game.highest ? `${here} · ${say("play.highest", { bid: game.highest })}` : here;
 }
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function score({ stage }) {
   const { game, names } = stage;
   if (isSkull(game)) {
@@ -139,7 +139,10 @@ function score({ stage }) {
   ];
 }
 
-/** The reasons of the current trick, or of the one before its first card. @param {Desk} desk */
+/**
+ * The reasons of the current trick, or of the one before its first card.
+ * @param {AnswerContext} context
+ */
 function why({ stage }) {
   const { game } = stage;
   if (isSkull(game)) return [plain(say("play.nothing-refused"))];

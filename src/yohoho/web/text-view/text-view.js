@@ -44,7 +44,7 @@ export function TextView({ stage, view, line, logbook, coach }) {
     now.current?.focus();
     void stage.act(action);
   };
-  const desk = useCommands({ stage, line, logbook, hand, book, coach });
+  const commands = useCommands({ stage, line, logbook, hand, book, coach });
   const props = { stage, hand, book, onAct };
   return html`
     <div class="text-view">
@@ -71,13 +71,18 @@ export function TextView({ stage, view, line, logbook, coach }) {
           <h2>${say("text.seats")}</h2>
           <${page.Seats} ...${props} />
         </section>
-        <${Transcript} stage=${stage} logbook=${logbook} book=${book} exchanges=${desk.exchanges} />
+        <${Transcript}
+          stage=${stage}
+          logbook=${logbook}
+          book=${book}
+          exchanges=${commands.exchanges}
+        />
       </div>
       <section class="scores">
         <h2>${say("play.sheet")}</h2>
         <${page.Scores} ...${props} />
       </section>
-      <${CommandBox} onEnter=${desk.enter} />
+      <${CommandBox} onEnter=${commands.enter} />
     </div>
   `;
 }

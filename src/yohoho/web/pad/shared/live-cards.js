@@ -65,8 +65,8 @@ export class LiveCards {
 
   /** Nothing is sent about a round that the server does not expect yet. */
   isDue() {
-    const { editor, room, status: standing, unsent, ended } = this.sharing;
-    if (!room.value?.pen || standing.value !== "live" || unsent.value.length || ended.value)
+    const { editor, room, status, unsent, ended } = this.sharing;
+    if (!room.value?.pen || status.value !== "live" || unsent.value.length || ended.value)
       return false;
     return canonical(loggedRound(editor)) !== this.lastSent;
   }

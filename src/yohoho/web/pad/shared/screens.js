@@ -27,7 +27,7 @@ export function isSharedScreen(sharing, screen) {
 }
 
 /** @param {SheetSharing} sharing */
-function inSecret({ editor, room, status: standing, locked }) {
+function inSecret({ editor, room, status, locked }) {
   const { crew = [], bidding = null } = room.value ?? {};
   const due = bidding && bidding.number === editor.tally.value.next?.number ? bidding : null;
   if (!due || due.players.every((who) => due.written.includes(who))) return false;
@@ -36,7 +36,7 @@ function inSecret({ editor, room, status: standing, locked }) {
   return (
     locked.value ||
     (crew.some(({ person }) => person) &&
-      standing.value !== "offline" &&
+      status.value !== "offline" &&
       enteredByHand.value !== `${editor.id}/${due.number}`)
   );
 }
@@ -92,14 +92,14 @@ export function SharingStatusLine({ sharing }) {
 
 /** A message that concerns everybody at a shared sheet. @param {{ sharing: SheetSharing }} props */
 export function SharingProblem({ sharing }) {
-  const { ended, refused, locked, unsent, opened, shared, status: standing } = sharing;
+  const { ended, refused, locked, unsent, opened, shared, status } = sharing;
   if (ended.value)
     return html`
       <p class="pad-stop" role="status">${say("crew.ended", { why: ended.value.sentence })}</p>
     `;
   const why =
     unsent.value.length > 0 && (locked.value ? say("reason.pen-only") : refused.value?.sentence);
-  const lost = shared.value && standing.value === "offline";
+  const lost = shared.value && status.value === "offline";
   return html`
     ${
       lost &&
