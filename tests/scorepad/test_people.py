@@ -9,7 +9,7 @@ from yohoho.scorepad import Log, Person, change, fold, open_sheet, tally, undo, 
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.people import clean_name
 
-from .pad import opened, played, round_of
+from .pad import opened, played, points, round_of
 
 
 @pytest.mark.parametrize(
@@ -83,6 +83,14 @@ def test_person_who_leaves_keeps_the_points_and_has_no_place() -> None:
     assert counted.totals == {"a": 40, "b": 30, "c": 30, "d": 10}
     assert counted.ranks == {"a": 1, "b": 2, "c": 2}
     assert tally(fold(undo(undo(log, "dev"), "dev"))).ranks["d"] == 2
+
+
+def test_blank_loot_is_out_when_only_two_are_left() -> None:
+    log = opened(3, loot=True, blanks=["loot"])
+    assert fold(log).setup(1).options.blanks == ("loot",)
+    log = write(log, "dev", ask.Leave("c", 1))
+    assert fold(log).setup(1).options.blanks == ()
+    assert points(played(log, "1 0", "1 0")) == [20, 10]
 
 
 @pytest.mark.ruling("G-1", "G-12")
