@@ -1,5 +1,4 @@
-// Re-exports Preact, its hooks, signals and the tag of templates, so that all modules import them from
-// here.
+// Re-exports Preact, its hooks, signals and the tag of templates: all modules import them from here.
 import htm from "htm";
 import { h } from "preact";
 
