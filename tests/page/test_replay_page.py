@@ -124,12 +124,12 @@ def test_record_is_opened_from_a_file_and_other_files_are_refused(
     for text in ("no json", '{"format": "chess"}', "[]"):
         wrong = tmp_path / "wrong.json"
         wrong.write_text(text)
-        stranger.page.get_by_label("Open a file").set_input_files(wrong)
+        stranger.page.get_by_label("Choose a file").set_input_files(wrong)
         expect(stranger.page.get_by_role("alert")).to_be_visible()
         stranger.assert_fits()
     stranger.ignore_errors()
     stranger.assert_accessible()
-    stranger.page.get_by_label("Open a file").set_input_files(record)
+    stranger.page.get_by_label("Choose a file").set_input_files(record)
     expect(slider(stranger.page)).to_be_visible()
     for language in LANGUAGES:
         stranger.choose_language(language)
