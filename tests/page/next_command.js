@@ -4,11 +4,11 @@
   if (document.querySelector(".ending")) return "over";
   const command = () => {
     if (!document.querySelector(".text-view .question")) return null;
-    const bid = document.querySelector(".bids button");
-    if (bid && !document.querySelector(".actions button")) return `bid ${bid.textContent.trim()}`;
-    const typed = document.querySelector(".actions kbd");
+    const bid = document.querySelector(".text-bids button");
+    if (bid && !document.querySelector(".text-actions button")) return `bid ${bid.textContent.trim()}`;
+    const typed = document.querySelector(".text-actions kbd");
     if (typed) return typed.textContent.trim();
-    const playable = document.querySelector(".text-view ol.hand button");
+    const playable = document.querySelector(".text-hand button");
     if (!playable) return null;
     const twoFaced = playable.parentElement.querySelectorAll("button").length > 1;
     return `play ${playable.querySelector(".number").textContent}${twoFaced ? " pirate" : ""}`;
