@@ -78,6 +78,9 @@ def test_coach_marks_the_best_choice_and_explains_every_one(arrive: Arrive, sett
     line.tap()
     expect(choices(page).first).to_contain_text("the coach’s choice")
     assert choices(page).count() > 1
+    name, reason = choices(page).first.get_by_role("rowheader").inner_text().strip().rsplit("\n", 1)
+    assert name.strip()
+    assert reason.strip(), "the reason stands below the name"
     person.assert_accessible()
     person.assert_fits()
     close_dialog(page)
