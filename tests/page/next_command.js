@@ -5,7 +5,8 @@
   const command = () => {
     if (!document.querySelector(".text-view .question")) return null;
     const bid = document.querySelector(".text-bids button");
-    if (bid && !document.querySelector(".text-actions button")) return `bid ${bid.textContent.trim()}`;
+    if (bid && !document.querySelector(".text-actions button"))
+      return `bid ${bid.textContent.trim()}`;
     const typed = document.querySelector(".text-actions kbd");
     if (typed) return typed.textContent.trim();
     const playable = document.querySelector(".text-hand button");
