@@ -1,4 +1,4 @@
-// Re-exports Preact, its hooks, signals and the tag of templates: all modules import them from here.
+// Re-exports Preact, its hooks, signals and the tag of templates, for all modules of the page.
 import htm from "htm";
 import { h } from "preact";
 
