@@ -10,7 +10,7 @@ import { boxName, fetchMenu } from "./menu.js";
 import { playNow } from "./play.js";
 import { problemOf, Refusal } from "./trouble.js";
 
-await loadStyle("home-doors.css");
+await Promise.all([loadStyle("tokens-scenes.css"), loadStyle("home-doors.css")]);
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {import("../house/http.js").Problem} Problem */
