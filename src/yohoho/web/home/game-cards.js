@@ -11,7 +11,7 @@ import { boxName, fetchMenu } from "../options/menu.js";
 import { quickStart } from "./quick-start.js";
 import { ProblemLine } from "../ui/problem.js";
 
-await loadStyle("home-doors.css");
+await Promise.all([loadStyle("tokens-scenes.css"), loadStyle("home-doors.css")]);
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {import("../lib/http.js").Problem} Problem */

@@ -17,7 +17,7 @@ import { Badge, SCENES } from "./moment-scenes.js";
  * @typedef {{ kind: Kind, about?: number[], count?: number }} Moment
  */
 
-await Promise.all([loadStyle("moments.css"), loadStyle("moment-scenes.css")]);
+await Promise.all(["tokens-scenes.css", "moments.css", "moment-scenes.css"].map(loadStyle));
 
 const SHOWN_MS = 900;
 /**

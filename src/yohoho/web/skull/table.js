@@ -12,6 +12,7 @@ import { useSounds } from "./sounds.js";
 export { Scores } from "./scores.js";
 
 const STYLES = [
+  "tokens-scenes.css",
   "skull.css",
   "skull-mats.css",
   "skull-pile.css",
