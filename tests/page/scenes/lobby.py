@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.page.browser import Person
 from tests.page.play import bar_button, chair, dialog, lobby_button, sit_down
 from tests.page.scenes.session import SceneSession
-from tests.page.words import in_any_language
+from tests.page.words import begins_with, in_any_language
 
 SETTINGS: Final = {
     "game": "skull-king",
@@ -32,7 +32,7 @@ def lobby(session: SceneSession) -> None:
     session.album.shoot(visitor, "lobby-guest")
     _dialogs(session, host)
     table.do(table.host, do="kick", seat=1, reason="Too many rum songs")
-    expect(visitor.page.get_by_role("link", name=in_any_language("page.home"))).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name=in_any_language("table.kicked"))).to_be_visible()
     session.album.shoot(visitor, "kicked")
 
 
@@ -42,7 +42,7 @@ def _dialogs(session: SceneSession, host: Person) -> None:
         session.album.shoot(host, f"lobby-chair-{name}")
         host.page.keyboard.press("Escape")
     host.page.get_by_role("button", name=in_any_language("lobby.qr")).click()
-    host.page.get_by_text(in_any_language("lobby.words")).click()
+    host.page.get_by_text(begins_with("lobby.words")).first.click()
     session.album.shoot(host, "lobby-invite-and-words", full=True)
     bar_button(host.page, "menu").click()
     session.album.shoot(host, "lobby-menu")
