@@ -170,7 +170,7 @@ def _ending(session: SceneSession, table: ScriptedTable, ida: Person) -> None:
     ida.go(f"/replay/{table.id}-1#60")
     expect_table(ida.page)
     session.album.shoot(ida, "replay-all-open")
-    ida.page.get_by_role("combobox", name=in_any_language("replay-page.view")).select_option("1")
+    ida.page.get_by_role("combobox", name=begins_with("replay-page.chair")).select_option("1")
     session.album.shoot(ida, "replay-one-chair")
 
 
