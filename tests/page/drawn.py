@@ -53,6 +53,11 @@ def coach_marks(page: Page) -> Locator:
     return page.locator(".coach-mark")
 
 
+def advised_choices(page: Page) -> Locator:
+    """The answer that the coach would give, marked by the frame around it."""
+    return page.locator("dialog[open] [data-advised]")
+
+
 def best_coach_marks(page: Page) -> Locator:
     """The mark of the best choice."""
     return page.locator(".coach-mark.best")

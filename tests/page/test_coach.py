@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person
 from tests.page.conftest import Arrive
-from tests.page.drawn import best_coach_marks, coach_marks, felt
+from tests.page.drawn import advised_choices, best_coach_marks, coach_marks, felt
 from tests.page.play import (
     bar_button,
     bid_buttons,
@@ -102,7 +102,7 @@ def test_coach_marks_an_answer_in_a_dialog(arrive: Arrive) -> None:
     expect(best_coach_marks(person.page)).not_to_have_count(0)
     play_out(person, until="decide")
     asked = dialog(person.page)
-    expect(asked.get_by_role("button", name=text("coach.choice", "de"))).to_have_count(1)
+    expect(advised_choices(person.page)).to_have_count(1)
     expect(asked.get_by_role("button", name=text("coach.all", "de"))).to_be_visible()
     person.assert_accessible()
     person.assert_fits()

@@ -31,7 +31,7 @@ POST = """async ({ path, body }) => (await fetch(path, {
 NOTHING = {
     "/history": "The first page is still blank.",
     "/history?tab=players": "No finished game of Skull King yet.",
-    "/history?tab=players&who=nobody": "No finished game of Skull King yet.",
+    "/history?tab=players&who=nobody": "Not in these games",
 }
 
 
@@ -95,8 +95,7 @@ def test_table_game_is_listed_with_its_replay(arrive: Arrive) -> None:
     person.go("/").page.get_by_role("link", name="Logbook and statistics").tap()
     line = logbook.games(person.page).filter(has_text="At the table")
     expect(line).to_have_count(1)
-    for place in (1, 2, 3):
-        expect(line).to_contain_text(f"Place {place}")
+    expect(line).to_contain_text(re.compile("Place 1.*Place [12].*Place [13]"))
     for name in game["names"]:
         expect(line).to_contain_text(name)
     person.assert_accessible()
