@@ -53,11 +53,12 @@ def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) ->
     except BrokenProcessPool:
         raise YohohoError("worker-died") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in active_children():
             if process not in others:
                 process.terminate()
                 process.join()
+        # After the workers: the pool's thread then ends at once, and nothing is left to fail at the exit.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _games(

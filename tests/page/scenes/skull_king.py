@@ -97,8 +97,7 @@ def trick(session: SceneSession) -> None:
     session.album.shoot(ida, "king-trick")
     for _ in session.album.looks(ida, "king-refused-card"):
         blocked.first.click(force=True, position=WHERE_A_CARD_SHOWS)
-    green = cards_in_hand(ida.page).and_(ida.page.get_by_role("button", name=begins_with("suit.green")))
-    touch_card(ida, green.first)
+    touch_card(ida, cards_in_hand(ida.page).and_(ida.page.get_by_role("button", disabled=False)).first)
     session.album.shoot(ida, "king-picked-card")
     ida.page.get_by_role("button", name=in_any_language("sk.why")).click()
     session.album.shoot(ida, "king-why")
