@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.web_modules import CHOOSE
+from tests.page.words import in_any_language
 from yohoho.locales import LANGUAGES
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
@@ -43,6 +44,7 @@ class Album:
             language = LANGUAGES[(self.states + turn * (len(LANGUAGES) // 2)) % len(LANGUAGES)]
             dress(person, size, theme, language)
             yield size
+            expect(person.page.get_by_text(in_any_language("page.loading"))).to_have_count(0)
             person.page.evaluate(SETTLED)
             file = self.folder / f"{name}-{size}-{theme}-{language}.png"
             person.page.screenshot(path=file, full_page=full)
