@@ -1,4 +1,4 @@
-# Not run by the tests: they have no Docker. `docker build -t yohoho .`
+# Builds an image of the server: `docker build -t yohoho .` The tests do not build it.
 FROM python:3.13-slim
 WORKDIR /src
 COPY . .

@@ -19,5 +19,6 @@ export default [
       "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
     },
   },
+  { files: ["tests/web/*.js"], languageOptions: { globals: globals.node } },
   { files: ["src/yohoho/web/worker.js"], languageOptions: { globals: globals.serviceworker } },
 ];

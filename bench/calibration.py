@@ -1,4 +1,4 @@
-"""Whether the captain's chances are true: of the bids it gave 70 in a hundred, do 70 come true?
+"""The calibration of the captain: of the bids with a predicted chance of 70 %, do 70 % come true?
 
 `python -m bench.calibration` plays games among four captains, all at once, prints the answer and draws it
 into docs/calibration.png.
@@ -14,10 +14,10 @@ import numpy as np
 from yohoho.bots.skull_king.captain import TEMPERATURE
 from yohoho.bots.weights import trained
 from yohoho.sim.lockstep import actions
-from yohoho.sim.lockstep.network import think
-from yohoho.sim.lockstep.sights import ACTIONS, SIGHT, sight
-from yohoho.sim.lockstep.steps import BID, OVER, Steps
-from yohoho.sim.lockstep.tables import Rules
+from yohoho.sim.lockstep.batch_env import BID, OVER, BatchEnv
+from yohoho.sim.lockstep.network import forward
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, observe
+from yohoho.sim.lockstep.round_state import Rules
 from yohoho.skull_king.options import Options
 
 GAMES = 1000
@@ -26,52 +26,52 @@ PICTURE = Path(__file__).parents[1] / "docs" / "calibration.png"
 
 
 class Bids(NamedTuple):
-    """What was promised with which chance, and what came of it."""
+    """The predicted chance of each bid, and whether it came true."""
 
     said: Any
     true: Any
 
 
 def played(games: int, seed: int = 1) -> Bids:
-    weights = trained("skull-king", SIGHT, ACTIONS).arrays
-    steps = Steps(Rules(Options(players=4, kraken=True, whale=True, loot=True)))
+    weights = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+    env = BatchEnv(Rules(Options(players=4, kraken=True, whale=True, loot=True)))
     generator = np.random.default_rng(seed)
-    voyage = steps.start(generator.integers(0, 2**32, games, dtype=np.uint32))
-    due = np.full((steps.rules.players, games), np.nan)
+    state = env.start(generator.integers(0, 2**32, games, dtype=np.uint32))
+    due = np.full((env.rules.players, games), np.nan)
     said, true = [], []
-    while (voyage.phase != OVER).any():
-        seat, mask = steps.turn(voyage), steps.legal(voyage)
-        thought = think(np, weights, sight(steps, voyage, seat))
-        action = _chosen(thought.policy, mask, generator)
-        lanes = np.flatnonzero(voyage.phase == BID)
-        due[seat[lanes], lanes] = thought.chance[action[lanes], lanes]
-        before, voyage = voyage, steps.step(voyage, action.astype(np.int32))
+    while (state.phase != OVER).any():
+        seat, mask = env.turn(state), env.legal(state)
+        network_output = forward(np, weights, observe(env, state, seat))
+        action = _chosen(network_output.logits, mask, generator)
+        bidding = np.flatnonzero(state.phase == BID)
+        due[seat[bidding], bidding] = network_output.success_logits[action[bidding], bidding]
+        before, state = state, env.step(state, action.astype(np.int32))
         over = np.flatnonzero(
-            (voyage.number != before.number) | (voyage.phase == OVER) & (before.phase != OVER)
+            (state.number != before.number) | (state.phase == OVER) & (before.phase != OVER)
         )
         said.append(due[:, over].ravel())
-        true.append(voyage.exact[:, over].ravel())
+        true.append(state.exact[:, over].ravel())
     return Bids(1 / (1 + np.exp(-np.concatenate(said))), np.concatenate(true))
 
 
-def _chosen(wishes: Any, mask: Any, generator: np.random.Generator) -> Any:
-    """As the captain chooses, for all games at once; who is over does anything."""
+def _chosen(logits: Any, mask: Any, generator: np.random.Generator) -> Any:
+    """Choose as the captain does, for all games at once; in a finished game the action has no effect."""
     legal = np.zeros((ACTIONS, mask.shape[1]), dtype=bool)
     legal[: mask.shape[0]] = mask
     legal[actions.BID] |= ~mask.any(axis=0)
-    whims = generator.gumbel(size=legal.shape) * TEMPERATURE
-    return np.where(legal, wishes + whims, -np.inf).argmax(axis=0)
+    gumbel = generator.gumbel(size=legal.shape) * TEMPERATURE
+    return np.where(legal, logits + gumbel, -np.inf).argmax(axis=0)
 
 
 def by_tenths(bids: Bids) -> list[tuple[float, float, int]]:
-    """(said, came true, bids) for every tenth of what was said."""
+    """(predicted, true, bids) for every tenth of the predictions."""
     tenth = np.minimum((bids.said * TENTHS).astype(int), TENTHS - 1)
     rows = [(bids.said[tenth == at], bids.true[tenth == at]) for at in range(TENTHS)]
     return [(float(said.mean()), float(true.mean()), len(said)) for said, true in rows if len(said)]
 
 
 def draw(rows: list[tuple[float, float, int]], total: int) -> None:
-    from matplotlib.figure import Figure  # only who draws waits for it
+    from matplotlib.figure import Figure  # a slow import
 
     figure = Figure(figsize=(5.5, 5), layout="constrained")
     panel = figure.subplots()

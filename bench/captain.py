@@ -1,4 +1,4 @@
-"""How long a captain thinks, and how long it takes to come aboard: time of the processor, on one core."""
+"""The time of a captain's decision and of reading its weights: processor time of one core."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.weights import read_weights, weights_file
 from yohoho.core.game import AnyGame
-from yohoho.sim.lockstep import skull_sights, skull_tables
-from yohoho.sim.lockstep.sights import ACTIONS, SIGHT
+from yohoho.sim.lockstep import skull_observation, skull_state
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
 from yohoho.testing.option_sets import EVERYTHING
 
-FITS = {"skull-king": (SIGHT, ACTIONS), "skull": (skull_sights.SIGHT, skull_tables.ACTIONS)}
+FITS = {
+    "skull-king": (OBSERVATION_SIZE, ACTIONS),
+    "skull": (skull_observation.OBSERVATION_SIZE, skull_state.ACTIONS),
+}
 
 
 def loading(game: str) -> float:
@@ -53,7 +56,7 @@ def main() -> None:
     crew: list[tuple[str, AnyGame, Any]] = [
         ("Skull King, 4", SkullKing(players=4, kraken=True, whale=True, loot=True), Captain()),
         ("Skull King, 8, everything", SkullKing(**{**EVERYTHING, "players": 8}), Captain()),
-        ("Skull, 4, network alone", Skull(players=4), SkullCaptain(regret=0)),
+        ("Skull, 4, network alone", Skull(players=4), SkullCaptain(cfr_iterations=0)),
         ("Skull, 4", Skull(players=4), SkullCaptain()),
     ]
     for name, game, captain in crew:

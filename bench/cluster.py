@@ -39,7 +39,7 @@ COUNTING = ("--metrics-token", METRICS_TOKEN)
 
 
 class Tavern(NamedTuple):
-    """So many processes at the same tables."""
+    """A cluster of so many processes."""
 
     ports: list[int]
     processes: list[psutil.Process]
@@ -48,17 +48,17 @@ class Tavern(NamedTuple):
     logs: list[Path]
 
     def faults(self) -> str:
-        """What the processes have logged of their own mistakes."""
+        """The errors in the logs of the processes."""
         said = [log.read_text() for log in self.logs]
         return "".join(text for text in said if "Traceback" in text or '"crash"' in text)
 
     @property
     def memory(self) -> float:
-        """Of all server processes, in MiB."""
+        """The memory of all server processes, in MiB."""
         return sum(int(process.memory_info().rss) for process in self.processes) / 2**20
 
     def counted(self) -> dict[str, float]:
-        """What the processes have counted so far, together."""
+        """The sums of the counters of all processes."""
         texts = [
             httpx.get(f"http://127.0.0.1:{port}/metrics", headers=METRICS_HEADERS).text for port in self.ports
         ]
@@ -80,13 +80,13 @@ def _seconds(process: psutil.Process) -> float:
 
 
 def _with_children(process: psutil.Process) -> float:
-    """PostgreSQL has a process for each connection, and they stay while the pool is in use."""
+    """The processes of PostgreSQL, one for each connection of the pool."""
     return _seconds(process) + sum(map(_seconds, process.children()))
 
 
 @contextmanager
 def tavern(processes: int) -> Iterator[Tavern]:
-    """A PostgreSQL that waits for the disk, a Redis, and so many processes of ours on them."""
+    """A PostgreSQL with durable writes, a Redis, and so many server processes."""
     with ExitStack() as stack:
         before = set(psutil.Process().children())
         postgres = stack.enter_context(postgres_server(**SAFE))
@@ -100,7 +100,7 @@ def tavern(processes: int) -> Iterator[Tavern]:
 
 
 async def measure(house: Tavern, load: Load, rate: float, seconds: float) -> float:
-    """Play at this rate, print what it took; the actions a second that were reached."""
+    """Play at this rate and print the cost; the actions a second that were reached."""
     load.latencies.clear()
     load.problems.clear()
     before, worked, own = house.counted(), house.worked(), _seconds(psutil.Process())
@@ -122,7 +122,7 @@ async def measure(house: Tavern, load: Load, rate: float, seconds: float) -> flo
 
 
 def _shares(gone: dict[str, float], actions: int) -> str:
-    """What the database and the bus took, for each action that was acknowledged."""
+    """The cost of the database and the bus for each acknowledged action."""
     append = 1000 * gone["append_seconds_sum"] / max(1, gone["append_seconds_count"])
     bus = 1000 * gone["bus_seconds_sum"] / max(1, gone["bus_seconds_count"])
     told, read = gone["bus_seconds_count"] / actions, gone["read_on_total"] / actions

@@ -16,10 +16,10 @@ import pyspiel
 
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.sim.lockstep.noise import Noise
+from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.random_policy import RandomPolicy
+from yohoho.sim.lockstep.round_state import Rules
 from yohoho.sim.lockstep.rounds import play_game
-from yohoho.sim.lockstep.tables import Rules
 
 BATCH = 4096
 SECONDS = 2.0
@@ -46,12 +46,12 @@ def our_game(game: AnyGame) -> Player:
 
 
 def lockstep_games(game: SkullKing) -> Player:
-    """BATCH random games in step; what the powers decide is in the time, not in the count."""
+    """BATCH random games in step; the time includes decisions about powers, the count does not."""
     rules = Rules(game.options)
     decisions = BATCH * game.players * (sum(game.plan) + len(game.plan) * (2 if rules.loads else 1))
 
     def play(rng: random.Random) -> int:
-        play_game(rules, BATCH, RandomPolicy(), Noise.seeded(np, rng.getrandbits(32), BATCH))
+        play_game(rules, BATCH, RandomPolicy(), CounterRng.seeded(np, rng.getrandbits(32), BATCH))
         return decisions
 
     return play

@@ -1,4 +1,4 @@
-"""How long importing takes, and how much memory a game's state holds."""
+"""The time of an import, and the memory of a game's state."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ STATE_LIMIT_BYTES = 4000
 
 
 def import_ms() -> float:
-    """Importing yohoho in a fresh interpreter, less what a bare one takes."""
+    """The time to import yohoho in a fresh interpreter, without the start of the interpreter."""
 
     def run(code: str) -> float:
         began = perf_counter()
         subprocess.run([sys.executable, "-c", code], check=True)
         return (perf_counter() - began) * 1000
 
-    bare = median(run("pass") for _ in range(9))
-    return median(run("import yohoho") for _ in range(9)) - bare
+    flowers_shown = median(run("pass") for _ in range(9))
+    return median(run("import yohoho") for _ in range(9)) - flowers_shown
 
 
 def deep_size(thing: Any, seen: set[int]) -> int:
-    """Bytes of a state and all it holds; what Python or the game shares between states is not counted."""
+    """Bytes of a state and all it holds, without what Python or the game shares between states."""
     shared = thing is None or isinstance(thing, bool | str) or (isinstance(thing, int) and -5 <= thing <= 256)
     if shared or id(thing) in seen:
         return 0
@@ -44,7 +44,7 @@ def deep_size(thing: Any, seen: set[int]) -> int:
 
 
 def largest_state(players: int, games: int = 5) -> int:
-    """The heaviest state met in some random games."""
+    """The largest state in some random games."""
     game, most = SkullKing(players=players), 0
     shared: set[int] = set()
     deep_size((game.orders, NO_POWERS), shared)

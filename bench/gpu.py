@@ -1,4 +1,4 @@
-"""Random legal play in step under JAX, beside what the memory allows: `python -m bench.gpu [--quick]`.
+"""Random legal play in step under JAX, compared with the memory bandwidth: `python -m bench.gpu [--quick]`.
 
 For each game and batch size: decisions a second, the median of several timed runs after the compilation, and
 the copy bandwidth of the same run. If every decision read and wrote its game's tables once, that bandwidth
@@ -17,14 +17,14 @@ import jax
 import jax.numpy as jnp
 
 from yohoho.sim.environment import Environment
+from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal
-from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.random_policy import RandomPolicy
+from yohoho.sim.lockstep.round_state import Rules
 from yohoho.sim.lockstep.rounds import play_game
-from yohoho.sim.lockstep.skull_play import RandomSkull
+from yohoho.sim.lockstep.skull_play import RandomSkullPolicy
+from yohoho.sim.lockstep.skull_state import OVER, SkullRules, start_games
 from yohoho.sim.lockstep.skull_steps import step
-from yohoho.sim.lockstep.skull_tables import OVER, SkullRules, dealt
-from yohoho.sim.lockstep.tables import Rules
 from yohoho.skull.options import Options as SkullOptions
 from yohoho.skull_king.options import Options
 
@@ -65,11 +65,11 @@ def weight(arrays: Any) -> int:
 
 
 def table_bytes(rules: Rules) -> float:
-    """What one game's tables take, on average over the decisions of the plan."""
+    """The bytes of one game's state, on average over the decisions of the plan."""
     plan, one = rules.setup.plan, jnp.zeros(1, jnp.uint8)
     scores = jnp.zeros((rules.players, 1), jnp.int16)
-    noise = Noise(jnp, jnp.zeros(1, jnp.uint32))
-    sizes = [weight(deal(rules, cards, one, scores, noise)) for cards in plan]
+    rng = CounterRng(jnp, jnp.zeros(1, jnp.uint32))
+    sizes = [weight(deal(rules, cards, one, scores, rng)) for cards in plan]
     return sum(size * (cards + 1) for size, cards in zip(sizes, plan, strict=True)) / (sum(plan) + len(plan))
 
 
@@ -77,12 +77,12 @@ def measure(name: str, options: Options, batch: int, bandwidth: float) -> None:
     rules = Rules(options, jnp)
     plan = rules.setup.plan
     decisions = batch * rules.players * (sum(plan) + len(plan) * (2 if rules.loads else 1))
-    play = jax.jit(lambda lanes: play_game(rules, batch, RandomPolicy(), Noise(jnp, lanes)))
-    lanes = jnp.arange(batch, dtype=jnp.uint32)
+    play = jax.jit(lambda seeds: play_game(rules, batch, RandomPolicy(), CounterRng(jnp, seeds)))
+    seeds = jnp.arange(batch, dtype=jnp.uint32)
     began = perf_counter()
-    jax.block_until_ready(play(lanes))
+    jax.block_until_ready(play(seeds))
     compiled = perf_counter() - began
-    rate = decisions / timed(lambda: play(lanes))
+    rate = decisions / timed(lambda: play(seeds))
     report(name, batch, rate, bandwidth / (2 * table_bytes(rules)), compiled)
 
 
@@ -95,27 +95,27 @@ def report(name: str, batch: int, rate: float, limit: float, compiled: float) ->
 
 
 def measure_skull(batch: int, bandwidth: float) -> None:
-    """The first steps of new games, in which few of them end; those that do are not counted."""
-    rules, policy = SkullRules(SkullOptions(players=4), jnp), RandomSkull()
+    """The first steps of new games, in which few games end; finished games are not counted."""
+    rules, policy = SkullRules(SkullOptions(players=4), jnp), RandomSkullPolicy()
 
-    def voyage(lanes: Any) -> tuple[Any, Any]:
-        noise = Noise(jnp, lanes)
+    def play_steps(seeds: Any) -> tuple[Any, Any]:
+        rng = CounterRng(jnp, seeds)
 
         def turn(number: Any, carried: tuple[Any, Any]) -> tuple[Any, Any]:
-            tables, decisions = carried
-            due = noise.branch(number)
-            decisions = decisions + (tables.phase != OVER).sum()
-            return step(rules, tables, policy.choose(rules, tables, due), due), decisions
+            state, decisions = carried
+            due = rng.fold_in(number)
+            decisions = decisions + (state.phase != OVER).sum()
+            return step(rules, state, policy.choose(rules, state, due), due), decisions
 
-        found: tuple[Any, Any] = jax.lax.fori_loop(0, SKULL_STEPS, turn, (dealt(rules, batch, noise), 0))
+        found: tuple[Any, Any] = jax.lax.fori_loop(0, SKULL_STEPS, turn, (start_games(rules, batch, rng), 0))
         return found
 
-    play, lanes = jax.jit(voyage), jnp.arange(batch, dtype=jnp.uint32)
+    play, seeds = jax.jit(play_steps), jnp.arange(batch, dtype=jnp.uint32)
     began = perf_counter()
-    tables, decisions = jax.block_until_ready(play(lanes))
+    state, decisions = jax.block_until_ready(play(seeds))
     compiled = perf_counter() - began
-    rate = int(decisions) / timed(lambda: play(lanes))
-    report("Skull, 4", batch, rate, bandwidth / (2 * weight(tables) / batch), compiled)
+    rate = int(decisions) / timed(lambda: play(seeds))
+    report("Skull, 4", batch, rate, bandwidth / (2 * weight(state) / batch), compiled)
 
 
 def measure_environment(batch: int) -> None:

@@ -1,4 +1,4 @@
-"""How heavy the page is, and how soon it can be used: a cold Chromium against a server on this machine."""
+"""The size of the page and the time until it is usable: a cold Chromium against a server on this machine."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.server.harness import Server
 
 ROUNDS: Final = 7
 PLACES: Final = {"home": "/", "rules": "/rules/skull-king-beck", "referee": "/referee"}
-SIGHT: Final = "h1"
+OBSERVATION_SIZE: Final = "h1"
 
 
 def visit(browser: Browser, address: str, path: str) -> tuple[float, float]:
-    """Seconds until the sight is there, and kilobytes over the wire, with nothing kept from before."""
+    """Seconds until the screen is shown, and kilobytes over the wire, with an empty cache."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
     page = context.new_page()
     taken: list[float] = []
@@ -28,7 +28,7 @@ def visit(browser: Browser, address: str, path: str) -> tuple[float, float]:
     wire.on("Network.loadingFinished", lambda told: taken.append(told["encodedDataLength"]))
     begun = time.perf_counter()
     page.goto(address + path, wait_until="commit")
-    page.wait_for_selector(SIGHT)
+    page.wait_for_selector(OBSERVATION_SIZE)
     seconds = time.perf_counter() - begun
     page.wait_for_load_state("networkidle")
     context.close()
@@ -36,11 +36,11 @@ def visit(browser: Browser, address: str, path: str) -> tuple[float, float]:
 
 
 def time_to_play(browser: Browser, address: str) -> float:
-    """Seconds from the click on a door to a question that awaits an answer."""
+    """Seconds from the click on a game to the first question."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
     page = context.new_page()
     page.goto(address)
-    page.wait_for_selector(SIGHT)
+    page.wait_for_selector(OBSERVATION_SIZE)
     begun = time.perf_counter()
     page.locator("[data-play]").first.click()
     page.wait_for_selector(".sk-bids button")

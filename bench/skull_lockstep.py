@@ -1,4 +1,4 @@
-"""Random games of Skull on one core: the batch simulator beside the readable engine, turn about."""
+"""Random games of Skull on one core: the batch simulator and the readable engine in turn."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from time import process_time
 import numpy
 
 from yohoho import CHANCE, Dice, Skull
-from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.skull_play import RandomSkull
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_play import RandomSkullPolicy
+from yohoho.sim.lockstep.skull_state import OVER, SkullRules, start_games
 from yohoho.sim.lockstep.skull_steps import step
-from yohoho.sim.lockstep.skull_tables import OVER, SkullRules, dealt
 
 BATCH = 4096
 STEPS = 60
@@ -20,12 +20,12 @@ ROUNDS = 5
 
 
 def batch_speed(game: Skull, seed: int) -> float:
-    """Decisions a second in the first steps of new games, in which few of them end; those do not count."""
-    rules, noise, policy = SkullRules(game.options), Noise.seeded(numpy, seed, BATCH), RandomSkull()
-    tables, decisions, began = dealt(rules, BATCH, noise), 0, process_time()
+    """Decisions a second in the first steps of new games, in which few games end; those do not count."""
+    rules, rng, policy = SkullRules(game.options), CounterRng.seeded(numpy, seed, BATCH), RandomSkullPolicy()
+    state, decisions, began = start_games(rules, BATCH, rng), 0, process_time()
     for _ in range(STEPS):
-        decisions += int((tables.phase != OVER).sum())
-        tables = step(rules, tables, policy.choose(rules, tables, noise), noise)
+        decisions += int((state.phase != OVER).sum())
+        state = step(rules, state, policy.choose(rules, state, rng), rng)
     return decisions / (process_time() - began)
 
 

@@ -22,7 +22,7 @@ from bench.wire import Load, board, many_files, percentile, play
 
 LOOKS = 60
 WARM_UP = 5
-"""One part of so many is not counted: caches fill, and games of the same age begin together."""
+"""One part of so many is a warm-up and not counted: caches fill, and games begin at the same time."""
 
 
 class Look(NamedTuple):
@@ -31,9 +31,9 @@ class Look(NamedTuple):
     """MiB, both processes together."""
     p50: float
     p99: float
-    """Milliseconds from sending to acknowledgement, since the look before."""
+    """Milliseconds from sending to acknowledgement, since the sample before."""
     actions: float
-    """A second."""
+    """Actions a second."""
 
     def __str__(self) -> str:
         return (
@@ -43,7 +43,7 @@ class Look(NamedTuple):
 
 
 def slope(looks: list[Look], of: Callable[[Look], float]) -> float:
-    """How much more of it after an hour."""
+    """The growth in an hour."""
     counted = looks[len(looks) // WARM_UP :]
     return linear_regression([look.hours for look in counted], [of(look) for look in counted]).slope
 
@@ -67,9 +67,9 @@ def main(minutes: float = 60, tables: int = 100, rate: float = 100) -> None:
     with many_files(), tavern(2) as house:
         looks = asyncio.run(soak(house, minutes, tables, rate))
         faults = house.faults()
-    grown = slope(looks, lambda look: look.memory)
+    growth = slope(looks, lambda look: look.memory)
     slower, tail = slope(looks, lambda look: look.p50), slope(looks, lambda look: look.p99)
-    print(f"in an hour: memory {grown:+.1f} MiB, p50 {slower:+.2f} ms, p99 {tail:+.2f} ms")
+    print(f"in an hour: memory {growth:+.1f} MiB, p50 {slower:+.2f} ms, p99 {tail:+.2f} ms")
     if faults:
         sys.exit(faults)
 

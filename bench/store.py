@@ -1,4 +1,4 @@
-"""How fast a store takes moves: `python -m bench.store [ADDRESS …]`.
+"""The speed of a store: `python -m bench.store [ADDRESS …]`.
 
 Without an address: SQLite in a temporary folder, and a PostgreSQL of our own beside it, with `fsync` on.
 Each table appends one entry after the other, with its line in the list, as a server does.

@@ -36,7 +36,7 @@ HERE = "127.0.0.1"
 SEATS = 6
 AT_ONCE = 100
 NEXT = {"over": "rematch", "lobby": "start"}
-"""What the host does where games go on and on."""
+"""The command of the host that starts the next game."""
 
 
 class Game(msgspec.Struct):
@@ -52,7 +52,7 @@ class View(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """As much of a frame as a player needs; the rest is skipped unread."""
+    """The part of a frame that a player needs; the rest is not decoded."""
 
     type: str
     id: str = ""
@@ -81,7 +81,7 @@ class Load:
 
 
 class Client(WSListener):
-    """A seat at a table. It acts when it is told to, and remembers what it was last offered."""
+    """A seat at a table. It acts on request, and keeps the last legal actions."""
 
     def __init__(self, load: Load) -> None:
         self.load = load
@@ -126,7 +126,7 @@ class Client(WSListener):
             self.load.ready.append(self)
 
     def act(self) -> bool:
-        """One decision at random; False when it is no longer ours to make."""
+        """One random decision; False when the seat is no longer to act."""
         self.queued = False
         command = self._command()
         if command is not None:
@@ -161,7 +161,7 @@ class Client(WSListener):
 
 
 class Seat:
-    """A person with a place at a table, who can connect and connect again."""
+    """A person with a seat at a table, who can connect again."""
 
     def __init__(self, token: str, table: str, port: int, address: str = HERE) -> None:
         self.token = token
@@ -293,7 +293,7 @@ async def measure(server: psutil.Process, load: Load, rate: float, seconds: floa
 
 
 async def storm(seats: list[Seat], load: Load) -> None:
-    """Everybody drops at once and comes back at once."""
+    """All clients disconnect at once and reconnect at once."""
     for seat in seats:
         seat.drop()
     await asyncio.sleep(1)
@@ -328,7 +328,7 @@ def serving(
 
 @contextmanager
 def many_files() -> Iterator[None]:
-    """A connection is an open file."""
+    """Raise the limit of open files, because a connection is one."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     yield

@@ -19,12 +19,12 @@ ROOT: Final = Path(__file__).parents[1]
 OURS: Final = "yohoho"
 PYTHON: Final = [sys.executable, "-m", "pip_audit", "--local", "--skip-editable", "--format", "json"]
 NPM: Final = ["audit", "--json"]
-PATIENCE: Final = 300.0
+TIMEOUT: Final = 300.0
 HOW_TO_SKIP: Final = "Nothing is known without an answer; AUDIT=skip goes on all the same."
 
 
 class Unanswered(Exception):
-    """Nobody could be asked, with the reason in a few words."""
+    """No answer could be had, with the reason in a few words."""
 
 
 def main() -> int:
@@ -53,7 +53,7 @@ def _npm() -> list[str]:
 
 
 def _report(command: Sequence[str]) -> Any:
-    """What a tool printed, as data. Both end with 1 for holes and for trouble alike."""
+    """The output of a tool, as data. Both exit with 1 for vulnerabilities and for failures alike."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     try:
         done = subprocess.run(
@@ -62,14 +62,14 @@ def _report(command: Sequence[str]) -> Any:
             env=os.environ | {"PATH": path},
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
         return json.loads(done.stdout)
     except FileNotFoundError:
         raise Unanswered(f"{Path(command[0]).name} is not installed") from None
     except subprocess.TimeoutExpired:
-        raise Unanswered(f"no answer within {PATIENCE:.0f} seconds") from None
+        raise Unanswered(f"no answer within {TIMEOUT:.0f} seconds") from None
     except json.JSONDecodeError:
         raise Unanswered(_last_line(done.stderr) or "no report") from None
 
@@ -80,7 +80,7 @@ def _last_line(text: str) -> str:
 
 
 def python_holes(report: Any) -> Iterator[str]:
-    """A line for each. Raises Unanswered when packages could not be looked up."""
+    """A line for each vulnerability. Raises Unanswered when packages could not be looked up."""
     packages = report["dependencies"]
     unknown = [each["name"] for each in packages if "skip_reason" in each and each["name"] != OURS]
     if unknown:

@@ -1,4 +1,4 @@
-"""What all tests share: the marker that ties a test to the rulings, how hard the tests try, a PostgreSQL; and
+"""Shared fixtures: the marker that ties a test to the rulings, the number of examples, a PostgreSQL; and
 `--cluster`, with which each real server is two processes."""
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _for_two(item: pytest.Item) -> bool:
-    """Whether it plays with a real server, and with any number of processes."""
+    """Whether it uses a real server, and works with any number of processes."""
     known = vars(item.module).values() if isinstance(item, pytest.Function) else ()
     real = any(one is harness.running or one is harness.Server for one in known)
     return real and item.get_closest_marker("alone") is None

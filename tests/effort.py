@@ -1,4 +1,4 @@
-"""How many made-up cases are tried: a part of them in `make test`, all of them in `make test-all`."""
+"""The number of random cases: a part of them in `make test`, all of them in `make test-all`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 quick = False
-"""Set before the tests are read: `-m "not slow"` is a quick run."""
+"""Set before the tests are collected: `-m "not slow"` is a quick run."""
 
 
 def examples(many: int, few: int) -> int:
@@ -17,5 +17,5 @@ def examples(many: int, few: int) -> int:
 
 
 def some(all_of_them: Iterable[T], every: int) -> Iterator[T]:
-    """All of them, or in a quick run one of so many."""
+    """All of them, or in a quick run every n-th."""
     return islice(all_of_them, 0, None, every if quick else 1)

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.skull_king.lively import lively_chance
 from tests.skull_king.option_sets import OPTION_SETS, game_of
+from tests.skull_king.random_games import eventful_chance
 from tests.walks import Chance, Step, walk
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
@@ -48,7 +48,7 @@ def _skull_king(name: str) -> tuple[AnyGame, Chance]:
     def chance(state: Any, dice: Dice) -> Any:
         if state.phase is Phase.START:
             return Start(dice.below(game.players), _late_start(game))
-        return lively_chance(game)(state, dice)
+        return eventful_chance(game)(state, dice)
 
     return game, chance
 

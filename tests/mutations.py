@@ -1,4 +1,4 @@
-"""Documents with something wrong with them: a valid one, changed in a few places by chance."""
+"""Invalid documents: a valid one, changed in a few places at random."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _removed(chance: random.Random, places: list[Place]) -> None:
 
 
 def _doubled(chance: random.Random, places: list[Place]) -> None:
-    """Once more at the same place of a list, or under another name; now and then very often."""
+    """Once more at the same place of a list, or under another name; now and then many times."""
     home, key = chance.choice(places)
     if isinstance(home, dict):
         home[str(odd_value(chance))[:50]] = copy.deepcopy(home[key])
@@ -73,7 +73,7 @@ def _swapped(chance: random.Random, places: list[Place]) -> None:
 
 
 def _nudged(chance: random.Random, places: list[Place]) -> None:
-    """A number a little larger or smaller, a text a little longer or shorter: the hard cases."""
+    """A number a little larger or smaller, a text a little longer or shorter."""
     leaves = [(home, key) for home, key in places if isinstance(home[key], int | float | str)]
     if not leaves:
         return
@@ -96,7 +96,7 @@ def as_bytes(chance: random.Random, document: Any) -> bytes:
 
 
 def _encodable(part: Any) -> Any:
-    """Half a surrogate pair and numbers beyond 64 bits have no JSON of msgspec's: what comes nearest."""
+    """The nearest values that msgspec can encode, for half a surrogate pair and numbers beyond 64 bits."""
     if isinstance(part, dict):
         return {_encodable(str(key)): _encodable(value) for key, value in part.items()}
     if isinstance(part, list):

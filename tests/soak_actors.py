@@ -32,7 +32,7 @@ from yohoho.core.record import Logbook
 from yohoho.server.http.page_files import load_page
 from yohoho.table import PRESETS
 
-PATIENCE: Final = 60.0
+TIMEOUT: Final = 60.0
 MESSAGES: Final = 150
 REQUESTS: Final = 200
 
@@ -51,9 +51,9 @@ HELLO: Final[Frame] = {"type": "hello", "protocol": 1, "since": None}
 
 
 async def sign_on(server: Server, watch: Watch, name: str) -> Client:
-    sailor = await Client.sign_on(server.address, name)
-    watch.private(sailor.identity, sailor.token, sailor.identity)
-    return sailor
+    client = await Client.sign_on(server.address, name)
+    watch.private(client.identity, client.token, client.identity)
+    return client
 
 
 @asynccontextmanager
@@ -63,15 +63,15 @@ async def crew(server: Server, watch: Watch, *names: str) -> AsyncIterator[list[
     try:
         yield people
     finally:
-        for sailor in people:
-            watch.forget(sailor.identity)
+        for client in people:
+            watch.forget(client.identity)
 
 
 # --- at a table
 
 
 async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
-    """A host, a guest and a stranger send anything; the game goes on now and then."""
+    """A host, a guest and a person without an identity send anything; the game goes on now and then."""
     async with crew(server, watch, "Ann", "Bo") as (ann, bo):
         table = await ann.open_table(preset=chance.choice(list(PRESETS)))
         watch.tables.append(table)
@@ -90,18 +90,18 @@ async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
 async def _some_messages(
     stack: AsyncExitStack, watch: Watch, chance: Random, table: str, people: list[Client], part: int
 ) -> None:
-    """Whoever is shown the door ends this part; in the next all are back."""
-    for sailor in people:
-        await stack.enter_async_context(sailor.at(table, chance.choice((None, sailor.version))))
+    """A client that is disconnected ends this part; in the next all are back."""
+    for client in people:
+        await stack.enter_async_context(client.at(table, chance.choice((None, client.version))))
     for number in range(10):
-        sailor = chance.choice(people)
-        message = _message(chance, sailor, f"{part}-{number}")
-        await _said(watch, sailor, as_bytes(chance, message))
+        client = chance.choice(people)
+        message = _message(chance, client, f"{part}-{number}")
+        await _send(watch, client, as_bytes(chance, message))
 
 
-def _message(chance: Random, sailor: Client, client_id: str) -> Any:
+def _message(chance: Random, client: Client, client_id: str) -> Any:
     command = dict(chance.choice(COMMANDS))
-    legal = (sailor.view.get("game") or {}).get("legal")
+    legal = (client.view.get("game") or {}).get("legal")
     if legal and chance.random() < 0.8:
         command = {"do": "act", "action": chance.choice(legal)}
     message = chance.choice(
@@ -110,20 +110,20 @@ def _message(chance: Random, sailor: Client, client_id: str) -> Any:
     return message if chance.random() < 0.5 else spoilt(chance, message)
 
 
-async def _said(watch: Watch, sailor: Client, message: bytes) -> None:
-    """A message, a ping behind it, and all answers up to the pong: whatever comes, it comes before."""
-    begun, known = time.monotonic(), len(sailor.frames)
-    await sailor.send(message.decode() if _is_text(message) else message)
-    await sailor.send({"type": "ping"})
+async def _send(watch: Watch, client: Client, message: bytes) -> None:
+    """Send a message and a ping, and read all answers up to the pong."""
+    begun, known = time.monotonic(), len(client.frames)
+    await client.send(message.decode() if _is_text(message) else message)
+    await client.send({"type": "ping"})
     try:
-        async with asyncio.timeout(PATIENCE):
-            await sailor.hear("pong")
+        async with asyncio.timeout(TIMEOUT):
+            await client.hear("pong")
     except TimeoutError:
-        raise Harm(f"no answer within {PATIENCE:.0f} seconds to {message!r}") from None
+        raise Harm(f"no answer within {TIMEOUT:.0f} seconds to {message!r}") from None
     finally:
-        for text in sailor.frames[known:]:
+        for text in client.frames[known:]:
             frame = msgspec.json.decode(text)
-            watch.answered(f"ws {frame['type']}", sailor.identity, message, text, frame.get("error", ""))
+            watch.answered(f"ws {frame['type']}", client.identity, message, text, frame.get("error", ""))
     watch.seconds.append(time.monotonic() - begun)
 
 
@@ -136,25 +136,25 @@ def _is_text(message: bytes) -> bool:
 
 
 def _look_for_leaks(server: Server, table: str, people: list[Client]) -> None:
-    """Every view that anybody was sent, against the log: nothing in it that they may not know."""
+    """Compare every view that anybody was sent with the log: it contains nothing that they may not know."""
     glass = LeakDetector(server, table, people)
-    for sailor in people:
-        for text in sailor.frames:
+    for client in people:
+        for text in client.frames:
             frame = msgspec.json.decode(text)
             if "view" not in frame:
                 continue
             try:
                 glass.check_secrets(text, frame["version"])
-                glass.check_view(sailor.identity, frame["view"] | {"chat": None})
+                glass.check_view(client.identity, frame["view"] | {"chat": None})
             except AssertionError as error:
-                raise Harm(f"{sailor.name} at {table} saw too much: {error} {text[:3000]}") from None
+                raise Harm(f"{client.name} at {table} saw too much: {error} {text[:3000]}") from None
 
 
 # --- documents
 
 
 async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
-    """Every route, asked by its owner, by somebody else and by nobody."""
+    """Every route, asked by its owner, by another person and without an identity."""
     async with crew(server, watch, "Ida", "Mallory") as (ida, mallory), _client(server) as http:
         table = await ida.ask("POST", "/api/tables", json={"preset": "skull", "settings": {"public": True}})
         sheet = await _sheet_of(ida, chance)
@@ -164,9 +164,9 @@ async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
         told |= {"digest": load_page().digest, "file": "app.js"}
         bodies = {RECORD: msgspec.to_builtins(chance.choice(records())), CODE: {"code": sheet["code"]}}
         for _ in range(REQUESTS):
-            name, body = chance.choice(list(all_doors()))
+            name, body = chance.choice(list(all_routes()))
             who = chance.choice((ida, ida, mallory, None))
-            await _asked(
+            await _ask(
                 http,
                 watch,
                 chance,
@@ -177,7 +177,7 @@ async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
             )
 
 
-def all_doors() -> Iterator[tuple[str, Any]]:
+def all_routes() -> Iterator[tuple[str, Any]]:
     yield from OPEN.items()
     yield from BECOMING.items()
     yield from CLOSED.items()
@@ -194,11 +194,11 @@ async def _sheet_of(ida: Client, chance: Random) -> Any:
 
 @asynccontextmanager
 async def _client(server: Server) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT) as http:
         yield http
 
 
-async def _asked(
+async def _ask(
     http: httpx.AsyncClient,
     watch: Watch,
     chance: Random,
@@ -242,13 +242,13 @@ async def post(
     content: bytes | None,
     query: dict[str, str] | None = None,
 ) -> httpx.Response:
-    """One request and a look at its answer."""
+    """Send one request and check its answer."""
     begun, sent = time.monotonic(), (method, path, query, content)
     http.cookies.clear()
     try:
         answer = await http.request(method, path, headers=headers, content=content, params=query or None)
     except httpx.TimeoutException:
-        raise Harm(f"no answer within {PATIENCE:.0f} seconds to {sent!r}") from None
+        raise Harm(f"no answer within {TIMEOUT:.0f} seconds to {sent!r}") from None
     except httpx.TransportError as error:
         raise Harm(f"the connection broke ({error!r}) after {sent!r}") from None
     watch.seconds.append(time.monotonic() - begun)
@@ -264,7 +264,7 @@ async def post(
 
 
 def records() -> list[Any]:
-    """Whole games of every kind, small enough to be sent often."""
+    """Finished games of every kind, small enough to be sent often."""
     games = [Skull(players=3), SkullKing(players=3, plan=[1, 2]), SkullKing(edition="schmidt", players=2)]
     return [_played(game) for game in games]
 
@@ -292,7 +292,7 @@ async def with_records(server: Server, watch: Watch, chance: Random) -> None:
 
 
 async def on_a_sheet(server: Server, watch: Watch, chance: Random) -> None:
-    """A sheet that grows, brought in valid and in spoilt pieces, while somebody listens to its line."""
+    """A sheet that grows, sent in valid and in malformed pieces, while a client listens to its socket."""
     async with crew(server, watch, "Ida") as (ida,), _client(server) as http:
         name = f"pad-{chance.randrange(10**12)}"
         log = any_sheet(chance, name)
@@ -311,16 +311,16 @@ async def on_a_sheet(server: Server, watch: Watch, chance: Random) -> None:
                 http, watch, ida.identity, "POST", f"/api/sheets/{name}/sync", headers, as_bytes(chance, sent)
             )
             if chance.random() < 0.2:
-                await _listened(server, watch, chance, ida, chance.choice((name, name, "another")))
+                await _listen(server, watch, chance, ida, chance.choice((name, name, "another")))
 
 
-async def _listened(server: Server, watch: Watch, chance: Random, ida: Client, sheet: str) -> None:
+async def _listen(server: Server, watch: Watch, chance: Random, ida: Client, sheet: str) -> None:
     url = server.address.replace("http", "ws", 1) + f"/ws/sheets/{sheet}"
     headers = chance.choice((ida.headers, ida.headers, {}))
     with suppress(ConnectionClosed, InvalidStatus):
         async with connect(url, additional_headers=headers, proxy=None) as line:
             for _ in range(3):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     text = str(await line.recv())
                 frame = msgspec.json.decode(text)
                 watch.answered(f"ws {frame['type']}", ida.identity, sheet, text, frame.get("error", ""))

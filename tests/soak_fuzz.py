@@ -23,7 +23,7 @@ from tests.soak_actors import ACTORS
 from tests.soak_watch import Harm, Watch
 
 EACH_ACTOR: Final = 2
-SETTLES_WITHIN: Final = 30.0
+SETTLE_SECONDS: Final = 30.0
 
 Actor = Callable[[Server, Watch, Random], Awaitable[None]]
 
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
-    """Raises Harm with what went wrong."""
+    """Raises Harm with the fault."""
     server = Server(folder, "--log-level", "error", "--bot-limit", "2")
     try:
         server.start()
@@ -54,7 +54,7 @@ def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
             asyncio.run(_all_at_once(server, watch, seconds, seed))
         except* Harm as harms:
             raise harms.exceptions[0] from None
-        watch.settled(SETTLES_WITHIN)
+        watch.settled(SETTLE_SECONDS)
         try:
             server.stop()
         except AssertionError as error:
@@ -65,12 +65,12 @@ def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
 
 
 async def _all_at_once(server: Server, watch: Watch, seconds: float, seed: str) -> None:
-    """All actors until the time is up, or the first harm."""
+    """Run all actors until the time is up, or the first harm."""
     until = time.monotonic() + seconds
     actors = [(name, number) for name in ACTORS for number in range(EACH_ACTOR)]
     async with asyncio.TaskGroup() as group:
         tasks = [
-            group.create_task(_for_ever(ACTORS[name], server, watch, f"{seed}/{name}/{number}"))
+            group.create_task(_repeat(ACTORS[name], server, watch, f"{seed}/{name}/{number}"))
             for name, number in actors
         ]
         try:
@@ -82,7 +82,7 @@ async def _all_at_once(server: Server, watch: Watch, seconds: float, seed: str) 
                 task.cancel()
 
 
-async def _for_ever(actor: Actor, server: Server, watch: Watch, seed: str) -> None:
+async def _repeat(actor: Actor, server: Server, watch: Watch, seed: str) -> None:
     chance = Random(seed)
     while True:
         await actor(server, watch, chance)

@@ -1,4 +1,4 @@
-"""What is looked at while a server is fuzzed: its answers, its log, its memory and its connections."""
+"""The checks while a server is fuzzed: its answers, its log, its memory and its connections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.server.error_codes import listed_codes
 from tests.server.harness import Server
 
 PASSING: Final = ("coach-silent", "too-busy")
-"""Honest answers of a machine that has too much to do."""
+"""Valid answers of a machine that is overloaded."""
 SHORTEST_TREND: Final = 120
 """Samples of memory, one a second, from which a trend can be told."""
 GROWTH: Final = 1.25
@@ -22,11 +22,11 @@ MEBI: Final = 2**20
 
 
 class Harm(Exception):
-    """The server did what it must never do."""
+    """The server did something that it must never do."""
 
 
 class Watch:
-    """Raises Harm wherever something is wrong."""
+    """Raises Harm for every fault."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -34,7 +34,7 @@ class Watch:
         self._sockets = self._open_sockets()
         self._codes = listed_codes()
         self._private: dict[str, str] = {}
-        """Tokens and identities, and whose they are."""
+        """Tokens and identities, and their owners."""
         self.answers: Counter[str] = Counter()
         self.seconds: deque[float] = deque(maxlen=100_000)
         self.memory: list[int] = []
@@ -46,7 +46,7 @@ class Watch:
         self._private |= dict.fromkeys(words, owner)
 
     def forget(self, owner: str) -> None:
-        """Their part is over."""
+        """The part of this person is over."""
         self._private = {word: whose for word, whose in self._private.items() if whose != owner}
 
     def answered(self, kind: str, owner: str, sent: Any, said: str, code: str = "", status: int = 0) -> None:
@@ -63,7 +63,7 @@ class Watch:
     # --- the process
 
     def look(self) -> None:
-        """Once a second."""
+        """Call it once a second."""
         if self._server.process.poll() is not None:
             log = self._server.errors.read_text()[-2000:]
             raise Harm(f"the server died with {self._server.process.returncode}: {log}")
@@ -72,7 +72,7 @@ class Watch:
         self.memory.append(self._resident())
 
     def settled(self, within: float) -> None:
-        """Everybody is gone: so are their connections, and memory has not grown all the time."""
+        """After everybody has left: connections are closed, and memory has not grown all the time."""
         until = time.monotonic() + within
         while self._open_sockets() > self._sockets + SPARE_SOCKETS:
             if time.monotonic() > until:
@@ -86,7 +86,7 @@ class Watch:
             raise Harm(f"memory grows: from {early / MEBI:.0f} to {late / MEBI:.0f} MiB")
 
     def _quarters(self) -> list[float]:
-        """The memory that was in use in each quarter of the time."""
+        """The memory in use in each quarter of the time."""
         long = max(1, len(self.memory) // 4)
         return [statistics.median(self.memory[n * long : (n + 1) * long] or self.memory) for n in range(4)]
 

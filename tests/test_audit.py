@@ -1,4 +1,4 @@
-"""The audit of dependencies: holes are named, silence is not taken for good news."""
+"""The audit of dependencies: vulnerabilities are named, and a missing answer is no good news."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_holes_of_python_packages_are_named() -> None:
     ]
 
 
-def test_a_registry_that_knows_nothing_is_no_good_news() -> None:
+def test_missing_registry_answer_is_an_error() -> None:
     unknown = {"name": "numpy", "skip_reason": "Dependency not found on PyPI"}
     with pytest.raises(audit.Unanswered, match="1 of 2 packages"):
         list(audit.python_holes({"dependencies": [GOOD, unknown]}))
@@ -66,9 +66,7 @@ def test_without_an_answer_it_fails_and_says_how_to_go_on(
     assert told.count("\n") == 1
 
 
-def test_whoever_wants_no_audit_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_audit_can_be_skipped(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("AUDIT", "skip")
     monkeypatch.setattr(audit, "PYTHON", ["/not/to/be/started"])
     assert audit.main() == 0

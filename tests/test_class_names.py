@@ -15,7 +15,7 @@ OF_EACH_GAME = {
     **dict.fromkeys(("Bid", "Discard", "Draw"), ("skull", "skull_king")),
     "RoundStarted": ("skull", "skull_king"),
 }
-"""What every game defines under the same name in its own package, with the same meaning."""
+"""Classes that every game defines under the same name in its own package, with the same meaning."""
 PUBLISHED = {
     "BidMade": ("server", "skull"),
     "BidsRevealed": ("server", "skull_king"),

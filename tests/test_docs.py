@@ -69,7 +69,7 @@ def test_every_command_is_in_the_readme() -> None:
         assert f"`yohoho {name}" in readme, name
 
 
-def test_pages_link_to_what_is_there() -> None:
+def test_links_between_pages_exist() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\(([\w./-]+)\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
@@ -78,7 +78,7 @@ def test_pages_link_to_what_is_there() -> None:
 NAMED = re.compile(r"`([\w/-]+\.py)(?:::(\w+))?`")
 
 
-def test_the_security_page_names_what_is_there() -> None:
+def test_security_page_names_existing_files_and_tests() -> None:
     """Files by their path in the repository or in the package; tests by file and name."""
     named = NAMED.findall((ROOT / "docs/security.md").read_text())
     assert len(named) > 80
@@ -91,8 +91,8 @@ def test_the_security_page_names_what_is_there() -> None:
 MEASURED = re.compile(r"^>>> \w+ = ([\d_.]+)  # ([\w-]+\.md): \"(.+)\"$", re.MULTILINE)
 
 
-def test_the_arithmetic_goes_by_what_was_measured() -> None:
-    """Every figure that the page of a million players quotes stands in the page it quotes."""
+def test_quoted_figures_are_on_the_pages_they_quote() -> None:
+    """Every figure that the page of a million players quotes is on the page it quotes."""
     quoted = MEASURED.findall((ROOT / "docs/scale.md").read_text())
     assert len(quoted) >= 14
     for figure, page, phrase in quoted:

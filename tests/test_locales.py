@@ -1,4 +1,4 @@
-"""The catalogues: complete, alike in their slots, and nothing in them that nobody says."""
+"""The catalogues: complete, equal in their slots, and without unused keys."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_keys_are_sorted_and_texts_are_clean(language: str) -> None:
 
 
 def test_every_key_is_used() -> None:
-    """A key, or the stem an f-string builds it from, stands somewhere in the source."""
+    """A key, or the stem an f-string builds it from, occurs in the source."""
     files = [*SOURCE.rglob("*.py"), *modules()]
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     codes = {f"reason.{code}" for code in codes_in(SOURCE)}
@@ -100,7 +100,7 @@ def test_every_card_has_a_name(language: str) -> None:
             assert voice.card(name) != name, name
 
 
-def test_cards_in_each_tongue() -> None:
+def test_cards_are_named_in_each_language() -> None:
     assert Voice("en").card("green-7") == "Green 7"
     assert Voice("fr").card("tigress:pirate") == "Tigresse (pirate)"
     assert Voice("de").card("mermaid-2") == "Meerjungfrau"
@@ -118,5 +118,5 @@ def test_plurals_follow_the_language() -> None:
 @pytest.mark.parametrize(
     ("wanted", "found"), [("de_CH.UTF-8", "de"), ("fr", "fr"), ("C", "en"), (None, "en"), ("ja_JP", "en")]
 )
-def test_the_best_language(wanted: str | None, found: str) -> None:
+def test_best_language_is_chosen_from_a_tag(wanted: str | None, found: str) -> None:
     assert best_language(wanted) == found

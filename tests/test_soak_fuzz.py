@@ -1,4 +1,4 @@
-"""The fuzzer of `make soak`, for a moment, and whether anything is missing in it."""
+"""The fuzzer of `make soak`, run for a moment, and its completeness."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from yohoho.table.commands import AnyCommand
 
 
 def test_every_command_is_among_the_valid_ones() -> None:
-    """Of HTTP all routes are: `test_strangers_at_the_door.py`."""
+    """`test_signed_out.py` checks the same for all routes of HTTP."""
     kinds = {kind.__struct_config__.tag for kind in AnyCommand.__args__}
     assert {command["do"] for command in COMMANDS} == kinds
     for command in COMMANDS:
@@ -25,7 +25,7 @@ def test_every_command_is_among_the_valid_ones() -> None:
         assert isinstance(message, AnyMessage)
 
 
-def test_the_same_seed_spoils_alike_and_most_is_spoilt() -> None:
+def test_same_seed_gives_the_same_mutations() -> None:
     document = {"do": "sit", "name": "Ann", "seat": 1, "list": [1, [2, {"x": None}]]}
     one, two = ([as_bytes(chance, spoilt(chance, document)) for _ in range(500)] for chance in seeded())
     assert one == two
@@ -37,7 +37,7 @@ def seeded() -> tuple[random.Random, random.Random]:
     return random.Random("seed"), random.Random("seed")
 
 
-def test_a_moment_of_it(tmp_path: Path) -> None:
+def test_short_run_finds_no_harm(tmp_path: Path) -> None:
     watch = fuzzed(tmp_path, 2, "a moment")
     assert not watch.answers["http 500 our-fault"]
     with pytest.raises(Harm, match="our-fault"):
@@ -52,7 +52,7 @@ def test_a_moment_of_it(tmp_path: Path) -> None:
         watch.answered("http", "bo", "x", "here is a-token-of-hers", "", 200)
 
 
-def test_what_grows_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_growing_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     watch = object.__new__(Watch)
     watch.memory = [(100 + minute) * 2**20 for minute in range(400)]
     watch._sockets = 0

@@ -24,7 +24,7 @@ Chance = Callable[[Any, Dice], Any]
 
 
 def pick(game: AnyGame, state: Any, dice: Dice, chance: Chance) -> tuple[int, Any]:
-    """Who acts next, and how. Now and then somebody who has bid already has second thoughts."""
+    """The next seat and its action; now and then a seat that has bid already bids again."""
     waiting = game.waiting(state)
     if waiting == (CHANCE,):
         return CHANCE, chance(state, dice)
@@ -32,7 +32,7 @@ def pick(game: AnyGame, state: Any, dice: Dice, chance: Chance) -> tuple[int, An
     if dice.below(8) == 0:
         seats = tuple(seat for seat in range(game.players) if game.legal(state, seat))
     seat = dice.choice(seats)
-    # The order in which an engine lists its moves is its own business.
+    # Sorted, because an engine may list its moves in any order.
     return seat, dice.choice(sorted(game.legal(state, seat), key=game.write))
 
 
@@ -47,12 +47,12 @@ def walk(game: AnyGame, seed: int | str, chance: Chance | None = None) -> Iterat
 
 
 def chairs(game: AnyGame) -> list[int | None]:
-    """Everyone who looks at the game: the seats, and a spectator."""
+    """The seats of a game, and None for a spectator."""
     return [*range(game.players), None]
 
 
 def logged(game: AnyGame, steps: Iterable[Step]) -> Logbook:
-    """The logbook that has written these steps down."""
+    """A logbook of these steps."""
     logbook = Logbook(game, list(SEAT_NAMES[: game.players]))
     for step in steps:
         logbook.act(step.seat, step.action)

@@ -1,4 +1,4 @@
-"""Bots with faults, and one without, for the tests of what guards against them."""
+"""Bots with faults, and one without, for the tests of fallback and conformance."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Sleeper(Lubber):
 
 
 class Talker(Lubber):
-    """Prints where answers go, and still plays."""
+    """Prints to the stream of the answers, and plays on."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         print("yo ho ho", flush=True)
@@ -67,7 +67,7 @@ class Meddler(Lubber):
 
 
 class Whimsical(Lubber):
-    """Throws dice that nobody gave it."""
+    """Uses randomness other than its dice."""
 
     numbers = count()
 
@@ -76,7 +76,7 @@ class Whimsical(Lubber):
 
 
 class Peeker(Lubber):
-    """Looks over the shoulder of whoever asks it."""
+    """Reads the state from the frame of its caller."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         situation = sys._getframe(1).f_locals["situation"]
@@ -84,7 +84,7 @@ class Peeker(Lubber):
 
 
 class Rememberer(Lubber):
-    """Goes by how many situations it has seen before this one."""
+    """Chooses by the number of situations before this one."""
 
     def __init__(self) -> None:
         self.seen: dict[str, int] = {}
@@ -102,7 +102,7 @@ class Temperamental(Lubber):
 
 
 def install(folder: Path, group: str = "yohoho.bots.skull_king", **entries: str) -> None:
-    """A package beside us whose entry points name these bots, as pip would leave it."""
+    """An installed package whose entry points name these bots."""
     package = f"acme_{group.replace('.', '_')}"
     info = folder / f"{package}-1.0.dist-info"
     info.mkdir(parents=True)
@@ -112,10 +112,10 @@ def install(folder: Path, group: str = "yohoho.bots.skull_king", **entries: str)
 
 
 def forget_bots() -> None:
-    """Let this process read anew which packages are installed."""
+    """Let this process read the installed packages again."""
     installed_bots.cache_clear()
     bot_named.cache_clear()
 
 
 class Halfling:
-    """Can be constructed, and cannot play."""
+    """Can be constructed but has no `choose`."""

@@ -50,7 +50,7 @@ class Killed(Lubber):
 
 
 class Looping(Lubber):
-    """Leaves the number of its process behind."""
+    """Writes the id of its process to a file."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         (Path(tempfile.gettempdir()) / "looping").write_text(str(os.getpid()))
@@ -64,7 +64,7 @@ class Greedy(Lubber):
 
 
 class Shouting(Lubber):
-    """Writes to whatever is open, instead of an answer or before it."""
+    """Writes to all open files, instead of an answer or before it."""
 
     line = b'{"seed":"another","decision":{"choice":"bid 0"}}\n'
 
@@ -78,7 +78,7 @@ class Shouting(Lubber):
 
 
 class Endless(Shouting):
-    """A line longer than anybody reads."""
+    """Answers with a line beyond the limit of the reader."""
 
     line = b"x" * 200_000 + b"\n"
 
@@ -89,7 +89,7 @@ class LongNamed(Lubber):
 
 
 class Diarist(Lubber):
-    """Keeps every view in its module, and goes by how many there are."""
+    """Keeps every view in its module, and chooses by their number."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         MEMORY.append(view)

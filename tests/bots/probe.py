@@ -1,5 +1,4 @@
-"""A bot that looks through everything it can reach, and leaves what it found in the folder for temporary
-files."""
+"""A bot that searches everything it can reach, and writes its findings to the folder for temporary files."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from yohoho.core.dice import Dice
 
 SELF = Path("/proc/self")
 CODE = (ModuleType, FunctionType, type)
-"""What leads from the arguments of a call into the whole process."""
+"""Attributes that lead from the arguments of a call into the whole process."""
 SMALLEST_NUMBER = 1 << 20
 
 
@@ -42,7 +41,7 @@ class Findings(msgspec.Struct):
 
 
 def search(roots: Iterable[Any], whole_process: bool) -> Findings:
-    """Everything that hangs together with the roots: attributes, items, closures, frames and globals."""
+    """Everything reachable from the roots: attributes, items, closures, frames and globals."""
     findings, seen, waiting = Findings(), dict[int, Any](), list(roots)
     while waiting:
         thing = waiting.pop()
@@ -67,7 +66,7 @@ def _inside(thing: Any) -> list[Any]:
 
 
 def frames(package: str = "") -> Iterator[FrameType]:
-    """The callers of this bot, as far as they are of this package."""
+    """The frames of this package that call the bot."""
     frame: FrameType | None = sys._getframe(2)
     while frame is not None and frame.f_globals["__name__"].startswith(package):
         yield frame
@@ -75,7 +74,7 @@ def frames(package: str = "") -> Iterator[FrameType]:
 
 
 def files() -> Iterator[Any]:
-    """The names of open files, and what is in them."""
+    """The names and contents of open files."""
     yield (SELF / "environ").read_bytes()
     yield (SELF / "cmdline").read_bytes()
     for number in os.listdir(SELF / "fd"):
@@ -88,7 +87,7 @@ def files() -> Iterator[Any]:
 
 
 def memory() -> Iterator[bytes]:
-    """All that this process has written in its memory and not overwritten since."""
+    """The contents of the memory of this process."""
     with open(SELF / "mem", "rb", buffering=0) as cells:
         for line in (SELF / "maps").read_text().splitlines():
             span, rights = line.split()[:2]
@@ -97,12 +96,12 @@ def memory() -> Iterator[bytes]:
                 try:
                     cells.seek(begin)
                     yield cells.read(end - begin)
-                except (OSError, ValueError):  # not a memory that can be read
+                except (OSError, ValueError):  # not readable
                     continue
 
 
 class Probe(Lubber):
-    """Searches the whole process it is in."""
+    """Searches its whole process."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         place = Path(tempfile.gettempdir()) / f"probe-{view.seat}"
@@ -115,7 +114,7 @@ class Probe(Lubber):
 
 
 class ArgumentsProbe(Lubber):
-    """Searches what it is handed, and the frames of the package that asks it."""
+    """Searches its arguments, and the frames of the package that calls it."""
 
     def __init__(self) -> None:
         self.found = Findings()

@@ -1,4 +1,4 @@
-"""Whole games of Skull among bots, and each decision on the way."""
+"""Complete games of Skull among bots."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from yohoho.bots.styles import STYLES, style_named
 from yohoho.skull import State
 
 OPTION_SETS = list(product((3, 4, 5, 6), (False, True)))
-HASTY = SearchBudget(lanes=96, rounds=6)
-"""A first mate that hardly thinks, for tests that are not about its strength."""
+HASTY = SearchBudget(playouts=96, cfr_iterations=6)
+"""A small budget for tests that are not about strength."""
 
 
 def crew(style: str = "plain") -> list[Bot]:
@@ -30,7 +30,7 @@ ALL = [bot for style in STYLES for bot in crew(style)]
 def play(
     game: Skull, bots: Sequence[Bot], seed: str, look: Callable[[State, int, str], None] | None = None
 ) -> State:
-    """The state after a whole game; `look` is shown every decision before it takes effect."""
+    """The state after a complete game; `look` is called for every decision before it is applied."""
     dice, state = Dice(seed), game.start()
     minds = [Dice(f"{seed} {seat}") for seat in range(game.players)]
     while seats := game.waiting(state):
@@ -48,7 +48,7 @@ def play(
 
 
 def wins(one: Bot, others: Bot, deals: int, players: int = 4) -> float:
-    """The share of the games that the one wins; it plays every deal in every seat."""
+    """The first bot's share of the wins; it plays every deal in every seat."""
     game, won = Skull(players), 0
     for deal, seat in product(range(deals), range(players)):
         bots = [others] * players

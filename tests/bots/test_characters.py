@@ -1,4 +1,4 @@
-"""Named characters: enough of them at every rung, each with its line in every language."""
+"""Characters of bots: enough for every rung, each with a line in every language."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from yohoho.locales import LANGUAGES, Voice
 RUNGS = ("cabin-boy", "sailor", "first-mate", "captain")
 
 
-def test_every_style_is_at_home_on_every_rung() -> None:
+def test_every_rung_has_characters_of_every_style() -> None:
     found = Counter((each.rung, each.style) for each in CHARACTERS)
     assert found == {(rung, style): 2 for rung in RUNGS for style in STYLES}
     assert len({each.name for each in CHARACTERS}) == len(CHARACTERS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everyone_has_a_line_of_their_own(language: str) -> None:
+def test_every_character_has_its_own_line(language: str) -> None:
     lines = [Voice(language).say(f"character.{each.mark}") for each in CHARACTERS]
     assert len(set(lines)) == len(lines)
 
 
 @pytest.mark.parametrize("rung", [*RUNGS, "first-mate-quick"])
-def test_a_full_table_of_one_rung_is_varied(rung: str) -> None:
+def test_full_table_of_one_rung_has_different_characters(rung: str) -> None:
     taken: list[str] = ["Ann"]
     bots: list[str] = []
     for _ in range(7):
@@ -41,7 +41,7 @@ def test_a_full_table_of_one_rung_is_varied(rung: str) -> None:
     assert max(Counter(bots).values()) == 2
 
 
-def test_a_style_that_is_asked_for_is_kept_and_names_get_numbers() -> None:
+def test_asked_style_is_kept_and_taken_names_get_numbers() -> None:
     taken: list[str] = []
     for _ in range(5):
         hired = hire("skull-king", "sailor:bold", taken, [], Dice(1))
@@ -51,15 +51,15 @@ def test_a_style_that_is_asked_for_is_kept_and_names_get_numbers() -> None:
     assert len(set(taken)) == 5
 
 
-def test_people_keep_their_names() -> None:
+def test_bot_does_not_take_the_name_of_a_person() -> None:
     everyone = [each.name for each in CHARACTERS]
     assert hire("skull-king", "sailor", everyone, [], Dice(1)).name.endswith(" II")
 
 
-def test_tables_differ() -> None:
+def test_tables_get_different_characters() -> None:
     assert len({hire("skull-king", "sailor", (), (), Dice(seed)).name for seed in range(40)}) > 4
 
 
-def test_there_must_be_such_a_bot() -> None:
+def test_unknown_bot_is_refused() -> None:
     with pytest.raises(OptionsError):
         hire("skull-king", "admiral", (), (), Dice(1))

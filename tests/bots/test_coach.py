@@ -1,4 +1,4 @@
-"""The coach: every legal action of every phase is weighed, in sane numbers, from the seat's own view."""
+"""The coach evaluates every legal action of every phase with plausible numbers, from the seat's view."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ NOBODY = Reason("hint-luck")
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A coach that hardly thinks, for tests that are not about its wisdom."""
+    """Give the coach a small budget, for tests that are not about its quality."""
     monkeypatch.setattr(hints, "_PLAYOUTS", 48)
-    monkeypatch.setattr(skull_hints, "_LANES", 96)
+    monkeypatch.setattr(skull_hints, "_PLAYOUTS", 96)
 
 
 def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, int]]:
@@ -35,7 +35,7 @@ def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, int]]:
 
 
 def one_of_each_kind(game: AnyGame, seed: int) -> dict[str, tuple[Any, int]]:
-    """A decision for each phase and first word of what may be done."""
+    """A decision for each phase and first word of a legal action."""
     found: dict[str, tuple[Any, int]] = {}
     for state, seat in decisions(game, seed):
         view = game.view(state, seat)
@@ -91,8 +91,8 @@ def test_every_kind_of_decision_in_skull(players: int, last_chance: bool) -> Non
 
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("game", [game_of("beck-4-everything"), game_of("beck-2-everything"), Skull(4, True)])
-def test_a_coach_sees_no_more_than_the_seat(game: AnyGame) -> None:
-    """Everything hidden is dealt anew, and the advice is the same to the last digit; so it is asked again."""
+def test_advice_does_not_depend_on_hidden_cards(game: AnyGame) -> None:
+    """The advice is the same to the last digit after all hidden cards are redealt, and when asked again."""
     dice, seen = Dice("other hands"), 0
     for state, seat in list(decisions(game, 2))[::5]:
         other = game.redeal(state, seat, dice)
@@ -102,7 +102,7 @@ def test_a_coach_sees_no_more_than_the_seat(game: AnyGame) -> None:
     assert seen > 3, "something was hidden, and dealt anew"
 
 
-def test_there_is_no_advice_without_a_decision() -> None:
+def test_advice_is_empty_without_a_decision() -> None:
     game = game_of("beck-4")
     watching = next(
         game.view(state, (seat + 1) % 4)
@@ -112,7 +112,7 @@ def test_there_is_no_advice_without_a_decision() -> None:
     assert advise(watching) == []
 
 
-def test_the_last_card_is_a_certainty_for_who_plays_last() -> None:
+def test_last_card_of_the_last_player_is_certain() -> None:
     game = game_of("beck-4")
     last = [
         game.view(state, seat)
@@ -127,7 +127,7 @@ def test_the_last_card_is_a_certainty_for_who_plays_last() -> None:
         assert hint.why.code in ("hint-wins", "hint-loses", "hint-leviathan")
 
 
-def test_a_bid_over_ones_own_skull_cannot_come_true() -> None:
+def test_bid_that_must_turn_the_own_skull_has_no_chance() -> None:
     game, bluffs = Skull(4), 0
     for seed in range(2):
         for state, seat in decisions(game, seed):
@@ -139,7 +139,7 @@ def test_a_bid_over_ones_own_skull_cannot_come_true() -> None:
     assert bluffs
 
 
-def test_only_the_best_of_the_cards_to_put_away_is_missed_least() -> None:
+def test_only_the_best_discard_gets_the_discard_reason() -> None:
     game = game_of("beck-4-everything")
     for seed in range(40):
         for state, seat in decisions(game, seed):
@@ -167,5 +167,5 @@ def weighed(*gains: float, margin: float = 1.0) -> list[Hint]:
         (weighed(9, 6, margin=4), "fairly"),
     ],
 )
-def test_confidence_is_the_distance_to_what_differs(found: list[Hint], sure: Confidence) -> None:
+def test_confidence_compares_with_the_next_different_hint(found: list[Hint], sure: Confidence) -> None:
     assert confidence(found) == sure

@@ -1,4 +1,4 @@
-"""The conformance kit finds what is wrong with a bot, and nothing is wrong with ours."""
+"""The conformance kit finds the faults of a bot, and all our bots conform."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUICK = [
     for name in option_sets("skull-king")
     if name.startswith(("beck-4", "schmidt-3")) or name.endswith(("will", "everything"))
 ]
-"""Everything there is, at least once."""
+"""Option sets that together cover everything."""
 GAMES = tuple(PHASES)
 
 
@@ -32,17 +32,17 @@ def on_the_ladder(game: str) -> list[tuple[str, str]]:
 
 
 def quickly(game: str, rung: str, style: str = "plain") -> Bot:
-    """The bot; if it thinks, with hardly any time for it."""
+    """The bot, with a small budget if it searches."""
     if rung.startswith("first-mate"):
         if game == "skull-king":
             return FirstMate(STYLES[style], playouts=24)
-        return SkullFirstMate(STYLES[style], strength=SearchBudget(lanes=24, rounds=4))
+        return SkullFirstMate(STYLES[style], strength=SearchBudget(playouts=24, cfr_iterations=4))
     return bot_named(game, f"{rung}:{style}")
 
 
 LONG = ("first-mate", "captain-mild", "captain-gentle")
 IN_FULL = [
-    # The quick first mate is the first mate with less time; a captain's moods are the captain.
+    # Variants of the first mate and the captain run the same code.
     pytest.param(*each, marks=pytest.mark.slow if each[1] in LONG else ())
     for game in GAMES
     for each in on_the_ladder(game)
@@ -77,7 +77,7 @@ def test_every_rung_conforms_in_every_style_everywhere(game: str, rung: str, sty
         (foreign_bots.Rememberer, "remembers"),
     ],
 )
-def test_what_is_wrong_is_found_and_said(bot: Callable[[], Bot], check: str) -> None:
+def test_nonconforming_bot_is_reported(bot: Callable[[], Bot], check: str) -> None:
     with pytest.raises(Nonconformance, match="option set beck-3-everything, seed 0/") as found:
         check_bot(bot, "skull-king", decisions=20, only=["beck-3-everything"])
     assert found.value.check == check
@@ -85,7 +85,7 @@ def test_what_is_wrong_is_found_and_said(bot: Callable[[], Bot], check: str) -> 
     assert "seat" in str(found.value)
 
 
-def test_one_who_plays_anything_legal_conforms_and_a_maker_will_do() -> None:
+def test_random_bot_and_its_factory_conform() -> None:
     assert check_bot(foreign_bots.Lubber, "skull-king", decisions=2).decisions >= 2 * len(
         option_sets("skull-king")
     )

@@ -1,4 +1,4 @@
-"""Whatever a bot does, a table gets a legal choice, and hears what was wrong."""
+"""Whatever a bot does, a table gets a legal choice and the fault."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def question(bot: str = "acme", game: str = "skull-king", seed: str = "s") -> Qu
         (foreign_bots.Mute(), "illegal", ""),
     ],
 )
-def test_a_fault_is_named_and_the_sailor_decides(bot: Bot, kind: str, detail: str) -> None:
+def test_fault_is_reported_and_the_sailor_decides(bot: Bot, kind: str, detail: str) -> None:
     asked = question()
     decision = guarded(bot, asked)
     sailors = bot_named("skull-king", "sailor").choose(asked.view, asked.view.legal, Dice("s/safe"))
@@ -41,15 +41,15 @@ def test_a_fault_is_named_and_the_sailor_decides(bot: Bot, kind: str, detail: st
     assert (decision.fault.game, decision.fault.bot) == ("skull-king", "acme")
 
 
-def test_nothing_of_the_view_is_in_a_fault() -> None:
-    """The raiser's own words tell its hand."""
+def test_fault_contains_nothing_of_the_view() -> None:
+    """The text of the exception holds the hand, the fault does not."""
     asked = question()
     told = msgspec.json.encode(guarded(foreign_bots.Raiser(), asked).fault).decode()
     assert asked.view.hand
     assert not any(card in told for card in asked.view.hand)
 
 
-def test_one_that_thinks_too_long_is_left_alone() -> None:
+def test_slow_bot_is_abandoned() -> None:
     begun = time.monotonic()
     decision = guarded(foreign_bots.Sleeper(), question(), patience=0.1)
     assert time.monotonic() - begun < 10
@@ -58,14 +58,14 @@ def test_one_that_thinks_too_long_is_left_alone() -> None:
     assert decision.choice in question().view.legal
 
 
-def test_a_good_bot_is_asked_and_nothing_else_happens() -> None:
+def test_good_bot_decides_without_a_fault() -> None:
     asked = question()
     for patience in (None, 30.0):
         decision = guarded(foreign_bots.Lubber(), asked, patience)
         assert decision == guard.Decision(Dice("s").choice(asked.view.legal))
 
 
-def test_a_list_that_was_spoilt_does_no_harm() -> None:
+def test_changed_list_of_legal_actions_has_no_effect() -> None:
     asked = question()
     legal = list(asked.view.legal)
     assert guarded(foreign_bots.Meddler(), asked).choice in legal
@@ -73,7 +73,7 @@ def test_a_list_that_was_spoilt_does_no_harm() -> None:
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
 @pytest.mark.parametrize("safe", [foreign_bots.Raiser(), foreign_bots.Cheat()])
-def test_if_even_the_sailor_fails_any_legal_choice_will_do(
+def test_random_legal_choice_replaces_a_failing_sailor(
     game: str, safe: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "bot_named", lambda game, name: safe)
@@ -81,14 +81,14 @@ def test_if_even_the_sailor_fails_any_legal_choice_will_do(
     assert chosen == set(question(game=game).view.legal)
 
 
-def test_a_bot_that_is_not_there_is_missing() -> None:
+def test_bot_that_is_not_installed_is_missing() -> None:
     decision = answer(question("kraken-tamer"))
     assert decision.fault is not None
     assert (decision.fault.kind, decision.fault.detail) == ("missing", "unknown-bot")
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
-def test_the_same_question_has_the_same_answer(game: str) -> None:
+def test_same_question_has_the_same_answer(game: str) -> None:
     for rung in rungs(game):
         assert answer(question(rung, game)) == answer(question(rung, game))
         assert answer(question(rung, game)).fault is None

@@ -1,4 +1,4 @@
-"""The ladder of Skull King: each rung beats the one below, and styles are temperaments, not ranks."""
+"""The ladder of Skull King: each rung beats the one below, and styles change choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = SkullKing(players=4, kraken=True, whale=True, loot=True)
 
 
 def final(game: SkullKing, crew: Sequence[Bot], seed: str) -> State:
-    """A whole game; the cards do not depend on what is played."""
+    """A complete game, whose cards do not depend on the actions."""
     state, dice = game.start(), [Dice(f"{seed}/{seat}") for seat in range(game.players)]
     while seats := game.waiting(state):
         seat = seats[0]
@@ -31,13 +31,13 @@ def final(game: SkullKing, crew: Sequence[Bot], seed: str) -> State:
 
 
 def wins(hero: Bot, others: Bot, deals: int) -> float:
-    """The hero's share of the wins when every deal is played from every chair."""
+    """The first bot's share of the wins when it plays every deal in every seat."""
     won = 0.0
     for deal in range(deals):
-        for chair in range(4):
-            crew = [hero if seat == chair else others for seat in range(4)]
+        for hero_seat in range(4):
+            crew = [hero if seat == hero_seat else others for seat in range(4)]
             winners = GAME.result(final(GAME, crew, str(deal))).winners
-            won += (chair in winners) / len(winners)
+            won += (hero_seat in winners) / len(winners)
     return won / (4 * deals)
 
 
@@ -51,34 +51,34 @@ def exact_share(bot: Bot, games: int) -> float:
     return sum(bid == won for bid, won in pairs) / len(pairs)
 
 
-def test_the_sailor_beats_cabin_boys() -> None:
+def test_sailor_beats_cabin_boys() -> None:
     assert wins(named("sailor"), named("cabin-boy"), 8) > 0.5
 
 
-def test_the_sailor_keeps_its_bids_among_sailors() -> None:
+def test_sailor_makes_its_bids_among_sailors() -> None:
     assert exact_share(named("sailor"), 6) > 0.45
 
 
-def test_the_first_mate_beats_sailors() -> None:
+def test_first_mate_beats_sailors() -> None:
     assert wins(FirstMate(playouts=100), named("sailor"), 2) > 0.25
 
 
 @pytest.mark.slow
-def test_the_ladder_at_length() -> None:
+def test_ladder_over_many_games() -> None:
     assert wins(named("sailor"), named("cabin-boy"), 100) > 0.6
     assert wins(named("first-mate-quick"), named("sailor"), 20) > 0.55
     assert exact_share(named("first-mate-quick"), 10) > 0.55
 
 
 @pytest.mark.parametrize("style", [name for name in STYLES if name != "plain"])
-def test_a_style_changes_what_is_done(style: str) -> None:
-    """Somewhere in a few games a bot of this style decides otherwise."""
+def test_style_changes_choices(style: str) -> None:
+    """A bot of this style decides differently at least once in a few games."""
     plain, other = named("sailor"), named(f"sailor:{style}")
     games = [(final(GAME, [plain] * 4, str(deal)), final(GAME, [other] * 4, str(deal))) for deal in range(5)]
     assert any(one.history != two.history for one, two in games)
 
 
-def test_names_that_nobody_answers_to() -> None:
+def test_unknown_names_are_refused() -> None:
     assert rungs("skull-king")[::2] == ("cabin-boy", "sailor", "first-mate-quick", "captain")
     with pytest.raises(OptionsError, match="unknown-bot name=admiral"):
         bot_named("skull-king", "admiral")

@@ -1,4 +1,4 @@
-"""The simple opponents: they play whole games legally, cannot peek, and beat chance."""
+"""The sailor plays complete games legally, sees nothing hidden, and beats random bots."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ EVERYTHING: dict[str, Any] = {
 }
 
 
-class Lubber:
-    """Any legal action."""
+class RandomBot:
+    """Chooses any legal action at random."""
 
-    name = "lubber"
+    name = "random"
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         return rng.choice(legal)
@@ -35,7 +35,7 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: str) -> Result:
 
 
 def final(game: AnyGame, bots: Sequence[Bot], seed: str) -> Any:
-    """The state after a whole game; every choice must be one of those offered."""
+    """The state after a complete game; every choice must be legal."""
     dice, state = Dice(seed), game.start()
     while seats := game.waiting(state):
         seat = seats[0]
@@ -61,15 +61,15 @@ def _games() -> list[AnyGame]:
 
 
 @pytest.mark.parametrize("game", _games(), ids=lambda game: f"{game.name}-{game.players}")
-def test_whole_games_on_every_option(game: AnyGame) -> None:
+def test_complete_games_on_every_option(game: AnyGame) -> None:
     crew = [bot_named(game.name, "sailor")] * game.players
     result = play(game, crew, "all aboard")
     assert result.winners
 
 
 @pytest.mark.parametrize("game", [SkullKing.from_options({"players": 4, **EVERYTHING}), Skull(4, True)])
-def test_a_bot_cannot_see_what_its_seat_cannot(game: AnyGame) -> None:
-    """Same view and same dice, same choice: also when everything hidden is dealt anew."""
+def test_choice_does_not_depend_on_hidden_cards(game: AnyGame) -> None:
+    """The same view and dice give the same choice when all hidden cards are redealt."""
     bot, dice, state = bot_named(game.name, "sailor"), Dice(5), game.start()
     while seats := game.waiting(state):
         seat = seats[0]
@@ -88,9 +88,9 @@ def _choice(bot: Bot, game: AnyGame, state: Any, seat: int, number: int) -> str:
     return bot.choose(view, view.legal, Dice(number))
 
 
-def test_the_deckhand_beats_three_lubbers() -> None:
+def test_sailor_beats_three_random_bots() -> None:
     game = SkullKing(players=4)
-    crew: list[Bot] = [bot_named("skull-king", "sailor"), Lubber(), Lubber(), Lubber()]
+    crew: list[Bot] = [bot_named("skull-king", "sailor"), RandomBot(), RandomBot(), RandomBot()]
     results = [play(game, crew, f"match {number}") for number in range(40)]
     means = [sum(result.scores[seat] for result in results) / len(results) for seat in range(4)]
     assert means[0] > 100
@@ -98,21 +98,21 @@ def test_the_deckhand_beats_three_lubbers() -> None:
     assert sum(0 in result.winners for result in results) >= 36
 
 
-def test_the_deckhand_keeps_more_than_half_of_its_bids_among_its_like() -> None:
+def test_sailor_makes_more_than_half_of_its_bids_among_sailors() -> None:
     state = final(SkullKing(players=4), [bot_named("skull-king", "sailor")] * 4, "bids")
     kept = [bid == won for line in state.history for bid, won in zip(line.bids, line.tricks, strict=True)]
     assert sum(kept) > len(kept) / 2
 
 
-def test_the_sailor_picks_its_challenges_better_than_lubbers() -> None:
+def test_sailor_wins_more_challenges_than_random_bots() -> None:
     game = Skull(players=4)
-    crew: list[Bot] = [bot_named("skull", "sailor"), Lubber(), Lubber(), Lubber()]
+    crew: list[Bot] = [bot_named("skull", "sailor"), RandomBot(), RandomBot(), RandomBot()]
     rounds = [line for number in range(100) for line in final(game, crew, f"match {number}").history]
     own = [line.won for line in rounds if line.challenger == 0]
     others = [line.won for line in rounds if line.challenger != 0]
     assert sum(own) / len(own) > 1.5 * sum(others) / len(others)
 
 
-def test_an_unknown_game_has_no_opponent() -> None:
+def test_unknown_game_has_no_bots() -> None:
     with pytest.raises(OptionsError):
         bot_named("chess", "sailor")

@@ -1,4 +1,4 @@
-"""Bots of other packages, found by their entry points as pip leaves them."""
+"""Bots of other packages, found by their entry points."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 
 @pytest.mark.usefixtures("installed")
-def test_they_stand_behind_our_own_rungs() -> None:
+def test_plugins_come_after_own_rungs() -> None:
     assert rungs("skull-king")[-4:] == ("acme-bot", "gone", "half-made", "moody")
     assert rungs("skull-king").count("sailor") == 1
     assert rungs("skull")[-2:] == ("captain", "flowery")
@@ -46,7 +46,7 @@ def test_they_stand_behind_our_own_rungs() -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_style_is_handed_to_those_who_take_one() -> None:
+def test_style_is_passed_to_plugins_that_take_one() -> None:
     assert bot_named("skull-king", "moody:bold").name == "temperamental:bold"
     assert bot_named("skull-king", "acme-bot:bold").name == "lubber"
 
@@ -59,7 +59,7 @@ def refusal_of(name: str, game: str = "skull-king") -> OptionsError:
 
 @pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize("name", ["gone", "half-made"])
-def test_a_broken_one_says_so_and_spoils_nothing(name: str) -> None:
+def test_broken_plugin_is_reported_and_harms_no_other(name: str) -> None:
     with pytest.raises(OptionsError) as refused:
         bot_named("skull-king", name)
     assert refused.value.reason.code == "broken-bot"
@@ -79,7 +79,7 @@ def test_a_broken_one_says_so_and_spoils_nothing(name: str) -> None:
         ("rook", "not in yohoho.bots.chess"),
     ],
 )
-def test_wrong_metadata_is_named_without_an_import(name: str, trouble: str) -> None:
+def test_wrong_metadata_is_reported_without_an_import(name: str, trouble: str) -> None:
     reason = refusal_of(name).reason
     assert reason.code == "broken-bot"
     assert trouble in reason.args["detail"]
@@ -96,7 +96,7 @@ def test_unknown_names_and_styles_are_refused() -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_name_is_checked_without_an_import_or_a_constructor(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_name_is_checked_without_an_import(monkeypatch: pytest.MonkeyPatch) -> None:
     """The captain would read 7 MB of weights for each style."""
     monkeypatch.setattr(
         "yohoho.bots.skull_king.captain.Captain.__init__", lambda *_, **__: pytest.fail("constructed")
@@ -107,13 +107,13 @@ def test_a_name_is_checked_without_an_import_or_a_constructor(monkeypatch: pytes
 
 
 @pytest.mark.usefixtures("installed")
-def test_nobody_takes_our_names() -> None:
+def test_plugin_cannot_take_an_own_name() -> None:
     assert bot_named("skull-king", "sailor").name == "sailor"
     assert is_own("skull-king", "sailor:bold")
     assert not is_own("skull-king", "acme-bot")
 
 
-def test_who_is_not_ours_may_take_its_time() -> None:
+def test_plugins_may_take_time() -> None:
     assert takes_time("acme-bot")
     assert takes_time("first-mate:bold")
     assert not takes_time("sailor:bold")

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.scripted_player import Ship
+from tests.cli.scripted_player import PlayCommand
 
 
 @pytest.fixture
-def ship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ship:
-    return Ship(tmp_path / "data", monkeypatch, capsys)
+def terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> PlayCommand:
+    return PlayCommand(tmp_path / "data", monkeypatch, capsys)

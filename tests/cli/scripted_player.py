@@ -1,4 +1,4 @@
-"""A person at the keyboard, played by a script: reads the saved game and types a legal action."""
+"""A person at the keyboard, played by a script: it reads the saved game and types a legal action."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def any_of(legal: Sequence[str], step: int) -> str:
     return Dice(f"sailor/{step}").choice(legal)
 
 
-class Sailor(io.TextIOBase):
+class ScriptedInput(io.TextIOBase):
     """Standard input that answers each question, and ends after `answers` of them."""
 
     def __init__(self, save: Path, choose: Choice = first, answers: int | None = None) -> None:
@@ -53,7 +53,7 @@ class Sailor(io.TextIOBase):
         return self.logbook
 
 
-class Ship:
+class PlayCommand:
     """Runs `yohoho play` in a data directory of its own."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,7 +79,7 @@ class Ship:
     def whole_game(
         self, *args: str, choose: Choice = first, answers: int | None = None
     ) -> tuple[int, str, str]:
-        return self.play(*args, stdin=Sailor(self.save, choose, answers))
+        return self.play(*args, stdin=ScriptedInput(self.save, choose, answers))
 
     @property
     def records(self) -> list[Path]:

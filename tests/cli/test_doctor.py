@@ -1,4 +1,4 @@
-"""`yohoho doctor`: good configurations are found good, and each fault is named with what would be right."""
+"""`yohoho doctor`: valid configurations pass, and each fault is named with its correction."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def nothing_in_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     for name in ("YOHOHO_DATABASE", "YOHOHO_BUS", "YOHOHO_SECRET", "YOHOHO_METRICS_TOKEN"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("YOHOHO_DATA", str(tmp_path / "data"))
-    for limit in ("SLOW_COMMIT_MS", "CLOCKS_APART_MS"):  # a busy machine is not an unwell one
+    for limit in ("SLOW_COMMIT_MS", "CLOCKS_APART_MS"):  # a busy machine is not misconfigured
         monkeypatch.setattr(doctor, limit, 60_000)
 
 
 @pytest.fixture(scope="module")
 def safe() -> Iterator[PostgresServer]:
-    """Set up as it should be."""
+    """A server with the recommended settings."""
     with postgres_server(**SAFE) as server:
         yield server
 
 
 def findings(*words: str, well: bool) -> dict[str, dict[str, Any]]:
-    """By their code; the exit status goes with them."""
+    """The findings by their code; the exit status must agree with them."""
     said = CliRunner().invoke(app, ["doctor", "--json", *words])
     assert said.exit_code == (0 if well else 1), said.output
     answer = json.loads(said.stdout)
@@ -74,7 +74,7 @@ def test_a_file_of_an_older_version_is_worth_a_note(tmp_path: Path) -> None:
         assert (found["shape-old"]["state"], found["shape-old"]["args"]["version"]) == ("note", 1)
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "yohoho.db").write_bytes(b"a letter from Anne, longer than any header of a file")
     found = findings(well=False)
@@ -152,7 +152,7 @@ def test_databases_of_others(safe: PostgresServer) -> None:
     assert bad(findings("--database", address, well=False)) == {"foreign-store"}
 
 
-def test_nobody_there() -> None:
+def test_unreachable_servers_are_bad() -> None:
     assert bad(findings("--database", "postgresql://127.0.0.1:9/x", well=False)) == {"unopenable-store"}
     assert bad(findings("--database", "mysql://127.0.0.1:9/x", well=False)) == {"unknown-database"}
 

@@ -1,4 +1,4 @@
-"""`yohoho play`, played to the end by scripts, broken off, resumed and mistreated."""
+"""`yohoho play`, played to the end by scripts, interrupted, resumed and given bad input."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.scripted_player import Sailor, Ship, any_of
+from tests.cli.scripted_player import PlayCommand, ScriptedInput, any_of
 from yohoho.cli import app
 from yohoho.cli.common import read_game
 from yohoho.cli.terminal.log import Teller
@@ -35,25 +35,25 @@ GAMES = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_in_every_language(ship: Ship, game: str, lang: str) -> None:
-    status, out, err = ship.whole_game(*GAMES[game], "--lang", lang, "--seed", f"{game} 1", choose=any_of)
+def test_a_whole_game_in_every_language(terminal: PlayCommand, game: str, lang: str) -> None:
+    status, out, err = terminal.whole_game(*GAMES[game], "--lang", lang, "--seed", f"{game} 1", choose=any_of)
     assert (status, err) == (0, "")
     assert "{" not in out, "a slot of the catalogue was left open"
-    record = loads(ship.records[0].read_bytes())
+    record = loads(terminal.records[0].read_bytes())
     logbook = replayed(record)
     assert logbook.game.is_over(logbook.state)
-    assert str(ship.records[0]) in out
-    assert not ship.save.exists()
+    assert str(terminal.records[0]) in out
+    assert not terminal.save.exists()
 
 
-def test_the_record_holds_no_seed(ship: Ship) -> None:
-    ship.whole_game("skull", "--seed", "sesame")
-    assert "sesame" not in ship.records[0].read_text()
+def test_the_record_holds_no_seed(terminal: PlayCommand) -> None:
+    terminal.whole_game("skull", "--seed", "sesame")
+    assert "sesame" not in terminal.records[0].read_text()
 
 
-def test_narrow_terminals(ship: Ship, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_narrow_terminals(terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
-    _, out, _ = ship.whole_game(*GAMES["everything"], "--lang", "de", "--seed", "5")
+    _, out, _ = terminal.whole_game(*GAMES["everything"], "--lang", "de", "--seed", "5")
     boxes = [line for line in out.splitlines() if line.startswith(("╭", "│", "╰", "┏", "┃", "┗", "┌", "┊"))]
     assert boxes
     assert max(map(len, boxes)) <= 60
@@ -61,50 +61,52 @@ def test_narrow_terminals(ship: Ship, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", ["everything", "skull", "graybeard"])
 @pytest.mark.parametrize("answers", [0, 1, 4])
-def test_a_game_broken_off_goes_on_exactly(ship: Ship, tmp_path: Path, game: str, answers: int) -> None:
+def test_a_game_broken_off_goes_on_exactly(
+    terminal: PlayCommand, tmp_path: Path, game: str, answers: int
+) -> None:
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     args = (*GAMES[game], "--seed", "again")
-    ship.whole_game(*args, "--save", str(whole), choose=any_of)
-    status, out, _ = ship.whole_game(*args, choose=any_of, answers=answers)
+    terminal.whole_game(*args, "--save", str(whole), choose=any_of)
+    status, out, _ = terminal.whole_game(*args, choose=any_of, answers=answers)
     assert status == 0
     assert "yohoho play --resume" in out
-    ship.whole_game("--resume", choose=any_of, answers=answers)
-    status, out, _ = ship.whole_game("--resume", "--save", str(parts), choose=any_of)
+    terminal.whole_game("--resume", choose=any_of, answers=answers)
+    status, out, _ = terminal.whole_game("--resume", "--save", str(parts), choose=any_of)
     assert status == 0
     assert parts.read_bytes() == whole.read_bytes()
 
 
-def test_quitting_saves(ship: Ship) -> None:
-    status, out, _ = ship.play("skull-king", "--seed", "1", stdin="quit\n")
+def test_quitting_saves(terminal: PlayCommand) -> None:
+    status, out, _ = terminal.play("skull-king", "--seed", "1", stdin="quit\n")
     assert status == 0
     assert "Go on with: yohoho play --resume" in out
-    assert ship.save.exists()
+    assert terminal.save.exists()
 
 
-def test_interrupting_saves(ship: Ship, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Interrupted(Sailor):
+def test_interrupting_saves(terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted(ScriptedInput):
         def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
             raise KeyboardInterrupt
 
-    status, out, _ = ship.play("skull-king", "--seed", "1", stdin=Interrupted(ship.save))
+    status, out, _ = terminal.play("skull-king", "--seed", "1", stdin=Interrupted(terminal.save))
     assert status == 130
     assert "yohoho play --resume" in out
-    assert ship.whole_game("--resume")[0] == 0
+    assert terminal.whole_game("--resume")[0] == 0
 
 
-def test_the_language_is_resumed_unless_another_is_asked_for(ship: Ship) -> None:
-    ship.play("skull-king", "--lang", "de")
-    assert "Deine Hand" in ship.play("--resume")[1]
-    assert "Votre main" in ship.play("--resume", "--lang", "fr")[1]
+def test_the_language_is_resumed_unless_another_is_asked_for(terminal: PlayCommand) -> None:
+    terminal.play("skull-king", "--lang", "de")
+    assert "Deine Hand" in terminal.play("--resume")[1]
+    assert "Votre main" in terminal.play("--resume", "--lang", "fr")[1]
 
 
-def test_an_unfinished_game_is_not_lost_to_a_new_one(ship: Ship) -> None:
-    ship.play("skull", "--seed", "1", "--name", "Ada")
-    _, out, _ = ship.play("skull-king", "--seed", "1")
-    (kept,) = ship.folder.glob("unfinished-*.json")
+def test_an_unfinished_game_is_not_lost_to_a_new_one(terminal: PlayCommand) -> None:
+    terminal.play("skull", "--seed", "1", "--name", "Ada")
+    _, out, _ = terminal.play("skull-king", "--seed", "1")
+    (kept,) = terminal.folder.glob("unfinished-*.json")
     assert f"yohoho play --resume --file {kept}" in out
-    assert "Ada" in ship.play("--resume", "--file", str(kept))[1]
-    assert json.loads(ship.save.read_text())["record"]["game"] == "skull-king"
+    assert "Ada" in terminal.play("--resume", "--file", str(kept))[1]
+    assert json.loads(terminal.save.read_text())["record"]["game"] == "skull-king"
 
 
 REFUSALS = [
@@ -115,14 +117,14 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("typed", "why", "instead"), REFUSALS)
-def test_refused_bids_are_explained(ship: Ship, typed: str, why: str, instead: str) -> None:
-    _, out, _ = ship.play("skull-king", "--seed", "1", "-o", "plan=3", stdin=typed)
+def test_refused_bids_are_explained(terminal: PlayCommand, typed: str, why: str, instead: str) -> None:
+    _, out, _ = terminal.play("skull-king", "--seed", "1", "-o", "plan=3", stdin=typed)
     assert why in out
     assert instead in out
     assert out.count("How many tricks will you win") == 2
 
 
-class Revoker(Sailor):
+class Revoker(ScriptedInput):
     """Once tries a card that may not be played, by its number, and asks why."""
 
     tries = 2
@@ -137,16 +139,16 @@ class Revoker(Sailor):
         return f"{wrong}\n" if self.tries else "why\n"
 
 
-def test_a_revoke_is_refused_with_its_ruling(ship: Ship, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_revoke_is_refused_with_its_ruling(terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    status, out, _ = ship.play("skull-king", "--seed", "2", stdin=Revoker(ship.save, any_of))
+    status, out, _ = terminal.play("skull-king", "--seed", "2", stdin=Revoker(terminal.save, any_of))
     assert status == 0
     assert out.count("must follow suit, or play a special card. [B-") == 2
     assert out.count("May be played: ") == 2
 
 
-def test_help_score_trick_and_why(ship: Ship) -> None:
-    _, out, _ = ship.play("skull-king", "--seed", "1", stdin="?\nscore\ntrick\nwhy\ntable\n")
+def test_help_score_trick_and_why(terminal: PlayCommand) -> None:
+    _, out, _ = terminal.play("skull-king", "--seed", "1", stdin="?\nscore\ntrick\nwhy\ntable\n")
     for text in (
         "What you can type",
         "Nothing to count yet",
@@ -157,31 +159,33 @@ def test_help_score_trick_and_why(ship: Ship) -> None:
     assert out.count("Your hand") == 2
 
 
-def test_commands_are_understood_in_the_language(ship: Ship) -> None:
-    _, out, _ = ship.play("skull-king", "--seed", "1", "--lang", "de", stdin="hilfe\npunkte\nansage 0\n")
+def test_commands_are_understood_in_the_language(terminal: PlayCommand) -> None:
+    _, out, _ = terminal.play("skull-king", "--seed", "1", "--lang", "de", stdin="hilfe\npunkte\nansage 0\n")
     assert "Was du tippen kannst" in out
     assert "Noch nichts zu zählen" in out
     assert "Yo-ho-ho!" in out
 
 
-def test_cards_by_name_by_letter_and_by_number(ship: Ship) -> None:
+def test_cards_by_name_by_letter_and_by_number(terminal: PlayCommand) -> None:
     args = ("skull-king", "--seed", "1", "-o", "plan=4", "--players", "3")
-    record = ship.play(*args, "--json")[1]
-    hand = ship.lines(record)[-2]["view"]["hand"]  # type: ignore[index]
+    record = terminal.play(*args, "--json")[1]
+    hand = terminal.lines(record)[-2]["view"]["hand"]  # type: ignore[index]
     assert len(hand) == 4
     for typed in ("1", hand[0], hand[0].replace("-", " "), f"play {hand[0]}", hand[0].upper()):
-        ship.save.unlink(missing_ok=True)
-        _, out, _ = ship.play(
+        terminal.save.unlink(missing_ok=True)
+        _, out, _ = terminal.play(
             "skull-king", "--seed", "1", "-o", "plan=4", "--players", "3", stdin=f"0\n{typed}\n"
         )
-        steps = json.loads(ship.save.read_text())["record"]["steps"]
+        steps = json.loads(terminal.save.read_text())["record"]["steps"]
         assert f"0 play {hand[0]}" in steps or "May be played" in out
 
 
-def test_json_lines(ship: Ship) -> None:
-    status, out, _ = ship.whole_game("skull-king", "--seed", "3", "-o", "plan=2,3", "--json", choose=any_of)
+def test_json_lines(terminal: PlayCommand) -> None:
+    status, out, _ = terminal.whole_game(
+        "skull-king", "--seed", "3", "-o", "plan=2,3", "--json", choose=any_of
+    )
     assert status == 0
-    lines = ship.lines(out)
+    lines = terminal.lines(out)
     dealt = [line for line in lines if line.get("event") == "dealt"]
     assert dealt
     assert all(hand is None for line in dealt for hand in line["hands"][1:])  # type: ignore[index]
@@ -191,14 +195,14 @@ def test_json_lines(ship: Ship) -> None:
     assert Path(str(lines[-1]["record"])).exists()
 
 
-def test_json_refusals_and_the_end_of_input(ship: Ship) -> None:
-    status, out, _ = ship.play("skull-king", "--seed", "3", "--json", stdin="bid 5\n\nnonsense\n")
-    *_, turn, range_error, word_error, saved = ship.lines(out)
+def test_json_refusals_and_the_end_of_input(terminal: PlayCommand) -> None:
+    status, out, _ = terminal.play("skull-king", "--seed", "3", "--json", stdin="bid 5\n\nnonsense\n")
+    *_, turn, range_error, word_error, saved = terminal.lines(out)
     assert status == 0
     assert turn["legal"] == ["bid 0", "bid 1"]
     assert (range_error["error"], range_error["ruling"]) == ("bid-range", "B-16")
     assert word_error["error"] == "unknown-action"
-    assert saved == {"saved": str(ship.save), "resume": "yohoho play --resume"}
+    assert saved == {"saved": str(terminal.save), "resume": "yohoho play --resume"}
 
 
 def test_a_program_can_play_through_pipes(tmp_path: Path) -> None:
@@ -232,16 +236,18 @@ DAMAGED = {
 
 @pytest.mark.parametrize("args", [("--resume",), ("skull-king",)])
 @pytest.mark.parametrize("damage", DAMAGED)
-def test_a_damaged_save_is_reported_and_left_alone(ship: Ship, damage: str, args: tuple[str, ...]) -> None:
+def test_a_damaged_save_is_reported_and_left_alone(
+    terminal: PlayCommand, damage: str, args: tuple[str, ...]
+) -> None:
     text, why = DAMAGED[damage]
-    ship.folder.mkdir()
-    ship.save.write_text(text)
-    status, _, err = ship.play(*args)
+    terminal.folder.mkdir()
+    terminal.save.write_text(text)
+    status, _, err = terminal.play(*args)
     assert status == 2
     assert why in err
-    assert str(ship.save) in err
+    assert str(terminal.save) in err
     assert "!" not in err
-    assert ship.save.read_text() == text
+    assert terminal.save.read_text() == text
 
 
 WRONG = [
@@ -257,33 +263,33 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("args", "why"), WRONG)
-def test_clear_errors(ship: Ship, args: tuple[str, ...], why: str) -> None:
-    status, _, err = ship.play(*args)
+def test_clear_errors(terminal: PlayCommand, args: tuple[str, ...], why: str) -> None:
+    status, _, err = terminal.play(*args)
     assert status == 2
     assert why in err
 
 
-def test_another_game_than_the_saved_one(ship: Ship) -> None:
-    ship.play("skull")
-    status, _, err = ship.play("skull-king", "--resume")
+def test_another_game_than_the_saved_one(terminal: PlayCommand) -> None:
+    terminal.play("skull")
+    status, _, err = terminal.play("skull-king", "--resume")
     assert (status, err) == (2, "yohoho: The saved game is skull, not skull-king.\n")
 
 
-def test_a_place_that_cannot_be_written(ship: Ship, tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported(terminal: PlayCommand, tmp_path: Path) -> None:
     (tmp_path / "flat").write_text("")
-    status, _, err = ship.play("skull", "--file", str(tmp_path / "flat" / "game.json"))
+    status, _, err = terminal.play("skull", "--file", str(tmp_path / "flat" / "game.json"))
     assert status == 2
     assert "cannot be written" in err
 
 
-def test_saved_records_replay(ship: Ship, capsys: pytest.CaptureFixture[str]) -> None:
-    ship.whole_game("skull-king", "-o", "plan=1", "--seed", "4")
-    assert app(["replay", str(ship.records[0])], standalone_mode=False) is None
+def test_saved_records_replay(terminal: PlayCommand, capsys: pytest.CaptureFixture[str]) -> None:
+    terminal.whole_game("skull-king", "-o", "plan=1", "--seed", "4")
+    assert app(["replay", str(terminal.records[0])], standalone_mode=False) is None
     assert "all legal" in capsys.readouterr().out
 
 
-def test_any_name_will_do(ship: Ship) -> None:
-    status, out, _ = ship.whole_game(*GAMES["everything"], "--seed", "1", "--name", "[/red] [B-1]")
+def test_any_name_is_accepted(terminal: PlayCommand) -> None:
+    status, out, _ = terminal.whole_game(*GAMES["everything"], "--seed", "1", "--name", "[/red] [B-1]")
     assert status == 0
     assert "[/red] [B-1]" in out
 
@@ -325,6 +331,6 @@ def _slots(language: str) -> dict[str, set[str]]:
     return {key: set(re.findall(r"{(\w+)}", text)) for key, text in texts.items()}
 
 
-def test_the_help_shows_examples(ship: Ship) -> None:
-    _, out, _ = ship.play("--help")
+def test_the_help_shows_examples(terminal: PlayCommand) -> None:
+    _, out, _ = terminal.play("--help")
     assert "yohoho play --resume" in out

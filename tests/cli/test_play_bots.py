@@ -1,4 +1,4 @@
-"""`yohoho play --bots`: who sits down, who plays on after a break, and what happens when one breaks."""
+"""`yohoho play --bots`: the opponents, their return after an interruption, and faulty bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.bots import foreign_bots
-from tests.cli.scripted_player import Ship, any_of
+from tests.cli.scripted_player import PlayCommand, any_of
 from yohoho import SkullKing
 from yohoho.bots import fallback as guard
 from yohoho.bots.characters import CHARACTERS
@@ -21,59 +21,61 @@ SHORT = ("skull-king", "-o", "plan=1,2", "--players", "3", "--seed", "7")
 
 
 @pytest.mark.parametrize(("lang", "rung"), [("en", "cabin boy"), ("de", "Schiffsjunge")])
-def test_opponents_are_introduced(ship: Ship, lang: str, rung: str) -> None:
-    _, out, _ = ship.play(*SHORT, "--bots", "cabin-boy", "--lang", lang)
+def test_opponents_are_introduced(terminal: PlayCommand, lang: str, rung: str) -> None:
+    _, out, _ = terminal.play(*SHORT, "--bots", "cabin-boy", "--lang", lang)
     said = " ".join(out.split())
-    crew = read_save(ship.save).record.seats[1:]
+    crew = read_save(terminal.save).record.seats[1:]
     for name in crew:
         [character] = [each for each in CHARACTERS if each.name == name]
         assert character.rung == "cabin-boy"
         assert f"{name} ({rung}, " in said
 
 
-def test_who_played_plays_on(ship: Ship, tmp_path: Path) -> None:
+def test_resumed_game_keeps_its_bots(terminal: PlayCommand, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     args = (*SHORT, "--bots", "cabin-boy")
-    ship.whole_game(*args, "--save", str(whole), choose=any_of)
-    ship.whole_game(*args, choose=any_of, answers=1)
-    assert {bot.partition(":")[0] for bot in read_save(ship.save).bots} == {"cabin-boy"}
-    ship.whole_game("--resume", "--save", str(parts), choose=any_of)
+    terminal.whole_game(*args, "--save", str(whole), choose=any_of)
+    terminal.whole_game(*args, choose=any_of, answers=1)
+    assert {bot.partition(":")[0] for bot in read_save(terminal.save).bots} == {"cabin-boy"}
+    terminal.whole_game("--resume", "--save", str(parts), choose=any_of)
     assert parts.read_bytes() == whole.read_bytes()
 
 
-def test_a_save_from_before_the_ladder_goes_on_with_sailors(ship: Ship) -> None:
-    ship.play(*SHORT)
-    save = msgspec.json.decode(ship.save.read_bytes())
+def test_a_save_from_before_the_ladder_goes_on_with_sailors(terminal: PlayCommand) -> None:
+    terminal.play(*SHORT)
+    save = msgspec.json.decode(terminal.save.read_bytes())
     del save["bots"]
-    ship.save.write_bytes(msgspec.json.encode(save))
-    status, _, _ = ship.whole_game("--resume", choose=any_of)
+    terminal.save.write_bytes(msgspec.json.encode(save))
+    status, _, _ = terminal.whole_game("--resume", choose=any_of)
     assert status == 0
 
 
-def test_a_save_with_nonsense_for_bots_is_refused(ship: Ship) -> None:
-    ship.play(*SHORT)
-    save = msgspec.json.decode(ship.save.read_bytes())
-    ship.save.write_bytes(msgspec.json.encode(save | {"bots": [3]}))
-    status, _, err = ship.play("--resume")
+def test_a_save_with_nonsense_for_bots_is_refused(terminal: PlayCommand) -> None:
+    terminal.play(*SHORT)
+    save = msgspec.json.decode(terminal.save.read_bytes())
+    terminal.save.write_bytes(msgspec.json.encode(save | {"bots": [3]}))
+    status, _, err = terminal.play("--resume")
     assert (status, "Traceback" in err) == (2, False)
 
 
-def test_a_bot_that_breaks_is_named_and_the_game_goes_on(ship: Ship, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_breaks_is_named_and_the_game_goes_on(
+    terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(guard, "bot_named", lambda game, name: foreign_bots.Raiser())
-    status, out, _ = ship.whole_game(*SHORT, choose=any_of)
+    status, out, _ = terminal.whole_game(*SHORT, choose=any_of)
     assert status == 0
     assert "failed (raised)" in " ".join(out.split())
-    _, out, _ = ship.whole_game(*SHORT, "--json", choose=any_of)
+    _, out, _ = terminal.whole_game(*SHORT, "--json", choose=any_of)
     assert '"bot_fault":"raised"' in out
 
 
 def test_a_bot_that_cannot_be_imported_is_refused_before_the_game(
-    ship: Ship, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    terminal: PlayCommand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     foreign_bots.install(tmp_path, gone="package_that_is_not_there:Bot")
     monkeypatch.syspath_prepend(str(tmp_path))
     foreign_bots.forget_bots()
-    status, _, err = ship.play(*SHORT, "--bots", "gone")
+    status, _, err = terminal.play(*SHORT, "--bots", "gone")
     foreign_bots.forget_bots()
     assert status == 2
     assert "package_that_is_not_there" in "".join(err.split())

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.scripted_player import Ship, any_of
+from tests.cli.scripted_player import PlayCommand, any_of
 from yohoho.bots.skull import hints as skull_hints
 from yohoho.bots.skull_king import hints
 from yohoho.locales import LANGUAGES, Voice
@@ -21,16 +21,18 @@ GAMES = {
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "_PLAYOUTS", 48)
-    monkeypatch.setattr(skull_hints, "_LANES", 96)
+    monkeypatch.setattr(skull_hints, "_PLAYOUTS", 96)
 
 
 @pytest.mark.parametrize(("lang", "columns"), list(zip(LANGUAGES, (60, 120, 40, 60), strict=True)))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_the_coach(
-    ship: Ship, monkeypatch: pytest.MonkeyPatch, game: str, lang: str, columns: int
+    terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch, game: str, lang: str, columns: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    status, out, err = ship.whole_game(*GAMES[game], "--coach", "--lang", lang, "--seed", "7", choose=any_of)
+    status, out, err = terminal.whole_game(
+        *GAMES[game], "--coach", "--lang", lang, "--seed", "7", choose=any_of
+    )
     assert (status, err) == (0, "")
     assert "{" not in out, "a slot of the catalogue was left open"
     voice = Voice(lang)
@@ -41,9 +43,9 @@ def test_a_whole_game_with_the_coach(
     assert max(map(len, (line.rstrip() for line in out.splitlines() if line.startswith("*")))) <= columns
 
 
-def test_without_it_the_coach_is_silent_until_asked(ship: Ship) -> None:
+def test_without_it_the_coach_is_silent_until_asked(terminal: PlayCommand) -> None:
     answers = iter(["coach", "conseil", "0"])
-    _, out, _ = ship.whole_game(
+    _, out, _ = terminal.whole_game(
         *("skull-king", "--players", "3", "-o", "plan=1", "--seed", "3"),
         choose=lambda legal, step: next(answers, legal[0]),
     )
@@ -51,8 +53,8 @@ def test_without_it_the_coach_is_silent_until_asked(ship: Ship) -> None:
     assert "Bid made" in out
 
 
-def test_programs_get_it_with_their_turn(ship: Ship) -> None:
-    _, out, _ = ship.whole_game(*GAMES["skull"], "--coach", "--json", "--seed", "3")
+def test_json_output_has_the_hints(terminal: PlayCommand) -> None:
+    _, out, _ = terminal.whole_game(*GAMES["skull"], "--coach", "--json", "--seed", "3")
     turns = [turn for turn in map(json.loads, out.splitlines()) if "turn" in turn]
     assert turns
     for turn in turns:

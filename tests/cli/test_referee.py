@@ -1,4 +1,4 @@
-"""The referee at the command line: answers in JSON and in words, and one clear line for bad input."""
+"""The referee at the command line: answers in JSON and in words, and one line for bad input."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def ask(*words: str) -> dict[str, Any]:
 
 
 def refused(*words: str) -> str:
-    """The one line on stderr of a question that cannot be answered."""
+    """The one line on stderr for a question without an answer."""
     answer = CliRunner().invoke(app, ["referee", *words])
     assert answer.exit_code == 2
     assert answer.stdout == ""

@@ -1,4 +1,4 @@
-"""Replays at the command line: where a game stands, from any chair, and what is wrong with a record."""
+"""Replays at the command line: the situation of a game, from any seat, and the faults of a record."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_seat_that_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", ["seats", "game", "steps", "options"])
-def test_a_strangers_file_does_not_command_the_terminal(where: str, tmp_path: Path) -> None:
+def test_escape_sequences_in_a_record_are_removed(where: str, tmp_path: Path) -> None:
     """Escape sequences set titles, clear screens, and in some terminals do worse."""
     evil = "\x1b]0;owned\x07\x1b[2J\n"
     record: dict[str, Any] = json.loads(dumps(finished(Skull(players=3)).record()))

@@ -1,4 +1,4 @@
-"""The score sheet at the command line: typed line by line, resumed, corrected, exported, counted anew."""
+"""The score sheet at the command line: typed line by line, resumed, corrected, exported, counted again."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_new_sheet_puts_the_old_one_aside(folder: Path) -> None:
     assert "Ann" in score("--resume", "--file", str(kept), typed="sheet\nquit\n").output
 
 
-def test_what_is_refused_is_asked_again(folder: Path) -> None:
+def test_refused_line_is_asked_again(folder: Path) -> None:
     typed = [
         "1 0",
         "x 0 0",
@@ -226,7 +226,7 @@ def test_every_language(language: str) -> None:
         (["Ann", "Bo", "--edition", "x"], "no edition called x"),
     ],
 )
-def test_one_clear_line_for_what_is_wrong(args: list[str], part: str) -> None:
+def test_error_is_one_line(args: list[str], part: str) -> None:
     Path("bad.json").write_text("{")
     Path("bad.csv").write_text("{")
     Path("other.json").write_text("{}")

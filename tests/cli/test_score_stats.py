@@ -1,4 +1,4 @@
-"""`yohoho score --stats`: many sheets in files and folders, of a group, of a time, in four languages."""
+"""`yohoho score --stats`: many sheets in files and folders, by group and time, in four languages."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def stats(*args: str) -> Result:
     return CliRunner().invoke(app, ["score", "--stats", *args])
 
 
-def told(*args: str) -> Any:
+def stats_as_json(*args: str) -> Any:
     answer = stats(*args, "--json")
     assert answer.exit_code == 0, answer.output
     return json.loads(answer.stdout)
@@ -67,7 +67,7 @@ def wins(found: Any) -> dict[str, tuple[int, int]]:
 
 
 def test_a_folder_as_json(games: Path) -> None:
-    found = told(str(games))
+    found = stats_as_json(str(games))
     assert found["games"] == ["on-2026-05-31", "on-2026-06-01", "on-2026-06-30"]
     assert wins(found) == {"Ann": (3, 3), "Bo": (2, 1), "Cy": (2, 1), "[b]Bo[/b]": (1, 0), "Dora": (1, 0)}
     ann = found["people"][0]
@@ -97,24 +97,28 @@ def test_a_folder_as_tables(games: Path) -> None:
 
 
 def test_of_a_group_and_of_a_time(games: Path) -> None:
-    assert wins(told(str(games), "--group", "OTHERS")) == {"ann": (1, 1), "[b]Bo[/b]": (1, 0), "Dora": (1, 0)}
+    assert wins(stats_as_json(str(games), "--group", "OTHERS")) == {
+        "ann": (1, 1),
+        "[b]Bo[/b]": (1, 0),
+        "Dora": (1, 0),
+    }
     june = ("--since", "2026-06-01", "--until", "2026-06-30")
-    assert told(str(games), *june)["games"] == ["on-2026-06-01", "on-2026-06-30"]
-    assert told(str(games), "--until", "2026-06-29")["games"] == ["on-2026-05-31", "on-2026-06-01"]
-    assert told(str(games), "--group", "Nobody") == {"games": [], "people": []}
+    assert stats_as_json(str(games), *june)["games"] == ["on-2026-06-01", "on-2026-06-30"]
+    assert stats_as_json(str(games), "--until", "2026-06-29")["games"] == ["on-2026-05-31", "on-2026-06-01"]
+    assert stats_as_json(str(games), "--group", "Nobody") == {"games": [], "people": []}
     assert "No finished game" in stats(str(games), "--group", "Nobody").output
 
 
 def test_copies_of_a_sheet_count_once_and_the_news_of_both(games: Path, folder: Path) -> None:
     (folder / "copy.json").write_text(dumps(choose_scoring(GAMES[0], "other", "rascal")))
-    found = told(str(games), "copy.json", str(games / "on-2026-05-31.json"))
+    found = stats_as_json(str(games), "copy.json", str(games / "on-2026-05-31.json"))
     assert len(found["games"]) == 3
     assert found["people"][0]["career"]["points"] == 20 + 20 - 10, "Rascal's count pays 20 for two cards"
 
 
 def test_files_one_by_one_and_a_table(games: Path, folder: Path) -> None:
     (folder / "by-hand.csv").write_text(to_csv(fold(GAMES[0])))
-    found = told(str(games / "on-2026-06-30.json"), "by-hand.csv")
+    found = stats_as_json(str(games / "on-2026-06-30.json"), "by-hand.csv")
     assert wins(found)["Cy"] == (1, 0)
     assert len(found["games"]) == 2
 
@@ -123,12 +127,12 @@ def test_without_files_what_was_kept_here(folder: Path) -> None:
     typed = "1 0\n1 0\n\nquit\n"
     played = CliRunner().invoke(app, ["score", "Ann", "Bo", "-o", "plan=1"], input=typed)
     assert played.exit_code == 0
-    assert wins(told()) == {"Ann": (1, 1), "Bo": (1, 0)}
+    assert wins(stats_as_json()) == {"Ann": (1, 1), "Bo": (1, 0)}
 
 
 def test_games_that_are_not_over_do_not_count(folder: Path) -> None:
     (folder / "open.json").write_text(dumps(open_sheet("open", "dev", ["Ann", "Bo"])))
-    assert told("open.json") == {"games": [], "people": []}
+    assert stats_as_json("open.json") == {"games": [], "people": []}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -153,7 +157,7 @@ def test_in_every_language(games: Path, language: str) -> None:
         (("games", "--until", "9999-12-31"), "not-a-date", "9999-12-31"),
     ],
 )
-def test_what_is_wrong_is_said(
+def test_invalid_arguments_are_reported(
     games: Path, folder: Path, language: str, args: tuple[str, ...], code: str, part: str
 ) -> None:
     for name in ("empty", "newer"):

@@ -1,4 +1,4 @@
-"""Tricks card by card at the terminal: the referee speaks, and the last one counts the round."""
+"""Tricks card by card in the terminal: each gets a ruling, and the last one counts the round."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_cards_count_the_round(folder: Path) -> None:
 
 
 def test_leaders_powers_and_loots(folder: Path) -> None:
-    """Rascal's player stakes; Rosie's names the next leader, who is written before the cards."""
+    """Rascal's player stakes; Rosie's player names the next leader, who is written before the cards."""
     typed = [
         "1 1 0",
         "trick pirate-rascal loot green-2 wager:10",

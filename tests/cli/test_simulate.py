@@ -1,4 +1,4 @@
-"""`yohoho simulate`: repeatable, honest in its counts, and clear about what is wrong."""
+"""`yohoho simulate`: repeatable, correct in its counts, and clear about errors."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def simulate(*words: str) -> dict[str, Any]:
 
 
 def timeless(found: dict[str, Any]) -> dict[str, Any]:
-    """All but how long things took."""
+    """The statistics without durations."""
     for bot in found["statistics"]["bots"]:
         del bot["thinking_ms"], bot["slowest_ms"]
     del found["statistics"]["seconds"]
@@ -121,13 +121,13 @@ def test_another_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
 
 
 def hear_interrupts() -> None:
-    """Tests that run in the background of a shell inherit that interrupts are not heard."""
+    """Tests that run in the background of a shell inherit ignored interrupts."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent as POSIX signals")
 def test_ctrl_c_stops_and_the_same_command_goes_on(tmp_path: Path) -> None:
-    """A real process with workers, interrupted as a terminal does: everybody in its group."""
+    """A real process with workers, interrupted as a terminal does: the whole process group."""
     file = tmp_path / "games.jsonl"
     words = [*SAILOR, "--games", "2000", "--duplicate", "--resume", str(file), "--cores", "2", "--json"]
     command = [sys.executable, "-m", "yohoho", "simulate", *words]
@@ -194,7 +194,7 @@ def refused(*words: str, part: str) -> None:
         (["skull-king", "--resume", "diary.txt"], "not the journal"),
     ],
 )
-def test_what_is_wrong_gets_one_line(
+def test_error_of_simulate_is_one_line(
     words: list[str], part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""`yohoho verify`: how many outcomes of chance were checked, or what is wrong."""
+"""`yohoho verify`: the number of outcomes of chance that were checked, or the error."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from tests.table.fixtures import QUICK, Tavern
+from tests.table.fixtures import QUICK, TableDriver
 from yohoho.cli import app
 from yohoho.core.record import Fair, GameRecord, dumps
 from yohoho.locales import LANGUAGES
 
 
 def finished() -> GameRecord:
-    return Tavern(**QUICK).start("Bo").play_out().table.record()
+    return TableDriver(**QUICK).start("Bo").play_out().table.record()
 
 
 def verify(folder: Path, record: GameRecord, *words: str) -> Result:
@@ -61,7 +61,7 @@ def test_a_secret_nobody_committed_to(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("over", [True, False])
 def test_a_record_without_proof(over: bool, tmp_path: Path) -> None:
-    tavern = Tavern(**QUICK).start()
+    tavern = TableDriver(**QUICK).start()
     record = tavern.table.logbook.record() if over and tavern.table.logbook else tavern.table.record()
     answer = verify(tmp_path, record)
     assert (answer.exit_code, answer.stderr.count("\n")) == (2, 1)

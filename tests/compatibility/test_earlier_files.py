@@ -53,7 +53,7 @@ async def earlier_store(folder: Path) -> AsyncIterator[Store]:
 
 
 def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
             hub = Hub(store)
             for name in ("lobby", "skull_king", "skull", "over"):
@@ -72,11 +72,11 @@ def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
             assert table.seq == FACTS["skull_king_version"] + 2
             await hub.stop()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_snapshot_of_an_earlier_store_equals_its_log(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
             hub = Hub(store)
             for name in ("skull_king", "skull", "over"):
@@ -92,11 +92,11 @@ def test_snapshot_of_an_earlier_store_equals_its_log(tmp_path: Path) -> None:
                 )
             await hub.stop()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_people_of_an_earlier_store_are_known_by_their_tokens(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
             identities = await Identities.open(store, clock=lambda: WRITTEN_AT)
             for name, token in FACTS["tokens"].items():
@@ -104,18 +104,18 @@ def test_people_of_an_earlier_store_are_known_by_their_tokens(tmp_path: Path) ->
                 assert person is not None
                 assert person.name == name
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_shared_sheet_of_an_earlier_store_is_read(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
-            folder = await SheetService(store, LocalBus(), lambda: 0, b"key").folder("old-sheet")
-            assert [person.name for person in folder.sheet.people] == ["Ann", "Bo", "Cy"]
-            assert list(folder.sheet.round(2).bids.values()) == [0, 1, 2]
-            assert {operation.author for operation in folder.log.operations} == {"phone", "house"}
+            shared = await SheetService(store, LocalBus(), lambda: 0, b"key").load("old-sheet")
+            assert [person.name for person in shared.sheet.people] == ["Ann", "Bo", "Cy"]
+            assert list(shared.sheet.round(2).bids.values()) == [0, 1, 2]
+            assert {operation.author for operation in shared.log.operations} == {"phone", "house"}
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_earlier_record_is_replayed_and_verified() -> None:

@@ -78,7 +78,9 @@ def bent(step: str, data: st.DataObject) -> str:
 
 @fuzzed
 @given(records, st.data(), st.booleans())
-def test_altered_steps(record: GameRecord, data: st.DataObject, keep_hashes: bool) -> None:
+def test_altered_steps_raise_only_record_errors(
+    record: GameRecord, data: st.DataObject, keep_hashes: bool
+) -> None:
     steps = record.steps
     for _ in range(data.draw(st.integers(1, 3))):
         steps = mutated(steps, data)
@@ -89,13 +91,15 @@ def test_altered_steps(record: GameRecord, data: st.DataObject, keep_hashes: boo
 
 @fuzzed
 @given(records, st.sampled_from([field.name for field in msgspec.structs.fields(GameRecord)]), json_values)
-def test_altered_fields(record: GameRecord, field: str, value: Any) -> None:
+def test_altered_fields_raise_only_record_errors(record: GameRecord, field: str, value: Any) -> None:
     swallow(text_of(record, **{field: value}))
 
 
 @fuzzed
 @given(records, st.data(), json_values)
-def test_altered_options(record: GameRecord, data: st.DataObject, value: Any) -> None:
+def test_altered_options_raise_only_record_errors(
+    record: GameRecord, data: st.DataObject, value: Any
+) -> None:
     names = [*record.options, *("planets", "plan", "blanks", "powers")]
     options = record.options | {data.draw(st.sampled_from(names)): value}
     swallow(text_of(record, options=options))
@@ -103,7 +107,7 @@ def test_altered_options(record: GameRecord, data: st.DataObject, value: Any) ->
 
 @fuzzed
 @given(st.sampled_from(SHORT_RECORDS), st.data())
-def test_altered_text(record: GameRecord, data: st.DataObject) -> None:
+def test_altered_text_raises_only_record_errors(record: GameRecord, data: st.DataObject) -> None:
     text = dumps(record)
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 20)))
@@ -113,17 +117,17 @@ def test_altered_text(record: GameRecord, data: st.DataObject) -> None:
 
 @fuzzed
 @given(st.text(st.characters(exclude_categories=[])) | st.binary() | json_values.map(msgspec.json.encode))
-def test_any_text_at_all(text: str | bytes) -> None:
+def test_any_text_raises_only_record_errors(text: str | bytes) -> None:
     swallow(text)
 
 
 @fuzzed
 @given(records, st.integers(-5, 500))
-def test_any_until(record: GameRecord, until: int) -> None:
+def test_any_until_raises_only_record_errors(record: GameRecord, until: int) -> None:
     replayed(record, until)
 
 
 @fuzzed
 @given(st.sampled_from(["[", '{"a":', '{"options":{"plan":[', '{"steps":[']), st.integers(1, 20_000))
-def test_deep_nesting(opening: str, depth: int) -> None:
+def test_deep_nesting_raises_only_record_errors(opening: str, depth: int) -> None:
     assert swallow(opening * depth) is None

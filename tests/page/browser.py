@@ -1,4 +1,4 @@
-"""People at the page: a real Chromium, each person a context of their own, and nothing wrong goes unseen."""
+"""People at the page, in a real Chromium: each has a browser context, and any error there fails the test."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.page.scripts import script
+from tests.page.words import in_any_language
 from yohoho.server.identity import COOKIE
 
 PHONE: Final = (360, 740)
@@ -32,39 +34,40 @@ FLAGS: Final = (
     *("--disable-sync", "--no-first-run", "--disable-quic"),
 )
 AXE: Final = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-OVERFLOW: Final = Path(__file__).parent / "overflow.js"
+OVERFLOW: Final = script("overflow.js")
 BLOCKED: Final = "Service Worker registration blocked by Playwright"
-"""The one complaint that is our own doing."""
+"""The one console message that the tests cause themselves."""
 ABORTED: Final = "net::ERR_ABORTED"
-"""Who goes on before something has arrived does not want it any more."""
-PATIENCE: Final = 20_000
+"""The browser drops what is still loading when the person goes to another page."""
+TIMEOUT_MS: Final = 20_000
 SETTLED: Final = """() => {
   const ends = (motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime);
   const motions = document.getAnimations().filter(ends).map((motion) => motion.finished.catch(() => null));
   return Promise.race([Promise.all(motions), new Promise((done) => setTimeout(done, 1500))]).then(() => true);
 }"""
-"""What fades in has not got its contrast yet."""
+"""Waits for animations: a text that still fades in lacks the contrast that axe asks for."""
+LANGUAGE: Final = in_any_language("page.language")
 VIOLATIONS: Final = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations"""
 
 
 @cache
-def _read(script: Path) -> str:
-    return script.read_text(encoding="utf-8")
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
     found = shutil.which(CHROMIUM)
     assert found, "the page's tests need Chromium: sudo apt-get install chromium"
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
 
 
-class Cabins:
-    """Pages to use again. What the browser has fetched stays in them; of who was there nothing does."""
+class PagePool:
+    """Pages to use again: the browser's cache stays, cookies and all that the last person stored go."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -76,14 +79,14 @@ class Cabins:
             return free.pop()
         made = json.loads(kind)
         context = self.browser.new_context(**made["settings"])
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         if made["choices"]:
             kept = json.dumps(made["choices"])
             context.add_init_script(f"localStorage.yohoho ??= JSON.stringify({kept})")
         return context.new_page()
 
-    def make_up(self, kind: str, page: Page, address: str) -> None:
-        """From another document of the same origin, whose scripts write nothing any more."""
+    def put_back(self, kind: str, page: Page, address: str) -> None:
+        """Clears the page from a document of the same origin without scripts, which could write again."""
         settings, context = json.loads(kind)["settings"], page.context
         page.unroute_all()
         page.goto(f"{address}/api/release")
@@ -105,9 +108,9 @@ class Cabins:
 
 
 class Person:
-    """Somebody with a browser. Console errors and failed requests are kept; `goodbye` complains of them."""
+    """Somebody with a browser. `leave` fails if there were console errors or failed requests."""
 
-    def __init__(self, browser: Browser, address: str, *, cabins: Cabins | None = None, **how: Any) -> None:
+    def __init__(self, browser: Browser, address: str, *, pool: PagePool | None = None, **how: Any) -> None:
         size = how.pop("size", PHONE)
         choices = how.pop("choices", {})
         settings = {
@@ -122,22 +125,22 @@ class Person:
         self.address = address
         self.touch = bool(size[0] < 800)
         self._kind = json.dumps({"settings": settings, "choices": choices}, sort_keys=True)
-        self._cabins = cabins if settings["service_workers"] == "block" else None
-        self.page: Page = (self._cabins or Cabins(browser)).take(self._kind)
-        self.wrong: list[str] = []
-        self._ears: dict[Any, Callable[[Any], None]] = {
-            "console": self._heard,
-            "pageerror": lambda error: self.wrong.append(f"error: {error}"),
-            "requestfailed": self._failed,
-            "response": self._answered,
+        self._pool = pool if settings["service_workers"] == "block" else None
+        self.page: Page = (self._pool or PagePool(browser)).take(self._kind)
+        self.errors: list[str] = []
+        self._listeners: dict[Any, Callable[[Any], None]] = {
+            "console": self._on_console,
+            "pageerror": lambda error: self.errors.append(f"error: {error}"),
+            "requestfailed": self._on_failure,
+            "response": self._on_response,
         }
-        for event, ear in self._ears.items():
-            self.page.on(event, ear)
+        for event, listener in self._listeners.items():
+            self.page.on(event, listener)
 
     @property
     def context(self) -> BrowserContext:
-        """Who takes it in hand may do anything to it: nobody else is given it afterwards."""
-        self._cabins = None
+        """The browser context. A test that asks for it may change it, so it is not used again."""
+        self._pool = None
         return self.page.context
 
     @property
@@ -145,59 +148,62 @@ class Person:
         return {str(cookie["name"]): str(cookie["value"]) for cookie in self.page.context.cookies()}
 
     def post(self, path: str, body: object) -> Any:
-        """What this person's browser could send, without a page to send it from."""
+        """A request with this person's cookies, without a page."""
         answer = self.page.context.request.post(self.address + path, data=body)
         assert answer.ok, answer.text()
         return answer.json()
 
-    def _failed(self, request: Request) -> None:
+    def _on_failure(self, request: Request) -> None:
         if request.failure != ABORTED:
-            self.wrong.append(f"failed: {request.url}: {request.failure}")
+            self.errors.append(f"failed: {request.url}: {request.failure}")
 
-    def _answered(self, answer: Response) -> None:
+    def _on_response(self, answer: Response) -> None:
         if answer.status >= 400:
-            self.wrong.append(f"{answer.status} {answer.url}")
+            self.errors.append(f"{answer.status} {answer.url}")
 
-    def _heard(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not message.text.startswith(BLOCKED):
-            self.wrong.append(f"{message.type}: {message.text}")
+            self.errors.append(f"{message.type}: {message.text}")
 
     def go(self, path: str) -> Person:
         self.page.goto(self.address + path)
-        self.page.wait_for_selector("#page[aria-busy=false]")
+        self.page.wait_for_function("() => document.getElementById('page')?.ariaBusy === 'false'")
         return self
 
-    def known_by(self, token: str) -> Person:
-        """Somebody who has been at this house before."""
+    def signed_in(self, token: str) -> Person:
+        """Signs in with a token that the server has given before."""
         self.page.context.add_cookies([{"name": COOKIE, "value": token, "url": self.address}])
         return self
 
-    def speak(self, language: str) -> None:
-        """Choose a language where every page offers it."""
-        self.page.locator("select[data-languages]").first.select_option(language)
-        self.page.wait_for_selector(f"html[lang={language}]")
+    def choose_language(self, language: str) -> None:
+        """In the menu of the page; the settings offer the same choice once more."""
+        self.page.get_by_role("combobox", name=LANGUAGE).first.select_option(language)
+        self.wait_for_language(language)
 
-    def forgive(self) -> None:
-        """What went wrong so far was meant to: a test has killed the server, or gone astray."""
-        self.wrong.clear()
+    def wait_for_language(self, language: str) -> None:
+        self.page.wait_for_function("language => document.documentElement.lang === language", arg=language)
 
-    def goodbye(self) -> None:
-        for event, ear in self._ears.items():
-            self.page.remove_listener(event, ear)
-        if self._cabins and not self._overheard():
-            self._cabins.make_up(self._kind, self.page, self.address)
+    def ignore_errors(self) -> None:
+        """Forgets the errors so far: the test has caused them, by a dead server or a wrong address."""
+        self.errors.clear()
+
+    def leave(self) -> None:
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
+        if self._pool and not self._has_foreign_listeners():
+            self._pool.put_back(self._kind, self.page, self.address)
         else:
             self.page.context.close()
-        assert not self.wrong, self.wrong
+        assert not self.errors, self.errors
 
-    def _overheard(self) -> bool:
-        """A test listens to this page by itself; it must not hear the next person."""
+    def _has_foreign_listeners(self) -> bool:
+        """Whether the test listens to this page itself: its listener must not follow to the next person."""
         return not set(self.page._impl_obj.event_names()) <= {"close", "crash"}
 
-    # --- what anyone can check of any page
+    # --- checks that hold on every page
 
     def assert_accessible(self) -> None:
-        """No complaint of axe-core."""
+        """axe-core finds no violation."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(_read(AXE))
         self.page.evaluate(SETTLED)
@@ -208,6 +214,6 @@ class Person:
         )
 
     def assert_fits(self) -> None:
-        """Nothing to scroll to sideways, and no text that runs out of its box."""
-        found = self.page.evaluate(_read(OVERFLOW).partition("\n")[2])
+        """The page does not scroll sideways, and no text runs out of its box."""
+        found = self.page.evaluate(OVERFLOW)
         assert not found, found

@@ -1,4 +1,4 @@
-"""One server and one browser for all page tests of a worker; each person has a clean context of their own."""
+"""One server and one browser for all page tests of a worker; each person has a clean context."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.browser import Cabins, Person, chromium
+from tests.page.browser import PagePool, Person, chromium
+from tests.page.javascript import PageModules
 from tests.server.harness import Server
 
 Arrive = Callable[..., Person]
@@ -17,13 +18,13 @@ Arrive = Callable[..., Person]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    started = Server(tmp_path_factory.mktemp("tavern")).start()
+    started = Server(tmp_path_factory.mktemp("server")).start()
     yield started
     started.stop()
 
 
 _loops: dict[Browser, asyncio.AbstractEventLoop | None] = {}
-"""Playwright leaves its loop marked as running between two calls, and no other could run in this process."""
+"""Playwright leaves its loop marked as running between two calls; another loop could not run meanwhile."""
 
 
 @pytest.fixture(scope="session")
@@ -37,8 +38,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(autouse=True)
-def loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Marked as running for tests with a browser, and only for them: the others run loops of their own."""
+def browser_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Marks the browser's loop as running for tests with a browser only: the others run their own loops."""
     if "browser" in request.fixturenames:
         asyncio._set_running_loop(_loops[request.getfixturevalue("browser")])
     yield
@@ -46,20 +47,26 @@ def loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def cabins(browser: Browser) -> Cabins:
-    return Cabins(browser)
+def modules() -> Iterator[PageModules]:
+    with PageModules() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def pool(browser: Browser) -> PagePool:
+    return PagePool(browser)
 
 
 @pytest.fixture
-def arrive(server: Server, browser: Browser, cabins: Cabins) -> Iterator[Arrive]:
-    """`arrive("/path", size=PHONE, locale="de", …)`: somebody there; without a path, not yet anywhere. All
-    leave, and say what went wrong."""
+def arrive(server: Server, browser: Browser, pool: PagePool) -> Iterator[Arrive]:
+    """`arrive("/path", size=PHONE, locale="de", …)` opens a path for a new person, `arrive(None)` none yet.
+    At the end of the test all leave, which fails if there were errors."""
     people: list[Person] = []
 
     def somebody(path: str | None = "/", **how: Any) -> Person:
-        people.append(Person(browser, server.address, cabins=cabins, **how))
+        people.append(Person(browser, server.address, pool=pool, **how))
         return people[-1] if path is None else people[-1].go(path)
 
     yield somebody
     for person in people:
-        person.goodbye()
+        person.leave()

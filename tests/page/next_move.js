@@ -1,35 +1,52 @@
-// What a person who looks at the table would touch next: a selector, or nothing while others think.
-() => {
-  const first = (...selectors) =>
-    selectors.find((selector) => {
-      const element = document.querySelector(selector);
-      return element && element.checkVisibility() && !element.disabled;
-    });
-  const dialog = first(
-    "dialog[open].round-summary footer .primary",
-    "dialog[open].sk-role button.plain:not(.round)",
-  );
-  if (dialog) return dialog;
-  if (document.querySelector(".ending, .ending-aside")) return "over";
-  if (document.querySelector("dialog[open].decision")) {
-    if (document.querySelector(".laid-out") && !document.querySelector(".laid[aria-pressed=true]"))
-      return first(".laid:not(:disabled)");
-    return first(
-      "dialog[open].decision .primary.wide:not(:disabled)",
-      "dialog[open].decision .choice:not(:disabled)",
+// What a person who looks at the table would touch next: the kind of the move, or nothing while
+// others think. The element is kept as `nextMove`. The same move is found again after `patience`
+// milliseconds: a person waits a moment for what a touch does before touching the same thing again.
+(patience) => {
+  const shown = (selector) =>
+    [document.querySelector(selector)].find(
+      (element) => element?.checkVisibility() && !element.disabled,
     );
-  }
-  if (document.querySelector("dialog[open]"))
-    return first("dialog[open] .over-head button", "dialog[open] .primary");
-  if (document.querySelector(".sk-bids") && !document.querySelector(".sk-bids [aria-pressed=true]"))
-    return ".sk-bids button:nth-of-type(2)";
-  return first(
-    ".sk-held.picked",
-    ".sk-held.playable",
-    ".skull-touch.ready",
-    ".skull-choose .skull-held.may",
-    ".skull-hand .skull-held.up",
-    ".skull-hand .skull-held.may",
-    ".skull-acts button:last-of-type",
-  );
+  const first = (...moves) => {
+    const found = moves.map(([kind, selector]) => [kind, shown(selector)]);
+    return found.find(([, element]) => element) ?? [null];
+  };
+  const there = (selector) => Boolean(document.querySelector(selector));
+  const look = () => {
+    const asked = first(
+      ["close-summary", "dialog[open].round-summary footer .primary"],
+      ["choose-role", "dialog[open].sk-role button.plain:not(.round)"],
+    );
+    if (asked[0]) return asked;
+    if (there(".ending, .ending-aside")) return ["over"];
+    if (there("dialog[open].decision")) {
+      if (there(".laid-out") && !there(".laid[aria-pressed=true]"))
+        return first(["lay-away", ".laid:not(:disabled)"]);
+      return first(
+        ["confirm", "dialog[open].decision .primary.wide:not(:disabled)"],
+        ["decide", "dialog[open].decision .choice:not(:disabled)"],
+      );
+    }
+    if (there("dialog[open]"))
+      return first(
+        ["close-dialog", "dialog[open] .over-head button"],
+        ["close-dialog", "dialog[open] .primary"],
+      );
+    if (there(".sk-bids") && !there(".sk-bids [aria-pressed=true]"))
+      return first(["bid", ".sk-bids button:nth-of-type(2)"]);
+    return first(
+      ["play-card", ".sk-held.picked"],
+      ["pick-card", ".sk-held.playable"],
+      ["turn-disc", ".skull-touch.ready"],
+      ["choose-disc", ".skull-choose .skull-held.may"],
+      ["put-disc", ".skull-hand .skull-held.up"],
+      ["pick-disc", ".skull-hand .skull-held.may"],
+      ["challenge-or-pass", ".skull-acts button:last-of-type"],
+    );
+  };
+  const [kind, element] = look();
+  const before = window.lastMove;
+  if (!kind || (kind === before?.kind && performance.now() - before.at < patience)) return null;
+  window.nextMove = element;
+  window.lastMove = { kind, at: performance.now() };
+  return kind;
 };

@@ -2,55 +2,93 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import httpx
-from playwright.sync_api import Error, Position
+from playwright.sync_api import ElementHandle, Error, Locator, Page, Position, expect
 
 from tests.page.browser import Person
+from tests.page.scripts import script
+from tests.page.words import begins_with, in_any_language, one_of
 
-NEXT_MOVE: Final = (Path(__file__).parent / "next_move.js").read_text(encoding="utf-8").partition("\n")[2]
+Move: TypeAlias = Literal[
+    "close-summary",
+    "choose-role",
+    "over",
+    "lay-away",
+    "confirm",
+    "decide",
+    "close-dialog",
+    "bid",
+    "play-card",
+    "pick-card",
+    "turn-disc",
+    "choose-disc",
+    "put-disc",
+    "pick-disc",
+    "challenge-or-pass",
+]
+"""The moves that next_move.js finds; `pick-card` is the first tap on a card, `play-card` the second."""
+SCRIPT: Final = script("next_move.js")
+PLAYERS: Final = one_of(in_any_language("sk.players"), in_any_language("skull.mats"))
 GONE_AFTER: Final = 700
-ANSWERED_WITHIN: Final = 0.15
-"""So long a person waits for what a touch does before touching the same thing again."""
-STUCK_AFTER: Final = 20.0
-Meanwhile = Callable[[str], None]
+ANSWERED_WITHIN: Final = 150
+"""So many milliseconds a person waits for what a touch does before touching the same thing again."""
+WHERE_A_CARD_SHOWS: Final[Position] = {"x": 14, "y": 30}
+"""The cards of a hand overlap; the left edge of each is free."""
+Meanwhile = Callable[[Move], None]
 
 
-def play_out(person: Person, meanwhile: Meanwhile | None = None, until: str = "over") -> int:
-    """How many touches it took. `meanwhile` is told each selector before it is touched."""
-    touches, touched, waiting_since = 0, "", time.monotonic()
-    while (move := person.page.evaluate(NEXT_MOVE)) != until and move != "over":
-        waited = time.monotonic() - waiting_since
-        if move is None or (move == touched and waited < ANSWERED_WITHIN):
-            assert waited < STUCK_AFTER, "nothing happens at this table"
-            person.page.wait_for_timeout(10)
-            continue
+def play_out(person: Person, meanwhile: Meanwhile | None = None, until: Move = "over") -> int:
+    """Plays until this move is due or the game is over. Returns the number of touches.
+
+    `meanwhile` is called with each move before its touch.
+    """
+    touches = 0
+    while (move := wait_for_move(person)) not in (until, "over"):
         if meanwhile:
             meanwhile(move)
-        touches += touch(person, move)
-        touched, waiting_since = move, time.monotonic()
+        touches += make_move(person, move)
     return touches
 
 
-def touch(person: Person, selector: str) -> int:
-    """A tap; what went away under the finger was no touch. Cards of a fan are touched where they show."""
-    found = person.page.locator(selector).first
-    at: Position | None = {"x": 14, "y": 30} if ".sk-held" in selector else None
+def wait_for_move(person: Person) -> Move:
+    """The next move as soon as one is due; its element is `window.nextMove` in the page."""
+    found: Move = person.page.wait_for_function(SCRIPT, arg=ANSWERED_WITHIN).json_value()
+    return found
+
+
+def next_move(person: Person) -> Move | None:
+    """The move that is due now, if any."""
+    found: Move | None = person.page.evaluate(SCRIPT, 0)
+    return found
+
+
+def make_move(person: Person, move: Move) -> int:
+    """Touches what `next_move` found; 0 if it went away meanwhile."""
+    element = person.page.evaluate_handle("() => window.nextMove").as_element()
+    if not element:
+        return 0
     try:
-        (found.tap if person.touch else found.click)(timeout=GONE_AFTER, position=at)
+        _touch(person, element, move in ("pick-card", "play-card"))
     except Error as error:
-        if "Timeout" not in str(error) and "detached" not in str(error):
+        if "Timeout" not in str(error) and "not attached" not in str(error) and "detached" not in str(error):
             raise
         return 0
     return 1
 
 
+def _touch(person: Person, element: ElementHandle | Locator, is_card: bool) -> None:
+    at = WHERE_A_CARD_SHOWS if is_card else None
+    (element.tap if person.touch else element.click)(timeout=GONE_AFTER, position=at)
+
+
+# --- the lobby
+
+
 def open_table(person: Person, settings: dict[str, Any]) -> str:
-    """A table of this person's, over HTTP; the page stands in its lobby."""
+    """A table of this person's, over HTTP; the page shows its lobby."""
     person.post("/api/me", {"name": "Ida"})
     table = str(person.post("/api/tables", {"settings": settings})["id"])
     person.go(f"/t/{table}")
@@ -58,14 +96,101 @@ def open_table(person: Person, settings: dict[str, Any]) -> str:
 
 
 def start_with_bots(person: Person) -> None:
-    """Bots for every free chair, and off: the big button in the middle, twice."""
-    middle = person.page.locator(".lobby-table .primary")
-    middle.wait_for()
-    if person.page.locator("[data-kind=free]").count():
-        middle.click()
-    person.page.wait_for_selector(".lobby-table:not(:has([data-kind=free])) .primary")
-    middle.click()
-    person.page.wait_for_selector(".sk, .skull-table, .text-view")
+    """Fills every free chair with a bot and starts."""
+    fill, start = lobby_button(person, "lobby.fill"), lobby_button(person, "lobby.start")
+    expect(fill.or_(start)).to_be_visible()
+    if fill.is_visible():
+        fill.click()
+    start.click()
+    expect(chairs(person.page)).to_have_count(0)
+
+
+def lobby_button(person: Person, key: str) -> Locator:
+    return person.page.get_by_role("button", name=in_any_language(key))
+
+
+def chairs(page: Page) -> Locator:
+    """The part of the lobby where everybody sits."""
+    return page.get_by_role("region", name=in_any_language("lobby.chairs"))
+
+
+def sit_down(person: Person, name: str) -> None:
+    """Takes a free chair at the table whose link was opened."""
+    person.page.get_by_role("textbox", name=in_any_language("lobby.name")).fill(name)
+    lobby_button(person, "lobby.sit-down").click()
+    expect(lobby_button(person, "lobby.get-up")).to_be_visible()
+
+
+def mix_in_words(person: Person, words: str) -> None:
+    """Gives own words to the shuffle, in the lobby."""
+    page = person.page
+    page.get_by_text("Your words in the deal").click()
+    page.get_by_role("textbox", name="A few words").fill(words)
+    page.get_by_role("button", name="Mix them in").click()
+    expect(page.get_by_text("They are in.")).to_be_visible()
+
+
+def chair(page: Page, seat: int) -> Locator:
+    """The button of a chair in the lobby."""
+    return chairs(page).get_by_role("listitem").nth(seat).get_by_role("button")
+
+
+# --- at the table
+
+
+def expect_table(page: Page) -> None:
+    """The game is on the screen: cards round the table, mats, or the view in words."""
+    expect(_table(page).first).to_be_visible()
+
+
+def table_or_lobby(page: Page) -> Locator:
+    return _table(page).or_(chairs(page))
+
+
+def _table(page: Page) -> Locator:
+    return page.get_by_role("list", name=PLAYERS).or_(command_box(page))
+
+
+def command_box(page: Page) -> Locator:
+    """Where commands are typed in the view in words."""
+    return page.get_by_role("textbox", name=in_any_language("text.command"))
+
+
+def bar_button(page: Page, name: str) -> Locator:
+    """A button of the bar above the table: scores, log, chat or menu."""
+    return page.get_by_role("button", name=begins_with(f"table.sheet-{name}"))
+
+
+def dialog(page: Page) -> Locator:
+    return page.get_by_role("dialog")
+
+
+def close_dialog(page: Page) -> None:
+    dialog(page).get_by_role("button", name=in_any_language("page.close")).click()
+    expect(dialog(page)).to_have_count(0)
+
+
+def seats(page: Page) -> Locator:
+    """The other players of Skull King, round the table."""
+    return page.get_by_role("list", name=in_any_language("sk.players")).get_by_role("listitem")
+
+
+def bid_buttons(page: Page) -> Locator:
+    return page.get_by_role("group", name=in_any_language("sk.bids")).get_by_role("button")
+
+
+def cards_in_hand(page: Page) -> Locator:
+    return page.get_by_role("toolbar", name=in_any_language("play.hand")).get_by_role("button")
+
+
+def touch_card(person: Person, card: Locator) -> None:
+    _touch(person, card, is_card=True)
+
+
+def ending(page: Page) -> Locator:
+    """The places at the end of a game, first to last."""
+    aside = page.get_by_role("button", name=in_any_language("ending.aside"))
+    return page.get_by_role("region").filter(has=aside).get_by_role("listitem")
 
 
 def finished_games(person: Person) -> list[dict[str, Any]]:

@@ -14,17 +14,17 @@ from pathlib import Path
 from typing import Final
 
 from tests.page.browser import chromium
-from tests.page.scenes import lobby, pad, pad_log, pad_together, places, powers, skull, skull_king, troubles
+from tests.page.scenes import lobby, pad, pad_log, pad_together, pages, powers, skull, skull_king, troubles
 from tests.page.scenes.album import Album
-from tests.page.scenes.house import InMemoryServer
-from tests.server.harness import Server
+from tests.page.scenes.seeded import SeededServer
+from tests.page.scenes.session import SceneSession
 
 FOLDER: Final = Path(__file__).parents[2] / "screenshots"
-SCENES: Final[Mapping[str, Callable[[InMemoryServer], None]]] = {
-    "home": places.home,
-    "ways-in": places.ways_in,
-    "books": places.books,
-    "referee": places.referee,
+SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
+    "home": pages.home,
+    "ways-in": pages.ways_in,
+    "books": pages.books,
+    "referee": pages.referee,
     "lobby": lobby.lobby,
     "king": skull_king.game,
     "trick": skull_king.trick,
@@ -54,12 +54,12 @@ def main(wanted: list[str]) -> None:
         shutil.rmtree(FOLDER, ignore_errors=True)
     begun, album = time.monotonic(), Album(FOLDER)
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        server = Server(Path(folder)).start()
+        server = SeededServer(Path(folder)).start()
         try:
             for name in wanted or SCENES:
-                house = InMemoryServer(server, browser, album)
-                SCENES[name](house)
-                house.all_leave()
+                session = SceneSession(server, browser, album)
+                SCENES[name](session)
+                session.all_leave()
                 print(f"{name}: {album.pictures} pictures after {time.monotonic() - begun:.0f} s", flush=True)
         finally:
             server.stop()

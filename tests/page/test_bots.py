@@ -1,38 +1,42 @@
-"""How strong the bots are: chosen on the home page or in the lobby, remembered, and said where they sit."""
+"""How strong the bots are: chosen on the home page or in the lobby, remembered, and shown at the table."""
 
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.page.browser import PHONE
 from tests.page.conftest import Arrive
-from tests.page.play import open_table, start_with_bots
+from tests.page.drawn import strength_bars, strength_bars_of_seats
+from tests.page.play import bid_buttons, chair, dialog, open_table, seats, start_with_bots
+from tests.page.words import text
 from yohoho.bots.characters import CHARACTERS
 from yohoho.locales import LANGUAGES, Voice
 
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
-BOTS = ".chair[data-kind=bot]"
-HELD = "found => found.map((each) => each.querySelectorAll('.rank .held').length)"
 
 
-def test_the_chosen_strength_comes_to_the_table_and_is_remembered(arrive: Arrive) -> None:
+def strength(page: Page, rung: str, language: str = "en") -> Locator:
+    return page.get_by_role("radio", name=text(f"rung.{rung}", language), exact=True)
+
+
+def test_chosen_strength_comes_to_the_table_and_is_remembered(arrive: Arrive) -> None:
     person = arrive("/", size=PHONE)
-    person.page.locator(".rung input[value=cabin-boy]").check(force=True)
+    strength(person.page, "cabin-boy").check(force=True)
     # Weakest first, as the server has them: each with a bar more than the one before.
-    bars = person.page.locator(".rung").evaluate_all(HELD)
+    bars = strength_bars(person.page)
     assert bars == list(range(1, len(bars) + 1))
-    person.page.locator("[data-play=beck]").tap()
-    person.page.wait_for_selector(".sk-bids button")
-    # In words for who listens, as bars for who looks: there is nothing to hover over on a phone.
+    person.page.get_by_role("button", name="Play now: Skull King, Grandpa Beck’s edition").tap()
+    expect(bid_buttons(person.page)).not_to_have_count(0)
+    # In words for screen readers, as bars on the screen: a phone has no pointer to hover with.
     words = Voice("en").say("seat.bot-of", bot="cabin boy")
-    assert person.page.locator(".sk-seat", has_text=words).count() == 3
-    assert person.page.locator(".sk-seat:has(.rank:visible)").evaluate_all(HELD) == [1, 1, 1]
+    expect(seats(person.page).filter(has_text=words)).to_have_count(3)
+    assert strength_bars_of_seats(person.page) == [1, 1, 1]
     person.go("/")
-    person.page.wait_for_selector(".rung")
-    assert person.page.locator(".rung input:checked").input_value() == "cabin-boy"
+    expect(strength(person.page, "cabin-boy")).to_be_checked()
 
 
-def test_the_text_view_says_it_too(arrive: Arrive) -> None:
+def test_text_view_tells_the_strength(arrive: Arrive) -> None:
     person = arrive(None, size=PHONE, choices={"textView": True})
     open_table(person, {**SHORT, "bots": "cabin-boy"})
     start_with_bots(person)
@@ -41,22 +45,20 @@ def test_the_text_view_says_it_too(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lobby_shows_who_came(arrive: Arrive, language: str) -> None:
+def test_lobby_tells_strength_and_character_of_a_bot(arrive: Arrive, language: str) -> None:
     host = arrive(None, locale=language, size=PHONE)
     open_table(host, SHORT)
-    host.page.locator(".lobby-table .rung input[value=first-mate]").check(force=True)
-    host.page.locator(".chair[data-seat='1'] button").tap()
-    host.page.wait_for_selector(".chair-dialog .ladder")
+    voice = Voice(language)
+    strength(host.page, "first-mate", language).check(force=True)
+    chair(host.page, 1).tap()
+    expect(dialog(host.page).get_by_role("group", name=voice.say("lobby.bots-how"))).to_be_visible()
     host.assert_accessible()
     host.assert_fits()
-    host.page.locator(".chair-dialog input[value=sailor]").check(force=True)
-    host.page.locator(".chair-dialog .chair-actions .primary").tap()
-    host.page.locator(BOTS).first.wait_for(state="attached")
-    voice = Voice(language)
-    assert voice.say("rung.sailor") in host.page.locator(BOTS).first.inner_text()
-    host.page.locator(".chair[data-seat='1'] button").tap()
-    host.page.wait_for_selector(".chair-dialog")
-    told = host.page.locator(".chair-dialog").inner_text()
+    dialog(host.page).get_by_role("radio", name=voice.say("rung.sailor"), exact=True).check(force=True)
+    dialog(host.page).get_by_role("button", name=voice.say("lobby.add-bot")).tap()
+    expect(chair(host.page, 1)).to_contain_text(voice.say("rung.sailor"))
+    chair(host.page, 1).tap()
+    told = dialog(host.page).inner_text()
     assert any(voice.say(f"style.{style}") in told for style in ("plain", "bold", "careful", "spiteful"))
     assert any(voice.say(f"character.{each.mark}") in told for each in CHARACTERS)
     host.assert_accessible()

@@ -1,94 +1,82 @@
-"""Whole games without a pointer: at the drawn table, and as text with the command box."""
+"""Whole games without a pointer: at the drawn table, and in the text view by typed commands."""
 
 from __future__ import annotations
 
-import time
-
 import pytest
+from playwright.sync_api import JSHandle
 
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
-from tests.page.play import NEXT_MOVE, finished_games, open_table
+from tests.page.play import (
+    command_box,
+    expect_table,
+    finished_games,
+    lobby_button,
+    open_table,
+    wait_for_move,
+)
+from tests.page.scripts import script
 
 SKULL_KING = {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}}
 SKULL = {"game": "skull", "options": {"players": 3}}
 
 
-def tab_to(person: Person, selector: str, most: int = 60) -> bool:
+def tab_to(person: Person, wanted: JSHandle, most: int = 60) -> bool:
     """Tab to the group of buttons, then arrows along it, as everywhere on the page. False: it went away."""
     for _ in range(most):
-        key = person.page.evaluate(NEXT_KEY, selector)
+        key = person.page.evaluate(NEXT_KEY, wanted)
         if key in ("there", "gone"):
             return bool(key == "there")
         person.page.keyboard.press(key)
-    raise AssertionError(f"the keyboard does not reach {selector}")
+    raise AssertionError("the keyboard does not reach what is due")
 
 
-NEXT_KEY = """(selector) => {
-  const wanted = document.querySelector(selector), here = document.activeElement;
-  if (!wanted || document.querySelector("dialog[open]")?.contains(wanted) === false) return "gone";
+NEXT_KEY = """(wanted) => {
+  const here = document.activeElement;
+  const modal = [...document.getElementsByTagName("dialog")].find(({ open }) => open);
+  if (!wanted?.isConnected || modal?.contains(wanted) === false) return "gone";
   if (wanted.contains(here)) return "there";
-  const group = wanted.closest("[role=toolbar], [role=group]");
+  const roles = ["toolbar", "group"];
+  let group = wanted;
+  while (group && !roles.includes(group.role)) group = group.parentElement;
   return wanted.tabIndex < 0 && group?.contains(here) ? "ArrowRight" : "Tab";
 }"""
 
 
 def start_by_keyboard(person: Person) -> None:
-    """Bots for the free chairs, and off: the big button in the middle, twice."""
-    for chairs in (":has([data-kind=free])", ":not(:has([data-kind=free]))"):
-        button = f".lobby-table{chairs} .primary"
-        person.page.wait_for_selector(button)
-        tab_to(person, button)
+    """Fills the free chairs with bots and starts."""
+    for key in ("lobby.fill", "lobby.start"):
+        button = lobby_button(person, key)
+        button.wait_for()
+        assert tab_to(person, button.evaluate_handle("button => button"))
         person.page.keyboard.press("Enter")
-    person.page.wait_for_selector(".sk, .skull-table, .text-view")
+    expect_table(person.page)
 
 
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
-def test_the_drawn_table(arrive: Arrive, settings: dict[str, object]) -> None:
+def test_whole_game_at_the_drawn_table_by_keyboard(arrive: Arrive, settings: dict[str, object]) -> None:
     person = arrive(None, size=DESKTOP)
     open_table(person, settings)
     start_by_keyboard(person)
-    begun = time.monotonic()
-    while (move := person.page.evaluate(NEXT_MOVE)) != "over":
-        assert time.monotonic() - begun < 120
-        if move is None:
-            person.page.wait_for_timeout(20)
-            continue
-        if tab_to(person, move):
+    while wait_for_move(person) != "over":
+        if tab_to(person, person.page.evaluate_handle("() => window.nextMove")):
             person.page.keyboard.press("Enter")
     assert len(finished_games(person)) == 1
 
 
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
-def test_the_text_view(arrive: Arrive, settings: dict[str, object]) -> None:
+def test_whole_game_in_the_text_view_by_typed_commands(arrive: Arrive, settings: dict[str, object]) -> None:
     person = arrive(None, size=PHONE, choices={"textView": True})
     open_table(person, settings)
     start_by_keyboard(person)
-    person.page.wait_for_selector(".text-view")
     person.assert_accessible()
     person.assert_fits()
-    box = person.page.locator(".text-view input[type=text], .text-view input:not([type])").last
-    box.focus()
-    begun = time.monotonic()
-    while not person.page.locator(".ending").count():
-        assert time.monotonic() - begun < 120
-        if command := person.page.evaluate(COMMAND):
-            box.focus()
-            person.page.keyboard.type(command)
-            person.page.keyboard.press("Enter")
-        person.page.wait_for_timeout(50)
+    box = command_box(person.page)
+    while (command := person.page.wait_for_function(COMMAND).json_value()) != "over":
+        box.focus()
+        person.page.keyboard.type(command)
+        person.page.keyboard.press("Enter")
     assert len(finished_games(person)) == 1
 
 
-COMMAND = """() => {
-  const asked = document.querySelector(".text-view .question");
-  if (!asked) return null;
-  const bid = document.querySelector(".bids button");
-  if (bid && !document.querySelector(".actions button")) return `bid ${bid.textContent.trim()}`;
-  const typed = document.querySelector(".actions kbd");
-  if (typed) return typed.textContent.trim();
-  const playable = document.querySelector(".text-view ol.hand button");
-  const twoFaced = playable?.parentElement.querySelectorAll("button").length > 1;
-  if (!playable) return null;
-  return `play ${playable.querySelector(".number").textContent}${twoFaced ? " pirate" : ""}`;
-}"""
+COMMAND = script("next_command.js")

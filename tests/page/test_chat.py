@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.play import open_table
+from tests.page.play import chair, dialog, open_table, sit_down
 
 SETTINGS = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 WIDE = (1280, 800)
@@ -27,27 +28,27 @@ def two_people(arrive: Arrive) -> tuple[Person, Person]:
     ida.context.add_init_script(KEEP_SOCKETS)
     table = open_table(ida, SETTINGS)
     bo.go(f"/t/{table}")
-    bo.page.locator(".sit-down input").fill("Bo")
-    bo.page.locator(".sit-down .primary").click()
-    bo.page.wait_for_selector(".chat-form")
+    sit_down(bo, "Bo")
+    for person in (ida, bo):
+        person.page.get_by_role("tab", name="Chat").click()
     return ida, bo
 
 
 def say(person: Person, text: str) -> None:
-    person.page.locator(".chat-form input").fill(text)
-    person.page.locator(".chat-form button").click()
+    person.page.get_by_role("textbox", name="Say something…").fill(text)
+    person.page.get_by_role("button", name="Send").click()
 
 
 def expect_lines(person: Person, *lines: str) -> None:
-    """Until the chat shows these lines and no others."""
-    person.page.wait_for_function(
-        "(lines) => JSON.stringify([...document.querySelectorAll('.chat-line > span')]"
-        ".map((line) => line.textContent)) === JSON.stringify(lines)",
-        arg=list(lines),
-    )
+    """The chat shows these lines and no others, each after the name of its author."""
+    expect(lines_of(person)).to_have_text([re.compile(rf"^(You|Ida|Bo)\s*{line}$") for line in lines])
 
 
-def test_a_broken_line_leaves_neither_holes_nor_doubles_in_the_chat(arrive: Arrive) -> None:
+def lines_of(person: Person) -> Locator:
+    return person.page.get_by_role("log", name="Chat").get_by_role("paragraph")
+
+
+def test_lost_connection_neither_drops_nor_repeats_chat_lines(arrive: Arrive) -> None:
     ida, bo = two_people(arrive)
     say(ida, "one")
     say(bo, "two")
@@ -59,28 +60,26 @@ def test_a_broken_line_leaves_neither_holes_nor_doubles_in_the_chat(arrive: Arri
     say(bo, "four")
     for person in (ida, bo):
         expect_lines(person, "one", "two", "three", "four")
-    assert ida.page.locator(".chat-line[data-mine=true]").all_inner_texts()[0].endswith("one")
-    assert ida.page.locator(".chat-line[data-mine=true]").count() == 1
-    ida.forgive()
+    expect(lines_of(ida).filter(has_text=re.compile("^You"))).to_have_text([re.compile("one$")])
+    ida.ignore_errors()
 
 
-def test_a_mute_hides_lines_and_its_end_shows_them_again(arrive: Arrive) -> None:
+def test_mute_hides_lines_until_it_ends(arrive: Arrive) -> None:
     ida, bo = two_people(arrive)
     say(ida, "mine")
     expect_lines(bo, "mine")
     say(bo, "loud")
     expect_lines(ida, "mine", "loud")
-    ida.page.locator(".chair[data-kind=person] button").nth(1).click()
-    mute = ida.page.locator(".chair-dialog [aria-pressed]")
-    mute.click()
+    chair(ida.page, 1).click()
+    dialog(ida.page).get_by_role("button", name="Mute").click()
     expect_lines(ida, "mine")
     say(bo, "louder")
     expect_lines(bo, "mine", "loud", "louder")
-    mute.click()
+    dialog(ida.page).get_by_role("button", name="Hear again").click()
     expect_lines(ida, "mine", "loud", "louder")
 
 
-def test_a_crowded_table_says_so_and_tries_no_more(arrive: Arrive) -> None:
+def test_refusal_of_a_crowded_table_is_shown_and_not_retried(arrive: Arrive) -> None:
     ida = arrive(None)
     attempts: list[WebSocketRoute] = []
 
@@ -91,7 +90,7 @@ def test_a_crowded_table_says_so_and_tries_no_more(arrive: Arrive) -> None:
 
     ida.context.route_web_socket("**/ws/tables/**", refuse)
     open_table(ida, SETTINGS)
-    ida.page.wait_for_selector(".table-trouble:has-text('watching this table')")
+    expect(ida.page.get_by_role("alert")).to_contain_text("watching this table")
     ida.assert_accessible()
-    ida.page.wait_for_timeout(1500)
+    ida.page.wait_for_timeout(1500)  # no second attempt comes
     assert len(attempts) == 1

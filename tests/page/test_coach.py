@@ -1,4 +1,4 @@
-"""The coach on the page: off until called, never in the way, by touch, by key, for who listens or types."""
+"""The coach on the page: off until called, by touch, by key, for screen readers and by typed command."""
 
 from __future__ import annotations
 
@@ -6,11 +6,27 @@ import json
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.drawn import advised_choices, best_coach_marks, coach_marks, felt
+from tests.page.play import (
+    bar_button,
+    bid_buttons,
+    cards_in_hand,
+    chair,
+    close_dialog,
+    command_box,
+    dialog,
+    expect_table,
+    finished_games,
+    open_table,
+    play_out,
+    sit_down,
+    start_with_bots,
+)
+from tests.page.words import text
 
 SKULL_KING: Final[dict[str, Any]] = {"game": "skull-king", "options": {"players": 4, "plan": [8, 2]}}
 SHORT: Final[dict[str, Any]] = {
@@ -29,90 +45,101 @@ def at_table(arrive: Arrive, settings: dict[str, Any], **how: Any) -> Person:
     return person
 
 
+def coach_button(page: Page) -> Locator:
+    return page.get_by_role("button", name="Coach", exact=True)
+
+
+def advice(page: Page) -> Locator:
+    """The line with the best choice; a tap on it shows them all."""
+    return page.get_by_role("button", name="Every choice, weighed")
+
+
+def choices(page: Page) -> Locator:
+    """All choices with their figures, the best first."""
+    return page.get_by_role("row").filter(has=page.get_by_role("rowheader"))
+
+
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
-def test_called_by_touch_it_marks_the_best_and_explains_every_choice(
-    arrive: Arrive, settings: dict[str, Any]
-) -> None:
+def test_coach_marks_the_best_choice_and_explains_every_one(arrive: Arrive, settings: dict[str, Any]) -> None:
     person = at_table(arrive, settings, size=PHONE)
     page = person.page
-    parrot = page.locator(".coach-button")
+    parrot = coach_button(page)
     expect(parrot).to_have_attribute("aria-pressed", "false")
-    assert page.locator(".coach-line, .coach-mark").count() == 0, "off until it is called"
+    expect(advice(page)).to_have_count(0)  # off until it is called
+    expect(coach_marks(page)).to_have_count(0)
     parrot.tap()
-    line = page.locator("button.coach-line")
+    line = advice(page)
     expect(line).to_be_visible()
-    marks = page.locator(".coach-mark")
-    assert page.locator(".coach-mark.best").count() >= 1
-    assert marks.count() > page.locator(".coach-mark.best").count(), "the others have their figures"
-    assert page.locator("[role=log] p", has_text="The coach’s advice").count() == 1, "it is heard, too"
+    assert best_coach_marks(page).count() >= 1
+    assert coach_marks(page).count() > best_coach_marks(page).count(), "the others have their figures"
+    expect(page.get_by_role("log").get_by_text("The coach’s advice")).to_have_count(1)
     person.assert_accessible()
     person.assert_fits()
     line.tap()
-    rows = page.locator(".coach-table tbody tr")
-    expect(rows.first).to_have_class("best")
-    assert rows.count() > 1
-    assert rows.first.locator("th small").inner_text().strip()
+    expect(choices(page).first).to_contain_text("the coach’s choice")
+    assert choices(page).count() > 1
+    name, reason = choices(page).first.get_by_role("rowheader").inner_text().strip().rsplit("\n", 1)
+    assert name.strip()
+    assert reason.strip(), "the reason stands below the name"
     person.assert_accessible()
     person.assert_fits()
-    page.locator("dialog[open] .over-head button").tap()
+    close_dialog(page)
     parrot.tap()
     expect(line).to_have_count(0)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("settings", [SHORT, SKULL], ids=["skull-king", "skull"])
-def test_with_it_a_whole_game_is_played_by_touch(arrive: Arrive, settings: dict[str, Any]) -> None:
-    """Whatever it says lies beside what is touched, on a small phone too."""
+def test_whole_game_is_played_by_touch_with_the_coach_on(arrive: Arrive, settings: dict[str, Any]) -> None:
+    """The advice covers nothing that is touched, on a small phone too."""
     person = at_table(arrive, settings, size=SMALL, choices=ON)
     play_out(person)
     assert len(finished_games(person)) == 1
 
 
-def test_in_a_question_it_marks_an_answer(arrive: Arrive) -> None:
+def test_coach_marks_an_answer_in_a_dialog(arrive: Arrive) -> None:
     person = at_table(arrive, SHORT, size=PHONE, choices=ON, locale="de")
-    person.page.wait_for_selector(".sk-bids .coach-mark.best")
-    play_out(person, until="dialog[open].decision .choice:not(:disabled)")
-    dialog = person.page.locator("dialog[open].decision")
-    expect(dialog.locator("[data-advised]")).to_have_count(1)
-    expect(dialog.locator("button.coach-line")).to_be_visible()
+    expect(best_coach_marks(person.page)).not_to_have_count(0)
+    play_out(person, until="decide")
+    asked = dialog(person.page)
+    expect(advised_choices(person.page)).to_have_count(1)
+    expect(asked.get_by_role("button", name=text("coach.all", "de"))).to_be_visible()
     person.assert_accessible()
     person.assert_fits()
 
 
-def test_it_is_remembered_and_has_a_key(arrive: Arrive) -> None:
+def test_coach_is_remembered_and_has_a_key(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=DESKTOP)
     page = person.page
     page.keyboard.press("h")
-    page.wait_for_selector("button.coach-line")
-    best = page.locator(".sk-bids button", has=page.locator(".coach-mark.best"))
-    assert (best.get_attribute("aria-label") or "").endswith(", the coach’s choice")
+    expect(advice(page)).to_be_visible()
+    expect(bid_buttons(page).and_(page.get_by_role("button", name=", the coach’s choice"))).to_have_count(1)
     page.reload()
-    page.wait_for_selector("button.coach-line")
-    page.locator("#tab-chat").click()
-    page.locator(".chat input, .chat textarea").first.fill("")
-    page.locator(".chat input, .chat textarea").first.press("h")
-    assert page.locator("button.coach-line").count() == 1, "who writes a word with it means the word"
-    page.locator(".sk-bids button").first.focus()
+    expect(advice(page)).to_be_visible()
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("textbox", name="Say something…").press("h")
+    expect(advice(page)).to_be_visible()  # the letter belongs to a word
+    bid_buttons(page).first.focus()
     page.keyboard.press("h")
-    expect(page.locator(".coach-line")).to_have_count(0)
+    expect(advice(page)).to_have_count(0)
 
 
-def test_while_it_thinks_and_when_it_does_not_answer(arrive: Arrive) -> None:
+def test_thinking_and_a_missing_answer_are_told_without_a_jump(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=PHONE)
     page, held = person.page, []
     page.route(ADVICE, lambda route: held.append(route))
-    page.locator(".coach-button").tap()
-    expect(page.locator(".coach-line.thinks")).to_have_text("The coach is thinking …")
-    height = page.locator(".sk-felt").bounding_box()
+    coach_button(page).tap()
+    expect(page.get_by_text("The coach is thinking …")).to_be_visible()
+    height = felt(page).bounding_box()
     refuse(held.pop())
-    expect(page.locator(".coach-line")).to_contain_text("The coach has no answer just now")
+    expect(page.get_by_text("The coach has no answer just now")).to_be_visible()
     person.assert_accessible()
     person.assert_fits()
-    assert page.locator(".sk-felt").bounding_box() == height, "nothing jumps"
+    assert felt(page).bounding_box() == height, "nothing jumps"
     page.unroute(ADVICE)
-    page.locator(".coach-line button").tap()
-    page.wait_for_selector("button.coach-line")
-    person.forgive()
+    page.get_by_role("button", name="Ask again").tap()
+    expect(advice(page)).to_be_visible()
+    person.ignore_errors()
 
 
 def refuse(route: Route) -> None:
@@ -123,14 +150,14 @@ def refuse(route: Route) -> None:
 def test_each_decision_is_asked_about_once(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=PHONE, choices=ON)
     page = person.page
-    page.wait_for_selector("button.coach-line")
+    expect(advice(page)).to_be_visible()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/advice" in request.url else None)
-    page.locator(".bar-pause, .bar-menu").last.tap()
-    page.locator("dialog[open] .over-head button").tap()
+    bar_button(page, "menu").tap()
+    close_dialog(page)
     assert not asked, "looking around is no decision"
-    page.locator(".sk-bids button").nth(1).tap()
-    page.wait_for_selector(".sk-held.playable .coach-mark")
+    page.get_by_role("button", name="Bid 1,").tap()
+    expect(cards_in_hand(page).and_(page.get_by_role("button", name="the coach’s choice"))).to_have_count(1)
     assert len(asked) == 1
 
 
@@ -138,42 +165,41 @@ def test_each_decision_is_asked_about_once(arrive: Arrive) -> None:
     ("coach", "parrots", "words"),
     [("alone", 0, "only helps who plays alone"), ("all", 1, "Everyone may ask the coach")],
 )
-def test_among_people_it_stays_away_unless_the_table_wants_it(
+def test_coach_is_off_among_people_unless_the_table_allows_it(
     arrive: Arrive, coach: str, parrots: int, words: str
 ) -> None:
     ida, bo = arrive(None, size=PHONE, choices=ON), arrive(None, size=PHONE)
     table = open_table(ida, {**SKULL_KING, "coach": coach})
     bo.go(f"/t/{table}")
-    bo.page.locator(".sit-down input").fill("Bo")
-    bo.page.locator(".sit-down .primary").tap()
-    expect(ida.page.locator(".chair[data-kind=person]")).to_have_count(2)
-    expect(bo.page.locator(".agreed")).to_contain_text(words)
+    sit_down(bo, "Bo")
+    expect(chair(ida.page, 1)).to_contain_text("Bo")
+    expect(bo.page.get_by_role("listitem").filter(has_text=words)).to_be_visible()
     start_with_bots(ida)
-    expect(ida.page.locator(".coach-button")).to_have_count(parrots)
-    expect(ida.page.locator(".coach-line")).to_have_count(parrots)
+    expect_table(ida.page)
+    expect(coach_button(ida.page)).to_have_count(parrots)
+    expect(advice(ida.page)).to_have_count(parrots)
 
 
-def test_who_types_asks_with_a_word(arrive: Arrive) -> None:
+def test_typed_command_asks_the_coach(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL, size=PHONE, choices={"textView": True})
     page = person.page
-    box = page.locator("#command")
+    box = command_box(page)
     box.fill("coach")
     box.press("Enter")
-    told = page.locator(".transcript, [role=log]", has_text="wins").last
+    told = page.get_by_role("log", name="Logbook").filter(has_text="wins")
     expect(told).to_contain_text("Put down")
-    page.locator(".coach-button").tap()
-    expect(page.locator(".coach-table tbody tr").first).to_have_class("best")
+    coach_button(page).tap()
+    expect(choices(page).first).to_contain_text("the coach’s choice")
     person.assert_accessible()
     person.assert_fits()
 
 
-def test_the_host_chooses_it_when_opening_a_table(arrive: Arrive) -> None:
+def test_host_chooses_who_may_ask_the_coach(arrive: Arrive) -> None:
     person = arrive("/open?game=skull", size=PHONE)
-    chosen = person.page.locator("input[name=coach]")
-    expect(chosen.nth(0)).to_be_checked()
-    chosen.nth(2).locator("xpath=..").tap()
+    asked = person.page.get_by_role("group", name="Who may ask the coach?")
+    expect(asked.get_by_role("radio", name="Who plays alone")).to_be_checked()
+    asked.get_by_role("radio", name="Nobody").check(force=True)
     person.assert_accessible()
     person.assert_fits()
-    person.page.locator(".launch .primary").tap()
-    person.page.wait_for_selector(".lobby-table")
-    expect(person.page.locator(".agreed")).to_contain_text("No coach at this table")
+    person.page.get_by_role("button", name="Open the table").tap()
+    expect(person.page.get_by_role("listitem").filter(has_text="No coach at this table")).to_be_visible()

@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+
+from playwright.sync_api import expect
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.play import NEXT_MOVE, finished_games, open_table, play_out, start_with_bots, touch
+from tests.page.play import (
+    cards_in_hand,
+    ending,
+    expect_table,
+    finished_games,
+    lobby_button,
+    make_move,
+    next_move,
+    open_table,
+    play_out,
+    sit_down,
+    start_with_bots,
+)
 
 SHORT = {"game": "skull-king", "options": {"players": 4, "plan": [2, 3]}, "grace": 0}
 
 
 def sit(person: Person, name: str) -> None:
-    person.page.locator(".sit-down input").fill(name)
-    person.page.locator(".sit-down .primary").tap()
-    person.page.wait_for_selector(f".chair-name:has-text('{name}')")
-    person.page.locator(".lobby-table .primary").tap()
+    sit_down(person, name)
+    lobby_button(person, "lobby.ready").tap()
 
 
-def play_together(people: list[Person], deadline: float = 120) -> None:
-    """Each in turn, whoever has something to do, until all see the end."""
+def play_together(people: list[Person], done: Callable[[], bool], deadline: float = 120) -> None:
+    """Each makes the move that is due on their screen, until it is done."""
     begun = time.monotonic()
-    while not all(person.page.evaluate(NEXT_MOVE) == "over" for person in people):
+    while not done():
         assert time.monotonic() - begun < deadline, "the friends are stuck"
         for person in people:
-            move = person.page.evaluate(NEXT_MOVE)
+            move = next_move(person)
             if move and move != "over":
-                touch(person, move)
+                make_move(person, move)
 
 
 def gathered(arrive: Arrive) -> tuple[str, list[Person]]:
@@ -35,50 +48,40 @@ def gathered(arrive: Arrive) -> tuple[str, list[Person]]:
     friends = [arrive(f"/t/{table}", locale=tag) for tag in ("fr", "de", "it")]
     for friend, name in zip(friends, ("Bo", "Cy", "Dee"), strict=True):
         sit(friend, name)
-    host.page.wait_for_selector(".lobby-table:not(:has([data-kind=free])) .primary")
-    host.page.locator(".lobby-table .primary").tap()
+    lobby_button(host, "lobby.start").tap()
     people = [host, *friends]
     for person in people:
-        person.page.wait_for_selector(".sk")
+        expect_table(person.page)
     return table, people
 
 
-def test_one_drops_out_and_returns(arrive: Arrive) -> None:
+def test_friend_who_drops_out_and_returns_sees_the_same_end(arrive: Arrive) -> None:
     table, people = gathered(arrive)
     bo = people[1]
     bo.page.goto("about:blank")
     others = [person for person in people if person is not bo]
-    play_together_until_round(others, 2)
+    first = others[0].page.get_by_role("heading", level=1)
+    play_together(others, lambda: first.inner_text() == "Round 2 of 2")  # a stand-in plays for Bo
     bo.go(f"/t/{table}")
-    bo.page.wait_for_selector(".sk")
-    play_together(people)
+    expect_table(bo.page)
+    play_together(people, lambda: all(next_move(person) == "over" for person in people))
     assert [len(finished_games(person)) for person in people] == [1, 1, 1, 1]
-    totals = {person.page.locator(".ending-ranking .numbers").all_inner_texts()[0] for person in people}
-    assert len(totals) == 1
+    winners = [ending(person.page).first.inner_text().split() for person in people]
+    assert len({winner[-1] for winner in winners}) == 1
 
 
-def play_together_until_round(people: list[Person], number: int) -> None:
-    """A stand-in plays for who is away, so the round comes to its end without them."""
-    begun = time.monotonic()
-    while f" {number} " not in people[0].page.locator("h1").first.inner_text():
-        assert time.monotonic() - begun < 90, "the table waits for who is away"
-        for person in people:
-            move = person.page.evaluate(NEXT_MOVE)
-            if move and move != "over":
-                touch(person, move)
-
-
-def test_who_watches_sees_no_hand(arrive: Arrive) -> None:
+def test_spectator_sees_no_hand(arrive: Arrive) -> None:
     host = arrive(None)
     table = open_table(host, {"game": "skull-king", "options": {"players": 3, "plan": [3]}})
     watcher = arrive(f"/t/{table}")
-    watcher.page.locator(".sit-down .plain").tap()
+    lobby_button(watcher, "lobby.just-watch").tap()
     start_with_bots(host)
-    watcher.page.wait_for_selector(".sk")
-    hand = host.page.locator(".sk-held").evaluate_all("cards => cards.map(card => card.dataset.card)")
+    expect_table(watcher.page)
+    expect(cards_in_hand(host.page)).to_have_count(3)
+    hand = cards_in_hand(host.page).evaluate_all("cards => cards.map(card => card.dataset.card)")
     assert len(hand) == 3
-    assert watcher.page.locator(".sk-held").count() == 0
+    expect(cards_in_hand(watcher.page)).to_have_count(0)
     seen = watcher.page.content()
     assert not [card for card in hand if f'"{card}"' in seen]
     play_out(host)
-    watcher.page.wait_for_selector(".ending-ranking")
+    expect(ending(watcher.page)).to_have_count(3)

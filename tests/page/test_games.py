@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.browser import DESKTOP, PHONE
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.play import bid_buttons, ending, finished_games, open_table, play_out, start_with_bots
 from yohoho.skull_king.cards import PERSONS
 
 EVERYTHING = {"kraken": True, "whale": True, "loot": True, "powers": list(PERSONS)}
@@ -36,30 +37,29 @@ AT_ONCE = ("schmidt", "cannonballs")
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.slow if name in LONGER else ()) for name in GAMES]
 )
-def test_a_whole_game_by_touch(arrive: Arrive, name: str) -> None:
+def test_whole_game_by_touch(arrive: Arrive, name: str) -> None:
     person = arrive(None, size=PHONE, choices={"tapOnce": name in AT_ONCE})
     open_table(person, GAMES[name])
     start_with_bots(person)
     assert play_out(person) > 3
-    person.page.wait_for_selector(".ending-ranking li")
-    assert person.page.locator(".ending-ranking li").count() == GAMES[name]["options"]["players"]
+    expect(ending(person.page)).to_have_count(GAMES[name]["options"]["players"])
     assert len(finished_games(person)) == 1
     person.assert_accessible()
     person.assert_fits()
 
 
-def test_one_click_and_one_plays(arrive: Arrive) -> None:
+def test_one_click_on_the_home_page_starts_a_game(arrive: Arrive) -> None:
     person = arrive("/", size=DESKTOP)
-    person.page.locator("[data-play]").first.click()
-    person.page.wait_for_selector(".sk-bids button")
+    person.page.get_by_role("button", name="Play now: Skull King, Grandpa Beck’s edition").click()
+    expect(bid_buttons(person.page)).not_to_have_count(0)
 
 
-def test_a_rematch_is_a_new_game_with_the_same_people(arrive: Arrive) -> None:
+def test_rematch_is_a_new_game_with_the_same_people(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [1]}})
     start_with_bots(person)
     play_out(person)
-    person.page.locator(".ending .primary").click()
+    person.page.get_by_role("button", name="Rematch").click()
     start_with_bots(person)
     play_out(person)
     assert len(finished_games(person)) == 2

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.page import logbook
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person
 from tests.page.conftest import Arrive
 from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.words import text
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Round, open_sheet, write
 from yohoho.scorepad.commands import WriteRound
@@ -23,6 +26,30 @@ SPOTS = ("/history", "/history?tab=players", "/history?tab=players&who=ann")
 POST = """async ({ path, body }) => (await fetch(path, {
   method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
 })).status"""
+
+
+NOTHING = {
+    "/history": "The first page is still blank.",
+    "/history?tab=players": "No finished game of Skull King yet.",
+    "/history?tab=players&who=nobody": "Not in these games",
+}
+
+
+def bars(page: Page) -> Locator:
+    """How many bids were exact, by the size of the round."""
+    return page.get_by_role("region", name="Exact bids by size of the round").get_by_role("listitem")
+
+
+def deeds(page: Page) -> Locator:
+    return page.get_by_role("region", name="Deeds")
+
+
+def expect_counted(page: Page, address: str) -> None:
+    """The page of the logbook has loaded and counted its games."""
+    parts = dict(
+        zip(SPOTS, (logbook.games(page), logbook.table(page), page.get_by_role("article")), strict=True)
+    )
+    expect(parts[address].first).to_be_visible()
 
 
 def post(person: Person, path: str, body: dict[str, Any]) -> int:
@@ -56,61 +83,61 @@ def somebody(arrive: Arrive, **how: Any) -> Person:
 def row_of(person: Person, name: str) -> list[str]:
     row = person.page.get_by_role("row", name=name)
     row.wait_for()
-    return row.locator("td").all_inner_texts()
+    return row.get_by_role("cell").all_inner_texts()
 
 
-def test_a_game_at_a_table_is_in_the_logbook_with_its_replay(arrive: Arrive) -> None:
+def test_table_game_is_listed_with_its_replay(arrive: Arrive) -> None:
     person = arrive(None, size=PHONE)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}})
     start_with_bots(person)
     play_out(person)
     game = finished_games(person)[0]
-    person.go("/").page.locator("a[href='/history']").tap()
-    line = person.page.locator(".voyage[data-kind=table]")
+    person.go("/").page.get_by_role("link", name="Logbook and statistics").tap()
+    line = logbook.games(person.page).filter(has_text="At the table")
     expect(line).to_have_count(1)
-    expect(line.locator(".place-rank")).to_have_count(3)
+    expect(line).to_contain_text(re.compile("Place 1.*Place [12].*Place [13]"))
     for name in game["names"]:
         expect(line).to_contain_text(name)
     person.assert_accessible()
-    line.locator("a").tap()
-    person.page.wait_for_selector(".replay-controls")
+    line.get_by_role("link").tap()
+    expect(person.page.get_by_role("slider", name="Step of the game")).to_be_visible()
     assert person.page.url.endswith(f"/replay/{game['id']}")
     person.go("/history?tab=players")
     assert row_of(person, "Ida")[0] == "1", "the bots are left out, I am not"
-    expect(person.page.locator(".ladder tbody tr")).to_have_count(1)
-    person.page.locator(".ladder a").tap()
-    expect(person.page.locator(".bars li")).to_have_count(2)
+    assert len(logbook.ladder(person)) == 1
+    logbook.table(person.page).get_by_role("link").tap()
+    expect(bars(person.page)).to_have_count(2)
     ahead, level, behind = (int(text) for text in row_of(person, "All bots"))
     assert ahead + level + behind == 2, "both bots, in one line"
-    expect(person.page.locator(".feats a")).to_have_attribute("href", f"/replay/{game['id']}")
+    expect(deeds(person.page).get_by_role("link")).to_have_attribute("href", f"/replay/{game['id']}")
 
 
-def test_sheets_are_in_the_list_with_places_and_scores(arrive: Arrive) -> None:
+def test_sheets_are_listed_with_places_and_scores(arrive: Arrive) -> None:
     person = somebody(arrive)
     bring_sheet(person, "list-one", JUNE, "Thursday")
     person.go("/history")
-    line = person.page.locator(".voyage[data-kind=pad]")
-    expect(line.locator("a")).to_have_attribute("href", "/pad/list-one")
+    line = logbook.games(person.page).filter(has_text="Score pad")
+    expect(line.get_by_role("link")).to_have_attribute("href", "/pad/list-one")
     expect(line).to_contain_text("Thursday")
-    shown = [place.split("\n") for place in line.locator(".place-of").all_inner_texts()]
-    assert [words[-2:] for words in shown] == [["Ann", "40"], ["Cy", "30"], ["Bo", "0"]], shown
-    expect(person.page.locator(".logbook-foot a")).to_have_attribute("href", "/pad")
+    shown = " ".join(line.inner_text().split())
+    assert re.search(r"Ann 40 \D*2\D* Cy 30 \D*3\D* Bo 0", shown), shown
+    expect(person.page.get_by_role("link", name="To the score pad")).to_have_attribute("href", "/pad")
 
 
-def test_older_games_come_when_asked_for(arrive: Arrive) -> None:
+def test_older_games_are_loaded_by_a_button(arrive: Arrive) -> None:
     person = somebody(arrive)
     for number in range(21):
         bring_sheet(person, f"page-{number}", JUNE + number * DAY)
     person.go("/history")
-    lines = person.page.locator(".voyage a")
+    lines = logbook.games(person.page).get_by_role("link")
     expect(lines).to_have_count(20)
-    person.page.locator(".more-rows").tap()
+    person.page.get_by_role("button", name=text("tables.more")).tap()
     expect(lines).to_have_count(21)
     addresses = [line.get_attribute("href") for line in lines.all()]
     assert addresses == [f"/pad/page-{number}" for number in reversed(range(21))]
 
 
-def test_the_numbers_of_everybody_and_of_one(arrive: Arrive) -> None:
+def test_numbers_of_all_players_and_of_one(arrive: Arrive) -> None:
     person = somebody(arrive)
     bring_sheet(person, "career-1", JUNE, "Thursday")
     bring_sheet(person, "career-2", JUNE + 10 * DAY, second=0)
@@ -118,15 +145,12 @@ def test_the_numbers_of_everybody_and_of_one(arrive: Arrive) -> None:
     games, wins, exact, rating = row_of(person, "Bo")
     assert (games, wins, exact) == ("2", "0", "75%")
     assert "±" in rating
-    names = person.page.locator(".ladder tbody th").all_inner_texts()
-    assert names[0] == "Ann"
+    assert logbook.ladder(person)[0][0] == "Ann"
     person.page.get_by_role("link", name="Bo", exact=True).tap()
-    expect(person.page.locator(".sailor h2")).to_have_text("Bo")
-    expect(person.page.locator(".sailor h2")).to_be_focused()
-    bars = [" ".join(text.split()) for text in person.page.locator(".bars li").all_inner_texts()]
-    assert bars == ["1 card 2 of 2 100%", "2 cards 1 of 2 50%"]
-    feats = [" ".join(text.split()) for text in person.page.locator(".feats .fact").all_inner_texts()]
-    assert feats == [
+    expect(person.page.get_by_role("heading", name="Bo", exact=True)).to_be_focused()
+    sizes = [" ".join(each.split()) for each in bars(person.page).all_inner_texts()]
+    assert sizes == ["1 card 2 of 2 100%", "2 cards 1 of 2 50%"]
+    assert logbook.facts(deeds(person.page)) == [
         "Zero bids made 3 of 3 100%",
         "Biggest round +20 in round 2",
         "Exact bids in a row 2 now 2",
@@ -135,23 +159,25 @@ def test_the_numbers_of_everybody_and_of_one(arrive: Arrive) -> None:
     assert row_of(person, "Ann") == ["0", "0", "2"]
     assert row_of(person, "Cy") == ["0", "1", "1"]
     expect(person.page.get_by_role("row", name="All bots")).to_have_count(0)
-    person.page.locator(".feats a").tap()
-    person.page.wait_for_selector(".pad-table")  # the sheet comes from the server, and its table is open
+    deeds(person.page).get_by_role("link").tap()
+    expect(
+        person.page.get_by_role("heading", name="Scores")
+    ).to_be_visible()  # the sheet comes from the server
     assert person.page.url.endswith("/pad/career-2#table")
 
 
-def test_a_group_and_a_time(arrive: Arrive) -> None:
+def test_numbers_of_a_group_and_of_a_time(arrive: Arrive) -> None:
     person = somebody(arrive, size=DESKTOP)
     bring_sheet(person, "season-1", JUNE, "Thursday")
     bring_sheet(person, "season-2", JUNE + 10 * DAY, "Family")
     person.go("/history?tab=players")
-    counted = person.page.locator(".standings [role=status]")
+    counted = logbook.counted(person.page)
     expect(counted).to_contain_text("2 games")
-    person.page.locator(".season select").select_option("Thursday")
+    logbook.group_choice(person.page).select_option("Thursday")
     expect(counted).to_contain_text("1 game ")
-    person.page.locator(".season .button").click()
+    person.page.get_by_role("link", name="Show all games").click()
     expect(counted).to_contain_text("2 games")
-    first, last = person.page.locator(".season input").all()
+    first, last = person.page.get_by_label("From", exact=True), person.page.get_by_label("Up to", exact=True)
     first.fill("2026-06-01")
     last.fill("2026-06-01")
     expect(counted).to_contain_text("1 game ")
@@ -159,48 +185,48 @@ def test_a_group_and_a_time(arrive: Arrive) -> None:
     expect(counted).to_contain_text("1 game ")
     first.fill("2026-05-01")
     last.fill("2026-05-31")
-    expect(person.page.locator(".standings .nothing")).to_be_visible()
+    expect(person.page.get_by_text("No game lies in this stretch of sea.")).to_be_visible()
     person.assert_accessible()
 
 
 @pytest.mark.parametrize("address", SPOTS)
-def test_fits_and_is_accessible_in_every_language(arrive: Arrive, address: str) -> None:
+def test_logbook_fits_and_is_accessible_in_every_language(arrive: Arrive, address: str) -> None:
     person = somebody(arrive, size=SMALL)
     bring_sheet(person, f"fits-{SPOTS.index(address)}", JUNE, LONG, third=LONG)
     person.go(address)
-    person.page.wait_for_selector(".voyage, .standings")
-    if person.page.locator(".season").count():
-        person.page.locator(".season summary").tap()
+    expect_counted(person.page, address)
+    logbook.show_filter(person.page)
     person.assert_accessible()
     for language in LANGUAGES:
-        person.speak(language)
+        person.choose_language(language)
         person.assert_fits()
 
 
 @pytest.mark.parametrize("address", SPOTS)
-def test_large_and_light(arrive: Arrive, address: str) -> None:
+def test_logbook_is_accessible_on_a_large_light_screen(arrive: Arrive, address: str) -> None:
     person = somebody(arrive, size=DESKTOP, color_scheme="light", locale="de")
     bring_sheet(person, f"large-{SPOTS.index(address)}", JUNE)
     person.go(address)
-    person.page.wait_for_selector(".voyage, .standings")
+    expect_counted(person.page, address)
     person.assert_accessible()
     person.assert_fits()
 
 
-@pytest.mark.parametrize("address", ["/history", "/history?tab=players", "/history?tab=players&who=nobody"])
-def test_nothing_yet_and_no_answer(arrive: Arrive, address: str) -> None:
+@pytest.mark.parametrize("address", NOTHING)
+def test_empty_logbook_and_missing_answer_are_explained(arrive: Arrive, address: str) -> None:
     person = somebody(arrive, size=SMALL)
     person.go(address)
-    expect(person.page.locator(".no-rows, .standings .nothing")).to_be_visible()
+    nothing = person.page.get_by_text(NOTHING[address])
+    expect(nothing).to_be_visible()
     person.assert_accessible()
     person.assert_fits()
     person.page.route("**/api/history*", lambda route: route.abort())
     person.page.route("**/api/careers*", lambda route: route.abort())
     person.go(address)
-    again = person.page.locator(".unfetched button")
+    again = person.page.get_by_role("button", name=text("tables.again"))
     expect(again).to_be_visible()
     person.assert_accessible()
     person.page.unroute_all()
     again.tap()
-    expect(person.page.locator(".no-rows, .standings .nothing")).to_be_visible()
-    person.forgive()
+    expect(nothing).to_be_visible()
+    person.ignore_errors()

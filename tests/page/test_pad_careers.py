@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.page.conftest import Arrive
-from tests.page.test_pad_scoring import HERE
+from tests.page.javascript import PageModules
 from tests.scorepad.random_sheets import any_sheet, any_step
 from yohoho.scorepad import Log, dumps, fold, tally, write
 from yohoho.scorepad.commands import Close, Describe
@@ -18,21 +17,18 @@ from yohoho.scorepad.stats import Counted, careers_in, ladder
 SEASONS: Final = 40
 NAMES: Final = ("Ann", "ANN", "Bo", "Straße", "STRASSE", "Zoë", "Ødegård", "İda")
 """Some of them are one person, whatever the case."""
-COUNT: Final = (
-    "async (seasons) => {"
-    + HERE
-    + """
-  const [{ loads }, { fold }, { tally }, { careersIn, ladder }] = await Promise.all(
-    ["document", "sheet", "scoring", "careers"].map((name) => import(`${web}pad/${name}.js`)));
+COUNT: Final = """async (seasons) => {
+  const [{ loads }, { fold }, { tally }, { careersIn, ranking }] = await Promise.all(
+    ["sheets/document", "rules/sheet", "rules/tally", "sheets/careers"]
+      .map((path) => import(`${web}${path}.js`)));
   return seasons.map((texts) => {
     const found = careersIn(texts.map((text) => {
       const sheet = fold(loads(text));
       return { sheet, tally: tally(sheet) };
     }));
-    return JSON.stringify([[...found], [...ladder(found)]]);
+    return JSON.stringify([[...found], [...ranking(found)]]);
   });
 }"""
-)
 
 
 def a_game(rng: Random, sheet: str) -> Log:
@@ -55,12 +51,12 @@ def counted(logs: list[Log]) -> list[Any]:
     return [plain, dict(ladder(found))]
 
 
-def test_every_number_of_everybody_is_the_same(arrive: Arrive) -> None:
+def test_every_number_of_everybody_is_the_same(modules: PageModules) -> None:
     seasons = [
         [a_game(rng, f"s{number}") for number in range(rng.randint(1, 9))]
         for rng in map(Random, range(SEASONS))
     ]
-    found = arrive("/about").page.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
+    found = modules.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
     seen: set[str] = set()
     for season, told in zip(seasons, found, strict=True):
         people, places = json.loads(told)

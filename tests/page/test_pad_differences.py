@@ -1,4 +1,4 @@
-"""What the page says has changed is what `yohoho.scorepad.change` says, and tables go through both alike."""
+"""The page tells the same changes as `yohoho.scorepad.change`, and reads and writes the same tables."""
 
 from __future__ import annotations
 
@@ -6,42 +6,27 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
-import pytest
-
-from tests.page.browser import Person
-from tests.page.conftest import Arrive
-from tests.page.test_pad_scoring import HERE, plain, sheets
+from tests.page.javascript import PageModules
+from tests.page.test_pad_scoring import plain, sheets
 from tests.scorepad.random_sheets import any_sheet, with_a_return
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, change, dumps, fold, from_csv, to_csv, undo
 
-DIFFER: Final = (
-    "async (pairs) => {"
-    + HERE
-    + """
+DIFFER: Final = """async (pairs) => {
   const [{ loads }, { fold }, { differences }] = await Promise.all(
-    ["document", "sheet", "differences"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "sheets/differences"].map((path) => import(`${web}${path}.js`)));
   return pairs.map((pair) => differences(...pair.map((text) => fold(loads(text)))));
 }"""
-)
-TABLES: Final = (
-    "async (texts) => {"
-    + HERE
-    + """
+TABLES: Final = """async (texts) => {
   const [{ dumps, loads }, { fold }, { toCsv }, { fromCsv }] = await Promise.all(
-    ["document", "sheet", "csv", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "sheets/csv-export", "sheets/csv-import"]
+      .map((path) => import(`${web}${path}.js`)));
   return texts.map((text) => {
     const table = toCsv(fold(loads(text)));
     try { return [table, dumps(fromCsv(table, "again", "reader", 7))]; }
     catch (error) { return [table, error.code]; }
   });
 }"""
-)
-
-
-@pytest.fixture
-def person(arrive: Arrive) -> Person:
-    return arrive("/about")
 
 
 def told(of: str, round_: Any, person: Any, before: Any, after: Any) -> list[Any]:
@@ -51,13 +36,13 @@ def told(of: str, round_: Any, person: Any, before: Any, after: Any) -> list[Any
     return [of, round_, person, before, after]
 
 
-def test_every_difference_is_told_alike(person: Person) -> None:
+def test_every_difference_is_told_alike(modules: PageModules) -> None:
     pairs: list[tuple[Log, Log]] = []
     for seed in range(24):
         grown = [any_sheet(Random(seed)), *sheets(seed)]
         back = with_a_return(Random(seed))[0]
         pairs += [(undo(back, "dev"), back), *pairwise(grown), (grown[3], grown[-1]), (grown[-1], grown[6])]
-    found = person.page.evaluate(DIFFER, [[dumps(one), dumps(other)] for one, other in pairs])
+    found = modules.evaluate(DIFFER, [[dumps(one), dumps(other)] for one, other in pairs])
     kinds = set()
     for (one, other), page in zip(pairs, found, strict=True):
         right = [
@@ -73,9 +58,9 @@ def test_every_difference_is_told_alike(person: Person) -> None:
     assert kinds >= {"person", "until", "away", "name", "colour", "dealer", "closed", "kraken"}
 
 
-def test_tables_with_people_who_came_back(person: Person) -> None:
+def test_tables_with_people_who_came_back(modules: PageModules) -> None:
     logs = [with_a_return(Random(seed))[0] for seed in range(40)]
-    found = person.page.evaluate(TABLES, [dumps(log) for log in logs])
+    found = modules.evaluate(TABLES, [dumps(log) for log in logs])
     for log, (table, again) in zip(logs, found, strict=True):
         assert table == to_csv(fold(log))
         assert again == read_again(table)

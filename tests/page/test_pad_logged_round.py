@@ -1,47 +1,41 @@
-"""A round card by card on a phone: the referee speaks, bonuses collect themselves, nothing is lost."""
+"""A round logged card by card on a phone: the page judges each trick and fills in tricks and bonuses."""
 
 from __future__ import annotations
+
+import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
-from tests.page.pad_hand import CREW, Hand
+from tests.page.scorekeeper import CREW, TRICKS, Scorekeeper
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Claim, Round, fold, tally
 from yohoho.scorepad.judge import case_of
 from yohoho.scorepad.tricklog import filled, judged
 
-SEA = ("Kraken", "Whale", "Loot", "Rosie", "Rascal")
+SEA: dict[str, Any] = {"kraken": True, "whale": True, "loot": True, "powers": ["rosie", "rascal"]}
 EIGHT = (*CREW, "Finn", "Gus", "Maximilian-Alexander von B")
 HEIGHT = "[document.documentElement.scrollHeight, innerHeight]"
 
 
-class Logger(Hand):
+class Logger(Scorekeeper):
     """Somebody who taps the cards as they fall."""
 
-    def go_on(self) -> None:
-        self.tap(".pad-log-hand .primary")
+    def ruling(self) -> str:
+        """All that is said about the trick: the verdict, its reasons, bonuses and powers."""
+        return self.half(TRICKS).inner_text()
 
-    def take_back(self) -> None:
-        self.tap(".pad-log-back")
-
-    @property
-    def verdict(self) -> str:
-        return self.page.locator(".pad-verdict").inner_text()
-
-    @property
     def table(self) -> list[str | None]:
-        """The cards that lie there, in the order of play, as a screen reader has them."""
-        cards = self.page.locator(".pad-log-seats .card")
-        return [cards.nth(n).get_attribute("aria-label") for n in range(cards.count())]
+        """The cards of the trick as a screen reader has them, in the order of play."""
+        return [card.get_attribute("aria-label") for card in self.cards_played().all()]
 
-    @property
-    def due(self) -> str:
-        return self.page.locator(".pad-log-seat[aria-current=step] .pad-log-name").inner_text().strip()
+    def expect_due(self, name: str) -> None:
+        expect(self.page.get_by_text(re.compile(rf"^{name} (leads with|plays)…$"))).to_be_visible()
 
-    def sound(self) -> None:
+    def check(self) -> None:
         self.person.assert_accessible()
         self.person.assert_fits()
 
@@ -50,166 +44,165 @@ class Logger(Hand):
 
 
 @pytest.fixture
-def hand(arrive: Arrive) -> Logger:
+def keeper(arrive: Arrive) -> Logger:
     return Logger(arrive("/about"))
 
 
-def test_two_rounds_card_by_card(hand: Logger) -> None:
-    hand.begin(CREW[:3], *SEA)
-    hand.bid([1, 0, 0])
-    hand.log()
-    assert hand.due == "Ann"
-    hand.play("yellow-14", "loot", "escape")
-    assert "Ann wins the trick." in hand.verdict
-    assert "B-19" in hand.verdict
-    assert "Ann and Bo are allied" in hand.verdict
-    hand.sound()
-    hand.go_on()
-    assert hand.page.locator(".pad-count").inner_text() == "2"
-    hand.save()
-    hand.page.wait_for_selector(".pad-round.bids")
-    first = hand.written()
+def test_cards_of_two_rounds_fill_in_tricks_and_bonuses(keeper: Logger) -> None:
+    keeper.open_sheet(CREW[:3], **SEA)
+    keeper.bid([1, 0, 0])
+    keeper.log()
+    keeper.expect_due("Ann")
+    keeper.play("yellow-14", "loot", "escape")
+    assert "Ann wins the trick." in keeper.ruling()
+    assert "B-19" in keeper.ruling()
+    assert "Ann and Bo are allied" in keeper.ruling()
+    keeper.check()
+    keeper.go_on()
+    expect(keeper.page.get_by_role("button", name="Bonuses 2")).to_be_visible()
+    keeper.save()
+    keeper.wait_for_bids()
+    first = keeper.written()
     assert first.claims == (Claim("yellow-14", "p1"), Claim("loot", "p1", "p2"))
-    assert (first.tricks, first.played) == ({"p1": 1, "p2": 0, "p3": 0}, filled_again(hand, 1).played)
+    assert (first.tricks, first.played) == ({"p1": 1, "p2": 0, "p3": 0}, filled_again(keeper, 1).played)
 
-    hand.bid([1, 1, 0])  # the device remembers: the second round begins with its cards
-    assert hand.due == "Bo"
-    hand.play("pirate-rosie", "mermaid")
-    hand.tap(".pad-special[data-card=tigress]")
-    hand.page.wait_for_selector(".pad-roles")
-    hand.sound()
-    hand.tap("[data-role=escape]")
-    assert "Bo wins the trick." in hand.verdict
-    assert "chooses who leads next" in hand.verdict
-    hand.sound()
-    hand.tap(hand.page.locator(".pad-log-hand .pad-people button", has_text="Ann"))
-    assert hand.due == "Ann"
-    hand.play("skull-king", "kraken")
-    hand.take_back()  # that was no Kraken
-    assert hand.table == ["Skull King"]
-    assert hand.due == "Bo"
-    hand.play("pirate-will", "black-14")
-    assert "Ann wins the trick." in hand.verdict
-    hand.go_on()
-    won = hand.page.locator(".pad-stepper .pad-won").all_inner_texts()
-    assert won == ["1", "1", "0", "0"]
-    hand.save()
-    hand.page.wait_for_selector(".pad-round.bids")
-    second = hand.written()
-    assert second == filled_again(hand, 2)
+    keeper.bid([1, 1, 0])  # the device remembers: the second round begins with its cards
+    keeper.expect_due("Bo")
+    keeper.play("pirate-rosie", "mermaid")
+    keeper.play("tigress")
+    expect(keeper.page.get_by_role("button", name="as an escape")).to_be_visible()
+    keeper.check()
+    keeper.choose_role("escape")
+    assert "Bo wins the trick." in keeper.ruling()
+    assert "chooses who leads next" in keeper.ruling()
+    keeper.check()
+    keeper.tap(keeper.page.get_by_role("button", name="Ann leads"))
+    keeper.expect_due("Ann")
+    keeper.play("skull-king", "kraken")
+    keeper.take_back()  # that was no Kraken
+    assert keeper.table() == ["Skull King"]
+    keeper.expect_due("Bo")
+    keeper.play("pirate-will", "black-14")
+    assert "Ann wins the trick." in keeper.ruling()
+    keeper.go_on()
+    assert keeper.won().all_inner_texts() == ["1", "1", "0"]
+    expect(keeper.row("Nobody’s tricks").get_by_role("status")).to_have_text("0")
+    keeper.save()
+    keeper.wait_for_bids()
+    second = keeper.written()
+    assert second == filled_again(keeper, 2)
     assert [(claim.card, claim.by) for claim in second.claims] == [
         ("mermaid", "p2"),
         ("black-14", "p1"),
         ("pirate-will", "p1"),
     ]
-    assert tally(fold(hand.stored())).totals == {"p1": 50 + 70, "p2": 30 + 40, "p3": 10 + 20}
+    assert tally(fold(keeper.stored())).totals == {"p1": 50 + 70, "p2": 30 + 40, "p3": 10 + 20}
 
 
-def filled_again(hand: Logger, number: int) -> Round:
-    """What the library makes of the same cards."""
-    case = case_of(fold(hand.stored()), number)
+def filled_again(keeper: Logger, number: int) -> Round:
+    """The round as the library fills it in from the same cards."""
+    case = case_of(fold(keeper.stored()), number)
     assert all(trick.whole for trick in judged(case))
     return filled(case)
 
 
 @pytest.mark.slow
-def test_what_was_filled_in_can_be_corrected_and_the_log_looked_at_again(hand: Logger) -> None:
-    hand.begin(CREW[:3], *SEA)
-    hand.bid([1, 0, 0])
-    hand.log()
-    hand.play("green-2", "kraken", "green-14")
-    assert "Nobody wins the trick." in hand.verdict
-    hand.go_on()
-    assert hand.page.locator(".pad-row.sea .pad-won").inner_text() == "1"
-    hand.tap(".pad-log-switch")
-    hand.take_back()
-    hand.take_back()
-    hand.play("green-1", "green-14")
-    assert "Cy wins the trick." in hand.verdict
-    hand.go_on()
-    hand.correct(0, 0, 1)  # no: it was Ann's, the table says so
-    hand.correct(2, 1, 0)
-    hand.bonuses({"green-14": ["Ann"]})
-    hand.save()
-    hand.page.wait_for_selector(".pad-round.bids")
-    written = hand.written()
+def test_entries_of_the_log_can_be_corrected(keeper: Logger) -> None:
+    keeper.open_sheet(CREW[:3], **SEA)
+    keeper.bid([1, 0, 0])
+    keeper.log()
+    keeper.play("green-2", "kraken", "green-14")
+    assert "Nobody wins the trick." in keeper.ruling()
+    keeper.go_on()
+    expect(keeper.row("Nobody’s tricks").get_by_role("status")).to_have_text("1")
+    keeper.show_log()
+    keeper.take_back()
+    keeper.take_back()
+    keeper.play("green-1", "green-14")
+    assert "Cy wins the trick." in keeper.ruling()
+    keeper.go_on()
+    keeper.correct(0, 0, 1)  # no: it was Ann's, the table says so
+    keeper.correct(2, 1, 0)
+    keeper.bonuses({"green-14": ["Ann"]})
+    keeper.save()
+    keeper.wait_for_bids()
+    written = keeper.written()
     assert (written.tricks, written.discarded) == ({"p1": 1, "p2": 0, "p3": 0}, 0)
     assert written.claims == (Claim("green-14", "p1"),)
     assert [play.card for play in written.played[0]] == ["green-2", "green-1", "green-14"]
-    hand.bid([0, 0, 0])
-    hand.page.locator(".pad-log-tools button").nth(1).tap()  # by hand, and the device remembers that, too
-    hand.page.wait_for_selector(".pad-stepper")
-    hand.page.reload()
-    hand.page.wait_for_selector(".pad-stepper")
-    assert hand.page.locator(".pad-picker").count() == 0
+    keeper.bid([0, 0, 0])
+    keeper.page.get_by_role("button", name="By hand").tap()
+    expect(keeper.won()).to_have_count(3)
+    keeper.page.reload()
+    expect(keeper.won()).to_have_count(3)  # the device remembers this choice, too
+    expect(keeper.card_picker()).to_have_count(0)
 
 
 @pytest.mark.slow
-def test_without_a_network_and_after_a_reload_in_the_middle_of_a_trick(arrive: Arrive) -> None:
+def test_log_goes_on_offline_and_after_a_reload(arrive: Arrive) -> None:
     person = arrive("/pad", service_workers="allow")
     person.page.evaluate("navigator.serviceWorker.ready")
     person.page.wait_for_function(
         "async () => (await caches.keys()).length && navigator.serviceWorker.controller"
     )
-    hand = Logger(person)
-    hand.begin(CREW[:2], *SEA)
-    hand.bid([0, 0])
+    keeper = Logger(person)
+    keeper.open_sheet(CREW[:2], **SEA)
+    keeper.bid([0, 0])
     person.context.set_offline(True)
-    hand.log()
-    hand.play("purple-9", "purple-14")
-    for wait in (".pad-picker", ".pad-verdict"):
-        person.page.reload()
-        person.page.wait_for_selector(wait)
-        if wait == ".pad-picker":
-            assert hand.table == ["Purple 9", "Purple 14"]
-            assert hand.due == "Bo"
-            hand.play("purple-1")
-    assert "Graybeard wins the trick." in hand.verdict
-    assert "B-19" not in hand.verdict  # it pays nobody
-    hand.go_on()
-    hand.save()
-    hand.page.wait_for_selector(".pad-round.bids")
-    assert hand.written().tricks == {"p1": 0, "p2": 0}
-    assert tally(fold(hand.stored())).totals == {"p1": 10, "p2": 10}
-    person.forgive()  # the server could not be reached, and was not needed
+    keeper.log()
+    keeper.play("purple-9", "purple-14")
+    person.page.reload()
+    expect(keeper.card_picker()).to_be_visible()
+    assert keeper.table() == ["Purple 9", "Purple 14"]
+    keeper.expect_due("Bo")
+    keeper.play("purple-1")
+    person.page.reload()
+    expect(keeper.verdict()).to_be_visible()
+    assert "Graybeard wins the trick." in keeper.ruling()
+    assert "B-19" not in keeper.ruling()  # it pays nobody
+    keeper.go_on()
+    keeper.save()
+    keeper.wait_for_bids()
+    assert keeper.written().tricks == {"p1": 0, "p2": 0}
+    assert tally(fold(keeper.stored())).totals == {"p1": 10, "p2": 10}
+    person.ignore_errors()  # the server could not be reached, and was not needed
 
 
-def test_a_double_tap_is_one_card(hand: Logger) -> None:
-    hand.begin(CREW[:3])
-    hand.bid([0, 0, 0])
-    hand.log()
-    hand.page.evaluate(
-        "() => { for (let n = 0; n < 2; n++) document.querySelector('.pad-special').click(); }"
-    )
-    expect(hand.page.locator(".pad-log-seat[aria-current=step]")).to_contain_text("Bo")
-    assert hand.table == ["Escape"]
+def test_double_tap_plays_one_card(keeper: Logger) -> None:
+    keeper.open_sheet(CREW[:3])
+    keeper.bid([0, 0, 0])
+    keeper.log()
+    escape = keeper.card_picker().get_by_role("button", name="Escape")
+    escape.evaluate("button => { button.click(); button.click(); }")
+    keeper.expect_due("Bo")
+    assert keeper.table() == ["Escape"]
 
 
 @pytest.mark.slow
-def test_everything_lies_within_reach_of_the_thumb(arrive: Arrive) -> None:
-    """Eight players, the fullest deck, four languages: nothing to scroll at 360×740."""
-    hand = Logger(arrive("/about"))
-    hand.begin(EIGHT, *SEA)
-    hand.bid([0] * 8)
-    hand.log()
-    hand.play("green-1", "pirate-rascal")
+def test_log_of_eight_needs_no_scrolling(arrive: Arrive) -> None:
+    """Eight players, the fullest deck, every language, at 360×740."""
+    keeper = Logger(arrive("/about"))
+    keeper.open_sheet(EIGHT, **SEA)
+    keeper.bid([0] * 8)
+    keeper.log()
+    keeper.play("green-1", "pirate-rascal")
     for language in LANGUAGES:
-        hand.person.speak(language)
-        high, room = hand.page.evaluate(HEIGHT)
+        keeper.person.choose_language(language)
+        high, room = keeper.page.evaluate(HEIGHT)
         assert high <= room, language
-        hand.sound()
+        keeper.check()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "theme"), [("schmidt", "light"), ("beck", "dark")])
-def test_at_a_desk(arrive: Arrive, edition: str, theme: str) -> None:
-    hand = Logger(arrive("/about", size=DESKTOP, color_scheme=theme))
-    hand.begin(CREW, edition=edition)
-    hand.bid([0] * 5)
-    hand.log()
+def test_log_is_accessible_on_a_large_screen(arrive: Arrive, edition: str, theme: str) -> None:
+    keeper = Logger(arrive("/about", size=DESKTOP, color_scheme=theme))
+    keeper.open_sheet(CREW, edition=edition)
+    keeper.bid([0] * 5)
+    keeper.log()
     cards = {"schmidt": ("red-1", "scary-mary:escape"), "beck": ("green-1", "tigress:pirate")}[edition]
-    hand.play(*cards, "skull-king", "mermaid")
-    hand.sound()
-    hand.play("escape")
-    assert "Dora wins the trick." in hand.verdict
-    hand.sound()
+    keeper.play(*cards, "skull-king", "mermaid")
+    keeper.check()
+    keeper.play("escape")
+    assert "Dora wins the trick." in keeper.ruling()
+    keeper.check()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.pad_crew import LIVE, OFFLINE, THREE, Crew
-from tests.page.pad_hand import Hand
+from tests.page.scorekeeper import Scorekeeper
+from tests.page.shared_sheet import THREE, SharedSheet, expect_live, expect_offline
 from yohoho.scorepad import dumps, fold, tally
 
 UNCACHED = """async () => {
@@ -20,84 +20,79 @@ UNCACHED = """async () => {
 
 def opened_once(arrive: Arrive, path: str = "/pad") -> Person:
     person = arrive(path, service_workers="allow")
-    keeps_the_page(person.page)
+    wait_for_service_worker(person.page)
     return person
 
 
-def keeps_the_page(page: Page) -> None:
+def wait_for_service_worker(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
-def test_the_worker_keeps_every_file_of_the_release(arrive: Arrive) -> None:
+def test_service_worker_caches_every_file_of_the_release(arrive: Arrive) -> None:
     assert opened_once(arrive).page.evaluate(UNCACHED) == []
 
 
 @pytest.mark.slow
-def test_a_game_from_the_first_name_to_the_last_dialog(arrive: Arrive) -> None:
+def test_whole_game_with_every_dialog_works_offline(arrive: Arrive) -> None:
     """Only /pad was opened before: what the screens and dialogs need was never on this phone's screen."""
     person = opened_once(arrive)
     person.context.set_offline(True)
     person.page.reload()
-    person.page.wait_for_selector(".pad-list")
-    person.forgive()  # the shell asked for its server, in vain
+    expect(person.page.get_by_role("heading", name="The score pad")).to_be_visible()
+    person.ignore_errors()  # the shell asked for its server, in vain
     missing: list[str] = []
     person.page.on("requestfailed", lambda request: missing.append(request.url))
-    hand = Hand(person)
-    person.page.locator("a[href='/pad/new']").first.tap()
+    keeper = Scorekeeper(person)
+    person.page.get_by_role("link", name="New game").tap()
     for name in THREE:
-        hand.join(name)
-    person.page.locator(".all-options summary").first.tap()
-    hand.start()
-    hand.round([1, 0, 0], [1, 0, 0])
-    hand.bid([1, 1, 0])
-    hand.tap(".pad-bonus")
-    hand.page.wait_for_selector(".pad-cards")
-    hand.claim("black-14", "Ann")
-    hand.page.locator(".pad-choose .primary").click()
-    hand.page.wait_for_selector(".pad-bonuses", state="detached")
-    hand.save()
-    hand.screen(1)
-    assert hand.totals() == [60, 30, 30]
-    hand.tap(".pad-cell-button")
-    hand.page.wait_for_selector("dialog.why")
-    hand.page.go_back()
-    hand.tap(".pad-edit")
-    hand.page.wait_for_selector(".pad-round.tricks")
-    hand.page.get_by_label("Undo").click()
-    hand.page.wait_for_selector(".pad-change")
-    hand.screen(2)
-    hand.page.locator(".pad-seat-more button").first.click()
-    hand.page.wait_for_selector("dialog")
-    hand.page.keyboard.press("Escape")
-    hand.page.wait_for_selector("dialog", state="detached")
-    hand.screen(3)
-    hand.page.locator("a[href$='#others']").last.click()
-    hand.page.locator(".crew-invite .primary").click()
-    hand.page.wait_for_selector(".crew-invite .pad-stop")  # there is nobody to share with now, and it says so
-    hand.end_game()
-    hand.page.locator(".pad-head a[href='/pad']").tap()
-    hand.page.locator(".pad-game .plain.round").tap()
-    hand.page.locator("dialog .danger").wait_for()
+        keeper.join(name)
+    keeper.show_options()
+    keeper.start()
+    keeper.round([1, 0, 0], [1, 0, 0])
+    keeper.bid([1, 1, 0])
+    keeper.open_bonuses()
+    keeper.claim("black-14", "Ann")
+    keeper.close_bonuses()
+    keeper.save()
+    keeper.screen("table")
+    assert keeper.totals() == [60, 30, 30]
+    keeper.explain()
+    keeper.page.go_back()
+    keeper.correct_round(1)
+    keeper.undo().click()
+    expect(keeper.change_note()).to_be_visible()
+    keeper.screen("crew")
+    keeper.seat_dialog("Ann")
+    keeper.page.keyboard.press("Escape")
+    expect(keeper.dialog()).to_have_count(0)
+    keeper.screen("more")
+    keeper.page.get_by_role("link", name="Other phones").click()
+    keeper.page.get_by_role("button", name="Let others aboard").click()
+    expect(keeper.alert()).to_be_visible()  # sharing needs the server
+    keeper.end_game()
+    keeper.page.get_by_role("link", name="All games").tap()
+    keeper.page.get_by_role("button", name="Delete the game of").tap()
+    expect(keeper.dialog().get_by_role("button", name="Delete")).to_be_visible()
     ours = [url for url in missing if "/page/" in url]
     assert not ours, ours
-    person.forgive()
+    person.ignore_errors()
 
 
-def test_a_shared_sheet_goes_on_offline_and_meets_the_others_again(arrive: Arrive) -> None:
-    crew = Crew(arrive, service_workers="allow")
-    ann, bo = crew.ann, crew.comes("Bo")
+def test_shared_sheet_goes_on_offline_and_is_merged_later(arrive: Arrive) -> None:
+    shared = SharedSheet(arrive, service_workers="allow")
+    ann, bo = shared.ann, shared.comes("Bo")
     page = ann.page
-    keeps_the_page(page)
+    wait_for_service_worker(page)
     ann.person.context.set_offline(True)
     page.reload()
-    page.wait_for_selector(OFFLINE)
+    expect_offline(page)
     ann.round([1, 0, 0], [1, 0, 0])
     page.reload()
-    page.wait_for_selector("h1:has-text('2')")
+    ann.expect_round(2)
     ann.person.context.set_offline(False)
-    page.wait_for_selector(LIVE)
-    bo.page.wait_for_selector("h1:has-text('2')")
+    expect_live(page)
+    bo.expect_round(2)
     assert dumps(bo.stored()) == dumps(ann.stored())
     assert tally(fold(bo.stored())).totals == {"p1": 20, "p2": 10, "p3": 10}
-    ann.person.forgive()
+    ann.person.ignore_errors()

@@ -7,10 +7,12 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from playwright.sync_api import expect
+
 from tests.page.conftest import Arrive
-from tests.page.pad_crew import LIVE, Crew, kept_on, new_log, played
+from tests.page.javascript import PageModules
+from tests.page.shared_sheet import SharedSheet, expect_live, kept_on, new_log, played
 from tests.page.test_pad_careers import COUNT, counted
-from tests.page.test_pad_scoring import HERE
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Operation, dumps, fold, from_csv, loads, write
 from yohoho.scorepad.commands import Close, Describe
@@ -24,12 +26,10 @@ BUILT_IN: Final = (
 OTHERS: Final = ("p1", "__x", "x__", "Constructor", "proto", "to-String", "p1\n", "a b", "", "x" * 41)
 """Ids that are nothing of the kind: some are good, some are refused for other reasons."""
 
-READ: Final = (
-    "async ([texts, tables]) => {"
-    + HERE
-    + """
+READ: Final = """async ([texts, tables]) => {
   const [{ loads }, { fold }, { tally }, { fromCsv }] = await Promise.all(
-    ["document", "sheet", "scoring", "csv-in"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "rules/tally", "sheets/csv-import"]
+      .map((path) => import(`${web}${path}.js`)));
   const keys = (one) => Reflect.ownKeys(one).map(String);
   const properties = () => JSON.stringify([keys(Object), keys(Object.prototype)]);
   const before = properties();
@@ -39,7 +39,6 @@ READ: Final = (
   const told = [codes(texts, loads), codes(tables, (text) => fromCsv(text, "s", "phone", 0))];
   return [...told, properties() === before && ({}).polluted === undefined];
 }"""
-)
 
 
 def changed(change: dict[str, Any], *path: str | int) -> str:
@@ -92,9 +91,9 @@ def as_csv(text: str) -> Log:
     return from_csv(text, "s", "phone")
 
 
-def test_page_refuses_what_python_refuses_and_its_prototypes_stay(arrive: Arrive) -> None:
+def test_page_refuses_what_python_refuses_and_its_prototypes_stay(modules: PageModules) -> None:
     sheets, rows = list(documents()), list(tables())
-    found, found_rows, untouched = arrive("/about").page.evaluate(READ, [sheets, rows])
+    found, found_rows, untouched = modules.evaluate(READ, [sheets, rows])
     assert untouched
     expected = [code_of(loads, text) for text in sheets]
     apart = [line for line in zip(sheets, found, expected, strict=True) if line[1] != line[2]]
@@ -103,34 +102,36 @@ def test_page_refuses_what_python_refuses_and_its_prototypes_stay(arrive: Arrive
     assert found_rows == [code_of(as_csv, text) for text in rows]
 
 
-def test_names_of_built_in_properties_are_counted_as_in_python(arrive: Arrive) -> None:
+def test_names_of_built_in_properties_are_counted_as_in_python(modules: PageModules) -> None:
     """A name is for people to choose: `__proto__` is somebody like everybody else."""
     seasons = []
     for number, name in enumerate(BUILT_IN):
         log = write(played(new_log("Ann", name[:30], "Cy"), (1, 0, 0)), "phone", Close(True))
         seasons.append([log, write(played(new_log("Ann", "Bo"), (0, 1)), "phone", Close(True))])
         assert len(fold(log).people) == 3, number
-    page = arrive("/about").page
-    found = page.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
+    found = modules.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
     for season, told in zip(seasons, found, strict=True):
         people, places = json.loads(told)
         assert [dict(people), dict(places)] == counted(season)
-    assert page.evaluate("() => [({}).games, ({}).ahead, Object.games, ({}).toString.games]") == [None] * 4
+    assert (
+        modules.evaluate("async () => [({}).games, ({}).ahead, Object.games, ({}).toString.games]")
+        == [None] * 4
+    )
 
 
 def test_operation_of_another_server_is_withheld_and_keeps_nothing_back(arrive: Arrive) -> None:
     """A device has an operation of `house` that this server did not sign, on a sheet that others share."""
-    crew = Crew(arrive)
-    bo = crew.comes("Bo", pen=True)
-    own = write(crew.log, "phone", Describe("p1", "Anne", 1))
+    shared = SharedSheet(arrive)
+    bo = shared.comes("Bo", pen=True)
+    own = write(shared.log, "phone", Describe("p1", "Anne", 1))
     foreign = Operation(id="house.9.00", author="house", clock=9, command=Describe("p2", "Bob", 1))
-    crew.ann.person.go("/about")
-    kept_on(crew.ann.person, log_of(own.sheet, (*own.operations, foreign)))
-    crew.ann.person.go(f"/pad/{own.sheet}")
-    crew.ann.page.wait_for_selector(LIVE)
-    bo.page.wait_for_selector(".pad-row-name >> text=Anne")
+    shared.ann.person.go("/about")
+    kept_on(shared.ann.person, log_of(own.sheet, (*own.operations, foreign)))
+    shared.ann.person.go(f"/pad/{own.sheet}")
+    expect_live(shared.ann.page)
+    expect(bo.row("Anne")).to_be_visible()
     assert [person.name for person in fold(bo.stored()).people] == ["Anne", "Bo", "Cy"]
-    crew.ann.person.forgive()
+    shared.ann.person.ignore_errors()
 
 
 def test_addresses_with_names_of_built_in_properties_show_a_page(arrive: Arrive) -> None:
@@ -139,9 +140,9 @@ def test_addresses_with_names_of_built_in_properties_show_a_page(arrive: Arrive)
     broken: list[object] = []
     person.page.on("pageerror", lambda error: broken.append(error))
     person.go("/referee?edition=constructor&cards=constructor+toString")
-    person.page.wait_for_selector(".referee .suit-name")
+    expect(person.page.get_by_role("heading", name="The referee")).to_be_visible()
     for address in ("/rules/constructor", "/constructor"):
         person.go(address)
-        person.page.wait_for_selector("#page[aria-busy=false] h1")
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
     assert not broken
-    person.forgive()  # the server has no such edition and no such page
+    person.ignore_errors()  # the server has no such edition and no such page

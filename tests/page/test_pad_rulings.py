@@ -1,4 +1,4 @@
-"""Every scoring ruling by id on the page's pad: the table of tests/scorepad/rulings.py, in a browser."""
+"""Every scoring ruling by id on the page's pad: the table of tests/scorepad/rulings.py, in Node."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from tests.page.conftest import Arrive
-from tests.page.test_pad_scoring import HERE, counted, plain
+from tests.page.javascript import PageModules
+from tests.page.test_pad_scoring import counted, plain
 from tests.scorepad.ruling_case import Case, facts_of, found
 from tests.scorepad.rulings import CASES
 from tests.scorepad.test_rulings import written
@@ -19,12 +19,10 @@ from yohoho.scorepad import dumps, fold
 from yohoho.scorepad.commands import WriteRound
 from yohoho.skull_king.options import Options
 
-PLAY: Final = (
-    "async (cases) => {"
-    + HERE
-    + """
+PLAY: Final = """async (cases) => {
   const [{ dumps }, { openSheet, write }, { fold }, { tally }] = await Promise.all(
-    ["document", "ledger", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "sheets/ledger", "rules/sheet", "rules/tally"]
+      .map((path) => import(`${web}${path}.js`)));
   const played = ({ people, options, commands }) => {
     let log = openSheet("sheet", "dev", people, options);
     for (const command of commands) log = write(log, "dev", command);
@@ -37,7 +35,6 @@ PLAY: Final = (
     }
   });
 }"""
-)
 
 
 def asked(case: Case) -> dict[str, Any]:
@@ -47,14 +44,14 @@ def asked(case: Case) -> dict[str, Any]:
     return {"people": people, "options": plain(options), "commands": plain(commands)}
 
 
-def test_every_scoring_ruling_on_the_page(arrive: Arrive) -> None:
-    told = arrive("/about").page.evaluate(PLAY, [asked(case) for case in CASES])
+def test_every_scoring_ruling_on_the_page(modules: PageModules) -> None:
+    told = modules.evaluate(PLAY, [asked(case) for case in CASES])
     wrong = {str(case): what for case, one in zip(CASES, told, strict=True) if (what := differs(case, one))}
     assert not wrong
 
 
 def differs(case: Case, told: Any) -> Any:
-    """What the page says otherwise than the table, or than the library."""
+    """The difference between the page and the table of rulings or the library, if there is one."""
     if isinstance(told, Mapping):
         return refused_otherwise(case, told)
     if "refused" in case.expected:

@@ -1,4 +1,4 @@
-"""The pad counts in the browser what `yohoho.scorepad` counts here: thousands of sheets, every cell."""
+"""The pad counts the same as `yohoho.scorepad`: two thousand sheets, every cell."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from tests.page.browser import Person
-from tests.page.conftest import Arrive
+from tests.page.javascript import PageModules
 from tests.scorepad.random_sheets import any_command, any_sheet, any_step
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Sheet, dumps, fold, loads, merge, tally, write
@@ -21,13 +20,9 @@ GAMES: Final = 140
 STEPS: Final = 16
 BATCH: Final = 250
 
-HERE: Final = "const web = new URL('.', document.querySelector('script[type=module]').src).href;"
-COUNT: Final = (
-    "async (texts) => {"
-    + HERE
-    + """
+COUNT: Final = """async (texts) => {
   const [{ dumps, loads }, { fold }, { tally }] = await Promise.all(
-    ["document", "sheet", "scoring"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "rules/tally"].map((path) => import(`${web}${path}.js`)));
   return texts.map((text) => {
     const log = loads(text), sheet = fold(log);
     const lost = sheet.conflicts.map(({ place, kept, lost }) => [place, kept, lost.id]);
@@ -36,28 +31,19 @@ COUNT: Final = (
     return [dumps(log), JSON.stringify(counted), JSON.stringify(lost)];
   });
 }"""
-)
-WRITE: Final = (
-    "async (asked) => {"
-    + HERE
-    + """
+WRITE: Final = """async (asked) => {
   const [{ dumps, loads }, { write }] = await Promise.all(
-    ["document", "ledger"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "sheets/ledger"].map((path) => import(`${web}${path}.js`)));
   return asked.map(([text, command]) => {
     try { return dumps(write(loads(text), "phone", command, 7)); }
     catch (error) { return JSON.stringify([error.code, error.ruling, error.args]); }
   });
 }"""
-)
-MERGE: Final = (
-    "async (pairs) => {"
-    + HERE
-    + """
+MERGE: Final = """async (pairs) => {
   const [{ dumps, loads }, { merge }] = await Promise.all(
-    ["document", "log"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/log"].map((path) => import(`${web}${path}.js`)));
   return pairs.map(([one, other]) => dumps(merge(loads(one), loads(other))));
 }"""
-)
 
 
 def sheets(seed: int) -> Iterator[Log]:
@@ -84,19 +70,14 @@ def counted(sheet: Sheet) -> Any:
     return found
 
 
-@pytest.fixture
-def person(arrive: Arrive) -> Person:
-    return arrive("/about")
-
-
-def test_every_cell_total_and_place_is_the_same(person: Person) -> None:
+def test_page_and_library_count_every_cell_alike(modules: PageModules) -> None:
     logs = [log for seed in range(GAMES) for log in sheets(seed)]
     assert len(logs) > 2000
     editions = {(fold(log).options.edition, fold(log).setup(1).scoring) for log in logs[::STEPS]}
     assert len(editions) == 4
     for start in range(0, len(logs), BATCH):
         batch = logs[start : start + BATCH]
-        found = person.page.evaluate(COUNT, [dumps(log) for log in batch])
+        found = modules.evaluate(COUNT, [dumps(log) for log in batch])
         for log, (text, told, lost) in zip(batch, found, strict=True):
             sheet = fold(log)
             assert text == dumps(log)
@@ -104,7 +85,7 @@ def test_every_cell_total_and_place_is_the_same(person: Person) -> None:
             assert json.loads(lost) == [[one.place, one.kept, one.lost.id] for one in sheet.conflicts]
 
 
-def test_what_is_refused_is_refused_for_the_same_reason(person: Person) -> None:
+def test_page_and_library_refuse_for_the_same_reason(modules: PageModules) -> None:
     asked: list[tuple[str, Any]] = []
     expected: list[Any] = []
     for seed in range(60):
@@ -113,7 +94,7 @@ def test_what_is_refused_is_refused_for_the_same_reason(person: Person) -> None:
             command = any_command(rng, fold(log), rng.choice(["round", "round", "edit", "other"]))
             asked.append((dumps(log), plain(command)))
             expected.append(answer(log, command))
-    found = person.page.evaluate(WRITE, asked)
+    found = modules.evaluate(WRITE, asked)
     refused = 0
     for told, right in zip(found, expected, strict=True):
         if isinstance(right, str):
@@ -131,7 +112,7 @@ def answer(log: Log, command: ask.AnyCommand) -> Any:
         return plain([error.reason.code, error.reason.ruling, error.reason.args])
 
 
-def test_two_copies_merge_to_the_same_log(person: Person) -> None:
+def test_page_and_library_merge_to_the_same_log(modules: PageModules) -> None:
     pairs, expected = [], []
     for seed in range(60):
         rng = Random(seed)
@@ -139,10 +120,10 @@ def test_two_copies_merge_to_the_same_log(person: Person) -> None:
         one, other = (any_step(rng, any_step(rng, log, author), author) for author in ("a", "ä"))
         pairs.append([dumps(one), dumps(other)])
         expected.append(dumps(merge(one, other)))
-    assert person.page.evaluate(MERGE, pairs) == expected
+    assert modules.evaluate(MERGE, pairs) == expected
 
 
-def test_documents_that_are_refused(person: Person) -> None:
+def test_page_and_library_refuse_the_same_documents(modules: PageModules) -> None:
     good = dumps(next(sheets(1)))
     texts = [
         "",
@@ -158,7 +139,7 @@ def test_documents_that_are_refused(person: Person) -> None:
         good.replace('"do":"open"', '"do":"sail"'),
     ]
     loading = (
-        "async (texts) => {" + HERE + "const { loads } = await import(`${web}pad/document.js`);"
+        "async (texts) => { const { loads } = await import(`${web}sheets/document.js`);"
         "return texts.map((text) => {"
         "  try { loads(text); return null; } catch (error) { return error.code; } }); }"
     )
@@ -167,4 +148,4 @@ def test_documents_that_are_refused(person: Person) -> None:
         with pytest.raises(YohohoError) as caught:
             loads(text)
         expected.append(caught.value.reason.code)
-    assert person.page.evaluate(loading, texts) == expected
+    assert modules.evaluate(loading, texts) == expected

@@ -10,12 +10,12 @@ from playwright.sync_api import expect
 
 from tests.page.browser import SMALL
 from tests.page.conftest import Arrive
-from tests.page.pad_crew import LIVE, Crew, Phone, kept_on, new_log, played
+from tests.page.game_list import confirm, forget, rows
+from tests.page.shared_sheet import Phone, SharedSheet, expect_live, kept_on, new_log, played
+from tests.page.words import contains
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import dumps
 
-ROWS = ".pad-game"
-FORGET = ".pad-game .plain.round"
 TOLD = "() => localStorage.getItem('yohoho.pad.leaving') === null"
 """The server knows of all that were left."""
 
@@ -34,7 +34,7 @@ def new_device(arrive: Arrive, phone: Phone, **how: Any) -> Phone:
     return Phone(person, "Ann")
 
 
-def test_here_and_on_the_server_in_one_list_without_doubles(arrive: Arrive) -> None:
+def test_games_of_device_and_server_are_listed_once(arrive: Arrive) -> None:
     first = Phone(arrive(None), "Ann")
     over = played(new_log(plan=[1], at=3_000), (1, 0, 0))
     going_on = played(new_log("Ann", "Dora", at=2_000), (1, 0))
@@ -45,56 +45,56 @@ def test_here_and_on_the_server_in_one_list_without_doubles(arrive: Arrive) -> N
     only_here, both = new_log("Eve", "Finn", at=1_000), over
     kept_on(ann.person, only_here, both)  # one came as a file
     ann.person.go("/pad")
-    rows = ann.page.locator(ROWS)
-    expect(rows).to_have_count(3)
-    expect(rows.nth(0)).to_contain_text("Won by Ann")
-    expect(rows.nth(0)).to_have_attribute("data-here", "true")
-    expect(rows.nth(1)).to_contain_text("Round 2")
-    expect(rows.nth(1)).to_contain_text("on the server")
-    expect(rows.nth(2)).to_have_attribute("data-shared", "false")
+    listed = rows(ann.page)
+    expect(listed).to_have_count(3)
+    expect(listed.nth(0)).to_contain_text("Won by Ann")
+    expect(listed.nth(0)).not_to_contain_text("on the server")
+    expect(listed.nth(1)).to_contain_text("Round 2")
+    expect(listed.nth(1)).to_contain_text("on the server")
+    expect(listed.nth(2)).not_to_contain_text("shared")
     ann.person.assert_accessible()
-    rows.nth(1).locator("a").tap()
-    ann.page.wait_for_selector(LIVE)
+    listed.nth(1).get_by_role("link").tap()
+    expect_live(ann.page)
     assert dumps(ann.stored()) == dumps(going_on)
     ann.person.go("/pad")
-    expect(rows).to_have_count(3)
-    expect(ann.page.locator("[data-here=false]")).to_have_count(0)
-    rows.nth(0).locator("a").tap()
-    ann.page.wait_for_selector(LIVE)  # the copy from the file is the same sheet
+    expect(listed).to_have_count(3)
+    expect(listed.filter(has_text="on the server")).to_have_count(0)
+    listed.nth(0).get_by_role("link").tap()
+    expect_live(ann.page)  # the copy from the file is the same sheet
 
 
-def test_nobody_is_made_and_no_sheet_asked_for_by_looking_at_the_list(arrive: Arrive) -> None:
+def test_looking_at_the_list_creates_no_identity_and_asks_for_no_sheet(arrive: Arrive) -> None:
     person = arrive(None)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
     person.go("/pad")
-    person.page.wait_for_selector(".nothing")
+    expect(person.page.get_by_text("No game yet.")).to_be_visible()
     assert not [one for one in asked if "/api/sheets" in one or one.startswith("POST")]
     person.go("/pad/nowhere")
-    person.page.wait_for_selector(".nothing .primary")
+    expect(person.page.get_by_role("heading", name="No such sheet")).to_be_visible()
     assert not [one for one in asked if "/api/sheets" in one or one.startswith("POST")]
 
 
-def test_leaving_says_who_keeps_the_sheet_and_they_do(arrive: Arrive) -> None:
-    crew = Crew(arrive, size=SMALL)
-    ann, bo = crew.ann, crew.signs_on("Bo", 2)
-    crew.signs_on("Wat")
+def test_leaving_hands_the_sheet_to_the_person_it_names(arrive: Arrive) -> None:
+    shared = SharedSheet(arrive, size=SMALL)
+    ann, bo = shared.ann, shared.signs_on("Bo", 2)
+    shared.signs_on("Wat")
     ann.person.go("/pad")
-    ann.page.locator(FORGET).tap()
-    dialog = ann.page.locator("dialog")
+    forget(ann.page)
+    dialog = ann.dialog()
     expect(dialog).to_contain_text("Still aboard: Bo.")
     expect(dialog).to_contain_text("It then belongs to Bo, pen included.")
     ann.person.assert_accessible()
     for language in LANGUAGES:
         ann.page.evaluate("language => localStorage.yohoho = JSON.stringify({ language })", language)
         ann.person.go("/pad")
-        ann.page.locator(FORGET).tap()
-        ann.page.wait_for_selector("dialog [aria-busy=false]")
+        forget(ann.page)
+        expect(ann.dialog()).to_contain_text(contains("pad.leave-heir", name="Bo"))
         ann.person.assert_fits()
-    ann.page.locator("dialog .danger").tap()
-    expect(ann.page.locator(ROWS)).to_have_count(0)
+    confirm(ann.page)
+    expect(rows(ann.page)).to_have_count(0)
     ann.page.wait_for_function(TOLD)
-    room = bo.ask("GET", crew.path)
+    room = bo.ask("GET", shared.path)
     assert (room["owner"], room["pen"], len(room["crew"])) == (True, True, 2)
     assert my_sheets(ann) == []
     assert not ann.page.evaluate(
@@ -102,65 +102,66 @@ def test_leaving_says_who_keeps_the_sheet_and_they_do(arrive: Arrive) -> None:
     )
 
 
-def test_the_last_who_leaves_takes_the_sheet_along(arrive: Arrive) -> None:
-    crew = Crew(arrive)
-    watcher = crew.signs_on("Wat")
-    crew.ann.person.go("/pad")
-    crew.ann.page.locator(FORGET).tap()
-    dialog = crew.ann.page.locator("dialog")
+def test_sheet_is_deleted_when_the_last_player_leaves(arrive: Arrive) -> None:
+    shared = SharedSheet(arrive)
+    watcher = shared.signs_on("Wat")
+    shared.ann.person.go("/pad")
+    forget(shared.ann.page)
+    dialog = shared.ann.dialog()
     expect(dialog).to_contain_text("Nobody else keeps it")
     expect(dialog).to_contain_text("Who only watches keeps")
-    crew.ann.page.locator("dialog .danger").tap()
-    crew.ann.page.wait_for_function(TOLD)
-    address = crew.ann.person.address + crew.path
+    confirm(shared.ann.page)
+    shared.ann.page.wait_for_function(TOLD)
+    address = shared.ann.person.address + shared.path
     assert httpx.get(address, cookies=watcher.person.cookies).status_code == 404
 
 
-def test_leaving_without_a_network_is_done_later(arrive: Arrive) -> None:
-    crew = Crew(arrive)
-    ann, bo = crew.ann, crew.signs_on("Bo", pen=True)
-    ann.page.locator(".pad-head a[href='/pad']").tap()
-    ann.page.wait_for_selector(ROWS)
+def test_leaving_offline_reaches_the_server_later(arrive: Arrive) -> None:
+    shared = SharedSheet(arrive)
+    ann, bo = shared.ann, shared.signs_on("Bo", pen=True)
+    ann.page.get_by_role("link", name="All games").tap()
+    expect(rows(ann.page)).to_have_count(1)
     ann.person.context.set_offline(True)
-    ann.page.locator(FORGET).tap()
-    expect(ann.page.locator("dialog")).to_contain_text("the server hears of it later")
-    expect(ann.page.locator("dialog")).to_contain_text("Bo")  # as it was last seen
-    ann.page.locator("dialog .danger").tap()
-    expect(ann.page.locator(ROWS)).to_have_count(0)
-    assert my_sheets(ann) == [crew.log.sheet]
+    forget(ann.page)
+    expect(ann.dialog()).to_contain_text("the server hears of it later")
+    expect(ann.dialog()).to_contain_text("Bo")  # as it was last seen
+    confirm(ann.page)
+    expect(rows(ann.page)).to_have_count(0)
+    assert my_sheets(ann) == [shared.log.sheet]
     ann.person.context.set_offline(False)
     ann.page.wait_for_function(TOLD)
     assert my_sheets(ann) == []
-    assert my_sheets(bo) == [crew.log.sheet]
-    ann.person.forgive()
+    assert my_sheets(bo) == [shared.log.sheet]
+    ann.person.ignore_errors()
 
 
-def test_who_left_offline_and_comes_back_by_the_code_stays(arrive: Arrive) -> None:
-    crew = Crew(arrive)
-    ann = crew.ann
+def test_joining_again_by_code_cancels_leaving_offline(arrive: Arrive) -> None:
+    shared = SharedSheet(arrive)
+    ann = shared.ann
     ann.page.evaluate(
-        "id => localStorage.setItem('yohoho.pad.leaving', JSON.stringify([id]))", crew.log.sheet
+        "id => localStorage.setItem('yohoho.pad.leaving', JSON.stringify([id]))", shared.log.sheet
     )
-    ann.person.page.route(f"**{crew.path}", lambda route: route.abort())  # leaving does not come through
-    ann.person.go(f"/pad/{crew.log.sheet}?code={crew.code}")
-    ann.page.wait_for_selector(LIVE)
+    ann.person.page.route(f"**{shared.path}", lambda route: route.abort())  # leaving does not come through
+    ann.person.go(f"/pad/{shared.log.sheet}?code={shared.code}")
+    expect_live(ann.page)
     assert ann.page.evaluate("localStorage.getItem('yohoho.pad.leaving')") is None
-    assert my_sheets(ann) == [crew.log.sheet]
-    ann.person.forgive()
+    assert my_sheets(ann) == [shared.log.sheet]
+    ann.person.ignore_errors()
 
 
 @pytest.mark.parametrize("away", [False, True])
-def test_a_link_to_my_sheet_opens_it_on_a_new_device(arrive: Arrive, away: bool) -> None:
-    crew = Crew(arrive)
-    ann = new_device(arrive, crew.ann)
+def test_link_to_own_sheet_opens_it_on_a_new_device(arrive: Arrive, away: bool) -> None:
+    shared = SharedSheet(arrive)
+    ann = new_device(arrive, shared.ann)
     if away:
         ann.page.route("**/api/sheets/**", lambda route: route.abort())
-        ann.person.go(f"/pad/{crew.log.sheet}")
-        ann.page.locator("[role=alert] button").wait_for()
+        ann.person.go(f"/pad/{shared.log.sheet}")
+        again = ann.alert().get_by_role("button")
+        again.wait_for()
         ann.page.unroute_all()
-        ann.page.locator("[role=alert] button").tap()
+        again.tap()
     else:
-        ann.person.go(f"/pad/{crew.log.sheet}")
-    ann.page.wait_for_selector(LIVE)
-    assert dumps(ann.stored()) == dumps(crew.log)
-    ann.person.forgive()
+        ann.person.go(f"/pad/{shared.log.sheet}")
+    expect_live(ann.page)
+    assert dumps(ann.stored()) == dumps(shared.log)
+    ann.person.ignore_errors()

@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from tests.page.conftest import Arrive
-from tests.page.pad_hand import Hand, game, taps_of
+from tests.page.random_rounds import game, taps_of
+from tests.page.scorekeeper import Scorekeeper
 from yohoho.scorepad import fold, tally
 
 GAMES: Final = 1000
@@ -30,25 +31,25 @@ def test_nine_taps_on_average_over_a_thousand_games() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_ten_rounds_by_finger_take_as_many_taps_as_the_model_says(arrive: Arrive, seed: int) -> None:
-    hand = Hand(arrive("/about"))
-    hand.begin()
+    keeper = Scorekeeper(arrive("/about"))
+    keeper.open_sheet()
     played = game(Random(seed), 5)
     far = {abs(bid - won) for bids, tricks in played for bid, won in zip(bids, tricks, strict=True)}
     assert {0, 1, 2} <= far, "the game has misses of every kind"
     for bids, tricks in played:
-        before = hand.taps
-        hand.round(bids, tricks)
-        assert hand.taps - before == taps_of(bids, tricks)
-    hand.page.wait_for_selector(".pad-end")
-    assert hand.taps / len(played) <= AIM + 1, "no single game is much worse than the average"
-    counted = tally(fold(hand.stored()))
+        before = keeper.taps
+        keeper.round(bids, tricks)
+        assert keeper.taps - before == taps_of(bids, tricks)
+    keeper.expect_end()
+    assert keeper.taps / len(played) <= AIM + 1, "no single game is much worse than the average"
+    counted = tally(fold(keeper.stored()))
     assert counted.over
     assert not counted.faults
     facts = [cell.facts for row in counted.rows for cell in row.cells.values()]
     assert [(one.bid, one.tricks) for one in facts if one] == [
         pair for bids, tricks in played for pair in zip(bids, tricks, strict=True)
     ]
-    places = hand.page.locator(".pad-places b").all_inner_texts()
+    places = [text.split()[-1] for text in keeper.places().all_inner_texts()]
     assert [int(text.replace("−", "-")) for text in places] == sorted(counted.totals.values(), reverse=True)
-    hand.screen(1)
-    assert hand.totals() == list(counted.totals.values())
+    keeper.screen("table")
+    assert keeper.totals() == list(counted.totals.values())

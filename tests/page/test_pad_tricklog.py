@@ -7,12 +7,10 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-import pytest
 
 from tests.effort import examples
-from tests.page.browser import Person
-from tests.page.conftest import Arrive
-from tests.scorepad.logged_games import sheet_for, stories
+from tests.page.javascript import PageModules
+from tests.scorepad.logged_games import logged_rounds, sheet_for
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Play, Round, dumps, fold, open_sheet, write
@@ -33,13 +31,9 @@ OPTIONS: Final[list[dict[str, Any]]] = [
     SEA | {"blanks": ["kraken", "white-whale", "tigress", "loot"]},
     {"powers": POWERS, "blanks": ["mermaid", "skull-king", "black-14"]},
 ]
-HERE: Final = "const web = new URL('.', document.querySelector('script[type=module]').src).href;"
-JUDGE: Final = (
-    "async (texts) => {"
-    + HERE
-    + """
+JUDGE: Final = """async (texts) => {
   const [{ loads }, { fold, setupOf, wholeRound, playersOf }, log] = await Promise.all(
-    ["document", "sheet", "tricklog"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "rules/sheet", "rules/tricklog"].map((path) => import(`${web}${path}.js`)));
   return texts.map(([text, round]) => {
     const sheet = fold(loads(text));
     const names = new Map(playersOf(sheet, 1).map(({ id, name }) => [id, name]));
@@ -51,25 +45,15 @@ JUDGE: Final = (
     return JSON.stringify({ tricks: log.judgedTricks(judged), orders, whole });
   });
 }"""
-)
-WRITE: Final = (
-    "async (asked) => {"
-    + HERE
-    + """
+WRITE: Final = """async (asked) => {
   const [{ dumps, loads }, { write }] = await Promise.all(
-    ["document", "ledger"].map((name) => import(`${web}pad/${name}.js`)));
+    ["sheets/document", "sheets/ledger"].map((path) => import(`${web}${path}.js`)));
   return asked.map(([text, rounds]) => {
     try {
       return dumps(rounds.reduce((log, round) => write(log, "dev", round, 7), loads(text)));
     } catch (error) { return JSON.stringify([error.code, error.ruling, error.args]); }
   });
 }"""
-)
-
-
-@pytest.fixture
-def person(arrive: Arrive) -> Person:
-    return arrive("/about")
 
 
 def any_log(rng: Random, sheet: Log) -> Round:
@@ -135,7 +119,7 @@ def expected(sheet: Log, round_: Round) -> Any:
     }
 
 
-def test_every_trick_is_judged_alike(person: Person) -> None:
+def test_every_trick_is_judged_alike(modules: PageModules) -> None:
     asked, right = [], []
     for seed in range(LOGS):
         rng = Random(seed)
@@ -146,7 +130,7 @@ def test_every_trick_is_judged_alike(person: Person) -> None:
         round_ = any_log(rng, sheet)
         asked.append([dumps(sheet), plain(round_)])
         right.append(expected(sheet, round_))
-    told = [json.loads(text) for text in person.page.evaluate(JUDGE, asked)]
+    told = [json.loads(text) for text in modules.evaluate(JUDGE, asked)]
     for got, want, question in zip(told, right, asked, strict=True):
         assert got == want, question
     codes = {fault["code"] for answer in right for fault in answer.get("faults", [])}
@@ -163,12 +147,12 @@ def test_every_trick_is_judged_alike(person: Person) -> None:
     assert sum(1 for answer in right if answer.get("whole")) > LOGS // 30
 
 
-def test_whole_games_are_filled_in_alike(person: Person) -> None:
+def test_whole_games_are_filled_in_alike(modules: PageModules) -> None:
     """Every option set: the cards go in, and the same tricks, bonuses and refusals come out."""
     asked, right = [], []
     for number, name in enumerate(OPTION_SETS):
         game = game_of(name)
-        told = list(stories(game, number))
+        told = list(logged_rounds(game, number))
         commands = [ask.WriteRound(story.number, story.round) for story in told]
         if number % 5 == 4:  # the last round lacks its last card
             *before, last = commands[-1].round.played
@@ -178,7 +162,7 @@ def test_whole_games_are_filled_in_alike(person: Person) -> None:
         asked.append([dumps(sheet), plain(commands)])
         right.append(written(sheet, commands))
     assert len(asked) > 70
-    for got, want in zip(person.page.evaluate(WRITE, asked), right, strict=True):
+    for got, want in zip(modules.evaluate(WRITE, asked), right, strict=True):
         assert (got if got.startswith('{"format') else json.loads(got)) == want
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
-from tests.page.pad_crew import LIVE, THREE, Crew, Phone, new_log
+from tests.page.shared_sheet import THREE, Phone, SharedSheet, expect_live, new_log
+from tests.page.words import begins_with
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Claim, Log, Round, dumps, fold, tally, write
 from yohoho.scorepad.commands import Describe, WriteRound
@@ -27,53 +29,68 @@ def two_rounds(*names: str) -> Log:
 
 
 def correct(phone: Phone, *steps: tuple[int, int]) -> None:
-    """Round 2 again; each step is a seat and which end of its stepper."""
-    phone.screen(1)
-    phone.tap(".pad-edit", 1)
-    phone.page.wait_for_selector(".pad-round.tricks")
+    """Round 2 again; each step is a seat and one trick more or less."""
+    phone.screen("table")
+    phone.correct_round(2)
     for seat, end in steps:
-        phone.tap(phone.page.locator(".pad-stepper").nth(seat).locator("button").nth(end))
+        phone.tap(phone.more(seat) if end > 0 else phone.fewer(seat))
     phone.save()
-    phone.page.wait_for_selector(".pad-table")
+    expect(phone.heading()).to_have_text("Scores")
 
 
 def apart(ann: Phone, bo: Phone) -> None:
     """Ann says that she won both tricks, Bo that Cy won hers."""
     for phone in (ann, bo):
         phone.person.context.set_offline(True)
-    correct(ann, (0, 2), (1, 0))
-    correct(bo, (0, 0), (2, 2))
+    correct(ann, (0, 1), (1, -1))
+    correct(bo, (0, -1), (2, 1))
     for phone in (ann, bo):
         phone.person.context.set_offline(False)
-        phone.page.wait_for_selector(LIVE)
+        expect_live(phone.page)
     for phone in (ann, bo):
-        phone.page.wait_for_selector(".pad-apart")
-        phone.person.forgive()
+        expect(note(phone)).to_be_visible()
+        phone.person.ignore_errors()
     assert [one.place for one in fold(ann.stored()).conflicts] == ["round/2"]
 
 
 def versions(phone: Phone) -> list[list[str]]:
     """The table on the screen, row by row: name or label, then each version as it is read out."""
-    rows = phone.page.locator(".pad-versions tbody tr").all()
+    header = phone.page.get_by_role("rowheader")
+    rows = phone.page.get_by_role("table").get_by_role("row").filter(has=header).all()
     return [
-        [row.locator("th").inner_text(), *(cell.inner_text() for cell in row.locator("td").all())]
+        [row.get_by_role("rowheader").inner_text(), *row.get_by_role("cell").all_inner_texts()]
         for row in rows
     ]
 
 
-def test_both_versions_and_the_pen_chooses_for_all(arrive: Arrive) -> None:
-    crew = Crew(arrive, two_rounds(), seat=1)
-    ann, bo = crew.ann, crew.comes("Bo", 2, pen=True)
-    cy = crew.comes("Cy", 3)
+def note(phone: Phone) -> Locator:
+    """Says which parts of the sheet have two versions."""
+    compare = phone.page.get_by_role("link", name=begins_with("versions.compare"))
+    return phone.page.get_by_role("status").filter(has=compare)
+
+
+def compare(phone: Phone, what: str = "") -> None:
+    """Opens the two versions of a part of the sheet."""
+    phone.tap(note(phone).get_by_role("link", name=what))
+    expect(phone.page.get_by_role("table")).to_be_visible()
+
+
+def take(phone: Phone, column: int) -> None:
+    """Chooses the version in this column."""
+    phone.tap(phone.page.get_by_role("button", name="Take this").nth(column))
+
+
+def test_both_versions_are_shown_and_the_pen_chooses_for_all(arrive: Arrive) -> None:
+    shared = SharedSheet(arrive, two_rounds(), seat=1)
+    ann, bo = shared.ann, shared.comes("Bo", 2, pen=True)
+    cy = shared.comes("Cy", 3)
     apart(ann, bo)
-    assert ann.page.locator(".pad-edit .icon").count() == 1
     ann.person.assert_accessible()
     ann.person.assert_fits()
-    ann.tap(".pad-apart .button")
-    ann.page.wait_for_selector(".pad-versions")
+    compare(ann)
     ann.person.assert_accessible()
     ann.person.assert_fits()
-    heads = ann.page.locator(".pad-versions thead th").all_inner_texts()
+    heads = ann.page.get_by_role("columnheader").all_inner_texts()
     assert len(heads) == 2
     assert sorted("Ann (you)" in head for head in heads) == [False, True]
     assert sorted("Bo" in head for head in heads) == [False, True]
@@ -81,19 +98,21 @@ def test_both_versions_and_the_pen_chooses_for_all(arrive: Arrive) -> None:
     assert all("2026" in head for head in heads), "and when it was written"
     won = {row[0]: {cell.split()[0] for cell in row[1:]} for row in versions(ann)}
     assert won == {"Ann": {"2/1", "0/1"}, "Bo": {"0/1", "1/1"}, "Cy": {"0/0", "1/0"}}
-    # Who has no pen may look, and not choose.
-    cy.screen(1)
-    cy.tap("a.pad-edit")  # the others lead nowhere without the pen
-    cy.page.wait_for_selector(".pad-versions")
-    assert cy.page.locator(".pad-versions button").count() == 0
+    # Cy has no pen: both versions are shown, and there is no choice.
+    cy.screen("table")
+    rounds = cy.page.get_by_role("rowheader").get_by_role("link")
+    expect(rounds).to_have_count(1)  # the others lead nowhere without the pen
+    cy.tap(rounds)
+    expect(cy.page.get_by_role("table")).to_be_visible()
+    expect(cy.page.get_by_role("button", name="Take this")).to_have_count(0)
     cy.person.assert_accessible()
     # Ann gives way to Bo, whichever of the two counts now.
     theirs = next(at for at, head in enumerate(heads) if "(you)" not in head)
-    ann.tap(ann.page.locator(".pad-versions tfoot button").nth(theirs))
-    ann.page.wait_for_selector(".pad-table")
+    take(ann, theirs)
+    expect(ann.heading()).to_have_text("Scores")
     for phone in (bo, cy):
-        phone.page.wait_for_selector(".pad-apart", state="detached")
-    cy.page.wait_for_selector(".nothing")
+        expect(note(phone)).to_have_count(0)
+    expect(cy.page.get_by_role("table")).to_have_count(0)
     cy.person.assert_accessible()
     assert dumps(ann.stored()) == dumps(bo.stored())
     sheet = fold(bo.stored())
@@ -103,54 +122,52 @@ def test_both_versions_and_the_pen_chooses_for_all(arrive: Arrive) -> None:
 
 
 @pytest.mark.slow
-def test_what_differs_besides_bids_and_tricks(arrive: Arrive) -> None:
-    """Bonuses, and a name: each device has its own idea."""
+def test_bonuses_and_names_have_two_versions_too(arrive: Arrive) -> None:
+    """Two devices write different bonuses and different names."""
     log = two_rounds("Ann", "Bo", "Maximilian-Alexander von B")
-    crew = Crew(arrive, log)
-    ann = crew.ann
-    crew.signs_on("Bo")
+    shared = SharedSheet(arrive, log)
+    ann = shared.ann
+    shared.signs_on("Bo")
     ann.person.context.set_offline(True)
-    ann.screen(1)
-    ann.tap(".pad-edit", 1)
+    ann.screen("table")
+    ann.correct_round(2)
     ann.bonuses({"black-14": ["Ann"]})
-    assert ann.page.locator("h1").inner_text() == "Round 2, 2 cards", "bonuses of the round that is open"
+    assert ann.heading().inner_text() == "Round 2, 2 cards", "bonuses of the round that is open"
     ann.save()
-    ann.page.wait_for_selector(".pad-table")
-    ann.screen(2)
-    ann.tap(".pad-seat-more button", 1)
-    ann.page.locator("dialog input").fill("Bob")
-    ann.page.keyboard.press("Enter")
-    ann.page.wait_for_selector("dialog", state="detached")
+    expect(ann.heading()).to_have_text("Scores")
+    ann.screen("crew")
+    ann.seat_dialog("Bo")
+    ann.rename("Bob")
+    expect(ann.dialog()).to_have_count(0)
     other = write(log, "tablet", WriteRound(2, with_another_card(log)))
-    crew.ann.bring(renamed(other))
+    shared.ann.bring(renamed(other))
     ann.person.context.set_offline(False)
-    ann.page.wait_for_selector(".pad-apart p >> nth=1")
-    ann.person.forgive()
+    expect(note(ann).get_by_role("link")).to_have_count(2)
+    ann.person.ignore_errors()
     for language in LANGUAGES:
-        ann.person.speak(language)
+        ann.person.choose_language(language)
         ann.person.assert_fits()
-    ann.person.speak("en")
-    ann.page.locator(".pad-apart p", has_text="Round 2").locator("a").tap()
+    ann.person.choose_language("en")
+    compare(ann, "Round 2")
     rows = {row[0]: sorted(row[1:]) for row in versions(ann)}
     assert rows["Black 14"] == ["Ann", "–"]
     assert rows["Green 14"][1] == "–"
     for language in LANGUAGES:
-        ann.person.speak(language)
+        ann.person.choose_language(language)
         ann.person.assert_fits()
-    ann.person.speak("en")
+    ann.person.choose_language("en")
     mine = next(
         at
-        for at, head in enumerate(ann.page.locator(".pad-versions thead th").all_inner_texts())
+        for at, head in enumerate(ann.page.get_by_role("columnheader").all_inner_texts())
         if "(you)" in head
     )
-    ann.tap(ann.page.locator(".pad-versions tfoot button").nth(mine))
-    ann.page.wait_for_selector(".pad-table")
-    ann.page.locator(".pad-apart a").tap()
-    ann.page.wait_for_selector(".pad-versions")
+    take(ann, mine)
+    expect(ann.heading()).to_have_text("Scores")
+    compare(ann)
     ann.person.assert_accessible()
     assert sorted(versions(ann)[0][1:]) == ["Bob", "Robert"]
-    ann.tap(ann.page.locator(".pad-versions tfoot button").first)
-    ann.page.wait_for_selector(".pad-apart", state="detached")
+    take(ann, 0)
+    expect(note(ann)).to_have_count(0)
     sheet = fold(ann.stored())
     assert sheet.conflicts == ()
     assert sheet.rounds[2].claims == (Claim("black-14", by="p1"),)
@@ -167,12 +184,11 @@ def renamed(log: Log) -> Log:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("theme", "locale"), [("dark", "de"), ("light", "fr")])
-def test_on_a_large_screen(arrive: Arrive, theme: str, locale: str) -> None:
+def test_versions_are_accessible_on_a_large_screen(arrive: Arrive, theme: str, locale: str) -> None:
     how: dict[str, Any] = {"size": DESKTOP, "color_scheme": theme, "locale": locale}
-    crew = Crew(arrive, two_rounds(*THREE), **how)
-    ann, bo = crew.ann, crew.comes("Bo", pen=True, **how)
+    shared = SharedSheet(arrive, two_rounds(*THREE), **how)
+    ann, bo = shared.ann, shared.comes("Bo", pen=True, **how)
     apart(ann, bo)
-    ann.tap(".pad-apart .button")
-    ann.page.wait_for_selector(".pad-versions")
+    compare(ann)
     ann.person.assert_accessible()
     ann.person.assert_fits()

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.page.browser import PHONE, SMALL, Person
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
-from tests.server import client as sailor
+from tests.page.play import cards_in_hand, finished_games, open_table, play_out, start_with_bots
+from tests.page.words import in_any_language
+from tests.server import client
 from tests.server.harness import Server
 from yohoho.locales import LANGUAGES
 
@@ -23,91 +24,94 @@ GAMES = {
 
 
 @pytest.fixture(scope="module")
-def players(server: Server) -> dict[str, sailor.Client]:
-    """Who has played one game of each kind to its end, over the wire."""
+def players(server: Server) -> dict[str, client.Client]:
+    """A player for each game who has played it to its end without a browser."""
 
-    async def play(name: str) -> sailor.Client:
+    async def play(name: str) -> client.Client:
         async with AsyncExitStack() as stack:
-            _, crew = await sailor.started(stack, server, GAMES[name], "Ida")
-            await sailor.play_out(crew)
+            _, crew = await client.started(stack, server, GAMES[name], "Ida")
+            await client.play_out(crew)
             return crew[0]
 
-    return {name: sailor.run_within(play(name)) for name in GAMES}
+    return {name: client.run_within(play(name)) for name in GAMES}
 
 
-Players = dict[str, sailor.Client]
+Players = dict[str, client.Client]
 
 
-def replaying(arrive: Arrive, player: sailor.Client) -> Person:
+def slider(page: Page) -> Locator:
+    return page.get_by_role("slider", name=in_any_language("replay-page.step"))
+
+
+def replaying(arrive: Arrive, player: client.Client) -> Person:
     """The same person at the page, before their last game."""
-    person = arrive(None, size=PHONE).known_by(player.token)
+    person = arrive(None, size=PHONE).signed_in(player.token)
     person.go(f"/replay/{finished_games(person)[0]['id']}")
-    person.page.wait_for_selector(".replay-controls")
+    expect(slider(person.page)).to_be_visible()
     return person
 
 
-def test_from_the_end_of_a_game_to_its_replay(arrive: Arrive) -> None:
+def test_end_of_a_game_leads_to_its_replay(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [1]}})
     start_with_bots(person)
     play_out(person)
-    person.page.locator(".ending a[href^='/replay/']").tap()
-    person.page.wait_for_selector(".replay-controls")
+    person.page.get_by_role("link", name="Watch it again").tap()
+    expect(slider(person.page)).to_be_visible()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_step_by_step_with_slider_and_keys(arrive: Arrive, players: Players, name: str) -> None:
+def test_slider_and_keys_step_through_the_game(arrive: Arrive, players: Players, name: str) -> None:
     person = replaying(arrive, players[name])
-    slider = person.page.locator(".replay-controls input[type=range]")
-    steps = int(slider.get_attribute("max") or 0)
+    step_slider = slider(person.page)
+    steps = int(step_slider.get_attribute("max") or 0)
     for key, place in (("End", steps), ("ArrowLeft", steps - 1), ("Home", 0), ("ArrowRight", 1)):
         person.page.keyboard.press(key)
-        expect(slider).to_have_value(str(place))
+        expect(step_slider).to_have_value(str(place))
     told = set()
     for step in range(0, steps, max(1, steps // 12)):
-        slider.fill(str(step))
-        told.add(person.page.locator(".replay-told").inner_text())
+        step_slider.fill(str(step))
+        told.add(person.page.get_by_role("region", name="Replay").get_by_role("status").last.inner_text())
         person.assert_fits()
     assert len(told) > 3
     person.assert_accessible()
 
 
-def test_all_hands_or_one_chair(arrive: Arrive, players: Players) -> None:
+def test_replay_shows_all_hands_or_one(arrive: Arrive, players: Players) -> None:
     person = replaying(arrive, players["skull-king"])
     person.page.keyboard.press("ArrowRight")
-    chairs = person.page.locator(".replay-head select").first
-    open_cards = person.page.locator(".sk .card[role=img]").count()
-    assert open_cards >= 6
-    chairs.select_option("1")
-    person.page.wait_for_selector(".sk-held")
-    assert person.page.locator(".sk-held").count() == 2
+    hands = person.page.get_by_role("list", name="Hand of").get_by_role("img")
+    expect(hands).to_have_count(6)
+    person.page.get_by_role("combobox", name="Seen from").select_option("1")
+    expect(cards_in_hand(person.page)).to_have_count(2)
 
 
-def test_a_link_leads_to_the_moment(arrive: Arrive, players: Players) -> None:
+def test_link_leads_to_its_step(arrive: Arrive, players: Players) -> None:
     person = replaying(arrive, players["skull-king"])
-    person.page.locator(".replay-controls input[type=range]").fill("7")
+    slider(person.page).fill("7")
     address = person.page.url
     assert address.endswith("#7")
     person.page.goto("about:blank")
     person.page.goto(address)
-    person.page.wait_for_selector(".replay-controls")
-    assert person.page.locator(".replay-controls input[type=range]").input_value() == "7"
+    expect(slider(person.page)).to_be_visible()
+    expect(slider(person.page)).to_have_value("7")
 
 
-def test_jump_to_a_round_and_to_a_mistake(arrive: Arrive, players: Players) -> None:
+def test_choice_leads_to_a_round_and_to_a_mistake(arrive: Arrive, players: Players) -> None:
     person = replaying(arrive, players["skull-king"])
-    head = person.page.locator(".replay-head select")
-    rounds = head.nth(1).locator("option").all()
-    assert len(rounds) == 2
-    head.nth(1).select_option(rounds[1].get_attribute("value"))
-    assert person.page.url.endswith(f"#{rounds[1].get_attribute('value')}")
-    if person.page.locator(".replay-turns").count():
-        turn = person.page.locator(".replay-turns option").nth(1).get_attribute("value")
-        person.page.locator(".replay-turns").select_option(turn)
+    rounds = person.page.get_by_role("combobox", name="Go to a round")
+    expect(rounds.get_by_role("option")).to_have_count(2)
+    step = rounds.get_by_role("option").last.get_attribute("value")
+    rounds.select_option(step)
+    assert person.page.url.endswith(f"#{step}")
+    turns = person.page.get_by_role("combobox", name="Where it went wrong")
+    if turns.count():
+        turn = turns.get_by_role("option").nth(1).get_attribute("value")
+        turns.select_option(turn)
         assert person.page.url.endswith(f"#{turn}")
 
 
-def test_a_record_from_a_file_and_files_that_are_none(
+def test_record_is_opened_from_a_file_and_other_files_are_refused(
     arrive: Arrive, players: Players, tmp_path: Path
 ) -> None:
     person = replaying(arrive, players["skull"])
@@ -120,13 +124,13 @@ def test_a_record_from_a_file_and_files_that_are_none(
     for text in ("no json", '{"format": "chess"}', "[]"):
         wrong = tmp_path / "wrong.json"
         wrong.write_text(text)
-        stranger.page.locator("input[type=file]").set_input_files(wrong)
-        stranger.page.wait_for_selector(".replay-upload [role=alert]")
+        stranger.page.get_by_label("Choose a file").set_input_files(wrong)
+        expect(stranger.page.get_by_role("alert")).to_be_visible()
         stranger.assert_fits()
-    stranger.forgive()
+    stranger.ignore_errors()
     stranger.assert_accessible()
-    stranger.page.locator("input[type=file]").set_input_files(record)
-    stranger.page.wait_for_selector(".replay-controls")
+    stranger.page.get_by_label("Choose a file").set_input_files(record)
+    expect(slider(stranger.page)).to_be_visible()
     for language in LANGUAGES:
-        stranger.speak(language)
+        stranger.choose_language(language)
         stranger.assert_fits()

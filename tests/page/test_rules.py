@@ -1,4 +1,4 @@
-"""The rules as the page tells them: alike in four languages, complete in their rulings, true in examples."""
+"""The rules on the page: the same in every language, with every ruling, and with examples that are right."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from playwright.sync_api import expect
 
-from tests.page.browser import DESKTOP, Person
+from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
+from tests.page.drawn import highlighted_chapter, highlighted_passage
 from tests.rulings.test_coverage import rows
 from tests.skull.scenes import play
 from yohoho.locales import LANGUAGES, catalogue
@@ -41,7 +43,7 @@ def books(language: str) -> Any:
 
 
 def examples() -> dict[str, Any]:
-    return dict(read("web/rules/examples.json"))
+    return dict(read("web/rulings/examples.json"))
 
 
 def of_kind(kind: str) -> list[Any]:
@@ -87,14 +89,14 @@ def marks(book: Any) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_languages_tell_the_same_rules(language: str) -> None:
+def test_all_languages_have_the_same_rules(language: str) -> None:
     assert tuple(books(language)) == BOOKS
     for name in BOOKS:
         assert shape(books(language)[name]) == shape(books("en")[name])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_are_clean(language: str) -> None:
+def test_texts_are_well_formed(language: str) -> None:
     for name in BOOKS:
         book = books(language)[name]
         for text in [book["title"], book["subtitle"], book["summary"]]:
@@ -125,14 +127,14 @@ def test_every_ruling_is_an_anchor_of_its_book(book: str) -> None:
     assert listed == told
 
 
-def test_a_star_says_that_it_is_our_own_choice() -> None:
+def test_star_marks_our_own_choices() -> None:
     ours = {ruling for ruling, *_, confidence in rows() if "our choice" in confidence}
     for book in BOOKS:
         for ruling, star in marks(books("en")[book]):
             assert bool(star) == (ruling in ours), ruling
 
 
-def test_every_example_is_told_once_and_in_its_own_book() -> None:
+def test_every_example_stands_once_in_its_own_book() -> None:
     told = {
         book: [
             block["example"]
@@ -149,7 +151,7 @@ def test_every_example_is_told_once_and_in_its_own_book() -> None:
 
 
 @pytest.mark.parametrize("example", of_kind("trick"))
-def test_the_referee_agrees_on_the_trick(example: Any) -> None:
+def test_referee_agrees_on_the_trick(example: Any) -> None:
     ruling = judge_trick(example["edition"], example["cards"], example.get("blanks", []))
     assert ruling.winner == example["winner"]
     assert ruling.next_leader == example.get("leader", example["winner"])
@@ -157,20 +159,20 @@ def test_the_referee_agrees_on_the_trick(example: Any) -> None:
 
 
 @pytest.mark.parametrize("example", of_kind("hand"))
-def test_the_referee_agrees_on_the_hand(example: Any) -> None:
+def test_referee_agrees_on_the_hand(example: Any) -> None:
     ruling = judge_hand(example["edition"], example["hand"], example["trick"])
     assert ruling.legal == example["legal"]
 
 
 @pytest.mark.parametrize("example", of_kind("score"))
-def test_the_referee_agrees_on_the_score(example: Any) -> None:
+def test_referee_agrees_on_the_score(example: Any) -> None:
     question = dict(example["question"])
     scoring, dealt = question.pop("scoring"), question.pop("dealt")
     assert judge_score(scoring, dealt, None, Facts(**question)).score == example["points"]
 
 
 @pytest.mark.parametrize("example", of_kind("skull"))
-def test_the_scene_goes_as_it_is_drawn(example: Any) -> None:
+def test_skull_example_plays_as_it_is_drawn(example: Any) -> None:
     game, steps, seats = (
         Skull(len(example["names"]), example["last_chance"]),
         example["steps"],
@@ -187,7 +189,7 @@ def test_the_scene_goes_as_it_is_drawn(example: Any) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_referees_packs_hold_the_cards_of_the_editions(name: str) -> None:
+def test_packs_of_the_referee_hold_the_cards_of_the_editions(name: str) -> None:
     pack, edition = read("web/referee/packs.json")[name], EDITIONS[name]
     deck = Setup(read_options({"edition": name, **dict.fromkeys(edition.extras, True)})).deck
     numbers = [f"{suit}-{rank}" for suit in pack["suits"] for rank in range(1, pack["top"] + 1)]
@@ -200,52 +202,42 @@ def test_the_referees_packs_hold_the_cards_of_the_editions(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plans_are_called_as_in_the_menu(language: str) -> None:
+def test_plans_are_named_as_in_the_menu(language: str) -> None:
     sections = {section["id"]: section for section in books(language)["skull-king-beck"]["sections"]}
     table = next(block["table"] for block in sections["plans"]["blocks"] if "table" in block)
     named = [catalogue(language)[f"option.plan-{plan}"] for plan in PLANS if plan != "classic"]
     assert [row[0] for row in table["rows"]] == named
 
 
-def in_sight(person: Person, selector: str) -> bool:
-    box = person.page.locator(selector).first.bounding_box()
-    height = person.page.viewport_size
-    return box is not None and height is not None and 0 <= box["y"] < height["height"]
-
-
-def test_the_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
+def test_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
     person = arrive("/rules/skull-king-beck#B-12", size=DESKTOP)
-    person.page.wait_for_selector(".passage.found #B-12")
-    person.page.wait_for_timeout(500)
-    assert in_sight(person, "#B-12")
+    expect(highlighted_passage(person.page, "B-12")).to_be_in_viewport()
     person.go("/rules/skull#turning")
-    person.page.wait_for_selector(".chapter.found")
-    assert in_sight(person, "#turning")
+    expect(highlighted_chapter(person.page, "turning")).to_be_in_viewport()
 
 
 def test_examples_say_why_in_the_language_of_the_page(arrive: Arrive) -> None:
     person = arrive("/rules/skull-king-schmidt", locale="de")
-    triad = person.page.locator("figure.example", has_text="Pirat, Mermaid und Skull King in einem Stich")
+    triad = person.page.get_by_role("figure").filter(has_text="Pirat, Mermaid und Skull King in einem Stich")
     triad.scroll_into_view_if_needed()
-    triad.locator(".reasons li").first.wait_for()
-    assert "fängt den Skull King" in triad.inner_text()
-    person.speak("it")
-    person.page.locator("h2", has_text="Chi vince la presa").wait_for()
+    expect(triad).to_contain_text("fängt den Skull King")
+    person.choose_language("it")
+    expect(person.page.get_by_role("heading", name="Chi vince la presa")).to_be_visible()
 
 
-def test_search_asks_for_no_accents(arrive: Arrive) -> None:
-    person = arrive("/rules", locale="fr")
-    person.page.fill("input[type=search]", "SIRENE skull king")
-    person.page.locator(".results a").first.wait_for()
-    assert "Sirène" in person.page.locator(".results").inner_text()
-    person.page.fill("input[type=search]", "m-17")
-    person.page.locator(".results a").first.click()
-    person.page.wait_for_selector(".passage.found #M-17")
-    assert person.page.url.endswith("/rules/skull#next.0")
-    assert person.page.locator(".results").count() == 0
+def test_search_ignores_accents_and_finds_rulings(arrive: Arrive) -> None:
+    page = arrive("/rules", locale="fr").page
+    box, found = page.get_by_role("searchbox"), page.get_by_role("main").get_by_role("listitem")
+    box.fill("SIRENE skull king")
+    expect(found.filter(has_text="Sirène").first).to_be_visible()
+    box.fill("m-17")
+    expect(found.filter(has_text="Sirène")).to_have_count(0)
+    found.get_by_role("link").first.click()
+    expect(highlighted_passage(page, "M-17")).to_be_visible()
+    assert page.url.endswith("/rules/skull#next.0")
 
 
-def test_the_referee_by_keyboard(arrive: Arrive) -> None:
+def test_referee_is_asked_by_keyboard(arrive: Arrive) -> None:
     person = arrive("/referee", size=DESKTOP)
     page = person.page
     for card in ("Add: Green 7", "Tigress", "Skull King"):
@@ -253,31 +245,32 @@ def test_the_referee_by_keyboard(arrive: Arrive) -> None:
         page.keyboard.press("Enter")
         if card == "Tigress":
             page.get_by_role("dialog").get_by_role("button", name="as a pirate").first.press("Enter")
-    page.locator(".outcome h2", has_text="Skull King wins").wait_for()
-    assert "+30" in page.locator(".outcome").inner_text()
+    expect(page.get_by_role("heading", name="Skull King wins")).to_be_visible()
+    expect(page.get_by_text("Bonus in the trick: +30")).to_be_visible()
     assert page.url.endswith("/referee?cards=green-7+tigress:pirate+skull-king")
-    page.locator(".hold").nth(2).press("Delete")
-    page.locator(".outcome h2", has_text="Tigress").wait_for()
-    assert page.locator(".outcome .mark").first.get_attribute("href") == "/rules/skull-king-beck#Y-1"
+    page.get_by_role("button", name="3. Skull King").press("Delete")
+    expect(page.get_by_role("heading", name="Tigress")).to_be_visible()
+    ruling = page.get_by_role("link", name="Ruling").first
+    expect(ruling).to_have_attribute("href", "/rules/skull-king-beck#Y-1")
     person.assert_accessible()
 
 
-def test_the_referee_answers_what_an_address_asks(arrive: Arrive) -> None:
+def test_referee_answers_what_an_address_asks(arrive: Arrive) -> None:
     person = arrive("/referee?edition=schmidt&cards=pirate,blue-9&hand=blue-2,red-13#legal")
-    person.page.locator(".may-not").wait_for()
-    assert "S-13" in person.page.locator(".outcome").inner_text()
+    page = person.page
+    expect(page.get_by_role("listitem").filter(has_text="Red 13 may not be played")).to_contain_text("S-13")
     person.assert_accessible()
     person.go("/referee?dealt=7&bid=0&tricks=0#score")
-    person.page.locator(".score-total", has_text="+70").wait_for()
-    person.page.get_by_role("button", name="More: Tricks won").click()
-    person.page.locator(".score-total", has_text="−70").wait_for()
+    expect(page.get_by_role("heading", name="+70 points")).to_be_visible()
+    page.get_by_role("button", name="More: Tricks won").click()
+    expect(page.get_by_role("heading", name="−70 points")).to_be_visible()
     person.assert_accessible()
 
 
-def test_what_the_referee_cannot_answer_is_said_in_words(arrive: Arrive) -> None:
+def test_question_that_the_referee_cannot_answer_is_explained(arrive: Arrive) -> None:
     person = arrive("/referee?dealt=3&bid=9#score", locale="fr")
-    person.page.locator("[role=alert]", has_text="Annonce vaut 9").wait_for()
+    expect(person.page.get_by_role("alert")).to_contain_text("Annonce vaut 9")
     person.assert_accessible()
     person.go("/referee?cards=skull-king+skull-king")
-    person.page.locator("[role=alert]", has_text="Skull King").wait_for()
-    person.forgive()
+    expect(person.page.get_by_role("alert")).to_contain_text("Skull King")
+    person.ignore_errors()

@@ -1,4 +1,4 @@
-"""The files of the page: complete, light, kept for ever under their digest, and nothing from elsewhere."""
+"""The files of the page: complete, compressed, cached under their digest, and nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ WEB = Path(wire_types.FILE).parent
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 
 
-def test_the_types_of_the_page_are_those_of_the_wire() -> None:
+def test_types_of_the_page_match_the_server_models() -> None:
     assert wire_types.FILE.read_text(encoding="utf-8") == wire_types.text(), "run: make types"
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_every_place_is_the_page(place: str) -> None:
-    with in_memory_server() as house:
-        answer = house.ask(
+def test_every_address_serves_the_page(place: str) -> None:
+    with in_memory_server() as server:
+        answer = server.ask(
             "GET", re.sub(r"\{\w+:str\}", "x1", place), headers={"accept-language": "it-IT,en"}
         )
     assert answer.status_code == 200
@@ -33,9 +33,9 @@ def test_every_place_is_the_page(place: str) -> None:
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_the_import_map_is_the_only_inline_script_and_known_by_its_hash() -> None:
-    with in_memory_server() as house:
-        answer = house.ask("GET", "/")
+def test_import_map_is_the_only_inline_script_and_allowed_by_its_hash() -> None:
+    with in_memory_server() as server:
+        answer = server.ask("GET", "/")
     inline = re.findall(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", answer.text, re.DOTALL)
     assert len(inline) == 1
     digest = b64encode(sha256(inline[0].encode()).digest()).decode()
@@ -44,22 +44,22 @@ def test_the_import_map_is_the_only_inline_script_and_known_by_its_hash() -> Non
     assert "://" not in answer.text
 
 
-def test_who_goes_astray_gets_the_page_and_a_program_an_error() -> None:
-    with in_memory_server() as house:
-        person = house.ask("GET", "/nowhere", headers={"accept": "text/html"})
-        program = house.ask("GET", "/nowhere", headers={"accept": "application/json"})
+def test_unknown_address_answers_people_with_the_page_and_programs_with_an_error() -> None:
+    with in_memory_server() as server:
+        person = server.ask("GET", "/nowhere", headers={"accept": "text/html"})
+        program = server.ask("GET", "/nowhere", headers={"accept": "application/json"})
     assert (person.status_code, person.headers["content-type"]) == (404, "text/html; charset=utf-8")
     assert program.json()["error"] == "no-such-page"
 
 
-def test_files_are_kept_for_ever_and_small() -> None:
+def test_files_are_compressed_and_cached_for_ever() -> None:
     page = load_page()
-    with in_memory_server() as house:
-        answer = house.ask("GET", f"/page/{page.digest}/app.js")
+    with in_memory_server() as server:
+        answer = server.ask("GET", f"/page/{page.digest}/app.js")
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert answer.headers["content-encoding"] == "gzip"
         assert answer.content == (WEB / "app.js").read_bytes()
-        plain = house.ask("GET", f"/page/{page.digest}/app.js", headers={"accept-encoding": "identity"})
+        plain = server.ask("GET", f"/page/{page.digest}/app.js", headers={"accept-encoding": "identity"})
         assert "content-encoding" not in plain.headers
 
 
@@ -67,19 +67,19 @@ def test_files_are_kept_for_ever_and_small() -> None:
     "path", ["old/app.js", "{digest}/nothing.js", "{digest}/../app.js", "{digest}/index.html"]
 )
 def test_files_of_another_release_are_gone(path: str) -> None:
-    with in_memory_server() as house:
-        answer = house.ask("GET", f"/page/{path.format(digest=load_page().digest)}")
+    with in_memory_server() as server:
+        answer = server.ask("GET", f"/page/{path.format(digest=load_page().digest)}")
     assert answer.json()["error"] == "no-such-page"
 
 
-def test_the_worker_keeps_this_release() -> None:
-    with in_memory_server() as house:
+def test_worker_caches_this_release() -> None:
+    with in_memory_server() as server:
         digest = load_page().digest
-        assert f'"yohoho-{digest}"' in house.ask("GET", "/worker.js").text
-        release = house.ask("GET", "/api/release").json()
+        assert f'"yohoho-{digest}"' in server.ask("GET", "/worker.js").text
+        release = server.ask("GET", "/api/release").json()
         assert release["digest"] == digest
         for file in release["files"]:
-            assert house.ask("GET", file).status_code == 200
+            assert server.ask("GET", file).status_code == 200
 
 
 def test_modules_import_only_what_is_there() -> None:
@@ -108,9 +108,9 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
 @pytest.mark.parametrize(
     ("path", "status"), [("/t/abc", 200), ("//evil.example", 400), ("https://evil.example", 400)]
 )
-def test_only_our_own_links_are_drawn(path: str, status: int) -> None:
-    with in_memory_server() as house:
-        answer = house.ask("GET", f"/api/qr.svg?path={path}")
+def test_qr_code_is_drawn_of_own_links_only(path: str, status: int) -> None:
+    with in_memory_server() as server:
+        answer = server.ask("GET", f"/api/qr.svg?path={path}")
     assert answer.status_code == status
     if status == 200:
         assert answer.text.startswith("<svg")
@@ -118,8 +118,8 @@ def test_only_our_own_links_are_drawn(path: str, status: int) -> None:
         assert answer.json()["error"] == "not-our-link"
 
 
-def test_a_visitor_is_greeted_by_name_or_not_at_all() -> None:
-    with in_memory_server() as house:
-        assert house.ask("GET", "/api/visitor").json() == {"me": None}
-        ida = house.guest("Ida")
-        assert house.ask("GET", "/api/visitor", ida["token"]).json()["me"]["name"] == "Ida"
+def test_visitor_is_known_by_name_or_not_at_all() -> None:
+    with in_memory_server() as server:
+        assert server.ask("GET", "/api/visitor").json() == {"me": None}
+        ida = server.guest("Ida")
+        assert server.ask("GET", "/api/visitor", ida["token"]).json()["me"]["name"] == "Ida"

@@ -227,7 +227,7 @@ def answers() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{case[1]}-{case[3]}" for case in CASES])
-def test_what_is_typed_is_understood(number: int, answers: list[dict[str, Any]]) -> None:
+def test_typed_command_is_understood(number: int, answers: list[dict[str, Any]]) -> None:
     assert answers[number] == CASES[number][4]
 
 

@@ -1,19 +1,38 @@
-"""What can go wrong at a table, and the way on: servers that die, seats that are lost, two tabs."""
+"""Trouble at a table and the way on: killed servers, lost seats, two tabs, closed tables."""
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.drawn import markup
+from tests.page.play import (
+    bar_button,
+    bid_buttons,
+    cards_in_hand,
+    chair,
+    dialog,
+    ending,
+    expect_table,
+    finished_games,
+    open_table,
+    play_out,
+    sit_down,
+    start_with_bots,
+    touch_card,
+)
+from tests.page.web_modules import CHECK_RELEASE, WEB
+from tests.page.words import in_any_language, one_of, text
 from tests.server.harness import Server
+from yohoho.locales import LANGUAGES
 from yohoho.server.config import DATABASE
 from yohoho.server.identity import COOKIE, SECRET_SETTING, Identities
 from yohoho.store import MemoryStore
@@ -23,32 +42,33 @@ SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2]}}
 SHORTEST = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 
 
-def test_the_server_dies_in_the_middle_of_a_game(browser: Browser, tmp_path: Path) -> None:
+def test_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     port = server.address.rpartition(":")[2]
     person = Person(browser, server.address)
     open_table(person, SHORT)
     start_with_bots(person)
-    play_out(person, until=".sk-held.picked")
+    play_out(person, until="play-card")
     server.kill()
-    person.page.wait_for_selector(".line-strip")
+    lost = person.page.get_by_role("button", name="Try now")
+    expect(lost).to_be_visible()
     person.assert_accessible()
     person.assert_fits()
-    person.page.locator(".sk-held.picked").tap(position={"x": 14, "y": 30})  # asked for while nobody hears it
+    touch_card(person, cards_in_hand(person.page).and_(person.page.get_by_role("button", pressed=True)))
     server.options = ("--port", port)
     server.start()
-    person.page.wait_for_selector(".line-dot[data-live=true]")
-    person.page.wait_for_selector(".line-strip", state="detached")
+    expect(person.page.get_by_text("Connected", exact=True)).to_be_attached()
+    expect(lost).to_have_count(0)
     play_out(person)
     assert len(finished_games(person)) == 1
-    person.forgive()
-    person.goodbye()
+    person.ignore_errors()
+    person.leave()
     server.stop()
 
 
 LINE_WITHOUT_SERVER = """async ([first, second]) => {
-  const here = document.querySelector("script[type=module]").src;
-  const { Line } = await import(new URL("house/line.js", here).href);
+  WEB
+  const { TableSocket } = await import(`${web}lib/socket.js`);
   const [Socket, now] = [window.WebSocket, Date.now];
   const sent = [];
   window.WebSocket = class {
@@ -57,13 +77,13 @@ LINE_WITHOUT_SERVER = """async ([first, second]) => {
     send(text) { sent.push(JSON.parse(text)); }
     close() {}
   };
-  const line = new Line("t");
+  const line = new TableSocket("t");
   const welcome = { type: "welcome", now: 0, resumed: true, told: [], view: { version: 1 } };
-  line.hear(welcome);
+  line.receive(welcome);
   const failed = line.do({ do: "start" }).catch((problem) => problem.sentence);
   for (const later of [first, second]) {
     Date.now = () => now.call(Date) + later;
-    line.hear(welcome);
+    line.receive(welcome);
   }
   const why = await Promise.race([failed, new Promise((done) => setTimeout(() => done(null), 100))]);
   line.close();
@@ -79,7 +99,7 @@ LINE_WITHOUT_SERVER = """async ([first, second]) => {
 def test_message_is_sent_again_for_five_minutes_and_then_given_up(
     arrive: Arrive, later: list[int], orders: int, given_up: bool
 ) -> None:
-    found = arrive("/").page.evaluate(LINE_WITHOUT_SERVER, later)
+    found = arrive("/").page.evaluate(LINE_WITHOUT_SERVER.replace("WEB", WEB), later)
     assert (found["orders"], found["ids"]) == (orders, 1)
     assert bool(found["why"]) is given_up
     assert not given_up or "five minutes" in found["why"]
@@ -93,110 +113,106 @@ def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
         (secret,) = store.execute("SELECT value FROM settings WHERE key = ?", (SECRET_SETTING,)).fetchone()
     ahead = Identities(MemoryStore(), secret, lambda: time.time() + 60 * 86_400)
     token = ahead.token_of(Identity("an-identity", "Ida", 0, 0))
-    person = arrive(None).known_by(token).go(f"/t/{table}")
+    person = arrive(None).signed_in(token).go(f"/t/{table}")
     person.page.get_by_text("does not fit the server's clock").wait_for()
     assert person.cookies[COOKIE] == token
-    person.forgive()
+    person.ignore_errors()
 
 
-def test_a_new_release_is_announced_after_a_restart(arrive: Arrive, server: Server) -> None:
+def test_new_release_is_announced(arrive: Arrive, server: Server) -> None:
     person = arrive(None)
     open_table(person, SHORT)
     person.page.route("**/api/release", lambda route: route.fulfill(json={"digest": "newer", "files": []}))
     person.page.evaluate("() => window.dispatchEvent(new Event('online'))")
     person.context.set_offline(True)
     person.context.set_offline(False)
-    person.page.evaluate(
-        "() => import(`${document.querySelector('script[type=module]').src}/../house/release.js`)"
-        ".then((release) => release.checkRelease())"
-    )
-    person.page.wait_for_selector(".notice button")
+    person.page.evaluate(CHECK_RELEASE)
+    expect(person.page.get_by_role("status").get_by_role("button", name="Reload")).to_be_visible()
     person.assert_accessible()
-    person.forgive()
+    person.ignore_errors()
 
 
-def test_kicked_and_told_why(arrive: Arrive) -> None:
+def test_person_sent_away_is_told_why(arrive: Arrive) -> None:
     host = arrive(None)
     table = open_table(host, SHORT)
     guest = arrive(f"/t/{table}")
-    guest.page.locator(".sit-down input").fill("Bo")
-    guest.page.locator(".sit-down .primary").tap()
-    guest.page.wait_for_selector(".helm")
-    host.page.locator(".chair[data-kind=person] button").nth(1).tap()
+    sit_down(guest, "Bo")
+    chair(host.page, 1).tap()
     host.assert_accessible()
-    host.page.locator(".chair-dialog .danger").first.tap()
-    reason = host.page.locator("dialog[open] input").last
-    if reason.count():
-        reason.fill("too many rum songs")
-        host.page.locator("dialog[open] .danger").last.tap()
-    guest.page.wait_for_selector(".veil-card")
+    send_away = dialog(host.page).get_by_role("button", name="Send away")
+    send_away.tap()
+    dialog(host.page).get_by_role("textbox", name="Why").fill("too many rum songs")
+    send_away.tap()
+    expect(guest.page.get_by_role("status").filter(has_text="sent ashore")).to_contain_text(
+        "too many rum songs"
+    )
     guest.assert_accessible()
     guest.assert_fits()
 
 
-def test_the_same_seat_in_two_tabs(arrive: Arrive) -> None:
+def test_two_tabs_play_the_same_seat(arrive: Arrive) -> None:
     person = arrive(None)
     table = open_table(person, SHORT)
     start_with_bots(person)
     other = person.context.new_page()
     other.goto(f"{person.address}/t/{table}")
-    other.wait_for_selector(".sk-bids button")
-    other.locator(".sk-bids button").first.tap()
-    person.page.wait_for_selector(".sk-held")
+    bid_buttons(other).first.tap()
+    expect(cards_in_hand(person.page)).not_to_have_count(0)
     other.close()
     play_out(person)
 
 
-def test_the_language_changes_in_the_middle_of_a_game(arrive: Arrive) -> None:
+def test_language_can_be_changed_during_a_game(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, SHORT)
     start_with_bots(person)
-    play_out(person, until=".sk-held.playable")
-    texts = set()
-    for language in ("en", "fr", "de", "it"):
-        person.page.locator(".bar-menu").tap()
-        person.speak(language)
+    play_out(person, until="pick-card")
+    asked, texts = one_of(in_any_language("ask.play"), in_any_language("ask.lead")), set()
+    for language in LANGUAGES:
+        bar_button(person.page, "menu").tap()
+        person.choose_language(language)
         person.page.keyboard.press("Escape")
-        texts.add(person.page.locator(".sk-status").inner_text())
+        texts.add(person.page.get_by_text(asked).first.inner_text())
         person.assert_fits()
-    assert len(texts) == 4
+    assert len(texts) == len(LANGUAGES)
     play_out(person)
 
 
-def test_back_and_forth_with_the_browser(arrive: Arrive) -> None:
+def test_back_and_forward_return_to_the_game(arrive: Arrive) -> None:
     person = arrive("/about")
     open_table(person, SHORT)
     start_with_bots(person)
     person.page.go_back()
-    person.page.wait_for_selector(".top")
+    expect(person.page.get_by_role("navigation", name="Main menu")).to_be_visible()
     person.page.go_forward()
-    person.page.wait_for_selector(".sk-bids button")
+    expect(bid_buttons(person.page)).not_to_have_count(0)
     play_out(person)
 
 
-def test_a_full_table_can_be_watched(arrive: Arrive) -> None:
+def test_full_table_can_be_watched(arrive: Arrive) -> None:
     host = arrive(None)
     table = open_table(host, SHORT)
     start_with_bots(host)
     guest = arrive(f"/t/{table}", locale="fr")
-    guest.page.wait_for_selector(".sk")
+    expect_table(guest.page)
     guest.assert_accessible()
     guest.assert_fits()
 
 
-def test_a_table_that_lets_nobody_watch(arrive: Arrive) -> None:
+def test_table_that_allows_no_spectators_says_so(arrive: Arrive) -> None:
     host = arrive(None)
     table = open_table(host, {**SHORT, "watch": "nobody"})
     start_with_bots(host)
     guest = arrive(f"/t/{table}", locale="de")
-    guest.page.wait_for_selector(".table-trouble h1")
-    assert guest.page.locator(".table-trouble a.button").count()
+    alert = guest.page.get_by_role("alert")
+    expect(alert).to_contain_text(text("table.trouble-no-watching-title", "de"))
+    expect(alert.get_by_role("link")).not_to_have_count(0)
     guest.assert_accessible()
     guest.assert_fits()
 
 
 @pytest.mark.slow
-def test_an_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None:
+def test_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     port = server.address.rpartition(":")[2]
     person = Person(browser, server.address)
@@ -209,37 +225,39 @@ def test_an_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None
     server.options = ("--port", port)
     server.start()
     person.go(f"/t/{table}")
-    person.page.wait_for_selector(".veil-card .primary")
+    reopen = person.page.get_by_role("button", name="Open it again")
+    expect(reopen).to_be_visible()
     person.assert_accessible()
     person.assert_fits()
-    assert not person.page.locator(".table-code").count()
-    person.page.locator(".veil-card .primary").tap()
-    person.page.wait_for_selector(".veil-card", state="detached")
-    assert len(person.page.locator(".table-code span").first.inner_text()) == 6
-    person.goodbye()
+    code = person.page.get_by_text(re.compile(r"^(?:[A-Z] ){5}[A-Z]$"))
+    expect(code).to_have_count(0)
+    reopen.tap()
+    expect(reopen).to_have_count(0)
+    expect(code).not_to_have_count(0)
+    person.leave()
     server.stop()
 
 
-def test_the_clock_runs_out_and_says_so(arrive: Arrive) -> None:
+def test_decision_after_the_clock_ran_out_is_announced(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, {**SHORTEST, "pace": 1})
     start_with_bots(person)
-    person.page.wait_for_selector(".notice")
-    person.page.wait_for_selector(".ending-ranking", timeout=60_000)
+    expect(person.page.get_by_text("Your time ran out").first).to_be_visible()
+    expect(ending(person.page)).to_have_count(3, timeout=60_000)
 
 
 def test_names_and_chat_are_only_text(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, SHORT)
-    markup = "<img src=x onerror=alert(1)>"
-    person.page.locator(".helm button").first.tap()
-    person.page.locator(".helm input").fill(markup)
-    person.page.locator(".helm .primary").tap()
-    person.page.wait_for_selector(f".chair-name:has-text({markup!r})")
-    person.page.locator(".bar-chat").tap()
-    box = person.page.locator("dialog[open] form input")
-    box.fill(f"<b>{markup}</b>")
+    name = "<img src=x onerror=alert(1)>"
+    person.page.get_by_role("button", name="Another name").tap()
+    person.page.get_by_role("textbox", name="What shall we call you?").fill(name)
+    person.page.get_by_role("button", name="Call me that").tap()
+    expect(chair(person.page, 0)).to_contain_text(name)
+    bar_button(person.page, "chat").tap()
+    box = dialog(person.page).get_by_role("textbox")
+    box.fill(f"<b>{name}</b>")
     box.press("Enter")
-    person.page.wait_for_selector("dialog[open] :text('<b><img')")
-    assert not person.page.locator("img[src=x]").count()
+    expect(dialog(person.page).get_by_text("<b><img")).to_be_visible()
+    expect(markup(person.page, "img[src=x]")).to_have_count(0)
     person.assert_fits()

@@ -29,7 +29,7 @@ def test_every_key_that_is_said_is_known(path: Path) -> None:
     assert not unknown + stems
 
 
-def test_the_scan_itself() -> None:
+def test_scan_finds_words_outside_the_catalogue() -> None:
     source = 'html`<p title="Hello">${say("a.b", { x: "}" })} there ${html`<b>yohoho</b> 7 · ${n}`}</p>`'
     found = [bare_words(template) for template in templates(source)]
     assert found == [["there", "Hello"], []]

@@ -1,4 +1,4 @@
-"""What goes over the wire, as types for the page: `make types` writes `web/wire.d.ts`."""
+"""Types of all messages, for the page: `make types` writes `web/wire.d.ts`."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def events_of(module: Any) -> list[type]:
 
 
 def answers() -> list[type]:
-    """What the server's documents hold."""
+    """The models of the server's answers over HTTP."""
     return [
         *(http_people.Myself, http_people.Carry, http_tables.TablePage, http_tables.TableOpened),
         http_advice.Advice,

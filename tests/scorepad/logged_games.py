@@ -1,4 +1,4 @@
-"""Real games of the engine, written down as a trick log has them: every card, and nothing counted."""
+"""Games of the engine as a trick log has them: every card of each round, and nothing counted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tests.skull_king.lively import lively
+from tests.skull_king.random_games import eventful_steps
 from yohoho.core.game import Event
 from yohoho.scorepad import Log, Play, Round, open_sheet
 from yohoho.skull_king import SkullKing
@@ -26,8 +26,8 @@ from yohoho.skull_king.events import (
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 
 
-class Story(msgspec.Struct):
-    """One round: what the table would write, and what the engine made of it."""
+class LoggedRound(msgspec.Struct):
+    """One round: the lines that people at a table would write, and the engine's events."""
 
     number: int
     cards: int
@@ -39,9 +39,9 @@ class Story(msgspec.Struct):
     cannonballs: tuple[str, ...] = ()
     tricks: list[TrickEnded] = []
     powers: list[tuple[int, str, int]] = []
-    """(after which trick, whose power, which seat)"""
+    """The number of tricks before it, the pirate, the seat."""
     leaders: dict[int, int] = {}
-    """Whom Rosie named, by the trick she won."""
+    """The leader that Rosie's player named, by the number of tricks before."""
     scored: RoundScored | None = None
 
     @property
@@ -59,45 +59,45 @@ def who(game: SkullKing, seat: int) -> str | None:
     return None if seat == game.ghost else f"p{seat + 1}"
 
 
-def stories(game: SkullKing, seed: int | str) -> Iterator[Story]:
-    story: Story | None = None
-    for step in lively(game, seed):
+def logged_rounds(game: SkullKing, seed: int | str) -> Iterator[LoggedRound]:
+    logged: LoggedRound | None = None
+    for step in eventful_steps(game, seed):
         for event in step.events:
             if isinstance(event, RoundStarted):
-                story = Story(event.number, event.cards, event.dealer)
-            assert story is not None
-            tell(game, story, event)
+                logged = LoggedRound(event.number, event.cards, event.dealer)
+            assert logged is not None
+            add_event(game, logged, event)
             if isinstance(event, RoundScored):
-                yield story
+                yield logged
 
 
-def tell(game: SkullKing, story: Story, event: Event) -> None:
+def add_event(game: SkullKing, logged: LoggedRound, event: Event) -> None:
     match event:
         case BidsRevealed(bids):
-            story.bids = by_seat(bids)
+            logged.bids = by_seat(bids)
         case LoadsRevealed(loads):
-            story.cannonballs = tuple(name for name, load in by_seat(loads).items() if load)
+            logged.cannonballs = tuple(name for name, load in by_seat(loads).items() if load)
         case WagerMade(seat, points):
-            story.wagers[f"p{seat + 1}"] = story.wagers.get(f"p{seat + 1}", 0) + points
+            logged.wagers[f"p{seat + 1}"] = logged.wagers.get(f"p{seat + 1}", 0) + points
         case BidChanged(seat, by):
-            story.harry[f"p{seat + 1}"] = by
+            logged.harry[f"p{seat + 1}"] = by
         case PowerGained(seat, pirate):
-            story.powers.append((len(story.tricks), pirate, seat))
+            logged.powers.append((len(logged.tricks), pirate, seat))
         case LeaderChosen(_, leader):
-            story.leaders[len(story.tricks)] = leader
+            logged.leaders[len(logged.tricks)] = leader
         case TrickEnded(seats, cards):
             plays = [Play(card, who(game, seat)) for seat, card in zip(seats, cards, strict=True)]
-            story.played = (*story.played, tuple(plays))
-            story.tricks.append(event)
+            logged.played = (*logged.played, tuple(plays))
+            logged.tricks.append(event)
         case RoundScored():
-            story.scored = event
+            logged.scored = event
 
 
 def by_seat(values: Sequence[Any]) -> dict[str, Any]:
     return {f"p{seat + 1}": value for seat, value in enumerate(values)}
 
 
-def sheet_for(game: SkullKing, first: Story) -> Log:
+def sheet_for(game: SkullKing, first: LoggedRound) -> Log:
     return open_sheet(
         "sheet", "dev", list(NAMES[: game.players]), game.options, dealer=f"p{first.dealer + 1}"
     )

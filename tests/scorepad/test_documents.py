@@ -134,7 +134,7 @@ def test_names_are_no_formulas() -> None:
         (b" " * (MOST_BYTES + 1), "too-large"),
     ],
 )
-def test_nonsense(text: str | bytes, code: str) -> None:
+def test_nonsense_is_refused(text: str | bytes, code: str) -> None:
     assert code_of(text) == code
 
 

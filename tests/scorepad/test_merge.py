@@ -16,18 +16,18 @@ from yohoho.scorepad import (
     fold,
     loads,
     merge,
-    news,
     open_sheet,
-    seen,
+    operations_since,
     tally,
     undo,
+    version_vector,
     write,
 )
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.log import log_of
 from yohoho.skull_king.options import Options
 
-from . import oracle
+from . import reference_totals
 from .pad import opened, played, points, round_of
 from .random_sheets import any_sheet, any_step
 
@@ -69,7 +69,7 @@ def test_a_merged_sheet_counts_and_loses_nothing(seed: int) -> None:
     counted = tally(sheet)
     assert len({row.number for row in counted.rows}) == len(counted.rows)
     if not counted.faults:
-        assert counted.totals == oracle.totals(sheet)
+        assert counted.totals == reference_totals.totals(sheet)
     assert loads(dumps(whole)) == whole
     if not any(isinstance(op.command, ask.Undo | ask.Redo) for op in whole.operations):
         assert set(sheet.rounds) == {number for log in logs for number in fold(log).rounds}
@@ -80,7 +80,7 @@ def test_a_merged_sheet_counts_and_loses_nothing(seed: int) -> None:
 def test_news_are_all_that_is_missing(seed: int) -> None:
     one, two, _ = three_devices(Random(seed))
     both = merge(one, two)
-    assert log_of(one.sheet, (*one.operations, *news(both, seen(one)))) == both
+    assert log_of(one.sheet, (*one.operations, *operations_since(both, version_vector(one)))) == both
 
 
 def apart() -> tuple[Log, Log]:
@@ -159,7 +159,7 @@ def test_everybody_leaves_on_another_phone() -> None:
     assert counted.faults[0].why.code == "player-count"
 
 
-def test_what_two_devices_made_impossible_shows_as_a_fault_and_can_be_mended() -> None:
+def test_contradiction_of_two_devices_is_a_fault_that_can_be_mended() -> None:
     start = opened(3, plan=[2], loot=True)
     round_ = ask.WriteRound(1, round_of("1 1 0", "1 1 0", "a:loot<b"))
     one = write(start, "one", round_)

@@ -9,7 +9,7 @@ from yohoho.scorepad import Log, Person, change, fold, open_sheet, tally, undo, 
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.people import clean_name
 
-from .pad import opened, played, round_of
+from .pad import opened, played, points, round_of
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_the_average_follows_when_a_round_is_corrected() -> None:
     assert tally(fold(fixed)).totals["d"] == 40
 
 
-def test_who_leaves_keeps_their_points_and_has_no_place() -> None:
+def test_person_who_leaves_keeps_the_points_and_has_no_place() -> None:
     log = write(opened(4), "dev", ask.WriteRound(1, round_of("1 0 0 0", "1 0 0 0")))
     log = write(log, "dev", ask.Leave("d", 2))
     log = played(log, "1 1 0", "1 1 0", number=2)
@@ -83,6 +83,14 @@ def test_who_leaves_keeps_their_points_and_has_no_place() -> None:
     assert counted.totals == {"a": 40, "b": 30, "c": 30, "d": 10}
     assert counted.ranks == {"a": 1, "b": 2, "c": 2}
     assert tally(fold(undo(undo(log, "dev"), "dev"))).ranks["d"] == 2
+
+
+def test_blank_loot_is_out_when_only_two_are_left() -> None:
+    log = opened(3, loot=True, blanks=["loot"])
+    assert fold(log).setup(1).options.blanks == ("loot",)
+    log = write(log, "dev", ask.Leave("c", 1))
+    assert fold(log).setup(1).options.blanks == ()
+    assert points(played(log, "1 0", "1 0")) == [20, 10]
 
 
 @pytest.mark.ruling("G-1", "G-12")
@@ -94,7 +102,7 @@ def test_the_third_leaves_and_graybeard_sits_down() -> None:
     played(log, "0 0", "0 0", number=2)
 
 
-def test_who_leaves_in_mid_round_takes_their_bid_along() -> None:
+def test_leaving_in_mid_round_removes_the_bid() -> None:
     log = write(played(opened(4), "1 0 0 0", ""), "dev", ask.Leave("d", 1))
     log = played(log, "1 0 0", "1 0 0")
     assert tally(fold(log)).totals == {"a": 20, "b": 10, "c": 10, "d": 0}

@@ -11,7 +11,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.scorepad import change, dumps, faults, fold, loads, redo, tally, undo
 from yohoho.scorepad.ledger import write
 
-from . import oracle
+from . import reference_totals
 from .random_sheets import any_command, any_sheet, any_step
 
 SEEDS = st.integers(0, 2**32)
@@ -26,7 +26,7 @@ def test_points_are_always_those_of_the_facts(seed: int, steps: int) -> None:
         log = any_step(rng, log, "dev")
     sheet = fold(log)
     counted = tally(sheet)
-    assert counted.totals == oracle.totals(sheet)
+    assert counted.totals == reference_totals.totals(sheet)
     for row in counted.rows:
         for who, cell in row.cells.items():
             assert cell.points == sum(reason.args.get("points", 0) for reason in cell.why), who

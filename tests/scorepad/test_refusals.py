@@ -45,9 +45,16 @@ def test_with_all_pirates_caught_none_catches_a_mermaid() -> None:
     played(log, "2 1" + " 0" * 6, "2 1" + " 0" * 6, f"{pirates} b:mermaid")
 
 
-def test_what_is_missing_is_counted() -> None:
+def test_refusal_counts_the_missing_tricks() -> None:
     reason = refusal(opened(3, plan=[5]), "1 0 0", "1 1 0")
     assert reason.args == {"cards": 5, "counted": 2, "off": 3}
+
+
+def test_change_by_harry_without_a_bid_counts_from_zero() -> None:
+    log = opened(3, plan=[2], powers=["harry"])
+    reason = refusal(log, "", "", harry="a=-1")
+    assert (reason.code, reason.args) == ("change-range", {"by": -1, "bid": 0})
+    played(log, "", "", harry="a=1")
 
 
 def test_the_table_may_insist() -> None:

@@ -25,7 +25,7 @@ from yohoho.scorepad import (
 )
 from yohoho.scorepad import commands as ask
 
-from . import oracle
+from . import reference_totals
 from .pad import opened, played
 from .random_sheets import with_a_return
 
@@ -41,7 +41,7 @@ def back(log: Log, number: int = 3, author: str = "dev") -> Log:
     return write(log, author, ask.Return("d", number))
 
 
-def test_who_comes_back_has_the_points_of_then() -> None:
+def test_returning_person_has_the_points_of_their_leaving() -> None:
     log = back(without_d())
     counted = tally(fold(log))
     assert counted.totals == {"a": 40, "b": 30, "c": 30, "d": 10}
@@ -134,7 +134,7 @@ def test_the_points_of_who_is_away_never_move(seed: int) -> None:
     assert not set(range(left, back)) & set(totals)
     played = [row.cells[who].points for row in counted.rows if row.number >= back]
     assert counted.totals[who] == totals[left - 1] + sum(played)
-    assert counted.totals == oracle.totals(sheet)
+    assert counted.totals == reference_totals.totals(sheet)
     assert who in counted.ranks
     assert loads(dumps(log)) == log
     assert to_csv(fold(from_csv(to_csv(sheet), "again", "dev"))) == to_csv(sheet)

@@ -30,7 +30,7 @@ def plain(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_by_the_ruling(case: Case) -> None:
+def test_sheet_follows_the_ruling(case: Case) -> None:
     if "refused" not in case.expected:
         counted = tally(fold(written(case)))
         assert found(case, plain(counted)) == case.expected
@@ -53,7 +53,7 @@ def test_each_ruling_has_a_case_or_a_reason_why_not() -> None:
     assert max(excused.values()) == 1
 
 
-def test_what_the_pad_cites_has_a_case() -> None:
+def test_every_cited_ruling_has_a_case() -> None:
     """An explanation or a refusal never leans on a ruling that this table leaves out."""
     cited = {case.expected["refused"][1] for case in CASES if "refused" in case.expected}
     for case in CASES:

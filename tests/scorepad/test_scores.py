@@ -66,7 +66,7 @@ def test_the_deck_caps_the_plan(players: int, options: dict[str, Any], last: int
 
 @pytest.mark.ruling("N-6")
 @pytest.mark.parametrize("plan", ["even-keel", "whirlpool", "swift-skirmish", "skip-to-the-brawl", [3, 1, 2]])
-def test_plans(plan: Any) -> None:
+def test_sheet_deals_the_cards_of_its_plan(plan: Any) -> None:
     log = opened(3, plan=plan)
     cards = []
     while (due := tally(fold(log)).next) is not None:

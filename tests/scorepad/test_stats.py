@@ -26,7 +26,7 @@ SECOND = evening("two", 200, ("2 0 0", "2 0 0"), ("0 2 0", "0 1 1"), names="ann 
 TIED = evening("three", 300, ("1 1 0", "1 1 0"), group="Others")
 
 
-def test_careers() -> None:
+def test_careers_add_up_over_sheets() -> None:
     found = careers([SECOND, FIRST])
     ann, cy = found["ann"], found["cy"]
     assert (ann.name, ann.games, ann.wins, ann.points) == ("Ann", 2, 1, 70)
@@ -39,12 +39,12 @@ def test_careers() -> None:
     assert (cy.zeros.tried, cy.zeros.made, cy.win_run.now, cy.win_run.best) == (4, 3, 0, 1)
 
 
-def test_duels() -> None:
+def test_duels_count_who_was_ahead() -> None:
     duel = careers([FIRST, SECOND, TIED])["ann"].against["cy"]
     assert (duel.games, duel.ahead, duel.level) == (3, 1, 1)
 
 
-def test_seasons() -> None:
+def test_season_picks_sheets_by_group_and_time() -> None:
     everything = [TIED, SECOND, FIRST]
     assert [sheet.id for sheet in season(everything)] == ["one", "two", "three"]
     assert [sheet.id for sheet in season(everything, "crew")] == ["one", "two"]

@@ -26,7 +26,7 @@ def test_bots_have_no_career_and_add_nothing_to_a_namesakes() -> None:
     assert (both["ann"].games, both["ann"].against["cy"].games) == (2, 1)
 
 
-def test_to_beat_bots_is_worth_something_and_bots_are_not_rated() -> None:
+def test_beating_bots_raises_a_rating_and_bots_are_not_rated() -> None:
     rated = ratings_in([WITH_BOTS])
     assert set(rated) == {"ann"}
     assert rated["ann"].sigma < 25 / 3, "the game has been counted"

@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
-from tests.skull_king.option_sets import game_of, on_every_set
+from tests.skull_king.option_sets import OPTION_SETS, game_of
+from tests.skull_king.random_games import SEEDS
 from yohoho.core.errors import Reason, YohohoError
-from yohoho.scorepad import Claim, Log, Play, Round, dumps, fold, loads, merge, tally, undo, write
+from yohoho.scorepad import Claim, Log, Play, Round, Sheet, dumps, fold, loads, merge, tally, undo, write
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.claims import Case
 from yohoho.scorepad.judge import case_of
 from yohoho.scorepad.tricklog import Judged, filled, judged, log_faults, order_of, to_play
+from yohoho.skull_king import SkullKing
 
-from .logged_games import sheet_for, stories, who
+from .logged_games import LoggedRound, logged_rounds, sheet_for, who
 from .pad import opened
 
 EXTRAS: dict[str, Any] = {"kraken": True, "whale": True, "loot": True}
@@ -41,41 +43,53 @@ def one(trick: str, **more: Any) -> Judged:
     return judged(asked)[0]
 
 
-# --- the engine as witness
+# --- the log of a game that the engine played
 
 
-@on_every_set()
-def test_a_logged_game_is_the_game_that_was_played(name: str, seed: int) -> None:
-    """Tricks, bonuses, leaders and points: all as the engine had them, from nothing but the cards."""
-    game = game_of(name)
-    told = list(stories(game, seed))
-    log = sheet_for(game, told[0])
-    for story in told:
-        log = write(log, "dev", ask.WriteRound(story.number, story.round))
-        sheet = fold(log)
-        counted = tally(sheet)
-        assert story.scored
-        row = next(row for row in counted.rows if row.number == story.number)
-        assert [cell.facts for cell in row.cells.values()] == story.scored.facts
-        assert [cell.score for cell in row.cells.values()] == story.scored.scores
-        assert list(counted.totals.values()) == story.scored.totals
-        asked = case_of(sheet, story.number)
-        first = sheet.neighbour(sheet.dealer_of(story.number), story.number)
-        for index, (trick, ended) in enumerate(zip(judged(asked), story.tricks, strict=True)):
-            assert trick.whole
-            assert list(trick.why) == ended.why
-            assert trick.winner == (None if ended.winner is None else ended.seats.index(ended.winner))
-            assert trick.leader == ended.seats.index(ended.leader)
-            gained = [(pirate, who(game, seat)) for after, pirate, seat in story.powers if after == index + 1]
-            awake = [(trick.power, trick.plays[trick.leader].by)] if trick.power else []
-            assert gained == awake or (trick.power == "harry" and not gained)  # a second Harry (Y-3)
-            assert not trick.odd
-            order = order_of(asked, trick.plays[0].by, first)
-            assert [play.by for play in trick.plays] == list(order)
-            assert_next(asked, story.leaders, index, first)
+@pytest.mark.parametrize("name", OPTION_SETS)
+def test_logged_game_has_the_tricks_and_points_of_the_engine(name: str) -> None:
+    """Tricks, bonuses, leaders and points follow from the cards alone."""
+    for seed in SEEDS:
+        check_logged_game(game_of(name), seed)
+
+
+def check_logged_game(game: SkullKing, seed: int) -> None:
+    rounds = list(logged_rounds(game, seed))
+    log = sheet_for(game, rounds[0])
+    for logged_round in rounds:
+        log = write(log, "dev", ask.WriteRound(logged_round.number, logged_round.round))
+        check_points(fold(log), logged_round)
+        check_tricks(game, fold(log), logged_round)
+    counted = tally(fold(log))
     assert counted.over == (game.options.ties == "shared" or len(counted.winners) == 1)
     assert not counted.faults
     assert loads(dumps(log)) == log
+
+
+def check_points(sheet: Sheet, logged_round: LoggedRound) -> None:
+    scored, counted = logged_round.scored, tally(sheet)
+    assert scored
+    row = next(row for row in counted.rows if row.number == logged_round.number)
+    assert [cell.facts for cell in row.cells.values()] == scored.facts
+    assert [cell.score for cell in row.cells.values()] == scored.scores
+    assert list(counted.totals.values()) == scored.totals
+
+
+def check_tricks(game: SkullKing, sheet: Sheet, logged_round: LoggedRound) -> None:
+    number, powers = logged_round.number, logged_round.powers
+    asked = case_of(sheet, number)
+    first = sheet.neighbour(sheet.dealer_of(number), number)
+    for index, (trick, ended) in enumerate(zip(judged(asked), logged_round.tricks, strict=True)):
+        assert trick.whole
+        assert list(trick.why) == ended.why
+        assert trick.winner == (None if ended.winner is None else ended.seats.index(ended.winner))
+        assert trick.leader == ended.seats.index(ended.leader)
+        gained = [(pirate, who(game, seat)) for after, pirate, seat in powers if after == index + 1]
+        awake = [(trick.power, trick.plays[trick.leader].by)] if trick.power else []
+        assert gained == awake or (trick.power == "harry" and not gained)  # a second Harry (Y-3)
+        assert not trick.odd
+        assert [play.by for play in trick.plays] == list(order_of(asked, trick.plays[0].by, first))
+        assert_next(asked, logged_round.leaders, index, first)
 
 
 def assert_next(asked: Case, named: dict[int, int], index: int, first: str) -> None:
@@ -157,7 +171,7 @@ def test_graybeard_plays_second_wins_and_pays_nobody() -> None:
         ("a:pirate-juanita b:escape c:green-2", 24, None),  # P-15: 72 cards, none is left over
     ],
 )
-def test_whose_power_awakes(trick: str, cards: int, power: str | None) -> None:
+def test_winning_pirate_gives_its_power(trick: str, cards: int, power: str | None) -> None:
     assert one(trick, cards=cards, kraken=True, whale=True, **POWERS).power == power
 
 
@@ -215,7 +229,7 @@ def logged(log: Log, lines: list[str], **more: Any) -> Log:
 
 
 @pytest.mark.parametrize(("code", "ruling", "options", "tricks"), REFUSED)
-def test_what_cannot_have_been_played(
+def test_impossible_log_is_refused(
     code: str, ruling: str | None, options: dict[str, Any], tricks: list[str]
 ) -> None:
     found = refusals(opened(**options), tricks, 1 if code == "too-many-logged" else 2)

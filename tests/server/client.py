@@ -21,24 +21,24 @@ Choice = Callable[[list[str]], str]
 T = TypeVar("T")
 
 
-def run_within(voyage: Coroutine[Any, Any, T], seconds: float = 60) -> T:
-    """Run it, and fail when it hangs."""
+def run_within(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    """Run the scenario, and fail when it hangs."""
 
     async def bounded() -> T:
         async with asyncio.timeout(seconds):
-            return await voyage
+            return await scenario
 
     return asyncio.run(bounded())
 
 
 def line_of(note: Frame) -> Frame:
-    """What was said, in the shape of a line of a view's chat."""
+    """A chat note in the shape of a line of a view's chat."""
     kept = {key: note[key] for key in ("at", "name", "seat", "mine") if key in note}
     return kept | {key: value for key, value in note["args"].items() if value}
 
 
 class Client:
-    """A guest with a token. `frames` keeps every frame that ever came in, as text."""
+    """A guest with a token. `frames` keeps every frame received, as text."""
 
     def __init__(self, server: str, name: str, token: str = "", identity: str = "") -> None:
         self.server = server
@@ -47,12 +47,12 @@ class Client:
         self.identity = identity
         self.frames: list[str] = []
         self.told: list[Frame] = []
-        """Every note heard; what lies before a welcome that is no resumption is forgotten."""
+        """Every note received; notes before a welcome that does not resume are dropped."""
         self.ids = count(1)
         self.version: int | None = None
         self.view: Frame = {}
         self.chat: list[Frame] = []
-        """The lines of the chat as the page keeps them: a view's, and then those that are told."""
+        """The lines of the chat as the page keeps them: those of a view, then those of notes."""
         self.welcome: Frame = {}
         self.choose: Choice = random.Random(name).choice
         self.socket: ClientConnection | None = None
@@ -68,7 +68,7 @@ class Client:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
     def other_tab(self) -> Client:
-        """The same person with a connection of its own; its messages have ids of their own."""
+        """The same person with a connection of its own, whose messages have ids of their own."""
         tab = Client(self.server, self.name, self.token, self.identity)
         tab.ids = count(1_000)
         return tab
@@ -88,7 +88,7 @@ class Client:
 
     @asynccontextmanager
     async def connected(self, table: str, **more: Any) -> AsyncIterator[ClientConnection]:
-        """With a line to a table on which nothing has been said yet."""
+        """A connection to a table on which no message has been sent yet."""
         more = {"max_queue": None, "compression": None, "proxy": None, **more}
         async with connect(self.url(table), additional_headers=self.headers, **more) as socket:
             self.socket = socket
@@ -103,7 +103,7 @@ class Client:
             yield self
 
     async def send(self, message: Frame | str | bytes) -> None:
-        """A message, or any text or bytes as they are."""
+        """Send a message, or any text or bytes as they are."""
         assert self.socket is not None
         await self.socket.send(
             msgspec.json.encode(message).decode() if isinstance(message, dict) else message
@@ -142,19 +142,19 @@ class Client:
         self.chat = frame["view"].get("chat", [*self.chat, *told][-CHAT_KEPT:])
 
     async def hear_version(self, version: int) -> None:
-        """Until the view knows of this version."""
+        """Wait until the view has this version."""
         while (self.version or 0) < version:
             await self.hear()
 
     async def hear_until(self, seen: Callable[[Frame], bool]) -> None:
-        """Until the view looks like this."""
+        """Wait until the view satisfies this condition."""
         while not seen(self.view):
             await self.hear()
 
     # --- commands
 
     async def do(self, client_id: str = "", **command: Any) -> Frame:
-        """Send a command, and its answer: an ack or a problem."""
+        """Send a command and return its answer: an ack or a problem."""
         client_id = client_id or f"c{next(self.ids)}"
         await self.send({"type": "do", "id": client_id, "command": command})
         while True:
@@ -163,14 +163,14 @@ class Client:
                 return frame
 
     async def done(self, **command: Any) -> int:
-        """Send a command that must be obeyed; returns when the view knows of it, with its version."""
+        """Send a command that must be accepted; returns its version when the view has it."""
         answer = await self.do(**command)
         assert answer["type"] == "ack", answer
         await self.hear_version(answer["version"])
         return int(answer["version"])
 
     async def refused(self, **command: Any) -> str:
-        """Send a command that must be refused; the code of the problem."""
+        """Send a command that must be refused; returns the code of the problem."""
         answer = await self.do(**command)
         assert answer["type"] == "problem", answer
         return str(answer["error"])
@@ -189,44 +189,46 @@ class Client:
         return bool(self.view["phase"] == "over")
 
     async def act(self) -> int:
-        """Do something that is legal."""
+        """Take any legal action."""
         return await self.done(do="act", action=self.choose(self.view["game"]["legal"]))
 
     async def step(self) -> None:
-        """Act if it is my turn, else wait for something to happen."""
+        """Act if it is my turn, else wait for a frame."""
         await (self.act() if self.due else self.hear())
 
     async def play(self) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         while not self.over:
             await self.step()
 
 
-async def seated(stack: AsyncExitStack, table: str, crew: list[Client]) -> None:
-    """The first one is at the table that they opened; the others come and sit down, bots join them."""
-    for sailor in crew:
-        await stack.enter_async_context(sailor.at(table))
-        if sailor is not crew[0]:
-            await sailor.done(do="sit", name=sailor.name)
-    await crew[0].hear_until(lambda view: sum(s["kind"] == "person" for s in view["seats"]) >= len(crew))
-    while any(seat["kind"] == "free" for seat in crew[0].view["seats"]):
-        await crew[0].done(do="add-bot")
+async def seated(stack: AsyncExitStack, table: str, clients: list[Client]) -> None:
+    """The first client is at the table that they opened; the others come and sit down, bots join them."""
+    for client in clients:
+        await stack.enter_async_context(client.at(table))
+        if client is not clients[0]:
+            await client.done(do="sit", name=client.name)
+    await clients[0].hear_until(
+        lambda view: sum(s["kind"] == "person" for s in view["seats"]) >= len(clients)
+    )
+    while any(seat["kind"] == "free" for seat in clients[0].view["seats"]):
+        await clients[0].done(do="add-bot")
 
 
 async def started(
     stack: AsyncExitStack, server: Server, settings: Frame, *names: str
 ) -> tuple[str, list[Client]]:
-    """A running game: these people and bots at a table of these settings."""
-    crew = [await Client.sign_on(server.address, name) for name in names]
-    table = await crew[0].open_table(settings=settings)
-    await seated(stack, table, crew)
-    version = await crew[0].done(do="start")
-    for sailor in crew:
-        await sailor.hear_version(version)
-    return table, crew
+    """A running game: these people and bots at a table with these settings."""
+    clients = [await Client.sign_on(server.address, name) for name in names]
+    table = await clients[0].open_table(settings=settings)
+    await seated(stack, table, clients)
+    version = await clients[0].done(do="start")
+    for client in clients:
+        await client.hear_version(version)
+    return table, clients
 
 
-async def play_out(crew: list[Client]) -> None:
+async def play_out(clients: list[Client]) -> None:
     async with asyncio.TaskGroup() as group:
-        for sailor in crew:
-            group.create_task(sailor.play())
+        for client in clients:
+            group.create_task(client.play())

@@ -1,4 +1,4 @@
-"""What the tests of the running server share."""
+"""Fixtures of the tests with a real server."""
 
 from __future__ import annotations
 

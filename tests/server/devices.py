@@ -22,10 +22,11 @@ def plain(operations: Any) -> list[Any]:
 
 
 class Device:
-    """A phone. Offline it writes on; `sync` brings what the server has not confirmed, and takes the news."""
+    """A phone that can write offline; `sync` sends the operations that are not confirmed, and merges the
+    news."""
 
-    def __init__(self, house: InMemoryServer, token: str, author: str, log: Log) -> None:
-        self.house = house
+    def __init__(self, app: InMemoryServer, token: str, author: str, log: Log) -> None:
+        self.app = app
         self.token = token
         self.author = author
         self.log = log
@@ -48,7 +49,7 @@ class Device:
         return [one for one in self.log.operations if self.confirmed.get(one.id) != one]
 
     def ask(self, method: str, path: str = "", **more: Any) -> httpx.Response:
-        answer = self.house.ask(method, f"/api/sheets/{self.log.sheet}{path}", self.token, **more)
+        answer = self.app.ask(method, f"/api/sheets/{self.log.sheet}{path}", self.token, **more)
         self.heard.append(answer.text)
         return answer
 
@@ -57,7 +58,7 @@ class Device:
         return self.ask("POST", "/sync", json=body)
 
     def sync(self, sent: list[Operation] | None = None) -> Answer:
-        """As a good device does it."""
+        """Sync as a correct client does."""
         sent = self.unsent() if sent is None else sent
         while True:
             answer = self.send(sent)
@@ -81,21 +82,21 @@ class Device:
         return found
 
 
-def new_device(house: InMemoryServer, name: str = "Ida", sheet: str = "pad", **options: Any) -> Device:
-    """Somebody with a new sheet, that nobody else knows yet."""
+def new_device(app: InMemoryServer, name: str = "Ida", sheet: str = "pad", **options: Any) -> Device:
+    """A device with a new sheet that the server does not know yet."""
     log = open_sheet(sheet, f"{name}-phone", NAMES, options or {"plan": [2, 3]}, at=5)
-    return Device(house, house.guest(name)["token"], f"{name}-phone", log)
+    return Device(app, app.guest(name)["token"], f"{name}-phone", log)
 
 
 def other_device(first: Device, name: str) -> Device:
     """Another phone of the same person."""
-    return Device(first.house, first.token, name, first.log)
+    return Device(first.app, first.token, name, first.log)
 
 
-def comrade(first: Device, name: str, person: str | None = None, pen: bool = False) -> Device:
-    """Somebody else, who joins with the code and may be one of the people on the sheet."""
+def other_member(first: Device, name: str, person: str | None = None, pen: bool = False) -> Device:
+    """The device of another person, who joins with the code and may be one of the people on the sheet."""
     code = first.ask("POST", "/share").json()["code"]
-    found = Device(first.house, first.house.guest(name)["token"], f"{name}-phone", first.log)
+    found = Device(first.app, first.app.guest(name)["token"], f"{name}-phone", first.log)
     joined = found.ask("POST", "/join", json={"code": code.lower()})
     assert joined.status_code == 200, joined.text
     if person:

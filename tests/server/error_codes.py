@@ -1,4 +1,4 @@
-"""The codes of everything that can be refused, for the tables of docs/protocol.md.
+"""The codes of all errors, for the tables of docs/protocol.md.
 
 `python -m tests.server.error_codes` prints the tables.
 """
@@ -26,7 +26,7 @@ GROUPS = {
     "The store": ("store",),
 }
 NO_ERRORS = ("explain.py",)
-"""Reasons that explain what happened, and refuse nothing."""
+"""Reasons that explain a result, and refuse nothing."""
 CALLS = re.compile(r"^([A-Z]\w*Error|Reason|IllegalAction|__init__|_error)$")
 HEAD = ("| Code | Meaning | Arguments |", "|---|---|---|")
 CODE = re.compile(r"^[a-z][a-z0-9-]*$")

@@ -29,7 +29,10 @@ METRICS_HEADERS = {"authorization": f"Bearer {METRICS_TOKEN}"}
 
 
 class Server:
-    """Started, stopped, killed and started again on the same folder; its log is kept in a file."""
+    """A server that can be stopped, killed and started again on the same folder; its log is kept in a
+    file."""
+
+    module = "yohoho"
 
     def __init__(self, data: Path, *options: str) -> None:
         self.data = data
@@ -44,11 +47,11 @@ class Server:
         return self._process
 
     def start(self) -> Server:
-        """Returns when the server says that it is open. Every start has a port of its own."""
-        command = [sys.executable, "-m", "yohoho", "serve", "--json", "--port", "0", "--data", str(self.data)]
+        """Returns when the server reports that it is open. Every start has another port."""
+        command = [sys.executable, "-m", self.module, "serve", "--json", "--port", "0"]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
-                [*command, "--no-limits", "--bot-delay", "0", *self.options],
+                [*command, "--data", str(self.data), "--no-limits", "--bot-delay", "0", *self.options],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
@@ -62,15 +65,15 @@ class Server:
 
     @property
     def address(self) -> str:
-        """Where it is reached; one of several doors in turn, where it has several."""
+        """Its address; with several ports, one after the other."""
         return next(self.doors)
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill the process, as a power cut would."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> float:
-        """Politely; how many seconds it took."""
+        """Stop the server; returns the seconds it took."""
         begun = time.monotonic()
         self._end(signal.SIGTERM)
         assert self.process.returncode == 0, self.errors.read_text()
@@ -89,7 +92,7 @@ class Server:
             self.close()
 
     def close(self) -> None:
-        """End the process whatever it does, and let go of its pipe."""
+        """Kill the process in any state, and close its pipe."""
         if self._process is None:
             return
         if self.process.poll() is None:
@@ -99,24 +102,24 @@ class Server:
         self.process.stdout.close()
 
     def faults(self) -> str:
-        """What the server has logged of its own mistakes."""
+        """The server's own errors in its log."""
         logged = self.errors.read_text()
         return logged if "Traceback" in logged or '"crash"' in logged else ""
 
     @property
     def place(self) -> str:
-        """Where its store is."""
+        """The address of its store."""
         if "--database" in self.options:
             return self.options[self.options.index("--database") + 1]
         return os.environ.get("YOHOHO_DATABASE") or str(self.data / DATABASE)
 
-    def read_store(self, story: Callable[[Store], Awaitable[T]]) -> T:
-        """Look into the store; the server may run meanwhile."""
+    def read_store(self, scenario: Callable[[Store], Awaitable[T]]) -> T:
+        """Read from the store, also while the server runs."""
 
         async def look() -> T:
             store = await open_store(self.place)
             try:
-                return await story(store)
+                return await scenario(store)
             finally:
                 await store.close()
 
@@ -124,7 +127,7 @@ class Server:
 
 
 class Pair(Server):
-    """Two processes at the same tables, each with a door of its own."""
+    """Two processes at the same tables, each with a port of its own."""
 
     def __init__(self, data: Path, *options: str) -> None:
         super().__init__(data, *options)
@@ -168,7 +171,7 @@ def _object(lines: Iterable[str]) -> str:
 
 @contextmanager
 def running(data: Path, *options: str) -> Iterator[Server]:
-    """A server for a while. It must not have met a mistake of its own."""
+    """A running server. At the end its log must have no errors of its own."""
     server = Pair(data, *shared(), *options) if shared else Server(data, *options)
     try:
         yield server.start()

@@ -1,4 +1,4 @@
-"""A server in memory, with a clock of its own, for tests that speak HTTP to it."""
+"""A server in memory, with its own clock, for tests of the HTTP API."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SECRET = b"a secret of the tests"
 
 
 class InMemoryServer:
-    """`ask` is nobody in particular; a token makes it somebody."""
+    """`ask` without a token sends a request without an identity."""
 
     def __init__(self, store: MemoryStore | None = None, **settings: Any) -> None:
         self.config = Config(data=Path("nowhere"), **settings)
@@ -68,7 +68,7 @@ class InMemoryServer:
                     assert answer["type"] != "problem", answer
 
     def finished_game(self, token: str, *players: str) -> GameRow:
-        """A game that these identities have played, at a table that token's owner has opened."""
+        """A game that these people have played, at a table that the token's owner has opened."""
         table = self.table(token)["id"]
         info = asyncio.run(self.store.info(table))
         seq = asyncio.run(self.store.last_seq(table))
@@ -93,14 +93,14 @@ def record_of_a_game(names: tuple[str, ...]) -> bytes:
 
 @contextmanager
 def in_memory_server(store: MemoryStore | None = None, **settings: Any) -> Iterator[InMemoryServer]:
-    house = InMemoryServer(store, **settings)
-    with TestClient(house.app, base_url="http://tavern.test") as client:
-        house.client = client
-        yield house
+    app = InMemoryServer(store, **settings)
+    with TestClient(app.app, base_url="http://tavern.test") as client:
+        app.client = client
+        yield app
 
 
 def problem(answer: httpx.Response) -> tuple[int, str]:
-    """Status and code of a refusal, which has the one form that all of them have."""
+    """Status and code of a refusal, in the common format of all refusals."""
     found = answer.json()
     assert set(found) == {"error", "text", "ruling", "args"}, found
     assert found["text"].strip()

@@ -1,4 +1,4 @@
-"""Several processes seen from inside: hubs over one store, with people at each, in one event loop."""
+"""Several processes in one event loop: hubs over one store, with people at each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ from itertools import count
 
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
-from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
+from yohoho.server.cluster.lease import (
+    LEASE_SECONDS,
+    ClusterUnavailable,
+    ConnectedPeople,
+    LeaseAnswer,
+    TableLease,
+)
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub, now_ms
@@ -24,7 +30,7 @@ from yohoho.table.commands import Command
 
 
 class Clock:
-    """Seconds, and milliseconds since 1970, that pass only when told to."""
+    """Seconds, and milliseconds since 1970, that pass only when the test moves them."""
 
     def __init__(self) -> None:
         self.now = 1_000.0
@@ -36,39 +42,39 @@ class Clock:
         return 1_800_000_000_000 + int(self.now * 1000)
 
 
-class PaperLease:
-    """What `redis_helm` does, in words of Python and by a clock that is handed in."""
+class InMemoryLease:
+    """The same as `RedisTableLease`, in Python and with the test's clock."""
 
     def __init__(self, sheet: dict[str, dict[str, tuple[float, object]]], me: str, clock: Clock) -> None:
         self._sheet = sheet
         self._me = me
         self._clock = clock
         self.torn = False
-        """Out of reach, for this process only."""
+        """Unavailable, for this process only."""
 
-    async def renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
+    async def renew(self, connected_by_key: Mapping[str, ConnectedPeople | None]) -> dict[str, LeaseAnswer]:
         if self.torn:
             raise ClusterUnavailable("torn")
-        return {table: self._call(table, roster) for table, roster in rosters.items()}
+        return {table: self._call(table, connected) for table, connected in connected_by_key.items()}
 
-    def _call(self, table: str, roster: Roster | None) -> LeaseAnswer:
+    def _call(self, table: str, connected: ConnectedPeople | None) -> LeaseAnswer:
         kept = {key: value for key, value in self._sheet.get(table, {}).items() if value[0] > self._clock()}
-        till = self._clock() + HELD
-        lease = kept.get("helm", (till, self._me if roster else ""))[1]
+        till = self._clock() + LEASE_SECONDS
+        lease = kept.get("helm", (till, self._me if connected else ""))[1]
         kept.pop(self._me, None)
         others = tuple(kept[key][1] for key in sorted(kept) if key != "helm")
-        if roster is not None:
-            kept[self._me] = till, roster
+        if connected is not None:
+            kept[self._me] = till, connected
         if lease == self._me:
             kept.pop("helm", None)
-            if roster is not None:
+            if connected is not None:
                 kept["helm"] = till, lease
         self._sheet[table] = kept
-        return LeaseAnswer(lease == self._me and roster is not None, others)  # type: ignore[arg-type]
+        return LeaseAnswer(lease == self._me and connected is not None, others)  # type: ignore[arg-type]
 
 
-class BadBus(LocalBus):
-    """Loses every third message, doubles, delays and mixes up the others."""
+class LossyBus(LocalBus):
+    """Loses every third message, and doubles, delays and reorders the others."""
 
     def __init__(self, chance: random.Random) -> None:
         super().__init__()
@@ -86,15 +92,15 @@ class BadBus(LocalBus):
         super().listen(badly)
 
 
-class DeafBus(LocalBus):
-    """Nobody hears anything."""
+class SilentBus(LocalBus):
+    """Delivers nothing."""
 
-    def _arrive(self) -> None:
-        self._take()
+    def _deliver_pending(self) -> None:
+        self._take_pending()
 
 
 class InMemoryProcess:
-    """One process: its hub, its score sheets, and what it does by itself while `sailing`."""
+    """One process: its hub, its score sheets, and its background loops while it is `running`."""
 
     def __init__(
         self,
@@ -104,7 +110,7 @@ class InMemoryProcess:
         *,
         clock: Clock | None = None,
         bot_delay: int = 0,
-        held: float = HELD,
+        held: float = LEASE_SECONDS,
     ) -> None:
         now, steady = (clock.ms, clock) if clock else (now_ms, time.monotonic)
         self.presence = Presence(lease, now, held=held, clock=steady)
@@ -114,49 +120,49 @@ class InMemoryProcess:
         self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)
 
     @asynccontextmanager
-    async def sailing(self) -> AsyncIterator[InMemoryProcess]:
+    async def running(self) -> AsyncIterator[InMemoryProcess]:
         async with self.sync.running():
             yield self
         await self.hub.stop()
 
     async def call(self) -> None:
-        """One roll call at all tables."""
+        """Send one heartbeat for all tables."""
         await self.hub.renew([live for live in self.hub.live.values() if live.connections])
 
     async def settle(self) -> None:
-        """Until nothing is going on."""
+        """Wait until all background tasks are done."""
         for _ in range(200):
             await asyncio.sleep(0)
-        await self.hub.background.back(5)
+        await self.hub.background.join(5)
 
 
 class Guest:
-    """A person at one ship, as a socket would be."""
+    """A person at one process, in place of a socket."""
 
     ids = count(1)
 
-    def __init__(self, ship: InMemoryProcess, who: str) -> None:
-        self.ship = ship
+    def __init__(self, process: InMemoryProcess, who: str) -> None:
+        self.process = process
         self.who = who
-        self.line = Connection(who)
+        self.connection = Connection(who)
         self.live: LiveTable
 
     async def join(self, table: str) -> Guest:
-        self.live = await self.ship.hub.join(table, self.line)
+        self.live = await self.process.hub.join(table, self.connection)
         return self
 
-    def part(self) -> None:
-        self.ship.hub.part(self.live, self.line)
+    def leave(self) -> None:
+        self.process.hub.leave(self.live, self.connection)
 
     @property
     def view(self) -> TableView:
         return table_view(self.live.table, self.who)
 
     async def do(self, command: Command, client_id: str = "") -> int:
-        """The version of the acknowledgement. Raises YohohoError."""
+        """Send a command; returns the version of the acknowledgement. Raises YohohoError."""
         client_id = client_id or f"g{next(self.ids)}"
-        await self.ship.hub.do(self.live, self.who, client_id, command, self.line)
-        ack = self.line.answers.pop()
+        await self.process.hub.do(self.live, self.who, client_id, command, self.connection)
+        ack = self.connection.answers.pop()
         assert isinstance(ack, Ack)
         assert ack.id == client_id
         return ack.version
@@ -166,7 +172,7 @@ class Guest:
         return self.view.phase == "playing" and self.view.you in self.view.game.waiting
 
     async def play(self) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         chance = random.Random(self.who)
         while self.view.phase != "over":
             if self.due:
@@ -175,8 +181,8 @@ class Guest:
                 await self.wait(lambda: self.due or self.view.phase == "over")
 
     async def wait(self, seen: Callable[[], bool]) -> None:
-        """Until it is so, woken as a socket's writer is."""
+        """Wait until the condition holds, woken as a socket's writer is."""
         while not seen():
-            self.line.wake.clear()
+            self.connection.wake.clear()
             if not seen():
-                await self.line.wake.wait()
+                await self.connection.wake.wait()

@@ -1,4 +1,4 @@
-"""Holds every frame against the log of its table: does it tell a person what that person may not know?"""
+"""Compares every frame with the log of its table, to find anything that the person may not know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from tests.server.client import Client, Frame
 from tests.server.harness import Server
-from tests.skull_king.test_leaks import known_cards
+from tests.skull_king.invariants.secrecy import known_cards
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.skull_king.cards import BY_NAME, HELD, NAMES
@@ -18,9 +18,9 @@ from yohoho.table import Table
 from yohoho.table import entries as log
 
 CHOSEN = ("options", "settings")
-"""What the host chose may name cards and pirates."""
+"""The host's choices may name cards and pirates."""
 ROUND_BEFORE = ("last_round", "trick_before")
-"""What was open when the round before ended; its cards are shuffled again by now."""
+"""Information that was public when the round before ended; its cards have been shuffled again."""
 SECRET_FACES = ("disc-placed", "disc-lost")
 SECRET_NUMBERS = {"bid-placed": "tricks", "load-placed": "cannonball"}
 
@@ -66,7 +66,8 @@ def _played(entry: log.Entry) -> str:
 
 
 def cards_named(told: Any) -> Iterator[str]:
-    """Cards among all words of a document, values and keys, as they are held in a hand. A code names none."""
+    """The cards named anywhere in a document, in values and keys, as they are held in a hand. Codes name
+    none."""
     if isinstance(told, dict):
         for key, value in told.items():
             if key not in CHOSEN and key != "code":
@@ -80,9 +81,9 @@ def cards_named(told: Any) -> Iterator[str]:
 
 
 class LeakDetector:
-    """One table's whole log, and the people whose secrets must stay theirs."""
+    """One table's whole log, and the people whose secrets must not leak."""
 
-    def __init__(self, server: Server, table: str, crew: list[Client]) -> None:
+    def __init__(self, server: Server, table: str, clients: list[Client]) -> None:
         async def read(store: Store) -> list[Moment]:
             told, game_history = Table(table), []
             for _, data in await store.read(table):
@@ -92,28 +93,28 @@ class LeakDetector:
             return game_history
 
         self.moments = server.read_store(read)
-        self.private = [word for sailor in crew for word in (sailor.token, sailor.identity) if word]
+        self.private = [word for client in clients for word in (client.token, client.identity) if word]
         self.seeds = {moment.seed for moment in self.moments}
         self.secrets = {moment.secret for moment in self.moments}
         over = [(moment.secret, at) for at, moment in enumerate(self.moments, 1) if moment.over]
         self.published = dict(reversed(over))
-        """Since which version each secret is open."""
+        """The version from which each secret is public."""
 
     def at(self, version: int) -> Moment:
         return self.moments[version - 1]
 
-    def check(self, sailor: Client) -> int:
-        """Every frame this person ever got; how many had a view."""
+    def check(self, client: Client) -> int:
+        """Check every frame this person received; returns the number of views."""
         version, views = 1, 0
-        for text in sailor.frames:
+        for text in client.frames:
             frame: Frame = msgspec.json.decode(text)
             version = frame["version"] if "view" in frame else version
-            self.check_frame(sailor.identity, text, version)
+            self.check_frame(client.identity, text, version)
             views += "view" in frame
         return views
 
     def check_frame(self, who: str, text: str, version: int) -> None:
-        """`version` is what this person knew of when the frame came."""
+        """`version` is the one this person knew when the frame came."""
         frame: Frame = msgspec.json.decode(text)
         self.check_secrets(text, version)
         for note in frame.get("told", []):
@@ -131,7 +132,7 @@ class LeakDetector:
         assert not [secret for secret in self.secrets - open_by_now if secret in text]
 
     def check_note(self, who: str, note: Frame) -> None:
-        """What happened names what was known right before or after it; secrets are their owner's."""
+        """An event names only cards known right before or after it; only owners see secrets."""
         before, after = self.at(max(1, note["seq"] - 1)), self.at(note["seq"])
         assert set(cards_named(note)) <= before.known(who) | after.known(who)
         seat = after.seat_of(who)
@@ -143,7 +144,8 @@ class LeakDetector:
                 assert owner == seat
 
     def check_view(self, who: str, view: Frame) -> None:
-        """Names what is known, and is the same when all that this person cannot see is dealt anew."""
+        """A view names only known cards, and stays the same when everything this person cannot see is dealt
+        again."""
         moment, game = self.at(view["version"]), view.get("game")
         if game is None or moment.game is None:
             assert game is None

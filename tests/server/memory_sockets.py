@@ -1,4 +1,4 @@
-"""WebSocket clients of a server in memory, which decide themselves when they read: no buffers in between."""
+"""WebSocket clients of a server in memory, which control when they read: there are no buffers in between."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class MemoryServer:
         return (await self.identities.create(name))[1]
 
     async def table(self, token: str) -> str:
-        """A table that this person has opened, and sits at."""
+        """A table that this person has opened and sits at."""
         host = self.identities.identity_of(token)
         assert host is not None
         return (await self.hub.create(host, "Ann", read_settings(SETTINGS))).id
@@ -45,7 +45,7 @@ class MemoryServer:
     async def at(
         self, table: str, token: str = "", *, since: int | None = None, address: str = "10.0.0.1"
     ) -> AsyncIterator[MemorySocket]:
-        """Connected, and welcomed or refused."""
+        """A socket that is welcomed or refused."""
         socket = MemorySocket(table, token, address)
         socket.say({"type": "hello", "since": since})
         serving = asyncio.create_task(self.app(socket.scope, socket.receive, socket.send))  # type: ignore[arg-type]
@@ -59,7 +59,7 @@ class MemoryServer:
 
 
 class MemorySocket:
-    """`frames` is what it has read; while `reading` is not set, the server waits with the next one."""
+    """`frames` are those it has read; while `reading` is not set, the server waits with the next one."""
 
     def __init__(self, table: str, token: str, address: str) -> None:
         headers = [(b"host", b"tavern.test"), (b"authorization", f"Bearer {token}".encode())]
@@ -98,7 +98,7 @@ class MemorySocket:
             self._heard.notify_all()
 
     async def hear(self, seen: Callable[[], bool]) -> None:
-        """Until it is so."""
+        """Wait until the condition holds."""
         async with self._heard:
             await self._heard.wait_for(seen)
 
@@ -106,7 +106,7 @@ class MemorySocket:
         self.inbox.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
 
     def ask(self, **command: Any) -> str:
-        """Send a command; the id that it will be answered with."""
+        """Send a command; returns the id of its answer."""
         client_id = f"m{next(self._ids)}"
         self.say({"type": "do", "id": client_id, "command": command})
         return client_id
@@ -127,7 +127,7 @@ class MemorySocket:
 
     @property
     def view(self) -> Frame:
-        """The last one."""
+        """The last view."""
         found: Frame = self.of("news", "welcome")[-1]["view"]
         return found
 

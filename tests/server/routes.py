@@ -1,6 +1,7 @@
-"""Every route of the server, and who may ask for what: the tests of strangers and the fuzzer go by it.
+"""Every route of the server, and the access it needs: for the tests of requests without an identity and the
+fuzzer.
 
-A route that is missing here fails `test_strangers_at_the_door.py`.
+A route that is missing here fails `test_signed_out.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from yohoho.scorepad import open_sheet
 
 RECORD: Final = "the record"
 CODE: Final = "the code"
-"""Bodies that depend on what there is: whoever asks puts them in."""
+"""Bodies that the test fills in."""
 
 OPEN: Final[dict[str, Any]] = {
     # the page: the same for everybody
@@ -20,31 +21,31 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /open", "GET /pad", "GET /pad/{sheet}", "GET /referee", "GET /replay")),
     **dict.fromkeys(("GET /replay/{game}", "GET /rules", "GET /rules/{book}", "GET /settings")),
     **dict.fromkeys(("GET /t/{table}", "GET /tables", "GET /worker.js", "GET /page/{digest}/{file}")),
-    # the house: what it is and what it offers
+    # the service: its description and its options
     **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),
     **dict.fromkeys(("GET /schema", "GET /schema/openapi.json", "GET /api/menu", "GET /api/presets")),
     **dict.fromkeys(("GET /health", "GET /ready")),
-    # public tables, and those whose id or code somebody was told
+    # public tables, and those whose id or code is known
     **dict.fromkeys(("GET /api/tables", "GET /api/tables/{table_id}", "GET /api/codes/{code}")),
     # "who am I?": nobody
     "GET /api/visitor": None,
-    # to be judged, and forgotten
+    # judged, and not stored
     "POST /api/referee/trick": {"cards": ["green-7", "green-12"]},
     "POST /api/referee/legal": {"hand": ["green-7"], "trick": ["green-12"]},
     "POST /api/referee/score": {"dealt": 3, "bid": 1, "tricks": 1},
     "POST /api/games/replay": RECORD,
 }
-"""What a stranger is answered, with 200, and the body to ask with."""
+"""Requests without an identity that are answered with 200, and their bodies."""
 
 BECOMING: Final[dict[str, Any]] = {"POST /api/me": {"name": "Mallory"}}
-"""The one way in: to become a new person."""
+"""The request that creates a new person."""
 
 REFUSED: Final[dict[str, tuple[int, str, Any]]] = {
     "POST /api/me/carried": (401, "carry-expired", {"token": "a.b.c"}),
     "GET /schema/{path}": (404, "", None),
     "GET /metrics": (404, "no-such-page", None),
 }
-"""What is refused whoever asks."""
+"""Requests that are always refused."""
 
 CLOSED: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /api/me", "POST /api/me/carry", "GET /api/tables/mine")),
@@ -64,7 +65,7 @@ CLOSED: Final[dict[str, Any]] = {
     **dict.fromkeys(("DELETE /api/sheets/{sheet_id}/share", "DELETE /api/sheets/{sheet_id}/crew/{key}")),
     **dict.fromkeys(("DELETE /api/sheets/{sheet_id}", "DELETE /api/games/{game_id}")),
 }
-"""What takes an identity, with a body that its owner could send. What deletes comes last."""
+"""Requests that need an identity, with a valid body. Those that delete come last."""
 
 MINE: Final = ("/api/tables/mine", "/api/games", "/api/sheets", "/api/history")
 SOCKETS: Final = {"/ws/tables/{table_id}", "/ws/sheets/{sheet_id}"}

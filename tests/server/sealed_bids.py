@@ -1,4 +1,4 @@
-"""A table with sealed bids: who bids, and all that anybody is told."""
+"""A table with sealed bids, and everything that anybody is sent."""
 
 from __future__ import annotations
 
@@ -6,31 +6,32 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from tests.server.devices import Answer, Device, comrade, new_device
+from tests.server.devices import Answer, Device, new_device, other_member
 from tests.server.in_memory import InMemoryServer
 
 PLAN = [94, 3]
-"""More cards than anybody deals, cut to what the deck allows: bids with two digits are easily told apart."""
+"""More cards than the deck allows, so as many as possible: bids with two digits are easy to find in
+answers."""
 
 
 class Table:
-    """Ida has the pen and is nobody; Anne and Bo have phones; Cy may have one."""
+    """Ida has the pen and does not play; Anne and Bo have phones; Cy may have one."""
 
-    def __init__(self, house: InMemoryServer, cy: bool = False, **options: Any) -> None:
-        self.ida = new_device(house, **({"plan": PLAN} | options))
+    def __init__(self, app: InMemoryServer, cy: bool = False, **options: Any) -> None:
+        self.ida = new_device(app, **({"plan": PLAN} | options))
         self.ida.sync()
-        self.ann, self.bo = comrade(self.ida, "Anne", "p1"), comrade(self.ida, "Bo", "p2")
-        self.cy = comrade(self.ida, "Cy", "p3" if cy else None)
+        self.ann, self.bo = other_member(self.ida, "Anne", "p1"), other_member(self.ida, "Bo", "p2")
+        self.cy = other_member(self.ida, "Cy", "p3" if cy else None)
         self.all = [self.ida, self.ann, self.bo, self.cy]
 
     def hear(self) -> None:
-        """Everybody asks for everything there is."""
+        """Every device fetches everything."""
         for device in self.all:
             device.sync([])
             device.send([], 0)
             device.room()
             for path in ("/api/sheets", "/api/history", "/api/careers"):
-                device.heard.append(device.house.ask("GET", path, device.token).text)
+                device.heard.append(device.app.ask("GET", path, device.token).text)
 
 
 def bid(device: Device, bid: int | None, number: int = 1) -> Answer:
@@ -46,7 +47,7 @@ def bids(device: Device, number: int = 1) -> dict[str, int]:
 
 
 def spoken(texts: list[str]) -> Iterator[str]:
-    """Every number in these answers but times and versions, and every sentence."""
+    """Every number in these answers except times and versions, and every sentence."""
 
     def walk(value: Any, key: str = "") -> Iterator[str]:
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Idle tables are archived by a clock that can be believed, and by no other."""
+"""Idle tables are archived only by a clock that can be trusted."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def test_steady_clock_that_agrees_with_the_log_archives(
 
 
 async def pass_every_hour(store: Store, start: int, end: int) -> int:
-    """Archive with a week of idleness; gives how many tables were archived."""
+    """Archive with a week of idleness; returns the number of archived tables."""
     return sum([await archive_idle(store, now, 7) for now in range(start, end + 1, HOUR)])
 
 
 def test_tables_are_archived_after_a_steady_week() -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table("oak", updated=NOW - 9 * DAY_MS), [])
         await store.create_table(a_table("elm", updated=NOW + DAY_MS), [])
         assert await pass_every_hour(store, NOW, NOW + WEEK - 1) == 0
@@ -82,11 +82,11 @@ def test_tables_are_archived_after_a_steady_week() -> None:
         assert await pass_every_hour(store, NOW + WEEK + HOUR, NOW + WEEK + DAY_MS) == 0
         assert await archive_idle(store, NOW + WEEK + DAY_MS + HOUR, 7) == 1
 
-    asyncio.run(story(MemoryStore()))
+    asyncio.run(scenario(MemoryStore()))
 
 
 def test_clock_a_month_ahead_archives_nothing() -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(updated=NOW + WEEK), [])
         await pass_every_hour(store, NOW, NOW + WEEK)
         ahead = NOW + WEEK + 30 * DAY_MS
@@ -97,18 +97,18 @@ def test_clock_a_month_ahead_archives_nothing() -> None:
         back = NOW + WEEK + 4 * DAY_MS
         assert await pass_every_hour(store, back, back + 2 * WEEK) == 0, "a table was touched later than now"
 
-    asyncio.run(story(MemoryStore()))
+    asyncio.run(scenario(MemoryStore()))
 
 
 def test_two_processes_with_clocks_a_little_apart_archive() -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(updated=NOW - HOUR), [])
         archived = 0
         for now in range(NOW, NOW + WEEK + HOUR, HOUR):
             archived += await archive_idle(store, now, 7) + await archive_idle(store, now - 500, 7)
         assert archived == 1
 
-    asyncio.run(story(MemoryStore()))
+    asyncio.run(scenario(MemoryStore()))
 
 
 # --- a server
@@ -128,7 +128,7 @@ async def status_of_oak(store: Store) -> str:
 def test_server_that_starts_looks_at_the_last_heartbeat(
     tmp_path: Path, last_pass: int, steady: int, status: str
 ) -> None:
-    """A table untouched for a month: or it is the clock that is a month ahead."""
+    """A table idle for a month, unless it is the clock that is a month ahead."""
     begun = now_ms()
 
     async def prepare(store: Store) -> None:

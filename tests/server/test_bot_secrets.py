@@ -15,7 +15,7 @@ import pytest
 
 from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.probe import ArgumentsProbe, Findings, search
-from tests.table.fixtures import Tavern
+from tests.table.fixtures import TableDriver
 from yohoho.bots import fallback as guard
 from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Question, answer
@@ -35,7 +35,7 @@ BOTS = (1, 2, 3)
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where the probe, a bot of another package, leaves what it found."""
+    """The folder in which the probe, a bot of another package, leaves its findings."""
     install(tmp_path, probe="tests.bots.probe:Probe")
     monkeypatch.syspath_prepend(str(tmp_path))
     path = [str(tmp_path), str(ROOT), os.environ.get("PYTHONPATH", "")]
@@ -49,7 +49,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def table_of(bot: str) -> Table:
     """A game of Skull King in its first round: Ann, who gave words, and three bots of this name."""
-    tavern = Tavern(players=4, plan=[6])
+    tavern = TableDriver(players=4, plan=[6])
     tavern.do("Ann", ask.GiveWords("parrot"))
     for _ in BOTS:
         tavern.do("Ann", ask.AddBot(bot=bot))
@@ -58,7 +58,7 @@ def table_of(bot: str) -> Table:
 
 
 class Deal:
-    """The deal of a table whose first round has just begun, and everything that would give it away."""
+    """The deal of a table whose first round has just begun, and everything that would reveal it."""
 
     def __init__(self, table: Table) -> None:
         assert table.logbook is not None
@@ -76,12 +76,12 @@ class Deal:
         return [NAMES[card] for card in sorted(self.hands[seat])]
 
     def follows_from(self, candidate: str) -> bool:
-        """Whether somebody who takes this text for the seed computes anybody's hand."""
+        """Whether this text as the seed gives anybody's hand."""
         hands = self.game.chance(self.before, dice_for(candidate, self.step)).hands
         return any(hand == dealt for hand, dealt in zip(hands, self.hands, strict=True))
 
     def leaks(self, found: Findings, memory: bytes, seat: int) -> set[str]:
-        """What a bot in this seat found and must not have."""
+        """The forbidden findings of a bot in this seat."""
         told = memory + "\n".join(found.texts).encode("latin-1", errors="replace")
         leaks = {name for name, secret in self.secrets().items() if secret in told}
         for other in {0, *BOTS} - {seat}:
@@ -93,20 +93,20 @@ class Deal:
 
 
 def in_a_row(cards: list[str], told: bytes) -> bool:
-    """Whether these names stand one after the other, with whatever a format puts between them."""
+    """Whether these names occur one after the other, with any separators of a format."""
     names = (re.escape(card.encode()) + b"(?![0-9])" for card in cards)
     return re.search(b"[^a-z]{1,16}".join(names), told) is not None
 
 
 def candidates(found: Findings, memory: bytes) -> set[str]:
-    """Texts that somebody might take for a seed: all that were found, and their parts."""
+    """Texts that might be a seed: all that were found, and their parts."""
     texts = {text for text in found.texts if len(text) <= 200}
     parts = {part for text in texts for part in re.split(r"[^0-9A-Za-z]", text) if len(part) >= 16}
     return texts | parts | {text.decode() for text in re.findall(b"[0-9a-f]{16,128}", memory)}
 
 
 async def found_by_probes(questions: list[Question], place: Path) -> list[tuple[Findings, bytes]]:
-    """What each probe finds in a process for bots, one after the other."""
+    """The findings of each probe in a process for bots, one after the other."""
     bot_pool = BotPool(1, GENEROUS)
     try:
         for question in questions:
@@ -135,7 +135,7 @@ def test_bot_process_holds_no_secret_and_no_other_hand(place: Path) -> None:
 
 
 def test_probe_notices_what_leaks(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A seed as it once was, a variable that is let through, and the hand of a neighbour in the view."""
+    """A seed as in an earlier version, a variable that is let through, and a neighbour's hand in the view."""
     table = table_of("probe")
     deal, asked = Deal(table), clock.question(table, 1)
     monkeypatch.setenv("LC_LEAK", IDENTITY_SECRET)
@@ -146,7 +146,7 @@ def test_probe_notices_what_leaks(place: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_bot_is_handed_no_secret_and_no_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it reaches through its arguments and the frames of those who ask it, in any process."""
+    """Everything it can reach through its arguments and the frames of its callers, in any process."""
     table = table_of("sailor")
     for seat in BOTS:
         asked, probe = clock.question(table, seat), ArgumentsProbe()
@@ -158,9 +158,9 @@ def test_bot_is_handed_no_secret_and_no_other_hand(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
 def test_questions_stay_the_same_when_everything_hidden_is_dealt_anew(game: str) -> None:
-    """Those to a bot and those to the coach, at every decision of a game."""
+    """The questions to a bot and to the coach, at every decision of a game."""
     options: dict[str, Any] = {"players": 3, "plan": [2, 3]} if game == "skull-king" else {"players": 3}
-    tavern, compared = Tavern(game, **options).start("Bo"), 0
+    tavern, compared = TableDriver(game, **options).start("Bo"), 0
     while tavern.table.phase == "playing" and compared < 60:
         for seat in tavern.table.waiting():
             compared += 1

@@ -1,4 +1,4 @@
-"""Clocks that are wrong: set forward, set back, and not the same in two processes at the same table."""
+"""Clocks that are wrong: set forward, set back, and different in two processes at the same table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import suppress
 import pytest
 
 from tests.server.client import Frame, run_within
-from tests.server.in_memory_process import Clock, Guest, InMemoryProcess, PaperLease
+from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
 from tests.stack.checker import Numbered, check_games
 from yohoho.core.errors import YohohoError
 from yohoho.server.cluster.bus import LocalBus
@@ -27,8 +27,8 @@ GAMES: dict[str, Frame] = {
 HOUR_MS = 3_600_000
 
 
-class Jumpy(Clock):
-    """The time of day is set at will; what only ever goes on, goes on."""
+class JumpingClock(Clock):
+    """The wall clock is set at will; the monotonic clock goes on."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,20 +41,20 @@ class Jumpy(Clock):
         return now_ms() + self.wrong
 
 
-class Harbour:
-    """Two ships, each with a clock of its own, and a game of Ann, Bo and two bots that take a moment."""
+class TwoClocks:
+    """Two processes, each with a clock of its own, and a game of Ann, Bo and two bots with a delay."""
 
     def __init__(self) -> None:
         self.store, bus, sheet = MemoryStore(), LocalBus(), dict[str, dict[str, tuple[float, object]]]()
-        self.clocks = [Jumpy(), Jumpy()]
-        self.ships = [
-            InMemoryProcess(self.store, bus, PaperLease(sheet, name, clock), clock=clock, bot_delay=20)
+        self.clocks = [JumpingClock(), JumpingClock()]
+        self.processes = [
+            InMemoryProcess(self.store, bus, InMemoryLease(sheet, name, clock), clock=clock, bot_delay=20)
             for name, clock in zip(("one", "two"), self.clocks, strict=True)
         ]
 
     async def begin(self, settings: Frame) -> tuple[Guest, Guest]:
-        ann, bo = (Guest(ship, who) for ship, who in zip(self.ships, ("ann", "bo"), strict=True))
-        table = (await self.ships[0].hub.create("ann", "Ann", read_settings(settings))).id
+        ann, bo = (Guest(process, who) for process, who in zip(self.processes, ("ann", "bo"), strict=True))
+        table = (await self.processes[0].hub.create("ann", "Ann", read_settings(settings))).id
         for guest in (ann, bo):
             await guest.join(table)
         await bo.do(commands.Sit("Bo"))
@@ -66,7 +66,7 @@ class Harbour:
 
 
 async def play(guest: Guest, told: dict[str, int]) -> None:
-    """To the end; a clock that was set forward may have played for us."""
+    """Play to the end; a clock that was set forward may have played for this person."""
     chance = random.Random(guest.who)
     while guest.view.phase != "over":
         if guest.due:
@@ -79,7 +79,7 @@ async def play(guest: Guest, told: dict[str, int]) -> None:
             await guest.wait(lambda: guest.due or guest.view.phase == "over")
 
 
-async def keep_jumping(clocks: list[Jumpy]) -> None:
+async def keep_jumping(clocks: list[JumpingClock]) -> None:
     chance = random.Random(5)
     while True:
         await asyncio.sleep(0.02)
@@ -90,42 +90,42 @@ async def keep_jumping(clocks: list[Jumpy]) -> None:
 def test_whole_games_while_clocks_jump(settings: Frame) -> None:
     """An hour forward or back, every few moments, at one process or the other."""
 
-    async def story() -> None:
-        harbour, told = Harbour(), dict[str, int]()
-        async with harbour.ships[0].sailing(), harbour.ships[1].sailing():
-            ann, bo = await harbour.begin(settings)
-            jumping = asyncio.create_task(keep_jumping(harbour.clocks))
+    async def scenario() -> None:
+        two_clocks, told = TwoClocks(), dict[str, int]()
+        async with two_clocks.processes[0].running(), two_clocks.processes[1].running():
+            ann, bo = await two_clocks.begin(settings)
+            jumping = asyncio.create_task(keep_jumping(two_clocks.clocks))
             await asyncio.gather(play(ann, told), play(bo, told))
             jumping.cancel()
-        entries = await entries_of(harbour.store, ann.live.table.id)
+        entries = await entries_of(two_clocks.store, ann.live.table.id)
         refs = Counter(entry.ref for _, entry in entries if entry.ref)
         assert not [ref for ref, times in refs.items() if times > 1]
         assert told.items() <= {entry.ref: seq for seq, entry in entries}.items()
-        rows = await harbour.store.games_of("ann", 9)
-        games = [await harbour.store.game(row.id) for row in rows]
+        rows = await two_clocks.store.games_of("ann", 9)
+        games = [await two_clocks.store.game(row.id) for row in rows]
         assert not list(check_games(entries, [game for game in games if game]))
 
-    run_within(story())
+    run_within(scenario())
 
 
 @pytest.mark.parametrize("late", [0, 1], ids=["our own clock", "the clock of another process"])
-def test_bots_do_not_wait_for_a_time_that_was_never_there(late: int) -> None:
-    """A move is dated an hour ahead; then the clock is set right, or a process with a right one drives."""
+def test_bots_do_not_wait_for_a_future_time_of_a_wrong_clock(late: int) -> None:
+    """A move is dated an hour ahead; then the clock is corrected, or a process with a correct one drives."""
 
-    async def story() -> None:
-        harbour = Harbour()
-        async with harbour.ships[0].sailing(), harbour.ships[1].sailing():
-            ann, bo = await harbour.begin(GAMES["skull"])
-            harbour.clocks[late].wrong = HOUR_MS
+    async def scenario() -> None:
+        two_clocks = TwoClocks()
+        async with two_clocks.processes[0].running(), two_clocks.processes[1].running():
+            ann, bo = await two_clocks.begin(GAMES["skull"])
+            two_clocks.clocks[late].wrong = HOUR_MS
             await bo.do(commands.Say(text="ahoy"))
             await ann.do(commands.Say(text="ahoy"))
             told = dict[str, int]()
             playing = asyncio.gather(play(ann, told), play(bo, told))
             await asyncio.sleep(0.1)
-            harbour.clocks[late].wrong = 0
+            two_clocks.clocks[late].wrong = 0
             await playing
 
-    run_within(story(), 30)
+    run_within(scenario(), 30)
 
 
 async def entries_of(store: MemoryStore, table: str) -> list[Numbered]:

@@ -20,10 +20,10 @@ from tests.server.client import run_within
 from yohoho.server import connection_limits
 from yohoho.server.config import RATES, Config, Rate
 from yohoho.server.connection_limits import MAX_FRAGMENTS, MAX_HEAD_BYTES, limited_protocols
-from yohoho.server.limits import CROWD, Limits
+from yohoho.server.limits import PEOPLE_PER_ADDRESS, Limits
 from yohoho.server.metrics import REGISTRY
 
-PINGS_ALLOWED = RATES["ws-control"].burst * CROWD
+PINGS_ALLOWED = RATES["ws-control"].burst * PEOPLE_PER_ADDRESS
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -69,7 +69,7 @@ async def serving(limits: Limits | None = None, **settings: Any) -> AsyncIterato
 
 
 async def answer_to(port: int, *parts: bytes, pause: float = 0) -> bytes:
-    """Everything the server says until it closes, when sent these parts and nothing more."""
+    """Everything the server sends until it closes, after these parts and nothing more."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         for part in parts:
@@ -104,11 +104,11 @@ def get(headers: bytes) -> bytes:
 
 @pytest.mark.parametrize("value", [b"x: " + b"a" * (MAX_HEAD_BYTES - 200), b"x: y\r\n" * 500 + b"z: z"])
 def test_a_head_within_the_limit_is_answered(value: bytes) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             assert (await answer_to(port, get(value))).startswith(b"HTTP/1.1 200")
 
-    run_within(story())
+    run_within(scenario())
 
 
 @pytest.mark.parametrize(
@@ -121,47 +121,47 @@ def test_a_head_within_the_limit_is_answered(value: bytes) -> None:
 )
 @pytest.mark.parametrize("piece", [1 << 20, 1000])
 def test_a_head_without_end_is_refused_and_cut_off(endless: bytes, piece: int) -> None:
-    """Whoever goes on sending may find the connection reset and no answer to read."""
+    """A client that keeps sending may find the connection reset before it reads the answer."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             parts = [endless[at : at + piece] for at in range(0, len(endless), piece)]
             before = refusals("head-too-large")
             await answer_to(port, *parts)
             assert refusals("head-too-large") == before + 1
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_whoever_stops_at_the_limit_reads_why() -> None:
-    async def story() -> None:
+def test_client_that_stops_at_the_limit_reads_the_reason() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             answer = await answer_to(port, b"GET / HTTP/1.1\r\nx: " + b"a" * MAX_HEAD_BYTES)
             assert problem_in(answer) == (431, "head-too-large")
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_second_head_on_the_same_connection_is_limited_too() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             first = b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc"
             before = refusals("head-too-large")
             await answer_to(port, first, b"GET / HTTP/1.1\r\nx: " + b"a" * 4 * MAX_HEAD_BYTES)
             assert refusals("head-too-large") == before + 1
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_body_longer_than_a_head_is_read() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             size = 4 * MAX_HEAD_BYTES
             request = b"POST / HTTP/1.1\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % size
             answer = await answer_to(port, request, b"b" * size)
             assert str(size).encode() in answer
 
-    run_within(story())
+    run_within(scenario())
 
 
 @pytest.mark.parametrize(
@@ -177,29 +177,29 @@ def test_a_request_that_never_ends_is_cut_off(
 ) -> None:
     monkeypatch.setattr(connection_limits, constant, 0.05)
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             assert problem_in(await answer_to(port, *parts)) == (408, "request-too-slow")
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_request_that_is_answered_slowly_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 1.0)
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             parts = [b"GET / HTTP/1.1\r\n", b"connection: close\r\n", b"\r\n"]
             answer = await answer_to(port, *parts, pause=0.01)
             assert answer.startswith(b"HTTP/1.1 200")
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_an_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_of_an_address_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "MAX_CONNECTIONS", 3)
 
-    async def story(refused: bool, limits: Limits, **settings: Any) -> None:
+    async def scenario(refused: bool, limits: Limits, **settings: Any) -> None:
         async with serving(limits, **settings) as port, connect(f"ws://127.0.0.1:{port}/"):
             opened = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
             assert (await answer_to(port, get(b"x: y")) == b"") is refused
@@ -207,18 +207,18 @@ def test_an_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> 
                 writer.close()
                 await writer.wait_closed()
             while not await answer_to(port, get(b"x: y")):
-                await asyncio.sleep(0.01)  # until the server has seen that they are gone
+                await asyncio.sleep(0.01)  # until the server has noticed the closed connections
 
-    run_within(story(True, Limits()))
-    run_within(story(False, Limits(on=False)))
-    run_within(story(False, Limits(), trust_proxy=True))
+    run_within(scenario(True, Limits()))
+    run_within(scenario(False, Limits(on=False)))
+    run_within(scenario(False, Limits(), trust_proxy=True))
 
 
 # --- WebSockets
 
 
 async def flood(port: int, frame: Frame, times: int, *, read: bool = True) -> ConnectionClosed | None:
-    """How the connection ended on which this was sent so often, if it did."""
+    """The end of a connection on which this was sent so often, if it ended."""
     async with connect(f"ws://127.0.0.1:{port}/", ping_interval=None, close_timeout=1) as line:
         if not read:
             line.transport.pause_reading()
@@ -250,77 +250,77 @@ def ping(payload: bytes = b"") -> Frame:
 
 @pytest.mark.parametrize("frame", [ping(), ping(b"x" * 125), Frame(Opcode.PONG, b"")])
 def test_a_flood_of_control_frames_is_cut_off(frame: Frame) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             closed = await flood(port, frame, 10 * PINGS_ALLOWED)
             assert closed is not None
             assert closed.rcvd is None or closed.rcvd.code == 1008
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_few_control_frames_are_answered() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             assert await flood(port, ping(), 100) is None
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_control_frames_count_for_the_address() -> None:
-    """Many connections do not have many times the limit."""
+    """Many connections do not multiply the limit."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(Limits({"ws-control": Rate(2, 1)})) as port:
             url = f"ws://127.0.0.1:{port}/"
             async with connect(url, ping_interval=None) as one, connect(url, ping_interval=None) as other:
-                for _ in range(CROWD):
+                for _ in range(PEOPLE_PER_ADDRESS):
                     await (await one.ping())
                     await (await other.ping())
                 await other.ping()
                 assert await end_of(other) is not None
                 assert await end_of(one) is None
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_whoever_does_not_read_pongs_is_cut_off() -> None:
+def test_client_that_does_not_read_pongs_is_cut_off() -> None:
     """With limits off, so that only the unread answers can be the reason."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(Limits(on=False)) as port:
             assert await flood(port, ping(b"x" * 125), 100_000, read=False) is not None
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_message_in_too_many_fragments_is_cut_off() -> None:
-    async def story(fragments: int) -> bool:
+    async def scenario(fragments: int) -> bool:
         async with serving() as port, connect(f"ws://127.0.0.1:{port}/", close_timeout=1) as line:
             line.transport.write(Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True))
             line.transport.write(Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * fragments)
             line.transport.write(Frame(Opcode.CONT, b"", fin=True).serialize(mask=True))
             return await end_of(line) is None
 
-    assert run_within(story(MAX_FRAGMENTS - 2))
-    assert not run_within(story(100 * MAX_FRAGMENTS))
+    assert run_within(scenario(MAX_FRAGMENTS - 2))
+    assert not run_within(scenario(100 * MAX_FRAGMENTS))
 
 
 def test_many_messages_in_one_packet_all_arrive_in_order() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port, connect(f"ws://127.0.0.1:{port}/") as line:
             sent = [f"{number} " + "x" * (number % 50) for number in range(3000)]
             frames = [Frame(Opcode.TEXT, text.encode()).serialize(mask=True) for text in sent]
             line.transport.write(b"".join(frames))
             assert [await line.recv() for _ in sent] == sent
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_others_are_served_while_one_has_many_messages_waiting() -> None:
-    """What one connection sent ahead is read in turns with what others send."""
+    """Messages that one connection sent ahead are read in turns with those of others."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving() as port:
             url = f"ws://127.0.0.1:{port}/"
             async with connect(url, max_queue=None) as busy, connect(url) as other:
@@ -331,4 +331,4 @@ def test_others_are_served_while_one_has_many_messages_waiting() -> None:
                 waiting = ahead - len(busy.recv_messages.frames)
                 assert waiting > 0, "the other one had to wait for all of them"
 
-    run_within(story())
+    run_within(scenario())

@@ -1,4 +1,4 @@
-"""`kill -9` at random moments: what was acknowledged is in the log exactly once, and the games go on."""
+"""`kill -9` at random moments: every acknowledged message is in the log exactly once, and the games go on."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ TABLES: list[Frame] = [
 ]
 
 
-class Voyager:
-    """One person at one table, who comes back after every crash and sends again what was not answered."""
+class ReconnectingClient:
+    """A person at a table who reconnects after every crash and sends unanswered messages again."""
 
-    def __init__(self, sailor: Client, table: str) -> None:
-        self.sailor = sailor
+    def __init__(self, client: Client, table: str) -> None:
+        self.client = client
         self.table = table
         self.acknowledged: dict[str, int] = {}
         self.ids = count(1)
         self.unanswered: tuple[str, Frame] | None = None
 
     async def play(self) -> None:
-        """Until the connection breaks; a game that is over is followed by the next one."""
+        """Play until the connection breaks; after a game the next one begins."""
         with suppress(*LOST):
-            async with self.sailor.at(self.table):
+            async with self.client.at(self.table):
                 await self.play_on()
 
     async def play_on(self) -> None:
@@ -47,14 +47,14 @@ class Voyager:
             if command:
                 await self.send(command)
             else:
-                await self.sailor.hear()
+                await self.client.hear()
 
     def next_command(self) -> Frame | None:
-        view = self.sailor.view
+        view = self.client.view
         if self.unanswered:
             return self.unanswered[1]
-        if self.sailor.due:
-            return {"do": "act", "action": self.sailor.choose(view["game"]["legal"])}
+        if self.client.due:
+            return {"do": "act", "action": self.client.choose(view["game"]["legal"])}
         if view.get("host"):
             return {"over": {"do": "rematch"}, "lobby": {"do": "start"}}.get(view["phase"])
         return None
@@ -62,98 +62,98 @@ class Voyager:
     async def send(self, command: Frame) -> None:
         client_id, command = self.unanswered or (f"v{next(self.ids)}", command)
         self.unanswered = client_id, command
-        answer = await self.sailor.do(client_id, **command)
+        answer = await self.client.do(client_id, **command)
         self.unanswered = None
         if answer["type"] == "ack":
             assert client_id not in self.acknowledged
             self.acknowledged[client_id] = answer["version"]
-            await self.sailor.hear_version(answer["version"])
+            await self.client.hear_version(answer["version"])
 
     @property
     def refs(self) -> dict[str, int]:
-        return {f"{self.sailor.identity}/{client_id}": at for client_id, at in self.acknowledged.items()}
+        return {f"{self.client.identity}/{client_id}": at for client_id, at in self.acknowledged.items()}
 
 
-async def renew(server: Server) -> list[Voyager]:
-    crew = []
+async def renew(server: Server) -> list[ReconnectingClient]:
+    clients = []
     for settings in TABLES:
-        sailors = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
-        table = await sailors[0].open_table(settings=settings)
+        guests = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
+        table = await guests[0].open_table(settings=settings)
         async with AsyncExitStack() as stack:
-            await seated(stack, table, sailors)
-        crew += [Voyager(sailor, table) for sailor in sailors]
-    return crew
+            await seated(stack, table, guests)
+        clients += [ReconnectingClient(client, table) for client in guests]
+    return clients
 
 
-def answered(crew: list[Voyager]) -> int:
-    return sum(len(voyager.acknowledged) for voyager in crew)
+def answered(clients: list[ReconnectingClient]) -> int:
+    return sum(len(player.acknowledged) for player in clients)
 
 
-async def play_until_killed(server: Server, crew: list[Voyager], seconds: float) -> None:
-    """So long after the first answer: on a slow machine too, something is told before the end."""
-    before = answered(crew)
-    for voyager in crew:
-        voyager.sailor.server = server.address
-    playing = asyncio.gather(*(voyager.play() for voyager in crew))
-    while answered(crew) == before:
+async def play_until_killed(server: Server, clients: list[ReconnectingClient], seconds: float) -> None:
+    """Kill the server so long after the first answer, so that even a slow machine acknowledges something."""
+    before = answered(clients)
+    for player in clients:
+        player.client.server = server.address
+    playing = asyncio.gather(*(player.play() for player in clients))
+    while answered(clients) == before:
         await asyncio.sleep(0.005)
     await asyncio.sleep(seconds)
     server.kill()
     await playing
 
 
-def check_log(server: Server, crew: list[Voyager]) -> None:
-    """Each acknowledged message once, where its acknowledgement said."""
+def check_log(server: Server, clients: list[ReconnectingClient]) -> None:
+    """Each acknowledged message is in the log once, at the version of its acknowledgement."""
 
     async def look(store: Store) -> None:
-        for table in {voyager.table for voyager in crew}:
+        for table in {player.table for player in clients}:
             written = [(seq, log.decode(data).ref) for seq, data in await store.read(table)]
             assert [seq for seq, _ in written] == list(range(1, len(written) + 1))
             refs = Counter(ref for _, ref in written if ref)
             assert not [ref for ref, times in refs.items() if times > 1]
             found = {ref: seq for seq, ref in written}
-            for voyager in crew:
-                if voyager.table == table:
-                    assert voyager.refs.items() <= found.items()
+            for player in clients:
+                if player.table == table:
+                    assert player.refs.items() <= found.items()
 
     server.read_store(look)
 
 
-async def finish(server: Server, crew: list[Voyager]) -> None:
+async def finish(server: Server, clients: list[ReconnectingClient]) -> None:
     """Every table plays a game to its end."""
     async with AsyncExitStack() as stack:
-        for voyager in crew:
-            voyager.sailor.server = server.address
-            await stack.enter_async_context(voyager.sailor.at(voyager.table))
-        for voyager in crew:
-            if voyager.unanswered:
-                await voyager.send(voyager.unanswered[1])
-            if voyager.sailor.view.get("host") and voyager.sailor.view["phase"] == "lobby":
-                await voyager.sailor.done(do="start")
-        for table in {voyager.table for voyager in crew}:
-            sailors = [voyager.sailor for voyager in crew if voyager.table == table]
-            await sailors[1].hear_version(sailors[0].version or 0)
-            await play_out(sailors)
+        for player in clients:
+            player.client.server = server.address
+            await stack.enter_async_context(player.client.at(player.table))
+        for player in clients:
+            if player.unanswered:
+                await player.send(player.unanswered[1])
+            if player.client.view.get("host") and player.client.view["phase"] == "lobby":
+                await player.client.done(do="start")
+        for table in {player.table for player in clients}:
+            guests = [player.client for player in clients if player.table == table]
+            await guests[1].hear_version(guests[0].version or 0)
+            await play_out(guests)
 
 
-def sail_through(data: Path, kills: int) -> int:
-    """The number of messages acknowledged."""
+def play_through_kills(data: Path, kills: int) -> int:
+    """Returns the number of acknowledged messages."""
     chance = random.Random(kills)
     with running(data) as server:
-        crew = run_within(renew(server))
+        clients = run_within(renew(server))
         for _ in range(kills):
-            run_within(play_until_killed(server, crew, chance.uniform(0, 0.5)))
-            check_log(server, crew)
+            run_within(play_until_killed(server, clients, chance.uniform(0, 0.5)))
+            check_log(server, clients)
             server.start()
-        run_within(finish(server, crew))
-    return answered(crew)
+        run_within(finish(server, clients))
+    return answered(clients)
 
 
 def test_killed_4_times(tmp_path: Path) -> None:
-    assert sail_through(tmp_path, 4) > 4
+    assert play_through_kills(tmp_path, 4) > 4
 
 
 @pytest.mark.slow
 @pytest.mark.alone("tests/stack/test_faults.py kills one of two as often")
 def test_killed_200_times(tmp_path: Path) -> None:
-    assert sail_through(tmp_path, 200) > 200
+    assert play_through_kills(tmp_path, 200) > 200

@@ -1,4 +1,4 @@
-"""The requests of one address wait for each other, and nobody else waits for them."""
+"""The requests of one address wait for each other, and do not delay those of others."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from yohoho.server import fair_share
 from yohoho.server.fair_share import WIDTH, FairShare
 
 
-def test_few_requests_of_an_address_are_at_work_at_a_time() -> None:
-    async def story() -> None:
+def test_few_requests_of_an_address_run_at_a_time() -> None:
+    async def scenario() -> None:
         share, at_work, most = FairShare(), Counter[str](), Counter[str]()
 
         async def request(address: str) -> None:
@@ -27,13 +27,13 @@ def test_few_requests_of_an_address_are_at_work_at_a_time() -> None:
         assert most == {"a": WIDTH, "b": WIDTH}
         assert share.addresses == 0, "nobody is remembered"
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_a_request_that_waits_for_something_else_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_that_waits_for_something_else_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_share, "AT_WORK_SECONDS", 0.01)
 
-    async def story() -> None:
+    async def scenario() -> None:
         share, answer = FairShare(), asyncio.Event()
 
         async def waiting() -> None:
@@ -46,11 +46,11 @@ def test_a_request_that_waits_for_something_else_holds_nobody_up(monkeypatch: py
         await asyncio.gather(*slow)
         assert share.addresses == 0
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_request_that_is_given_up_leaves_its_turn_to_others() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         share = FairShare()
 
         async def never() -> None:
@@ -67,4 +67,4 @@ def test_a_request_that_is_given_up_leaves_its_turn_to_others() -> None:
                 pass
         assert share.addresses == 0
 
-    run_within(story())
+    run_within(scenario())

@@ -1,4 +1,4 @@
-"""Naming a bot of another package imports nothing of it: not for the menu, a table or a chair."""
+"""Naming a bot of another package imports nothing of it: not for the menu, a table or a seat."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 import yohoho
 from tests.bots.foreign_bots import forget_bots, install
 from tests.server.in_memory import in_memory_server
-from tests.table.fixtures import QUICK, Tavern
-from tests.test_rooms import imports
+from tests.table.fixtures import QUICK, TableDriver
+from tests.test_dependencies import imports
 from yohoho.bots.styles import STYLES
-from yohoho.server.http.menu import the_menu
+from yohoho.server.http.menu import full_menu
 from yohoho.table import clock
 from yohoho.table import commands as ask
 
@@ -31,32 +31,32 @@ GAMES = {"yohoho.bots.skull_king": "skull-king", "yohoho.bots.skull": "skull"}
 
 @pytest.fixture
 def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The file that appears as soon as somebody imports the package."""
+    """A file that appears as soon as the package is imported."""
     (tmp_path / f"{MODULE}.py").write_text(SOURCE)
     for group in (*GAMES, "yohoho.bots"):
         install(tmp_path, group, **{"hostile" if group in GAMES else "outdated": f"{MODULE}:Bot"})
     monkeypatch.syspath_prepend(str(tmp_path))
     forget_bots()
-    the_menu.cache_clear()
+    full_menu.cache_clear()
     yield tmp_path / "imported"
     forget_bots()
-    the_menu.cache_clear()
+    full_menu.cache_clear()
 
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_menu_and_new_tables_import_no_bot(game: str, imported: Path) -> None:
-    with in_memory_server() as house:
-        menu = house.ask("GET", "/api/menu")
+    with in_memory_server() as app:
+        menu = app.ask("GET", "/api/menu")
         boxes = [box for box in menu.json()["boxes"] if box["game"] == game]
         assert boxes
         assert all("hostile" in box["rungs"] and "outdated" not in box["rungs"] for box in boxes)
-        ida, answers = house.guest()["token"], [menu]
+        ida, answers = app.guest()["token"], [menu]
         for style in STYLES:
             for setting in ("bots", "stand_in"):
                 settings = {"game": game, "options": {"players": 3}, setting: f"hostile:{style}"}
-                answers.append(house.ask("POST", "/api/tables", ida, json={"settings": settings}))
+                answers.append(app.ask("POST", "/api/tables", ida, json={"settings": settings}))
                 assert answers[-1].status_code == 201, answers[-1].text
-        refused = house.ask("POST", "/api/tables", ida, json={"settings": {"game": game, "bots": "outdated"}})
+        refused = app.ask("POST", "/api/tables", ida, json={"settings": {"game": game, "bots": "outdated"}})
         assert refused.json()["error"] == "broken-bot"
         assert not any(WORDS in answer.text for answer in (*answers, refused))
     assert not imported.exists()
@@ -64,7 +64,7 @@ def test_menu_and_new_tables_import_no_bot(game: str, imported: Path) -> None:
 
 
 def test_configuring_a_table_and_seating_bots_imports_none(imported: Path) -> None:
-    tavern = Tavern(**QUICK)
+    tavern = TableDriver(**QUICK)
     for style in STYLES:
         wanted = {"options": QUICK, "bots": f"hostile:{style}", "stand_in": f"hostile:{style}"}
         tavern.do("Ann", ask.Configure(wanted))
@@ -82,7 +82,7 @@ def test_configuring_a_table_and_seating_bots_imports_none(imported: Path) -> No
 
 
 def test_table_and_server_have_no_way_to_construct_a_bot_by_name() -> None:
-    """But for one: bots that decide at once, all of them ours, answer where the pool is."""
+    """With one exception: our own bots that decide at once run in the process of the pool."""
     found = {
         (path.relative_to(HOUSE).as_posix(), each.module)
         for room in ("table", "server")

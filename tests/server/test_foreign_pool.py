@@ -48,7 +48,7 @@ GENEROUS = 60.0
 
 @pytest.fixture(autouse=True)
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with packages of others; their bots find it as the place for temporary files."""
+    """A folder with packages of others, which their bots also use for temporary files."""
     places = {name: f"tests.bots.hostile:{made}" for name, made in HOSTILE.items()}
     places |= dict.fromkeys(("lubber", "second", "third"), "tests.bots.foreign_bots:Lubber")
     (tmp_path / "exits_on_import.py").write_text("import os\nos._exit(0)\n")
@@ -78,10 +78,10 @@ async def bot_pool(limit: float) -> AsyncIterator[BotPool]:
         await pool.close()
 
 
-def run(story: Callable[[BotPool], Coroutine[Any, Any, None]], limit: float = GENEROUS) -> None:
+def run(scenario: Callable[[BotPool], Coroutine[Any, Any, None]], limit: float = GENEROUS) -> None:
     async def told() -> None:
         async with bot_pool(limit) as pool:
-            await story(pool)
+            await scenario(pool)
 
     asyncio.run(told())
 
@@ -102,7 +102,7 @@ def run(story: Callable[[BotPool], Coroutine[Any, Any, None]], limit: float = GE
     ],
 )
 def test_failing_bot_is_replaced_and_its_fault_is_named(bot: str, kind: str, detail: str) -> None:
-    async def story(pool: BotPool) -> None:
+    async def scenario(pool: BotPool) -> None:
         asked = question(bot)
         decision = await pool.decide(asked)
         assert decision.choice in asked.view.legal
@@ -111,21 +111,21 @@ def test_failing_bot_is_replaced_and_its_fault_is_named(bot: str, kind: str, det
         assert WORDS not in msgspec.json.encode(decision).decode()
         assert (await pool.decide(question("lubber"))).fault is None
 
-    run(story)
+    run(scenario)
 
 
 @pytest.mark.parametrize("bot", ["slow-start", "looping"])
 def test_hanging_bot_is_stopped(bot: str) -> None:
-    async def story(pool: BotPool) -> None:
+    async def scenario(pool: BotPool) -> None:
         decision = await pool.decide(question(bot))
         assert decision.fault is not None
         assert decision.fault.kind == "slow"
 
-    run(story, limit=2)
+    run(scenario, limit=2)
 
 
 def test_stopped_bot_leaves_no_process_behind(beside: Path) -> None:
-    async def story(pool: BotPool) -> None:
+    async def scenario(pool: BotPool) -> None:
         thinking = asyncio.create_task(pool.decide(question("looping")))
         noted = beside / "looping"
         await until(lambda: noted.exists() and noted.read_text() != "")
@@ -134,7 +134,7 @@ def test_stopped_bot_leaves_no_process_behind(beside: Path) -> None:
             await thinking
         await until(lambda: not alive(int(noted.read_text())))
 
-    run(story)
+    run(scenario)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -144,7 +144,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 def alive(process: int) -> bool:
-    """Whether it runs; one that has ended and is not yet collected does not."""
+    """Whether the process runs; one that has ended and is not yet collected does not."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
@@ -152,7 +152,7 @@ def alive(process: int) -> bool:
 
 
 def test_own_bots_and_the_coach_do_not_wait_for_foreign_ones() -> None:
-    async def story(pool: BotPool) -> None:
+    async def scenario(pool: BotPool) -> None:
         hanging = asyncio.create_task(pool.decide(question("looping")))
         hints = await pool.advise(question("captain").view)
         assert hints
@@ -163,21 +163,21 @@ def test_own_bots_and_the_coach_do_not_wait_for_foreign_ones() -> None:
         with pytest.raises(asyncio.CancelledError):
             await hanging
 
-    run(story)
+    run(scenario)
 
 
 @pytest.mark.parametrize("forks", [True, False])
 def test_bot_remembers_nothing_of_another_seat(forks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One process answers for two seats of one table, and its module keeps all that it sees."""
+    """One process answers for two seats of one table, and its module keeps everything it sees."""
     monkeypatch.setattr(bot_process, "FORKS", forks)
 
-    async def story(pool: BotPool) -> None:
+    async def scenario(pool: BotPool) -> None:
         for seat in range(3):
             asked = question("diarist", seat, f"s{seat}")
             decision = await pool.decide(asked)
             assert (decision.choice, decision.fault) == (asked.view.legal[0], None)
 
-    run(story)
+    run(scenario)
 
 
 def test_process_without_forks_answers_once_and_ends() -> None:
@@ -207,7 +207,7 @@ def test_bot_that_fails_again_and_again_is_suspended_for_a_while() -> None:
             await pool.decide(question("exits-on-import"))
         return silence.value.kind
 
-    async def story() -> None:
+    async def scenario() -> None:
         nonlocal now
         pool = ForeignPool(GENEROUS, lambda: now)
         kinds = [await kind_of(pool) for _ in range(MOST_FAILURES + 2)]
@@ -217,7 +217,7 @@ def test_bot_that_fails_again_and_again_is_suspended_for_a_while() -> None:
         assert (await pool.decide(question("lubber"))).fault is None
         await pool.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_an_answer_ends_the_count_of_failures() -> None:
@@ -234,18 +234,18 @@ def test_an_answer_ends_the_count_of_failures() -> None:
 
 
 def test_idle_process_makes_room_for_another_bot() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         pool = ForeignPool(GENEROUS)
         for bot in ("lubber", "second", "lubber", "third"):
             assert (await pool.decide(question(bot))).fault is None
         assert [name for _, name in pool._processes] == ["lubber", "third"]
         await pool.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_bot_without_a_free_process_is_busy() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         pool = ForeignPool(0.05)
         async with AsyncExitStack() as stack:
             for number in range(MOST_PROCESSES):
@@ -254,17 +254,17 @@ def test_bot_without_a_free_process_is_busy() -> None:
                 await pool.decide(question("lubber"))
         assert silence.value.kind == "busy"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_bot_that_is_no_longer_installed_starts_no_process() -> None:
-    async def story(pool: BotPool) -> None:
+    async def scenario(pool: BotPool) -> None:
         decision = await pool.decide(question("kraken-tamer"))
         assert decision.fault is not None
         assert (decision.fault.kind, decision.fault.detail) == ("missing", "unknown-bot")
         assert not pool._foreign._processes
 
-    run(story)
+    run(scenario)
 
 
 def test_environment_of_bots_is_an_allow_list(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

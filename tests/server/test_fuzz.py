@@ -1,4 +1,4 @@
-"""Anything may come in over a WebSocket: the answer has a code from docs/protocol.md, and no harm is done."""
+"""Any input over a WebSocket is answered with a code from docs/protocol.md, and does no harm."""
 
 from __future__ import annotations
 
@@ -83,25 +83,25 @@ BAD: dict[str, tuple[Frame | str | bytes, str]] = {
 
 
 def waits_for_people(view: Frame) -> bool:
-    """All bots have bid: nothing happens by itself any more."""
+    """Whether all bots have bid, so that nothing happens without a person."""
     return bool(view["game"]["waiting"] == [0, 1])
 
 
-async def code_of(sailor: Client, message: Frame | str | bytes) -> str:
-    """What a message is refused with. The connection survives."""
-    await sailor.send(message)
-    problem = await sailor.hear("problem", "ack")
+async def code_of(client: Client, message: Frame | str | bytes) -> str:
+    """The code with which a message is refused. The connection survives."""
+    await client.send(message)
+    problem = await client.hear("problem", "ack")
     assert problem["type"] == "problem", (message, problem)
     assert problem["text"].strip()
     if isinstance(message, dict) and message.get("id") == "f" and problem["error"] != "bad-message":
         assert problem["id"] == "f"
-    await sailor.send({"type": "ping"})
-    await sailor.hear("pong")
+    await client.send({"type": "ping"})
+    await client.hear("pong")
     return str(problem["error"])
 
 
 def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
             await ann.hear_until(waits_for_people)
@@ -112,18 +112,18 @@ def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
             assert set(codes.values()) <= listed_codes()
             assert (ann.version, ann.view) == (before, view)
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_who_may_not(server: Server) -> None:
-    """Strangers, people without a seat, guests at somebody else's table, and everyone after the end."""
+def test_commands_without_permission_are_refused(server: Server) -> None:
+    """People without an identity or a seat, guests at another person's table, and everyone after the end."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
             cy, nobody = await Client.sign_on(server.address, "Cy"), Client(server.address, "nobody")
-            for sailor in (cy, nobody):
-                await stack.enter_async_context(sailor.at(table))
+            for client in (cy, nobody):
+                await stack.enter_async_context(client.at(table))
             assert await nobody.refused(do="sit", name="Nobody") == "who-are-you"
             assert await cy.refused(do="act", action="bid 1") == "not-seated"
             assert await cy.refused(do="leave") == "not-seated"
@@ -137,11 +137,11 @@ def test_who_may_not(server: Server) -> None:
             assert await ann.refused(do="act", action="bid 1") == "no-game"
             assert await bo.refused(do="pause") == "no-game"
 
-    run_within(story())
+    run_within(scenario())
 
 
 async def first_words(server: Server, path: str, *words: Frame | str | bytes, **more: Any) -> tuple[str, int]:
-    """What a connection that begins like this is refused with, and how it is closed."""
+    """The refusal of a connection that begins with these messages, and its close code."""
     url = server.address.replace("http", "ws", 1) + path
     async with connect(url, proxy=None, **more) as socket:
         for word in words:
@@ -155,7 +155,7 @@ async def first_words(server: Server, path: str, *words: Frame | str | bytes, **
 
 
 def test_a_connection_begins_with_hello(server: Server) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         table = f"/ws/tables/{await (await Client.sign_on(server.address, 'Ann')).open_table(preset='skull')}"
         for word in ({"type": "ping"}, do(do="start"), "", b"\xff", "[" * DEEP, "x" * (LONGEST_MESSAGE + 1)):
             assert await first_words(server, table, word) == ("hello-first", 4400)
@@ -167,22 +167,22 @@ def test_a_connection_begins_with_hello(server: Server) -> None:
                 await first_words(server, table, HELLO, origin=origin)
             assert refused.value.response.status_code == 403
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_odd_versions_are_welcomed_without_a_past(server: Server) -> None:
-    async def story() -> None:
+def test_unknown_version_is_welcomed_without_notes(server: Server) -> None:
+    async def scenario() -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
         for since in (-1, 10**9, 10**30):
             async with ann.at(table, since):
                 assert ann.welcome["resumed"] is False
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
         async with ann.at(table):
@@ -194,13 +194,13 @@ def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> N
         async with ann.at(table):
             await ann.done(do="add-bot")
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_tables_that_want_no_watchers(server: Server) -> None:
-    """Neither those who come nor those who were there when the game began see anything of it."""
+def test_closed_table_is_hidden_from_onlookers(server: Server) -> None:
+    """Neither new onlookers nor those who were there when the game began see anything of it."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
         table = await ann.open_table(settings=QUICK | {"watch": "nobody"})
         async with ann.at(table), bo.at(table):
@@ -215,7 +215,7 @@ def test_tables_that_want_no_watchers(server: Server) -> None:
         assert not any('"game":{' in frame for frame in bo.frames)
         assert await first_words(server, f"/ws/tables/{table}", HELLO) == ("no-watching", 4403)
 
-    run_within(story())
+    run_within(scenario())
 
 
 SPOILT = {
@@ -229,8 +229,8 @@ SPOILT = {
 
 
 @pytest.mark.parametrize("kind", SPOILT)
-def test_spoilt_frames_end_the_connection_and_nothing_else(server: Server, kind: str) -> None:
-    async def story() -> None:
+def test_malformed_frames_end_only_their_connection(server: Server, kind: str) -> None:
+    async def scenario() -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
         frame, code = SPOILT[kind]
@@ -242,13 +242,13 @@ def test_spoilt_frames_end_the_connection_and_nothing_else(server: Server, kind:
             assert ann.socket.close_code == code
             await tab.done(do="add-bot")
 
-    run_within(story())
+    run_within(scenario())
     assert not server.faults()
 
 
-# --- made up
+# --- random messages
 
-# A latecomer may take a bot's chair: to sit down, with a name that happens to be one, is nothing odd.
+# A latecomer may take a bot's seat, so a random `sit` with a valid name can succeed.
 COMMANDS = [kind.__struct_config__.tag for kind in ask.AnyCommand.__args__ if kind is not ask.Sit]
 FIELDS = sorted(
     {"type", "id", *(name for kind in ask.AnyCommand.__args__ for name in kind.__struct_fields__)}
@@ -268,7 +268,7 @@ def odd_value(chance: random.Random, depth: int = 3) -> Any:
 
 
 def odd_message(chance: random.Random) -> str | bytes:
-    """A message with something wrong with it, now and then nothing at all."""
+    """A message that is usually malformed."""
     command = {"do": chance.choice(COMMANDS)}
     for _ in range(chance.randrange(3)):
         command[chance.choice(FIELDS)] = odd_value(chance)
@@ -286,10 +286,10 @@ def odd_message(chance: random.Random) -> str | bytes:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_made_up_messages(server: Server, seed: int) -> None:
-    """By someone who has no rights at the table: whatever is sent is answered, and nothing comes of it."""
+def test_random_messages_are_answered_without_effect(server: Server, seed: int) -> None:
+    """Sent by a person without rights at the table: everything is answered, and nothing changes."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         chance = random.Random(seed)
         async with AsyncExitStack() as stack:
             table, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
@@ -306,14 +306,14 @@ def test_made_up_messages(server: Server, seed: int) -> None:
             await ann.hear("pong")
             assert ann.version == before
 
-    run_within(story())
+    run_within(scenario())
     assert not server.faults()
 
 
-def test_made_up_messages_of_the_host(server: Server) -> None:
-    """By someone who has all rights: some are obeyed, none does any harm, and the table can still be read."""
+def test_random_messages_of_the_host_do_no_harm(server: Server) -> None:
+    """Sent by the host: some are accepted, none does any harm, and the table stays readable."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         chance = random.Random(99)
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(settings=QUICK)
@@ -327,5 +327,5 @@ def test_made_up_messages_of_the_host(server: Server) -> None:
         view = await ann.ask("GET", f"/api/tables/{table}")
         assert view["id"] == table
 
-    run_within(story())
+    run_within(scenario())
     assert not server.faults()

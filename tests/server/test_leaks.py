@@ -1,4 +1,5 @@
-"""Nobody is told what they may not know: every frame of random games, held against the server's own log."""
+"""No person is sent anything they may not know: every frame of random games is compared with the server's
+log."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tests.server.tables.test_reconnect import drop_at_every_step
 from tests.skull_king.option_sets import EVERYTHING
 
 ALL_IN = {**EVERYTHING, "players": 6, "plan": [7, 7]}
-"""Most of the deck is dealt, so that pirates with powers come up."""
+"""Most of the deck is dealt, so that pirates with powers are played."""
 TABLES: dict[str, Frame] = {
     "everything": {"game": "skull-king", "options": ALL_IN},
     "graybeard": {"game": "skull-king", "options": ALL_IN | {"players": 2, "plan": [6, 6]}},
@@ -27,55 +28,55 @@ TABLES: dict[str, Frame] = {
 }
 
 
-async def try_what_is_not_allowed(sailor: Client) -> None:
-    """Refusals may tell secrets too."""
-    view = sailor.view["game"]
+async def try_what_is_not_allowed(client: Client) -> None:
+    """Refusals might reveal secrets too."""
+    view = client.view["game"]
     plays = [f"play {card}" for card in view.get("hand", [])[:3]]
     for action in [*plays, "bid 99", "draw 0", "flip 0", "place skull"]:
         if action not in view.get("legal", []):
-            answer = await sailor.do(do="act", action=action)
-            await sailor.hear_version(answer.get("version", 0))  # it may have become legal meanwhile
+            answer = await client.do(do="act", action=action)
+            await client.hear_version(answer.get("version", 0))  # it may have become legal meanwhile
 
 
-async def play_curiously(sailor: Client) -> None:
-    while not sailor.over:
-        await sailor.step()
-        if sailor.choose(["", "", "", "try"]):
-            await try_what_is_not_allowed(sailor)
+async def play_curiously(client: Client) -> None:
+    while not client.over:
+        await client.step()
+        if client.choose(["", "", "", "try"]):
+            await try_what_is_not_allowed(client)
 
 
-async def voyage(server: Server, settings: Frame) -> tuple[str, list[Client]]:
-    """A game, and the beginning of the next: one plays, one drops at every step, two watch."""
+async def play_and_watch(server: Server, settings: Frame) -> tuple[str, list[Client]]:
+    """A game, and the beginning of the next: one plays, one reconnects at every step, two watch."""
     async with AsyncExitStack() as stack:
         table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
         begun = bo.version
         watcher, stranger = await Client.sign_on(server.address, "Wat"), Client(server.address, "nobody")
-        for sailor in (watcher, stranger):
-            await stack.enter_async_context(sailor.at(table))
+        for client in (watcher, stranger):
+            await stack.enter_async_context(client.at(table))
         assert bo.socket is not None
         await bo.socket.close()
         async with asyncio.TaskGroup() as group:
             group.create_task(play_curiously(ann))
             group.create_task(drop_at_every_step(bo, table, resume=True))
-            for sailor in (watcher, stranger):
-                group.create_task(sailor.hear_until(lambda view: view["phase"] == "over"))
+            for client in (watcher, stranger):
+                group.create_task(client.hear_until(lambda view: view["phase"] == "over"))
         await ann.done(do="rematch")
         version = await ann.done(do="start")
-        for sailor in (watcher, stranger):
-            await sailor.hear_version(version)
-        for since in (begun, None):  # another seat by now: what the last game told the old one is not retold
+        for client in (watcher, stranger):
+            await client.hear_version(version)
+        for since in (begun, None):  # notes of the last game must not go to a seat's new owner
             async with bo.at(table, since):
                 await bo.hear_version(version)
     return table, [ann, bo, watcher, stranger]
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_no_frame_tells_too_much(server: Server, name: str) -> None:
-    table, crew = run_within(voyage(server, TABLES[name]))
-    spyglass = LeakDetector(server, table, crew)
-    assert len(spyglass.published) == 1
-    for sailor in crew:
-        assert spyglass.check(sailor) > 5
+def test_no_frame_contains_a_secret_of_others(server: Server, name: str) -> None:
+    table, clients = run_within(play_and_watch(server, TABLES[name]))
+    detector = LeakDetector(server, table, clients)
+    assert len(detector.published) == 1
+    for client in clients:
+        assert detector.check(client) > 5
 
 
 def with_a_neighbours_card(frame: Frame, secrets: LeakDetector) -> None:
@@ -128,15 +129,15 @@ def test_a_frame_that_leaks_is_caught(tmp_path: Path) -> None:
             return await started(stack, server, TABLES["everything"], "Ann", "Bo")
 
     with running(tmp_path) as server:
-        table, crew = run_within(deal(server))
-        secrets = LeakDetector(server, table, crew)
-    real = next(text for text in reversed(crew[0].frames) if '"view"' in text)
+        table, clients = run_within(deal(server))
+        secrets = LeakDetector(server, table, clients)
+    real = next(text for text in reversed(clients[0].frames) if '"view"' in text)
     for leak in [unchanged, *LEAKS]:
         frame: Frame = msgspec.json.decode(real)
         leak(frame, secrets)
         text = msgspec.json.encode(frame).decode()
         if leak is unchanged:
-            secrets.check_frame(crew[0].identity, text, frame["version"])
+            secrets.check_frame(clients[0].identity, text, frame["version"])
         else:
             with pytest.raises(AssertionError):
-                secrets.check_frame(crew[0].identity, text, frame["version"])
+                secrets.check_frame(clients[0].identity, text, frame["version"])

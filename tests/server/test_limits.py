@@ -18,9 +18,9 @@ from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.config import RATES, Rate
 from yohoho.server.limits import (
     ADDRESS,
-    CROWD,
-    LINES,
-    LONGEST_DELAY,
+    MAX_DELAY_SECONDS,
+    MAX_SOCKETS,
+    PEOPLE_PER_ADDRESS,
     REFUSALS_A_SECOND,
     Limits,
     TooFast,
@@ -47,7 +47,7 @@ def test_a_burst_then_a_steady_rate() -> None:
     assert [limits.check("http", "ida") for _ in range(4)] == [0, 0, 0, 1000]
 
 
-def test_waiting_as_told_is_enough() -> None:
+def test_waiting_for_the_given_time_is_enough() -> None:
     clock = Clock()
     limits = Limits({"http": Rate(2, 7)}, clock=clock)
     for _ in range(100):
@@ -57,7 +57,7 @@ def test_waiting_as_told_is_enough() -> None:
             assert limits.check("http", "ida") == 0
 
 
-def test_people_and_kinds_do_not_share() -> None:
+def test_people_and_kinds_have_separate_buckets() -> None:
     limits = Limits({"http": Rate(1, 1), "find-code": Rate(1, 1)}, clock=Clock())
     assert [limits.check("http", "ida"), limits.check("http", "bo"), limits.check("find-code", "ida")] == [
         0,
@@ -67,10 +67,10 @@ def test_people_and_kinds_do_not_share() -> None:
     assert limits.check("http", "ida") == 60_000
 
 
-def test_an_address_may_be_a_crowd() -> None:
+def test_address_has_the_limit_of_several_people() -> None:
     limits = Limits({"http": Rate(2, 60)}, clock=Clock())
-    answers = [limits.check("http", ADDRESS + "10.0.0.1") for _ in range(2 * CROWD + 1)]
-    assert answers == [0] * 2 * CROWD + [100]
+    answers = [limits.check("http", ADDRESS + "10.0.0.1") for _ in range(2 * PEOPLE_PER_ADDRESS + 1)]
+    assert answers == [0] * 2 * PEOPLE_PER_ADDRESS + [100]
 
 
 def test_refusals_are_held_back_the_longer_the_more_there_are() -> None:
@@ -79,23 +79,23 @@ def test_refusals_are_held_back_the_longer_the_more_there_are() -> None:
     delays = [limits.refusal_delay(ADDRESS + "x") for _ in range(10_000)]
     assert delays[0] == 0
     assert delays[:3] == [0, 1 / REFUSALS_A_SECOND, 2 / REFUSALS_A_SECOND]
-    assert max(delays) <= LONGEST_DELAY
+    assert max(delays) <= MAX_DELAY_SECONDS
     assert limits.refusal_delay(ADDRESS + "y") == 0, "others are answered at once"
-    clock.now += 1000 * LONGEST_DELAY
+    clock.now += 1000 * MAX_DELAY_SECONDS
     assert limits.refusal_delay(ADDRESS + "x") == 0
 
 
 def test_a_flood_of_refused_requests_is_answered_slowly() -> None:
-    with in_memory_server(rates={**RATES, "http": Rate(1, 1)}) as house:
-        for _ in range(CROWD):
-            house.ask("GET", "/api/presets")
+    with in_memory_server(rates={**RATES, "http": Rate(1, 1)}) as app:
+        for _ in range(PEOPLE_PER_ADDRESS):
+            app.ask("GET", "/api/presets")
         begun = time.monotonic()
-        answers = [house.ask("GET", "/api/presets").status_code for _ in range(REFUSALS_A_SECOND)]
+        answers = [app.ask("GET", "/api/presets").status_code for _ in range(REFUSALS_A_SECOND)]
         assert answers == [429] * REFUSALS_A_SECOND
         assert time.monotonic() - begun > (REFUSALS_A_SECOND - 2) / REFUSALS_A_SECOND
 
 
-def test_switched_off() -> None:
+def test_limits_can_be_switched_off() -> None:
     limits = Limits({"http": Rate(1, 1)}, on=False, clock=Clock())
     assert not any(limits.check("http", "ida") for _ in range(1000))
 
@@ -122,64 +122,64 @@ def test_enforce_names_the_longest_wait() -> None:
 
 
 def test_too_many_requests_are_told_when_to_come_back() -> None:
-    with in_memory_server(rates={**RATES, "http": Rate(1, 6)}) as house:
-        answers = [house.ask("GET", "/api/presets") for _ in range(CROWD + 1)]
-        assert [answer.status_code for answer in answers] == [200] * CROWD + [429]
+    with in_memory_server(rates={**RATES, "http": Rate(1, 6)}) as app:
+        answers = [app.ask("GET", "/api/presets") for _ in range(PEOPLE_PER_ADDRESS + 1)]
+        assert [answer.status_code for answer in answers] == [200] * PEOPLE_PER_ADDRESS + [429]
         assert problem(answers[-1]) == (429, "slow-down")
         assert answers[-1].headers["retry-after"] == "1"
-        assert house.ask("GET", "/health").status_code == 200, "those who watch the server are not limited"
-        assert problem(house.ask("GET", "/nowhere")) == (429, "slow-down")
+        assert app.ask("GET", "/health").status_code == 200, "those who watch the server are not limited"
+        assert problem(app.ask("GET", "/nowhere")) == (429, "slow-down")
 
 
 def test_a_person_has_a_limit_of_their_own() -> None:
-    with in_memory_server(rates={**RATES, "http": Rate(3, 1)}) as house:
-        ida, bo = house.guest("Ida")["token"], house.guest("Bo")["token"]
-        answers = [house.ask("GET", "/api/me", ida) for _ in range(4)]
+    with in_memory_server(rates={**RATES, "http": Rate(3, 1)}) as app:
+        ida, bo = app.guest("Ida")["token"], app.guest("Bo")["token"]
+        answers = [app.ask("GET", "/api/me", ida) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
         assert answers[-1].headers["retry-after"] == "60"
-        assert house.ask("GET", "/api/me", bo).status_code == 200
+        assert app.ask("GET", "/api/me", bo).status_code == 200
 
 
 def test_guests_tables_and_codes_have_limits() -> None:
     once = Rate(1, 1)
     with in_memory_server(
         rates={**RATES, "create-person": once, "create-table": once, "find-code": once}
-    ) as house:
-        token = house.guest()["token"]
-        house.table(token)
-        assert problem(house.ask("POST", "/api/tables", token, json={"preset": "skull"})) == (
+    ) as app:
+        token = app.guest()["token"]
+        app.table(token)
+        assert problem(app.ask("POST", "/api/tables", token, json={"preset": "skull"})) == (
             429,
             "slow-down",
         )
-        for _ in range(CROWD - 1):
-            house.guest()
-        assert problem(house.ask("POST", "/api/me", json={"name": "Ida"})) == (429, "slow-down")
-        assert house.ask("POST", "/api/me", token, json={"name": "Renamed"}).status_code == 200
-        answers = [house.ask("GET", "/api/codes/ABCDEF").status_code for _ in range(CROWD + 1)]
-        assert answers == [404] * CROWD + [429]
+        for _ in range(PEOPLE_PER_ADDRESS - 1):
+            app.guest()
+        assert problem(app.ask("POST", "/api/me", json={"name": "Ida"})) == (429, "slow-down")
+        assert app.ask("POST", "/api/me", token, json={"name": "Renamed"}).status_code == 200
+        answers = [app.ask("GET", "/api/codes/ABCDEF").status_code for _ in range(PEOPLE_PER_ADDRESS + 1)]
+        assert answers == [404] * PEOPLE_PER_ADDRESS + [429]
 
 
-def test_an_address_holds_so_many_lines_and_no_more() -> None:
+def test_open_sockets_of_an_address_are_limited() -> None:
     limits = Limits({"ws-connect": Rate(10_000, 10_000)}, clock=Clock())
-    with ExitStack() as open_lines:
-        first = open_lines.enter_context(ExitStack())
-        first.enter_context(limits.line(ADDRESS + "10.0.0.1"))
-        for _ in range(LINES * CROWD - 1):
-            open_lines.enter_context(limits.line(ADDRESS + "10.0.0.1"))
-        with pytest.raises(TooFast), limits.line(ADDRESS + "10.0.0.1"):
+    with ExitStack() as open_sockets:
+        first = open_sockets.enter_context(ExitStack())
+        first.enter_context(limits.open_socket(ADDRESS + "10.0.0.1"))
+        for _ in range(MAX_SOCKETS * PEOPLE_PER_ADDRESS - 1):
+            open_sockets.enter_context(limits.open_socket(ADDRESS + "10.0.0.1"))
+        with pytest.raises(TooFast), limits.open_socket(ADDRESS + "10.0.0.1"):
             pass
-        open_lines.enter_context(limits.line(ADDRESS + "10.0.0.2"))
+        open_sockets.enter_context(limits.open_socket(ADDRESS + "10.0.0.2"))
         first.close()
-        open_lines.enter_context(limits.line(ADDRESS + "10.0.0.1"))
-    assert not limits._lines, "who is gone is not remembered"
+        open_sockets.enter_context(limits.open_socket(ADDRESS + "10.0.0.1"))
+    assert not limits._sockets, "who is gone is not remembered"
 
 
 def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.limits.LINES", 0)
-    with in_memory_server() as house:
-        table = house.table(house.guest()["token"])["id"]
+    monkeypatch.setattr("yohoho.server.limits.MAX_SOCKETS", 0)
+    with in_memory_server() as app:
+        table = app.table(app.guest()["token"])["id"]
         for path in (f"/ws/tables/{table}", "/ws/sheets/any"):
-            with house.client.websocket_connect(path) as socket:
+            with app.client.websocket_connect(path) as socket:
                 assert socket.receive_json()["error"] == "slow-down"
                 with pytest.raises(WebSocketDisconnect) as closed:
                     socket.receive_json()
@@ -187,18 +187,18 @@ def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_replays_have_a_limit_of_their_own() -> None:
-    with in_memory_server(rates={**RATES, "replay": Rate(1, 1)}) as house:
-        ida = house.guest()
-        row = house.finished_game(ida["token"], ida["id"])
-        mine = [house.ask("GET", f"/api/games/{row.id}/replay", ida["token"]) for _ in range(2)]
+    with in_memory_server(rates={**RATES, "replay": Rate(1, 1)}) as app:
+        ida = app.guest()
+        row = app.finished_game(ida["token"], ida["id"])
+        mine = [app.ask("GET", f"/api/games/{row.id}/replay", ida["token"]) for _ in range(2)]
         assert [answer.status_code for answer in mine] == [200, 429]
-        sent = [house.ask("POST", "/api/games/replay", json={}) for _ in range(CROWD - 1)]
-        assert [answer.status_code for answer in sent] == [400] * (CROWD - 2) + [429]
+        sent = [app.ask("POST", "/api/games/replay", json={}) for _ in range(PEOPLE_PER_ADDRESS - 1)]
+        assert [answer.status_code for answer in sent] == [400] * (PEOPLE_PER_ADDRESS - 2) + [429]
 
 
-def test_no_limits_for_load_tests() -> None:
-    with in_memory_server(limits=False, rates={kind: Rate(1, 1) for kind in RATES}) as house:
-        assert {house.ask("GET", "/api/presets").status_code for _ in range(50)} == {200}
+def test_load_tests_run_without_limits() -> None:
+    with in_memory_server(limits=False, rates={kind: Rate(1, 1) for kind in RATES}) as app:
+        assert {app.ask("GET", "/api/presets").status_code for _ in range(50)} == {200}
 
 
 # --- shared by many processes
@@ -214,58 +214,58 @@ SLOW = {"http": Rate(5, 1), "find-code": Rate(5, 1)}
 
 
 def test_processes_draw_from_one_bucket(redis: RedisServer) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with open_redis(redis.address, 30) as client:
             clock = Clock()
             one, two = Limits(SLOW, clock=clock), Limits(SLOW, clock=clock)
             shared = [SharedLimits(client, limits) for limits in (one, two)]
             for each in shared:
-                await each.settle()
+                await each.sync()
             assert [one.check("http", "ida") for _ in range(3)] == [0, 0, 0]
             assert two.check("http", "ida") == 0
             for each in (*shared, *shared):
-                await each.settle()
+                await each.sync()
             assert two.check("http", "ida") == 0, "the fifth of all"
             assert two.check("http", "ida") > 0
             for each in shared:
-                await each.settle()
+                await each.sync()
             assert [limits.check("http", "bo") for limits in (one, two)] == [0, 0], "people do not share"
             assert two.check("find-code", "ida") == 0, "nor do kinds"
             assert one.check("http", "ida") == 0, "a process that has not asked lately may be a draw behind"
-            await shared[0].settle()
+            await shared[0].sync()
             assert one.check("http", "ida") > 0
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_what_is_drawn_while_it_is_told_counts() -> None:
+def test_tokens_drawn_during_a_sync_count() -> None:
     limits = Limits(SLOW, clock=Clock())
-    limits.share()
+    limits.take_drawn()
     assert [limits.check("http", "ida") for _ in range(2)] == [0, 0]
-    drawn = limits.share()
+    drawn = limits.take_drawn()
     assert drawn == {("http", "ida"): 120_000}
     limits.check("http", "ida")
-    limits.settle(("http", "ida"), 240_000)
+    limits.set_shared(("http", "ida"), 240_000)
     assert limits.check("http", "ida") > 0
 
 
 def test_buckets_in_redis_are_gone_when_they_are_full(redis: RedisServer) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with open_redis(redis.address, 30) as client:
             await client.flushall()
             limits = Limits({"http": Rate(5, 6000)})
             shared = SharedLimits(client, limits)
-            limits.share()
+            limits.take_drawn()
             limits.check("http", "ida")
-            await shared.settle()
+            await shared.sync()
             while await client.dbsize():
                 await asyncio.sleep(0.005)
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_without_redis_each_has_limits_of_its_own(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_each_process_has_its_own_limits_without_redis(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with open_redis(redis.address, 0.3) as client:
             limits = Limits(SLOW, clock=Clock())
             async with SharedLimits(client, limits).running():
@@ -274,15 +274,15 @@ def test_without_redis_each_has_limits_of_its_own(redis: RedisServer) -> None:
                 assert [limits.check("http", "ida") for _ in range(6)] == [0, 0, 0, 0, 0, 60_000]
                 redis.start()
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_whoever_sends_too_fast_is_not_listened_to_for_a_while() -> None:
-    with in_memory_server(rates={**RATES, "ws-message": Rate(1, 60)}) as house:
-        ida = house.guest()["token"]
-        table = house.table(ida)["id"]
+def test_messages_of_a_client_that_is_too_fast_are_not_read_for_a_while() -> None:
+    with in_memory_server(rates={**RATES, "ws-message": Rate(1, 60)}) as app:
+        ida = app.guest()["token"]
+        table = app.table(ida)["id"]
         headers = {"authorization": f"Bearer {ida}"}
-        with house.client.websocket_connect(f"/ws/tables/{table}", headers=headers) as socket:
+        with app.client.websocket_connect(f"/ws/tables/{table}", headers=headers) as socket:
             socket.send_json({"type": "hello"})
             for _ in range(4):
                 socket.send_json({"type": "ping"})

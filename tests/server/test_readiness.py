@@ -1,4 +1,4 @@
-"""Whether a process is ready: a write is tried, and its result shared for a second."""
+"""Readiness: a write is tried, and its result shared for a second."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from yohoho.store import MemoryStore, StoreError
 
 
 class CountingStore(MemoryStore):
-    """A store that counts the writes that were tried, lets them wait, and can have a full disk."""
+    """A store that counts and delays attempted writes, and can have a full disk."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class CountingStore(MemoryStore):
 
 
 def test_one_write_a_second_is_tried() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         store, now = CountingStore(), 0.0
         readiness = Readiness(store, lambda: now)
         await readiness.check()
@@ -40,11 +40,11 @@ def test_one_write_a_second_is_tried() -> None:
         await readiness.check()
         assert store.pings == 2
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_failure_is_shared_and_forgotten() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         store, now = CountingStore(), 0.0
         readiness = Readiness(store, lambda: now)
         store.full = True
@@ -55,13 +55,13 @@ def test_failure_is_shared_and_forgotten() -> None:
         store.full, now = False, SHARED_SECONDS
         await readiness.check()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_all_who_wait_share_one_write() -> None:
-    """However long it takes, and although the first of them goes away."""
+    """However long it takes, and even if the first request is cancelled."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         store, now = CountingStore(), 0.0
         readiness = Readiness(store, lambda: now)
         store.go.clear()
@@ -76,16 +76,16 @@ def test_all_who_wait_share_one_write() -> None:
         assert [result for result in results[1:] if result] == []
         assert store.pings == 1
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_full_disk_is_not_ready() -> None:
     store = CountingStore()
     store.full = True
-    with in_memory_server(store) as house:
-        assert house.ask("GET", "/health").status_code == 200
-        answer = house.ask("GET", "/ready")
+    with in_memory_server(store) as app:
+        assert app.ask("GET", "/health").status_code == 200
+        answer = app.ask("GET", "/ready")
         assert problem(answer) == (503, "store-trouble")
         assert "/srv" not in answer.text
-        assert house.ask("GET", "/ready").status_code == 503
+        assert app.ask("GET", "/ready").status_code == 503
     assert store.pings == 1

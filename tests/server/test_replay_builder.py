@@ -1,4 +1,5 @@
-"""Replays are built in another process: once for all who ask, within limits, and again after a fault."""
+"""Replays are built in another process: once for identical requests, within limits, and again after a
+fault."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ write_frame(sys.stdout.buffer, b"+" + " ".join(os.environ).encode())
 
 
 def program(*lines: str) -> tuple[str, ...]:
-    """A worker that does not play anything through."""
+    """A worker that replays nothing."""
     return (sys.executable, "-c", FRAMES + "".join(lines))
 
 
@@ -50,20 +51,20 @@ def first_time(flag: Path, fault: str) -> str:
     return f"if not os.path.exists({str(flag)!r}):\n    open({str(flag)!r}, 'w').close()\n    {fault}"
 
 
-def with_builder(story: Callable[[ReplayBuilder], Awaitable[Any]], **settings: Any) -> Any:
+def with_builder(scenario: Callable[[ReplayBuilder], Awaitable[Any]], **settings: Any) -> Any:
     async def run() -> Any:
         builder = ReplayBuilder(**settings)
         try:
-            return await story(builder)
+            return await scenario(builder)
         finally:
             await builder.close()
 
     return asyncio.run(run())
 
 
-def refused(story: Callable[[ReplayBuilder], Awaitable[Any]], **settings: Any) -> str:
+def refused(scenario: Callable[[ReplayBuilder], Awaitable[Any]], **settings: Any) -> str:
     with pytest.raises(YohohoError) as error:
-        with_builder(story, **settings)
+        with_builder(scenario, **settings)
     return error.value.reason.code
 
 
@@ -86,26 +87,26 @@ def test_error_of_a_record_crosses_the_process() -> None:
 
 
 def test_identical_requests_share_one_computation() -> None:
-    async def story(builder: ReplayBuilder) -> list[bytes]:
+    async def scenario(builder: ReplayBuilder) -> list[bytes]:
         together = await asyncio.gather(*(builder.packed(b"one") for _ in range(20)))
         return [*together, await builder.packed(b"one"), await builder.packed(b"two")]
 
-    assert with_builder(story, command=program(COUNTING), most_waiting=1) == [b"1"] * 21 + [b"2"]
+    assert with_builder(scenario, command=program(COUNTING), most_waiting=1) == [b"1"] * 21 + [b"2"]
 
 
 def test_request_that_is_given_up_does_not_stop_the_others() -> None:
-    async def story(builder: ReplayBuilder) -> bytes:
+    async def scenario(builder: ReplayBuilder) -> bytes:
         gone = asyncio.create_task(builder.packed(b"one"))
         stays = asyncio.create_task(builder.packed(b"one"))
         await asyncio.sleep(0)
         gone.cancel()
         return await stays
 
-    assert with_builder(story, command=program(COUNTING)) == b"1"
+    assert with_builder(scenario, command=program(COUNTING)) == b"1"
 
 
 def test_too_many_waiting_are_told_when_to_come_back() -> None:
-    async def story(builder: ReplayBuilder) -> None:
+    async def scenario(builder: ReplayBuilder) -> None:
         waiting = [asyncio.create_task(builder.packed(record)) for record in (b"one", b"two")]
         await asyncio.sleep(0)
         with pytest.raises(TooManyReplays) as error:
@@ -115,7 +116,7 @@ def test_too_many_waiting_are_told_when_to_come_back() -> None:
         ended = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(end) for end in ended] == [asyncio.CancelledError] * 2
 
-    with_builder(story, command=program(SILENT), most_waiting=2)
+    with_builder(scenario, command=program(SILENT), most_waiting=2)
 
 
 def test_replay_that_takes_too_long_is_refused() -> None:
@@ -123,13 +124,13 @@ def test_replay_that_takes_too_long_is_refused() -> None:
 
 
 def test_after_one_that_took_too_long_the_next_is_built() -> None:
-    async def story(builder: ReplayBuilder) -> bytes:
+    async def scenario(builder: ReplayBuilder) -> bytes:
         with pytest.raises(YohohoError):
             await builder.packed(b"one")
         builder._command, builder._seconds = program(COUNTING), 60
         return await builder.packed(b"one")
 
-    assert with_builder(story, command=program(SILENT), seconds=0.2) == b"1"
+    assert with_builder(scenario, command=program(SILENT), seconds=0.2) == b"1"
 
 
 def test_process_that_ended_is_started_again_once(tmp_path: Path) -> None:
@@ -138,7 +139,7 @@ def test_process_that_ended_is_started_again_once(tmp_path: Path) -> None:
     assert refused(lambda builder: builder.packed(b"one"), command=program(DEAD)) == "replay-failed"
 
 
-def test_process_knows_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_process_has_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("YOHOHO_SECRET", "YOHOHO_DATABASE", "YOHOHO_METRICS_TOKEN", "PGPASSWORD"):
         monkeypatch.setenv(name, "hush")
     names = with_builder(lambda builder: builder.packed(b"one"), command=program(ENVIRONMENT)).decode()
@@ -147,12 +148,12 @@ def test_process_knows_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_close_ends_the_process() -> None:
-    async def story(builder: ReplayBuilder) -> int:
+    async def scenario(builder: ReplayBuilder) -> int:
         await builder.packed(b"one")
         assert builder._process is not None
         return builder._process.pid
 
-    pid = with_builder(story, command=program(COUNTING))
+    pid = with_builder(scenario, command=program(COUNTING))
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 
@@ -198,18 +199,18 @@ def test_cache_keeps_so_many_bytes_used_last() -> None:
 
 
 def test_replay_over_http_is_packed_for_those_who_accept_it() -> None:
-    with in_memory_server() as house:
+    with in_memory_server() as app:
         body = msgspec.json.decode(RECORD)
-        packed = house.ask("POST", "/api/games/replay", json=body)
-        plain = house.ask("POST", "/api/games/replay", json=body, headers={"accept-encoding": "identity"})
+        packed = app.ask("POST", "/api/games/replay", json=body)
+        plain = app.ask("POST", "/api/games/replay", json=body, headers={"accept-encoding": "identity"})
         assert (packed.headers["content-encoding"], packed.json()) == ("gzip", plain.json())
         assert "content-encoding" not in plain.headers
 
 
 def test_too_many_over_http_are_answered_with_retry_after() -> None:
-    with in_memory_server() as house:
-        house.app.state["replays"]._most_waiting = 0
-        answer = house.ask("POST", "/api/games/replay", json=msgspec.json.decode(RECORD))
+    with in_memory_server() as app:
+        app.app.state["replays"]._most_waiting = 0
+        answer = app.ask("POST", "/api/games/replay", json=msgspec.json.decode(RECORD))
         assert problem(answer) == (503, "replay-busy")
         assert answer.headers["retry-after"] == "5"
 
@@ -224,8 +225,8 @@ def test_protocol_document_is_encoded_once(monkeypatch: pytest.MonkeyPatch) -> N
 
     http_house.protocol_document.cache_clear()
     monkeypatch.setattr(messages, "schema", counted)
-    with in_memory_server() as house:
-        answers = [house.ask("GET", "/api/protocol.json") for _ in range(3)]
+    with in_memory_server() as app:
+        answers = [app.ask("GET", "/api/protocol.json") for _ in range(3)]
     assert {answer.content for answer in answers} == {msgspec.json.encode(schema())}
     assert answers[0].headers["content-type"] == "application/json"
     assert len(calls) == 1

@@ -1,4 +1,5 @@
-"""Headers on everything, foreign pages kept out, bad input answered, nothing leaked into answers or logs."""
+"""Security headers on every answer, other pages kept out, bad input answered, no secrets in answers or
+logs."""
 
 from __future__ import annotations
 
@@ -26,35 +27,35 @@ PROXIED = Config(data=Path("nowhere"), trust_proxy=True)
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(metrics_token=METRICS_TOKEN) as opened:
         yield opened
 
 
-def refusals(house: InMemoryServer) -> Iterator[httpx.Response]:
+def refusals(app: InMemoryServer) -> Iterator[httpx.Response]:
     """One answer of every kind, good and bad."""
-    token = house.guest()["token"]
+    token = app.guest()["token"]
     big = b'{"name": "' + b"x" * 70_000 + b'"}'
-    yield house.ask("GET", "/")
-    yield house.ask("GET", "/health")
-    yield house.ask("GET", "/metrics")
-    yield house.ask("GET", "/metrics", METRICS_TOKEN)
-    yield house.ask("GET", "/schema")
-    yield house.ask("GET", "/nowhere")
-    yield house.ask("DELETE", "/health")
-    yield house.ask("GET", "/api/me")
-    yield house.ask("POST", "/api/me", json={})
-    yield house.ask("POST", "/api/me", content=big, headers={"content-type": "application/json"})
-    yield house.ask("POST", "/api/me", content=b"name=Ida", headers={"content-type": "text/plain"})
-    yield house.ask("POST", "/api/me", json={"name": "Ida"}, headers={"origin": "https://evil.example"})
-    yield house.ask("DELETE", "/api/games/none", token)
-    yield house.ask("GET", "/api/tables/none")
-    yield house.ask("OPTIONS", "/api/me")
-    yield house.ask("HEAD", "/")
+    yield app.ask("GET", "/")
+    yield app.ask("GET", "/health")
+    yield app.ask("GET", "/metrics")
+    yield app.ask("GET", "/metrics", METRICS_TOKEN)
+    yield app.ask("GET", "/schema")
+    yield app.ask("GET", "/nowhere")
+    yield app.ask("DELETE", "/health")
+    yield app.ask("GET", "/api/me")
+    yield app.ask("POST", "/api/me", json={})
+    yield app.ask("POST", "/api/me", content=big, headers={"content-type": "application/json"})
+    yield app.ask("POST", "/api/me", content=b"name=Ida", headers={"content-type": "text/plain"})
+    yield app.ask("POST", "/api/me", json={"name": "Ida"}, headers={"origin": "https://evil.example"})
+    yield app.ask("DELETE", "/api/games/none", token)
+    yield app.ask("GET", "/api/tables/none")
+    yield app.ask("OPTIONS", "/api/me")
+    yield app.ask("HEAD", "/")
 
 
-def test_security_headers_are_on_every_answer(house: InMemoryServer) -> None:
-    for answer in refusals(house):
+def test_security_headers_are_on_every_answer(app: InMemoryServer) -> None:
+    for answer in refusals(app):
         for name, value in SECURITY_HEADERS.items():
             assert answer.headers[name] == value, (answer.request.url, name)
         shell = answer.request.url.path == "/" and answer.status_code == 200
@@ -71,25 +72,23 @@ def test_the_page_may_load_nothing_from_elsewhere() -> None:
     assert "http" not in policy
 
 
-def test_https_is_kept_to() -> None:
-    with in_memory_server(public_url="https://tavern.example") as house:
-        assert "strict-transport-security" in house.ask("GET", "/nowhere").headers
+def test_https_answers_set_strict_transport_security() -> None:
+    with in_memory_server(public_url="https://tavern.example") as app:
+        assert "strict-transport-security" in app.ask("GET", "/nowhere").headers
 
 
-def test_a_crash_is_our_fault_and_says_nothing(
-    house: InMemoryServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_crash_is_answered_without_details(app: InMemoryServer, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("the secret is 42")
 
-    monkeypatch.setattr(house.store, "public_tables", broken)
-    answer = house.ask("GET", "/api/tables")
+    monkeypatch.setattr(app.store, "public_tables", broken)
+    answer = app.ask("GET", "/api/tables")
     assert problem(answer) == (500, "our-fault")
     assert "42" not in answer.text
     assert SECURITY_HEADERS.items() <= dict(answer.headers).items()
 
 
-# --- where requests come from
+# --- origins of requests
 
 
 @pytest.mark.parametrize(
@@ -113,18 +112,18 @@ def test_a_crash_is_our_fault_and_says_nothing(
         (ELSEWHERE, {"host": "backend:8000", "origin": "https://evil.example"}, False),
     ],
 )
-def test_origins(config: Config, headers: dict[str, str], allowed: bool) -> None:
+def test_only_own_origins_are_allowed(config: Config, headers: dict[str, str], allowed: bool) -> None:
     assert origin_allowed(headers, config) is allowed
 
 
-def test_foreign_pages_change_nothing(house: InMemoryServer) -> None:
-    token = house.guest()["token"]
+def test_foreign_pages_change_nothing(app: InMemoryServer) -> None:
+    token = app.guest()["token"]
     evil = {"origin": "https://evil.example"}
-    answer = house.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=evil)
+    answer = app.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=evil)
     assert problem(answer) == (403, "foreign-origin")
-    assert house.ask("GET", "/api/tables/mine", token).json()["tables"] == []
+    assert app.ask("GET", "/api/tables/mine", token).json()["tables"] == []
     own = {"origin": "http://tavern.test"}
-    assert house.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=own).status_code == 201
+    assert app.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=own).status_code == 201
 
 
 @pytest.mark.parametrize(
@@ -140,7 +139,9 @@ def test_foreign_pages_change_nothing(house: InMemoryServer) -> None:
         (HERE, "::ffff:10.0.0.1", None, "10.0.0.1"),
     ],
 )
-def test_addresses(config: Config, client: str, forwarded: str | None, found: str) -> None:
+def test_client_address_is_taken_from_a_trusted_proxy(
+    config: Config, client: str, forwarded: str | None, found: str
+) -> None:
     headers = {"x-forwarded-for": forwarded} if forwarded else {}
     assert client_address({"client": (client, 1)}, headers, config) == found
     assert client_address({"client": None}, {}, HERE) == "unknown"
@@ -155,57 +156,57 @@ def test_addresses(config: Config, client: str, forwarded: str | None, found: st
     + [b'{"name": "Ida", "colour": "red"}', b'{"name": null}', b'{"name": ""}', b'{"name": "\\ud800"}']
     + [b'{"name": "' + b"x" * 31 + b'"}', b"1" * 10_000, b'{"name": "\xcc"}', b'{"n\xccme": "Ida"}'],
 )
-def test_bad_bodies_are_bad_messages(house: InMemoryServer, body: bytes) -> None:
-    answer = house.ask("POST", "/api/me", content=body, headers={"content-type": "application/json"})
+def test_malformed_bodies_are_refused(app: InMemoryServer, body: bytes) -> None:
+    answer = app.ask("POST", "/api/me", content=body, headers={"content-type": "application/json"})
     assert problem(answer) == (400, "bad-message")
 
 
-def test_too_much_is_not_read(house: InMemoryServer) -> None:
+def test_large_bodies_are_not_read(app: InMemoryServer) -> None:
     headers = {"content-type": "application/json"}
-    announced = house.ask("POST", "/api/me", content=b"x" * 65_537, headers=headers)
+    announced = app.ask("POST", "/api/me", content=b"x" * 65_537, headers=headers)
     assert problem(announced) == (413, "too-large")
     assert announced.json()["args"] == {"most": 65_536}
-    streamed = house.ask("POST", "/api/me", content=(b"x" * 1000 for _ in range(100)), headers=headers)
+    streamed = app.ask("POST", "/api/me", content=(b"x" * 1000 for _ in range(100)), headers=headers)
     assert problem(streamed) == (413, "too-large")
 
 
 @pytest.mark.parametrize(
     "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
 )
-def test_only_json_is_read(house: InMemoryServer, kind: str) -> None:
-    answer = house.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers={"content-type": kind})
+def test_only_json_bodies_are_accepted(app: InMemoryServer, kind: str) -> None:
+    answer = app.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers={"content-type": kind})
     assert problem(answer) == (415, "json-only")
 
 
-def test_json_with_a_charset(house: InMemoryServer) -> None:
+def test_json_with_a_charset(app: InMemoryServer) -> None:
     headers = {"content-type": "Application/JSON; charset=utf-8"}
-    assert house.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers=headers).status_code == 200
+    assert app.ask("POST", "/api/me", content=b'{"name": "Ida"}', headers=headers).status_code == 200
 
 
-def test_places_and_methods_that_are_not_there(house: InMemoryServer) -> None:
+def test_unknown_paths_and_methods_are_refused(app: InMemoryServer) -> None:
     for path in ("/nowhere", "/api/nothing", "/api/me/x/y", "/api/games/a/b/c", "/%00", "/../etc/passwd"):
-        assert problem(house.ask("GET", path)) == (404, "no-such-page")
-    answer = house.ask("PUT", "/api/me")
+        assert problem(app.ask("GET", path)) == (404, "no-such-page")
+    answer = app.ask("PUT", "/api/me")
     assert problem(answer) == (405, "wrong-method")
     assert {"GET", "POST"} <= {method.strip() for method in answer.headers["allow"].split(",")}
 
 
-# --- nobody's identity but one's own
+# --- identities
 
 
-def test_no_identity_of_others_in_any_answer(house: InMemoryServer) -> None:
-    ida, bo = house.guest("Ida"), house.guest("Bo")
-    table = house.table(ida["token"], preset="skull", settings={"public": True})
-    row = house.finished_game(ida["token"], ida["id"], bo["id"])
+def test_no_identity_of_others_in_any_answer(app: InMemoryServer) -> None:
+    ida, bo = app.guest("Ida"), app.guest("Bo")
+    table = app.table(ida["token"], preset="skull", settings={"public": True})
+    row = app.finished_game(ida["token"], ida["id"], bo["id"])
     paths = ["/api/me", "/api/tables", "/api/tables/mine", f"/api/tables/{table['id']}"]
     paths += [f"/api/codes/{table['code']}", "/api/games", f"/api/games/{row.id}"]
     paths += [f"/api/games/{row.id}/download", f"/api/tables/{row.table_id}"]
     for path in paths:
         for token in (bo["token"], ""):
-            answer = house.ask("GET", path, token)
+            answer = app.ask("GET", path, token)
             assert ida["id"] not in answer.text + str(answer.headers), path
             assert not token or answer.status_code == 200, path
-    assert ida["id"] not in house.ask("GET", "/metrics", METRICS_TOKEN).text
+    assert ida["id"] not in app.ask("GET", "/metrics", METRICS_TOKEN).text
 
 
 # --- logs
@@ -213,7 +214,7 @@ def test_no_identity_of_others_in_any_answer(house: InMemoryServer) -> None:
 
 @pytest.fixture
 def log_levels() -> Iterator[Callable[[str], None]]:
-    """Logging is set for the whole process; afterwards it is as it was."""
+    """Logging is configured for the whole process; this restores it afterwards."""
     handlers, level = logging.root.handlers[:], logging.root.level
     yield logs.configure
     structlog.reset_defaults()
@@ -221,17 +222,17 @@ def log_levels() -> Iterator[Callable[[str], None]]:
 
 
 def test_logs_hold_no_secrets(
-    house: InMemoryServer, capsys: pytest.CaptureFixture[str], log_levels: Callable[[str], None]
+    app: InMemoryServer, capsys: pytest.CaptureFixture[str], log_levels: Callable[[str], None]
 ) -> None:
     log_levels("debug")
-    ida = house.guest("Blackbeard")
-    carry = house.ask("POST", "/api/me/carry", ida["token"]).json()["token"]
-    house.ask("POST", "/api/me/carried", json={"token": carry})
-    table = house.table(ida["token"], preset="skull", settings={"title": "Quiet place"})
-    row = house.finished_game(ida["token"], ida["id"])
+    ida = app.guest("Blackbeard")
+    carry = app.ask("POST", "/api/me/carry", ida["token"]).json()["token"]
+    app.ask("POST", "/api/me/carried", json={"token": carry})
+    table = app.table(ida["token"], preset="skull", settings={"title": "Quiet place"})
+    row = app.finished_game(ida["token"], ida["id"])
     for path in (f"/api/tables/{table['id']}", f"/api/games/{row.id}", f"/{ida['token']}", "/ready"):
-        house.ask("GET", f"{path}?token={ida['token']}", ida["token"])
-    house.ask("GET", "/api/me", headers={"cookie": f"yohoho={ida['token']}"})
+        app.ask("GET", f"{path}?token={ida['token']}", ida["token"])
+    app.ask("GET", "/api/me", headers={"cookie": f"yohoho={ida['token']}"})
     written = capsys.readouterr().err
     lines = [json.loads(line) for line in written.splitlines()]
     for secret in (ida["token"], ida["id"], carry, "Blackbeard", "Quiet place", table["code"]):
@@ -243,7 +244,7 @@ def test_logs_hold_no_secrets(
 
 
 def test_a_failing_store_is_logged_for_the_operator(
-    house: InMemoryServer,
+    app: InMemoryServer,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     log_levels: Callable[[str], None],
@@ -252,8 +253,8 @@ def test_a_failing_store_is_logged_for_the_operator(
         raise StoreError("disk-full", path="/srv/tavern/yohoho.db")
 
     log_levels("info")
-    monkeypatch.setattr(house.store, "public_tables", failing)
-    answer = house.ask("GET", "/api/tables")
+    monkeypatch.setattr(app.store, "public_tables", failing)
+    answer = app.ask("GET", "/api/tables")
     assert problem(answer) == (503, "store-trouble")
     assert "/srv" not in answer.text
     assert "/srv/tavern/yohoho.db" in capsys.readouterr().err

@@ -14,13 +14,13 @@ from tests.server.memory_sockets import MemoryServer
 from tests.server.test_limits import Clock
 from yohoho.server.config import RATES, Rate
 from yohoho.server.http.page_files import ROOT, load_page
-from yohoho.server.limits import ADDRESS, CROWD, SENT, Limits
+from yohoho.server.limits import ADDRESS, PEOPLE_PER_ADDRESS, SENT, Limits
 
 NEAR, FAR = "10.0.0.1", "10.0.0.2"
-ALL_AT_ONCE = RATES[SENT].burst * CROWD
+ALL_AT_ONCE = RATES[SENT].burst * PEOPLE_PER_ADDRESS
 
 
-def test_what_is_owed_makes_the_next_one_wait() -> None:
+def test_debt_makes_the_next_request_wait() -> None:
     clock = Clock()
     limits = Limits({SENT: Rate(100, 60_000)}, clock=clock)
     limits.charge(SENT, "ida", 250)
@@ -41,18 +41,18 @@ def test_with_limits_off_nothing_is_counted() -> None:
 
 
 def test_an_address_that_was_sent_too_much_is_refused_the_next_request() -> None:
-    with in_memory_server(rates={**RATES, SENT: Rate(10, 60)}) as house:
-        assert house.ask("GET", "/api/presets").status_code == 200
-        refused = house.ask("GET", "/api/presets")
+    with in_memory_server(rates={**RATES, SENT: Rate(10, 60)}) as app:
+        assert app.ask("GET", "/api/presets").status_code == 200
+        refused = app.ask("GET", "/api/presets")
         assert problem(refused) == (429, "slow-down")
         assert int(refused.headers["retry-after"]) >= 1
-        assert house.ask("GET", "/health").status_code == 200
-        page = house.ask("GET", f"{ROOT}{load_page().digest}/app.js")
+        assert app.ask("GET", "/health").status_code == 200
+        page = app.ask("GET", f"{ROOT}{load_page().digest}/app.js")
         assert page.status_code == 200, "nor are the files of the page limited"
 
 
 def test_a_reader_at_an_address_over_its_budget_gets_answers_at_once_and_news_later() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         limits = Limits(clock=(clock := Clock()))
         server = MemoryServer(limits)
         ann_token, bo_token = [await server.person(name) for name in ("Ann", "Bo")]
@@ -62,7 +62,7 @@ def test_a_reader_at_an_address_over_its_budget_gets_answers_at_once_and_news_la
             bo = await stack.enter_async_context(server.at(table, bo_token, address=FAR))
             await bo.hear_version((await bo.do(do="sit", name="Bo"))["version"])
             before = len(bo.of("news"))
-            limits.charge(SENT, ADDRESS + FAR, ALL_AT_ONCE - 1)  # what was sent so far is the rest
+            limits.charge(SENT, ADDRESS + FAR, ALL_AT_ONCE - 1)  # the rest has already been sent
             for text in ("one", "two", "three"):
                 await ann.hear_version((await ann.do(do="say", text=text))["version"])
             last = (await bo.do(do="react", reaction="rum"))["version"]
@@ -73,52 +73,52 @@ def test_a_reader_at_an_address_over_its_budget_gets_answers_at_once_and_news_la
             (late,) = bo.of("news")[before:]
             assert [note["what"] for note in late["told"]] == ["said", "said", "said", "reacted"]
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_messages_of_a_person_count_for_the_address_too() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         limits = Limits(clock=Clock())
         server = MemoryServer(limits)
         token = await server.person("Ann")
         table = await server.table(token)
         async with server.at(table, token, address=NEAR) as near, server.at(table, token, address=FAR) as far:
-            limits.charge("ws-message", ADDRESS + NEAR, RATES["ws-message"].burst * CROWD)
+            limits.charge("ws-message", ADDRESS + NEAR, RATES["ws-message"].burst * PEOPLE_PER_ADDRESS)
             for socket in (near, far):
                 socket.say({"type": "ping"})
                 await socket.hear(lambda socket=socket: bool(socket.of("pong", "problem")))  # type: ignore[misc]
             assert [frame["error"] for frame in near.of("problem")] == ["slow-down"]
             assert far.of("pong"), "the person has not said too much"
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_what_a_person_is_refused_costs_the_address_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.tables.socket.LONGEST_REST", 0.01)
+def test_message_refused_to_a_person_is_not_charged_to_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yohoho.server.tables.socket.MAX_PAUSE_SECONDS", 0.01)
 
-    async def story() -> None:
+    async def scenario() -> None:
         limits = Limits({**RATES, "ws-message": Rate(1, 1)}, clock=Clock())
         server = MemoryServer(limits)
         loud, calm = [await server.person(name) for name in ("Loud", "Calm")]
         table = await server.table(loud)
         async with server.at(table, loud) as first, server.at(table, calm) as second:
-            for _ in range(2 * CROWD):
+            for _ in range(2 * PEOPLE_PER_ADDRESS):
                 first.say({"type": "ping"})
-            await first.hear(lambda: len(first.of("problem")) == 2 * CROWD - 1)
+            await first.hear(lambda: len(first.of("problem")) == 2 * PEOPLE_PER_ADDRESS - 1)
             second.say({"type": "ping"})
             await second.hear(lambda: bool(second.of("pong", "problem")))
             assert second.of("pong")
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_messages_on_a_sheet_count_for_the_address_too() -> None:
-    with in_memory_server() as house:
-        ida = new_device(house)
+    with in_memory_server() as app:
+        ida = new_device(app)
         ida.sync()
         path, headers = f"/ws/sheets/{ida.log.sheet}", {"authorization": f"Bearer {ida.token}"}
-        house.app.state.limits.charge("ws-message", ADDRESS + "testclient", 10**6)
-        with house.client.websocket_connect(path, headers=headers) as socket:
+        app.app.state.limits.charge("ws-message", ADDRESS + "testclient", 10**6)
+        with app.client.websocket_connect(path, headers=headers) as socket:
             assert socket.receive_json()["type"] == "sheet-news"
             socket.send_text("{}")
             assert socket.receive_json()["error"] == "slow-down"

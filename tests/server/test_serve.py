@@ -32,7 +32,7 @@ def free_port() -> int:
 
 
 class Served:
-    """A running server and the address it has told."""
+    """A running server and the address it has announced."""
 
     def __init__(self, process: subprocess.Popen[str], address: str) -> None:
         self.process = process
@@ -42,7 +42,7 @@ class Served:
         return httpx.get(self.address + path, headers={"authorization": f"Bearer {token}"} if token else {})
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str, float]:
-        """Exit status, what it logged, and how long it took."""
+        """Stop it; returns exit status, log and seconds."""
         begun = time.monotonic()
         self.process.send_signal(how)
         _, logged = self.process.communicate(timeout=15)
@@ -75,7 +75,7 @@ def _address_told(process: subprocess.Popen[str]) -> str:
     return str(json.loads(told)["address"])
 
 
-def test_it_serves_stops_and_comes_back_with_everything(tmp_path: Path) -> None:
+def test_server_restarts_with_all_data(tmp_path: Path) -> None:
     with served(tmp_path / "new" / "place", "--log-level", "info") as server:
         assert server.get("/ready").json() == {"status": "ok"}
         token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]
@@ -93,7 +93,7 @@ def test_it_serves_stops_and_comes_back_with_everything(tmp_path: Path) -> None:
         assert (status, logged) == (0, "")
 
 
-def test_it_stops_while_somebody_keeps_the_connection_open(tmp_path: Path) -> None:
+def test_server_stops_despite_an_open_connection(tmp_path: Path) -> None:
     with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
         assert client.get("/health").status_code == 200
         half = socket.create_connection(("127.0.0.1", httpx.URL(server.address).port or 0))
@@ -114,7 +114,7 @@ def test_secrets_are_for_the_owner_alone(tmp_path: Path) -> None:
         assert all(file.stat().st_mode & 0o077 == 0 for file in files)
 
 
-def test_a_secret_by_configuration(tmp_path: Path) -> None:
+def test_configured_secret_signs_identities(tmp_path: Path) -> None:
     with served(tmp_path / "one", YOHOHO_SECRET="shared") as one:
         token = httpx.post(one.address + "/api/me", json={"name": "Ida"}).json()["token"]
         assert one.get("/api/me", token).status_code == 200
@@ -131,22 +131,22 @@ def fails(*words: str) -> str:
     return done.stderr
 
 
-def test_a_busy_port(tmp_path: Path) -> None:
+def test_busy_port_is_reported(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as busy:
         port = str(busy.getsockname()[1])
         assert port in fails("serve", "--port", port, "--data", str(tmp_path))
 
 
-def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
+def test_foreign_listen_address_is_reported(tmp_path: Path) -> None:
     assert "192.0.2.1" in fails("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path))
 
 
-def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     assert "file" in fails("serve", "--port", "0", "--data", str(tmp_path / "file" / "deeper"))
 
 
-def test_a_damaged_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "yohoho.db").write_bytes(b"this was never a database" * 100)
     line = fails("serve", "--port", "0", "--data", str(tmp_path))
     assert re.search(r"yohoho\.db", line)
@@ -154,12 +154,12 @@ def test_a_damaged_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert "Datenbank" in fails("serve", "--port", "0", "--lang", "de")
 
 
-def test_options_that_make_no_sense() -> None:
+def test_invalid_options_are_reported() -> None:
     for words in (["--log-level", "loud"], ["--public-url", "tavern.example"], ["--port", "70000"]):
         assert CliRunner().invoke(app, ["serve", *words]).exit_code == 2
 
 
-def test_a_backup_while_the_server_runs(tmp_path: Path) -> None:
+def test_backup_while_the_server_runs(tmp_path: Path) -> None:
     with served(tmp_path / "data") as server:
         token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]
         copy = tmp_path / "copy.db"
@@ -175,12 +175,12 @@ def test_a_backup_while_the_server_runs(tmp_path: Path) -> None:
         assert server.get("/api/me", token).json()["name"] == "Ida"
 
 
-def test_nothing_to_back_up(tmp_path: Path) -> None:
+def test_backup_of_nothing_is_reported(tmp_path: Path) -> None:
     assert "none" in fails("backup", str(tmp_path / "copy.db"), "--data", str(tmp_path / "none"))
     assert not (tmp_path / "none").exists(), "a backup makes no database"
 
 
-def test_who_serves_the_whole_network_names_an_address_that_others_can_use() -> None:
+def test_server_on_all_interfaces_announces_its_network_address() -> None:
     with closing(listen("0.0.0.0", 0)) as listener:
         address = address_of(listener)
     assert address.startswith("http://")

@@ -34,10 +34,10 @@ def knows(server: Server, token: str) -> bool:
     return bool(me["name"] == "Ida" and len(tables["tables"]) == 1)
 
 
-def test_from_one_machine_to_many_and_back(
+def test_data_moves_to_postgres_and_back(
     tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A tavern begins on a file, moves to PostgreSQL, and goes home; people and tables go with it."""
+    """A server starts on a file, moves to PostgreSQL and back; people and tables move with it."""
     home, run = tmp_path / "home", CliRunner().invoke
     for folder in ("data", "many", "home"):
         (tmp_path / folder).mkdir()
@@ -62,7 +62,7 @@ def test_from_one_machine_to_many_and_back(
 
 
 @pytest.mark.parametrize("command", [["serve", "--port", "0"], ["backup", "copy.db"]])
-def test_a_database_that_is_not_there(command: list[str], tmp_path: Path) -> None:
+def test_unreachable_database_is_reported(command: list[str], tmp_path: Path) -> None:
     said = CliRunner().invoke(app, [*command, "--database", NOWHERE, "--data", str(tmp_path)])
     assert said.exit_code == 2
     assert "postgresql://anne@127.0.0.1:9/tavern cannot be opened" in said.stderr

@@ -1,4 +1,4 @@
-"""Hubs over one store, as in processes of their own, with a clock that the test moves."""
+"""Two hubs over one store, as in separate processes, with a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.server.client import run_within
-from tests.server.in_memory_process import Clock, Guest, InMemoryProcess, PaperLease
+from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
 from yohoho.server.cluster.bus import Bus, LocalBus
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
@@ -17,20 +17,20 @@ SKULL: dict[str, Any] = {"game": "skull", "options": {"players": 4}}
 
 
 class TwoProcesses:
-    """Two ships over paper, by a clock that is turned by hand: nothing happens by itself but the bots."""
+    """Two processes in memory with a clock that the test moves: nothing happens by itself except the bots."""
 
     def __init__(self, bus: Bus | None = None, bot_delay: int = 0) -> None:
         self.clock, self.store, self.bus = Clock(), MemoryStore(), bus or LocalBus()
         sheet: dict[str, dict[str, tuple[float, object]]] = {}
-        self.leases = [PaperLease(sheet, name, self.clock) for name in ("one", "two")]
+        self.leases = [InMemoryLease(sheet, name, self.clock) for name in ("one", "two")]
         self.one, self.two = (
             InMemoryProcess(self.store, self.bus, lease, clock=self.clock, bot_delay=bot_delay)
             for lease in self.leases
         )
 
     async def table(self, host: Guest, *others: Guest, settings: dict[str, Any] = KING) -> str:
-        """A game of these people and bots, up to where it waits for a person."""
-        info = await host.ship.hub.create(host.who, host.who, read_settings(settings))
+        """A game of these people and bots, up to a decision of a person."""
+        info = await host.process.hub.create(host.who, host.who, read_settings(settings))
         for guest in (host, *others):
             await guest.join(info.id)
         await self.beat()
@@ -43,29 +43,30 @@ class TwoProcesses:
         await self.settled()
         return info.id
 
-    async def beat(self, *ships: InMemoryProcess, seconds: float = 0) -> None:
-        """So much later these ships, or both, call the roll; again, for the first to hear of the second."""
+    async def beat(self, *processes: InMemoryProcess, seconds: float = 0) -> None:
+        """So much later these processes, or both, send heartbeats; twice, so that the first hears of the
+        second."""
         self.clock.now += seconds
-        for ship in 2 * (ships or (self.one, self.two)):
-            await ship.call()
+        for process in 2 * (processes or (self.one, self.two)):
+            await process.call()
         await self.settled()
 
     async def settled(self) -> None:
-        for ship in (self.one, self.two):
-            await ship.settle()
+        for process in (self.one, self.two):
+            await process.settle()
 
     async def stop(self) -> None:
-        for ship in (self.one, self.two):
-            await ship.hub.stop()
+        for process in (self.one, self.two):
+            await process.hub.stop()
 
 
-def told(story: Callable[[TwoProcesses], Any], **options: Any) -> None:
-    async def whole() -> None:
+def run_scenario(scenario: Callable[[TwoProcesses], Any], **options: Any) -> None:
+    async def run() -> None:
         pair = TwoProcesses(**options)
-        await story(pair)
+        await scenario(pair)
         await pair.stop()
 
-    run_within(whole())
+    run_within(run())
 
 
 async def entries_of(pair: TwoProcesses, table: str) -> list[log.Entry]:

@@ -1,4 +1,4 @@
-"""Under JAX the simulator plays the games it plays under NumPy, and the environment keeps Pgx's promises."""
+"""The simulator plays the same games under JAX as under NumPy, and the environment keeps Pgx's interface."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from yohoho.sim.lockstep.noise import Noise
+from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.random_policy import RandomPolicy
+from yohoho.sim.lockstep.round_state import Rules
 from yohoho.sim.lockstep.rounds import play_game
-from yohoho.sim.lockstep.tables import Rules
 from yohoho.skull_king.options import Options, read_options
 from yohoho.testing.option_sets import EVERYTHING
 
@@ -33,16 +33,18 @@ def jax() -> Any:
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_the_same_games_under_both(name: str) -> None:
+def test_jax_plays_the_same_games_as_numpy(name: str) -> None:
     library, options = jax(), read_options(SETS[name])
-    lanes = np.random.default_rng(3).integers(0, 2**32, GAMES, dtype=np.uint32)
+    seeds = np.random.default_rng(3).integers(0, 2**32, GAMES, dtype=np.uint32)
     rules, jitted = Rules(options), Rules(options, library.numpy)
-    here = play_game(rules, GAMES, RandomPolicy(), Noise(np, lanes))
-    there = library.jit(lambda seeds: play_game(jitted, GAMES, RandomPolicy(), Noise(library.numpy, seeds)))
-    assert np.array_equal(here, np.asarray(there(lanes)))
+    here = play_game(rules, GAMES, RandomPolicy(), CounterRng(np, seeds))
+    there = library.jit(
+        lambda seeds: play_game(jitted, GAMES, RandomPolicy(), CounterRng(library.numpy, seeds))
+    )
+    assert np.array_equal(here, np.asarray(there(seeds)))
 
 
-def test_the_environment_plays_to_the_end() -> None:
+def test_environment_plays_a_game_to_its_end() -> None:
     library = jax()
     env = import_module("yohoho.sim.environment").Environment(Options(players=3, plan=(1, 2)))
     keys = library.random.split(library.random.key(1), 8)
@@ -54,4 +56,4 @@ def test_the_environment_plays_to_the_end() -> None:
         state = step(state, state.legal_action_mask.argmax(axis=1), keys)
         totals, moves = totals + np.asarray(state.rewards), moves + 1
     assert moves == 3 * (1 + 1 + 1 + 2)
-    assert np.array_equal(totals, np.asarray(state.voyage.tables.scores)[:, :, 0])
+    assert np.array_equal(totals, np.asarray(state.game_state.round_state.scores)[:, :, 0])

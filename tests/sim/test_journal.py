@@ -1,4 +1,4 @@
-"""The journal: stop anywhere, go on, and nothing is different; nobody else's file is harmed."""
+"""Journals of tournaments: stopped runs resume with the same result, and other files stay unchanged."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sim.crews import counted, timeless, tournament
+from tests.sim.tournaments import counted, timeless, tournament
 from yohoho.core.errors import RecordError
 from yohoho.sim.engines import in_turn
 from yohoho.sim.journal import open_journal, seed_in
@@ -18,7 +18,7 @@ GAMES = 12
 
 
 def stopped_after(games: int, played: list[int] | None = None) -> Engine:
-    """Plays in a wild order, and is interrupted."""
+    """An engine that plays in an irregular order and is interrupted."""
 
     def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         wild = sorted(numbers, key=lambda number: (number * 7) % 5)
@@ -40,7 +40,7 @@ def go_on(
         return run(which, games, engine, journal)
 
 
-def test_stopped_and_resumed_is_the_same(tmp_path: Path) -> None:
+def test_resumed_tournament_has_the_same_statistics(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     first = go_on(file, stopped_after(5))
     assert (first.finished, first.games, first.stopped) == (5, GAMES, True)
@@ -55,7 +55,7 @@ def test_stopped_and_resumed_is_the_same(tmp_path: Path) -> None:
     assert timeless(again.statistics) == timeless(last.statistics)
 
 
-def test_what_is_shown_after_a_stop_are_whole_deals_from_the_first(tmp_path: Path) -> None:
+def test_statistics_after_a_stop_cover_complete_deals(tmp_path: Path) -> None:
     which = tournament()
     found = run(which, GAMES, _in_order_until(7)).statistics
     assert timeless(found) == timeless(counted(which, 6))
@@ -70,17 +70,17 @@ def _in_order_until(games: int) -> Engine:
     return engine
 
 
-def test_a_tournament_can_be_made_longer(tmp_path: Path) -> None:
+def test_finished_tournament_can_be_extended(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     go_on(file, in_turn, games=6)
     assert timeless(go_on(file, in_turn).statistics) == timeless(counted(tournament(), GAMES))
     assert timeless(go_on(file, in_turn, games=3).statistics) == timeless(counted(tournament(), 3))
 
 
-def test_every_torn_end_is_healed(tmp_path: Path) -> None:
-    whole = tmp_path / "whole.jsonl"
-    go_on(whole, in_turn, games=3)
-    text = whole.read_bytes()
+def test_journal_cut_off_anywhere_is_repaired(tmp_path: Path) -> None:
+    complete = tmp_path / "whole.jsonl"
+    go_on(complete, in_turn, games=3)
+    text = complete.read_bytes()
     truth = timeless(counted(tournament(), 3))
     head = text.index(b"\n") + 1
     cuts = {0, 1, head - 1, head, head + 1, len(text) - 1, text.rindex(b"\n", 0, -1) + 1, len(text)}
@@ -101,7 +101,7 @@ def test_every_torn_end_is_healed(tmp_path: Path) -> None:
         (tournament(players=3, plan=[1, 2, 4]), "kraken: True / False"),
     ],
 )
-def test_another_tournament_is_refused_and_nothing_changes(
+def test_journal_of_another_tournament_is_refused_unchanged(
     which: Tournament, part: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
@@ -116,7 +116,7 @@ def test_another_tournament_is_refused_and_nothing_changes(
 @pytest.mark.parametrize(
     "text", ["Dear diary", "Dear diary\nall is well\n", '{"journal": 1}\n', "\n", "\xff\n"]
 )
-def test_a_file_that_is_no_journal_is_left_alone(text: str, tmp_path: Path) -> None:
+def test_file_that_is_no_journal_is_refused_unchanged(text: str, tmp_path: Path) -> None:
     file = tmp_path / "diary.txt"
     file.write_text(text, encoding="latin-1")
     with pytest.raises(RecordError, match="not-a-journal"):
@@ -124,7 +124,7 @@ def test_a_file_that_is_no_journal_is_left_alone(text: str, tmp_path: Path) -> N
     assert file.read_text(encoding="latin-1") == text
 
 
-def test_damage_in_the_middle_is_named(tmp_path: Path) -> None:
+def test_damaged_line_is_reported_by_number(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     go_on(file, in_turn, games=6)
     lines = file.read_bytes().splitlines(keepends=True)
@@ -134,7 +134,7 @@ def test_damage_in_the_middle_is_named(tmp_path: Path) -> None:
     assert refused.value.reason.args["line"] == 4
 
 
-def test_a_journal_of_another_time(tmp_path: Path) -> None:
+def test_journal_of_a_newer_format_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     go_on(file, in_turn, games=3)
     file.write_bytes(file.read_bytes().replace(b'"journal":1', b'"journal":2'))
@@ -142,14 +142,14 @@ def test_a_journal_of_another_time(tmp_path: Path) -> None:
         go_on(file, in_turn)
 
 
-def test_places_that_cannot_hold_a_journal(tmp_path: Path) -> None:
+def test_unusable_journal_paths_are_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="unreadable"):
         go_on(tmp_path, in_turn)
     with pytest.raises(RecordError, match="cannot-save"):
         go_on(tmp_path / "nowhere" / "games.jsonl", in_turn)
 
 
-def test_the_seed_stands_in_the_journal(tmp_path: Path) -> None:
+def test_seed_is_read_from_the_journal(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     assert seed_in(file) is None
     go_on(file, in_turn, games=3)

@@ -1,10 +1,10 @@
-"""The lockstep simulator plays by the readable engine's rules: decision by decision, on every option set."""
+"""The lockstep simulator agrees with the readable engine at every decision, on every option set."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.sim.mirror import Mirror
+from tests.sim.round_comparison import RoundComparison
 from tests.skull_king.option_sets import OPTION_SETS, WHOLE_MENU
 
 GAMES = 12
@@ -12,10 +12,10 @@ GAMES = 12
 
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_every_decision_agrees_with_the_engine(name: str) -> None:
-    assert Mirror(WHOLE_MENU[name], GAMES, seed=7).run() > 0
+    assert RoundComparison(WHOLE_MENU[name], GAMES, seed=7).run() > 0
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", WHOLE_MENU)
-def test_on_the_whole_menu(name: str) -> None:
-    Mirror(WHOLE_MENU[name], 100, seed=8).run()
+def test_every_decision_agrees_with_the_engine_on_the_whole_menu(name: str) -> None:
+    RoundComparison(WHOLE_MENU[name], 100, seed=8).run()

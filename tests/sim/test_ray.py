@@ -1,4 +1,4 @@
-"""Tournaments on Ray, on one node: one that is started for the occasion, and one that runs already."""
+"""Tournaments on Ray, on a node that is started for them and on one that runs already."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.sim.crews import tournament
+from tests.sim.tournaments import tournament
 from yohoho.core.errors import OptionsError
 from yohoho.sim import ray_engine
 
@@ -22,7 +22,7 @@ COMMAND = [sys.executable, "-m", "yohoho", "simulate", *WORDS]
 
 
 def simulate(*words: str) -> dict[str, Any]:
-    """In a process of its own, as Ray leaves much behind in one."""
+    """Run in a separate process, because Ray leaves state behind."""
     done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)["statistics"]
@@ -39,7 +39,7 @@ def needs_ray() -> None:
 
 @pytest.fixture
 def cluster() -> Iterator[str]:
-    """A node that somebody else has started."""
+    """A node that runs already."""
     needs_ray()
     utilities: Any = import_module("ray.cluster_utils")
     running = utilities.Cluster(initialize_head=True, head_node_args={"num_cpus": 2})
@@ -48,19 +48,19 @@ def cluster() -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_the_same_wins_as_on_this_machine() -> None:
+def test_ray_gives_the_same_statistics_as_this_machine() -> None:
     needs_ray()
     assert simulate("--engine", "ray", "--cores", "2") == simulate("--cores", "1")
 
 
 @pytest.mark.slow
-def test_a_cluster_that_runs_already_is_joined(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_running_cluster_is_joined(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", cluster)
     assert simulate("--engine", "ray") == simulate("--cores", "1")
 
 
 class NoCluster:
-    """Ray where nobody has started anything; to find that out takes the real one minutes."""
+    """A fake Ray without a running cluster; the real one takes minutes to find that out."""
 
     def __init__(self) -> None:
         self.started: list[str] = []
@@ -83,7 +83,7 @@ class NoCluster:
         return function
 
 
-def test_only_a_cluster_that_was_not_named_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_local_cluster_is_started_unless_an_address_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     here = NoCluster()
     monkeypatch.setattr(ray_engine, "import_module", lambda name: here)
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
@@ -94,7 +94,7 @@ def test_only_a_cluster_that_was_not_named_is_started(monkeypatch: pytest.Monkey
         list(ray_engine.engine_on_ray()(tournament(), []))
 
 
-def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_ray_is_reported_with_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
         raise ImportError(name)
 

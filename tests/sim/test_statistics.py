@@ -1,4 +1,4 @@
-"""What tournaments count: against games made by hand, and intervals against many made-up tournaments."""
+"""Statistics of tournaments, on hand-made games, and intervals, on many simulated tournaments."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from statistics import NormalDist
 
 import pytest
 
-from tests.sim.crews import counted, tournament
-from yohoho.sim.clusters import Clusters, student
+from tests.sim.tournaments import counted, tournament
+from yohoho.sim.clusters import Clusters, student_quantile
 from yohoho.sim.ratings import Ratings
 from yohoho.sim.statistics import StatisticsAccumulator
 from yohoho.sim.tournament import BidResult, GameResult, Thinking
@@ -20,13 +20,13 @@ def game(number: int, winners: tuple[int, ...], scores: tuple[int, ...], bids: l
     return GameResult(number, scores, ranks, winners, tuple(bids), 1, 6, "last-round", thinking)
 
 
-def test_games_made_by_hand() -> None:
-    """Two chairs, so two rotations of a deal: the sailor wins one game and shares the other."""
-    tally = StatisticsAccumulator(tournament("sailor", "random", players=2, plan=[2]))
-    tally.add(game(0, (0,), (40, -20), [BidResult(0, 2, 2, 2, 40), BidResult(1, 2, 1, 0, -20)]))
-    assert tally.statistics(1) is None, "half a deal does not count"
-    tally.add(game(1, (0, 1), (20, 20), [BidResult(0, 2, 1, 1, 20), BidResult(1, 2, 0, 0, 20)]))
-    found = tally.statistics(1)
+def test_statistics_of_two_hand_made_games() -> None:
+    """Two seats make two rotations of a deal: the sailor wins one game and shares the other."""
+    accumulator = StatisticsAccumulator(tournament("sailor", "random", players=2, plan=[2]))
+    accumulator.add(game(0, (0,), (40, -20), [BidResult(0, 2, 2, 2, 40), BidResult(1, 2, 1, 0, -20)]))
+    assert accumulator.statistics(1) is None, "half a deal does not count"
+    accumulator.add(game(1, (0, 1), (20, 20), [BidResult(0, 2, 1, 1, 20), BidResult(1, 2, 0, 0, 20)]))
+    found = accumulator.statistics(1)
     assert found is not None
     assert (found.games, found.deals, found.decisions) == (2, 1, 12)
     sailor, random = found.bots
@@ -49,7 +49,7 @@ def test_games_made_by_hand() -> None:
 
 
 @pytest.mark.parametrize("name", ["skull-king", "skull"])
-def test_real_games_add_up(name: str) -> None:
+def test_statistics_of_real_games_are_consistent(name: str) -> None:
     found = counted(tournament("sailor", "random", game=name), 60)
     assert sum(bot.wins.mean for bot in found.bots) == pytest.approx(1)
     assert sum(seat.mean for seat in found.seats) == pytest.approx(1)
@@ -65,7 +65,7 @@ def test_real_games_add_up(name: str) -> None:
     assert bids == sum(line.bids for line in found.by_size.values())
 
 
-def test_a_sailor_beats_chance() -> None:
+def test_sailor_beats_the_random_agent() -> None:
     sailor, random = counted(tournament("sailor", "random", players=4), 40).bots
     assert sailor.wins.mean > 0.6
     assert sailor.rating is not None
@@ -76,8 +76,8 @@ def test_a_sailor_beats_chance() -> None:
     assert sailor.exact.mean > random.exact.mean
 
 
-def test_intervals_hold_what_they_promise() -> None:
-    """Games of one deal share its luck. 95 of 100 intervals over deals hold the truth; over games, fewer."""
+def test_intervals_over_deals_cover_the_true_mean() -> None:
+    """Games of one deal are correlated: 95 % of the intervals over deals cover the mean, over games fewer."""
     luck, held, naive, trials = Random(1), 0, 0, 1000
     for _ in range(trials):
         clusters, amounts = Clusters(), []
@@ -98,13 +98,15 @@ def test_intervals_hold_what_they_promise() -> None:
     assert naive / trials < 0.8
 
 
-@pytest.mark.parametrize(("freedom", "quantile"), [(4, 2.776), (9, 2.262), (29, 2.045), (10_000, 1.960)])
-def test_students_quantiles(freedom: int, quantile: float) -> None:
-    assert student(freedom) == pytest.approx(quantile, rel=0.02)
+@pytest.mark.parametrize(
+    ("degrees_of_freedom", "quantile"), [(4, 2.776), (9, 2.262), (29, 2.045), (10_000, 1.960)]
+)
+def test_student_quantile(degrees_of_freedom: int, quantile: float) -> None:
+    assert student_quantile(degrees_of_freedom) == pytest.approx(quantile, rel=0.02)
 
 
-def test_a_bot_in_three_chairs_is_rated_like_one_in_one() -> None:
-    """Who always wins goes up, the others go down, and the order of chairs makes no difference."""
+def test_rating_does_not_depend_on_the_order_of_seats() -> None:
+    """A bot that always wins goes up, the others go down, and the order of seats makes no difference."""
     one, other = Ratings(), Ratings()
     for _ in range(30):
         one.add(("a", "b", "b", "b"), (1, 2, 3, 4))
@@ -119,5 +121,5 @@ def test_a_bot_in_three_chairs_is_rated_like_one_in_one() -> None:
     assert again.mu == pytest.approx(best.mu)
 
 
-def test_nobody_is_rated_alone() -> None:
+def test_single_bot_has_no_rating() -> None:
     assert counted(tournament("sailor"), 2).bots[0].rating is None

@@ -1,4 +1,4 @@
-"""Tournaments: the same games wherever and in whatever order they are played."""
+"""Tournaments: the games do not depend on where and in which order they are played."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.sim.crews import counted, timeless, timeless_game, tournament
+from tests.sim.tournaments import counted, timeless, timeless_game, tournament
 from yohoho.bots.bot import Bot
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
-from yohoho.sim import chairs
-from yohoho.sim.chairs import Chair
+from yohoho.sim import agents
+from yohoho.sim.agents import RandomAgent
 from yohoho.sim.engines import engine_on, in_parallel, in_turn
-from yohoho.sim.match import play, play_encoded, to_the_end
+from yohoho.sim.match import play, play_encoded, play_to_end
 from yohoho.sim.run import run
 from yohoho.sim.seatings import crew_of, rotations
 from yohoho.sim.tournament import GameResult, Tournament, in_order
 
 
-def test_a_short_list_goes_on_with_its_last_name() -> None:
+def test_last_name_fills_a_short_list() -> None:
     assert crew_of("skull-king", ["random", "sailor"], 4) == ("random", "sailor", "sailor", "sailor")
     assert crew_of("skull-king", [" sailor "], 2) == ("sailor", "sailor")
 
@@ -39,33 +39,33 @@ def test_a_short_list_goes_on_with_its_last_name() -> None:
         (["sailor"] * 4, "too-many-bots"),
     ],
 )
-def test_crews_that_cannot_be(names: list[str], code: str) -> None:
+def test_impossible_crew_is_refused(names: list[str], code: str) -> None:
     with pytest.raises(OptionsError) as refused:
         crew_of("skull-king", names, 3)
     assert refused.value.reason.code == code
 
 
-def test_the_error_for_an_unknown_bot_names_all_that_can_play() -> None:
+def test_error_for_an_unknown_bot_lists_all_names() -> None:
     with pytest.raises(OptionsError) as refused:
         crew_of("skull", ["admiral"], 3)
     assert {"random", "sailor"} <= set(refused.value.reason.args["known"])
 
 
-def test_rotations_that_look_alike_are_played_once() -> None:
+def test_equal_rotations_are_played_once() -> None:
     assert rotations(("a", "b", "b")) == (("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a"))
     assert rotations(("a", "b", "a", "b")) == (("a", "b", "a", "b"), ("b", "a", "b", "a"))
     assert rotations(("a", "a")) == (("a", "a"),)
 
 
-def test_games_are_counted_up_to_whole_deals() -> None:
-    assert [tournament().whole(games) for games in (1, 3, 4)] == [3, 3, 6]
-    assert tournament(duplicate=False).whole(4) == 4
-    assert [tournament().place(number) for number in (0, 2, 3)] == [(0, 0), (0, 2), (1, 0)]
-    assert [tournament(duplicate=False).place(number) for number in (0, 2, 3)] == [(0, 0), (2, 2), (3, 0)]
+def test_number_of_games_is_rounded_up_to_complete_deals() -> None:
+    assert [tournament().whole_deals(games) for games in (1, 3, 4)] == [3, 3, 6]
+    assert tournament(duplicate=False).whole_deals(4) == 4
+    assert [tournament().slot(number) for number in (0, 2, 3)] == [(0, 0), (0, 2), (1, 0)]
+    assert [tournament(duplicate=False).slot(number) for number in (0, 2, 3)] == [(0, 0), (2, 2), (3, 0)]
 
 
 class Recorder:
-    """A game that notes what chance brought, by round."""
+    """A game that records the outcomes of chance by round."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -80,12 +80,12 @@ class Recorder:
         return outcome
 
 
-def test_chance_does_not_depend_on_what_players_do() -> None:
-    """Same dealer, same deals, and whoever uses Will first draws the same cards, whoever plays how."""
+def test_chance_does_not_depend_on_actions() -> None:
+    """Dealer, deals and the cards of Will's first draw are the same, whatever the players do."""
     games, which = [], tournament(players=3, plan=[5, 8], powers=["will"])
-    for whims in range(30):
+    for seed in range(30):
         recorder = Recorder(which.open_game())
-        to_the_end(recorder, "deal", [Chair(f"{whims}/{seat}") for seat in range(3)])
+        play_to_end(recorder, "deal", [RandomAgent(f"{seed}/{seat}") for seat in range(3)])
         games.append(recorder.brought)
     deals = [[step for step in steps if not step[1].startswith("draw")] for steps in games]
     assert len(deals[0]) == 3
@@ -95,16 +95,16 @@ def test_chance_does_not_depend_on_what_players_do() -> None:
     assert len(draws) == len({number for number, _ in draws}), "one draw for each round"
 
 
-def test_another_deal_brings_other_cards() -> None:
+def test_deals_have_different_cards() -> None:
     brought = []
     for deal in ("7/0", "7/1"):
         recorder = Recorder(tournament().open_game())
-        to_the_end(recorder, deal, [Chair("0") for _ in range(3)])
+        play_to_end(recorder, deal, [RandomAgent("0") for _ in range(3)])
         brought.append(recorder.brought[1:])
     assert brought[0] != brought[1]
 
 
-def test_a_game_is_the_same_by_itself_and_in_another_process_form() -> None:
+def test_game_depends_on_seed_and_number_alone() -> None:
     which = tournament()
     ninth = timeless_game(play(which, 8))
     encoded = msgspec.json.decode(play_encoded(msgspec.json.encode(which), 8), type=GameResult)
@@ -114,7 +114,7 @@ def test_a_game_is_the_same_by_itself_and_in_another_process_form() -> None:
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
-def test_the_same_result_on_any_number_of_cores(game: str) -> None:
+def test_statistics_do_not_depend_on_the_number_of_cores(game: str) -> None:
     which = tournament(game=game)
     alone = timeless(run(which, 24, engine_on(1)).statistics)
     for cores in (2, 3):
@@ -128,28 +128,28 @@ def test_games_may_finish_in_any_order() -> None:
         return in_turn(which, numbers[::-1])
 
     heard: list[int] = []
-    found = run(which, 9, backwards, hear=lambda played: heard.append(played.number)).statistics
+    found = run(which, 9, backwards, on_result=lambda played: heard.append(played.number)).statistics
     assert timeless(found) == timeless(counted(which, 9))
     assert heard == list(range(9))
     assert [played.number for played in in_order(in_turn(which, [2, 0, 1, 4]))] == [0, 1, 2]
 
 
-def test_who_stops_listening_ends_the_workers() -> None:
+def test_closing_the_iterator_ends_the_workers() -> None:
     before = set(active_children())
     games = in_parallel(tournament(), range(1000), 2)
     next(games)
     assert len(set(active_children()) - before) == 2
     games.close()  # type: ignore[attr-defined]
-    soon = time.monotonic() + 20  # another thread may just be noticing that they have ended
+    soon = time.monotonic() + 20  # another thread may still be joining them
     while set(active_children()) - before:
         assert time.monotonic() < soon
         time.sleep(0.01)
 
 
-class Mutineer:
-    """Raises, answers nonsense, or falls asleep."""
+class FaultyBot:
+    """A bot that raises, answers with nonsense, or takes too long."""
 
-    name = "mutineer"
+    name = "faulty"
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -163,12 +163,12 @@ class Mutineer:
 
 
 @pytest.mark.parametrize("kind", ["raised", "illegal", "slow"])
-def test_a_bot_that_fails_is_replaced_and_counted(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_bot_is_replaced_and_counted(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def ladder_bot(game: str, name: str) -> Bot:
-        return Mutineer(kind)
+        return FaultyBot(kind)
 
     which = tournament("sailor", "random", players=3, plan=[1], patience=0.01 if kind == "slow" else 30)
-    monkeypatch.setattr(chairs, "ladder_bot", ladder_bot)
+    monkeypatch.setattr(agents, "ladder_bot", ladder_bot)
     found = counted(which, 3)
     sailor, other = found.bots
     assert sailor.faults == {kind: sailor.choices}
@@ -177,10 +177,10 @@ def test_a_bot_that_fails_is_replaced_and_counted(kind: str, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("cores", [0, -1])
-def test_somebody_must_play(cores: int) -> None:
+def test_zero_cores_patience_or_games_are_refused(cores: int) -> None:
     with pytest.raises(OptionsError, match="no-cores"):
         engine_on(cores)
     with pytest.raises(OptionsError, match="no-patience"):
         tournament(patience=cores)
     with pytest.raises(OptionsError, match="no-games"):
-        tournament().whole(0)
+        tournament().whole_deals(0)

@@ -1,4 +1,4 @@
-"""Training: it learns, it keeps everything, and goes on exactly where it was. Needs the extra `train`."""
+"""Training improves the policy and resumes bit for bit. Needs the extra `train`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 
 from yohoho.bots.weights import read_weights
 from yohoho.cli import app
-from yohoho.sim.lockstep import skull_sights, skull_tables
-from yohoho.sim.lockstep.sights import ACTIONS, SIGHT
+from yohoho.sim.lockstep import skull_observation, skull_state
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.training.settings import TrainingSettings
 
 TINY: dict[str, Any] = {
@@ -29,7 +29,10 @@ TINY: dict[str, Any] = {
     "critic_width": 32,
     "critic_blocks": 1,
 }
-FITS = {"skull-king": (SIGHT, ACTIONS), "skull": (skull_sights.SIGHT, skull_tables.ACTIONS)}
+FITS = {
+    "skull-king": (OBSERVATION_SIZE, ACTIONS),
+    "skull": (skull_observation.OBSERVATION_SIZE, skull_state.ACTIONS),
+}
 
 
 def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
@@ -37,13 +40,13 @@ def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
         pytest.fail("JAX is not there: pip install 'yohoho[train]'")
     seen: list[Any] = []
     asked = {"resume": False, "games": 0, "cores": 1} | how
-    import_module("yohoho.sim.training.train").train(settings, folder, watch=seen.append, **asked)
+    import_module("yohoho.sim.training.train").train(settings, folder, on_progress=seen.append, **asked)
     return seen
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", FITS)
-def test_resumed_it_is_the_same_to_the_last_bit(game: str, tmp_path: Path) -> None:
+def test_resumed_training_is_bit_for_bit_the_same(game: str, tmp_path: Path) -> None:
     settings = TrainingSettings(game=game, batches=4, rate=1e-3, last_rate=1e-3, last_entropy=0.02, **TINY)
     assert len(train(settings, tmp_path / "one")) == 4
     half = settings.changed(batches=2)
@@ -57,11 +60,11 @@ def test_resumed_it_is_the_same_to_the_last_bit(game: str, tmp_path: Path) -> No
     refused = CliRunner().invoke(app, ["train", other, "--out", str(tmp_path / "two"), "--resume"])
     assert (refused.exit_code, f"a training of {game}" in refused.stderr) == (2, True), refused.output
     found = read_weights(tmp_path / "two" / f"{game}.safetensors", game, *FITS[game])
-    assert found.record.decisions == 4 * 32 * 12
+    assert found.info.decisions == 4 * 32 * 12
 
 
 @pytest.mark.slow
-def test_a_tiny_run_from_the_command_line_measures_itself(tmp_path: Path) -> None:
+def test_training_from_the_command_line_evaluates_itself(tmp_path: Path) -> None:
     tiny = ["--lanes", "32", "--steps", "12", "--only", "1", "--width", "32", "--batches", "2"]
     words = [
         "train",
@@ -85,8 +88,8 @@ def test_a_tiny_run_from_the_command_line_measures_itself(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_it_learns_to_keep_its_promises(tmp_path: Path) -> None:
-    """One-card rounds are half of what a bid is about; a minute of play must show."""
+def test_training_improves_the_share_of_exact_bids(tmp_path: Path) -> None:
+    """A short training must show in the share of exact bids."""
     settings = TrainingSettings(
         game="skull-king", batches=60, rate=2e-3, last_rate=1e-3, **TINY | {"lanes": 256}
     )
@@ -103,14 +106,14 @@ def test_it_learns_to_keep_its_promises(tmp_path: Path) -> None:
         (["skull-king", "--lanes", "-3"], "lanes"),
     ],
 )
-def test_what_makes_no_sense_is_refused(words: list[str], part: str, tmp_path: Path) -> None:
+def test_impossible_settings_are_refused(words: list[str], part: str, tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["train", *words, "--out", str(tmp_path / "new")])
     assert found.exit_code == 2, found.output
     assert part in found.stderr
     assert not (tmp_path / "new").exists()
 
 
-def test_nothing_to_resume_or_nothing_to_train_with(tmp_path: Path) -> None:
+def test_missing_checkpoint_or_missing_jax_is_reported(tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["train", "skull", "--out", str(tmp_path), "--resume"])
     assert found.exit_code == 2
     assert ("no checkpoint" if find_spec("jax") else "pip install 'yohoho[train]'") in found.stderr

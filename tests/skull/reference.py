@@ -1,6 +1,6 @@
-"""Skull written a second time, as one long story told to a listener: the engine is checked against it.
+"""A reference for the rules of Skull, with which the engine is compared.
 
-Nothing is shared with the engine. Discs are letters, a round is straight-line code, and the game is a
+It shares nothing with the engine. Discs are letters, a round is straight-line code, and a game is a
 generator that offers a menu of moves, is sent the move made, and ends with the winner.
 """
 
@@ -11,14 +11,16 @@ from collections.abc import Generator, Sequence
 from itertools import permutations
 
 WORDS = {"f": "flower", "s": "skull", "l": "last-chance"}
-Story = Generator[list[str], str, int]
+ReferenceGame = Generator[list[str], str, int]
 
 
 def menu(moves: list[str]) -> list[str]:
     return sorted(set(moves))
 
 
-def tale(sets: Sequence[str], mats: Sequence[int], first: int, variant: bool, lent: int = -1) -> Story:
+def reference_game(
+    sets: Sequence[str], mats: Sequence[int], first: int, variant: bool, lent: int = -1
+) -> ReferenceGame:
     """From the start of a round to the end of the game."""
     own, mat = [list(letters) for letters in sets], list(mats)
     while True:
@@ -51,66 +53,66 @@ def tale(sets: Sequence[str], mats: Sequence[int], first: int, variant: bool, le
                 ring.popleft()
             else:
                 ring.rotate(-1)
-        hero = ring[0]
+        challenger = ring[0]
 
-        turned, villain = 0, -1
-        while turned < bid and villain < 0:
-            targets = [hero] if piles[hero] else [seat for seat, pile in enumerate(piles) if pile]
-            move = yield menu([f"{hero} flip {seat}" for seat in targets])
+        turned, skull_owner = 0, -1
+        while turned < bid and skull_owner < 0:
+            targets = [challenger] if piles[challenger] else [seat for seat, pile in enumerate(piles) if pile]
+            move = yield menu([f"{challenger} flip {seat}" for seat in targets])
             seat = int(move.split()[2])
-            villain = seat if piles[seat].pop() == "s" else -1
+            skull_owner = seat if piles[seat].pop() == "s" else -1
             turned += 1
 
         knocked_out, had, lent = False, lent, -1
-        if villain < 0:
-            mat[hero] += 1
-            if mat[hero] == 2:
-                return hero
-        elif len(own[hero]) == 1 or had == hero:
-            own[hero], knocked_out = [], True
+        if skull_owner < 0:
+            mat[challenger] += 1
+            if mat[challenger] == 2:
+                return challenger
+        elif len(own[challenger]) == 1 or had == challenger:
+            own[challenger], knocked_out = [], True
         else:
-            if villain == hero:
-                move = yield menu([f"{hero} discard {WORDS[d]}" for d in own[hero]])
-                own[hero].remove(move.split()[2][0])
+            if skull_owner == challenger:
+                move = yield menu([f"{challenger} discard {WORDS[d]}" for d in own[challenger]])
+                own[challenger].remove(move.split()[2][0])
             else:
-                ranks = [str(rank) for rank in range(len(own[hero]))]
+                ranks = [str(rank) for rank in range(len(own[challenger]))]
                 move = yield menu(["shuffle " + " ".join(order) for order in permutations(ranks)])
-                lying = [sorted(own[hero])[int(rank)] for rank in move.split()[1:]]
-                move = yield menu([f"{villain} draw {rank}" for rank in ranks])
-                own[hero].remove(lying[int(move.split()[2])])
-            if variant and len(own[hero]) == 1:
-                lent = hero
+                lying = [sorted(own[challenger])[int(rank)] for rank in move.split()[1:]]
+                move = yield menu([f"{skull_owner} draw {rank}" for rank in ranks])
+                own[challenger].remove(lying[int(move.split()[2])])
+            if variant and len(own[challenger]) == 1:
+                lent = challenger
 
         left = [seat for seat, letters in enumerate(own) if letters]
         if len(left) == 1:
             return left[0]
-        first = hero
-        if knocked_out and villain != hero:
-            first = villain
+        first = challenger
+        if knocked_out and skull_owner != challenger:
+            first = skull_owner
         elif knocked_out:
-            move = yield menu([f"{hero} name {seat}" for seat in left])
+            move = yield menu([f"{challenger} name {seat}" for seat in left])
             first = int(move.split()[2])
 
 
 def lay(move: str, hands: list[list[str]], piles: list[list[str]]) -> int:
-    """Move the disc of `2 place skull` from hand to pile; whose it was."""
+    """Move the disc of `2 place skull` from hand to pile; returns its seat."""
     seat, _, word = move.split()
     hands[int(seat)].remove(word[0])
     piles[int(seat)].append(word[0])
     return int(seat)
 
 
-def told(story: Story, moves: Sequence[str]) -> list[str]:
+def menu_after(game: ReferenceGame, moves: Sequence[str]) -> list[str]:
     """The menu after these moves; empty once the game is over."""
-    offer = next(story)
+    offer = next(game)
     for move in moves:
-        offer, _ = listened(story, move)
+        offer, _ = send_move(game, move)
     return offer
 
 
-def listened(story: Story, move: str) -> tuple[list[str], int | None]:
+def send_move(game: ReferenceGame, move: str) -> tuple[list[str], int | None]:
     """The menu after one more move, or nothing more and the winner."""
     try:
-        return story.send(move), None
+        return game.send(move), None
     except StopIteration as end:
         return [], int(end.value)

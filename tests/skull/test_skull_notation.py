@@ -103,7 +103,7 @@ WORDS = [*SCRAPS, *TEXTS]
 
 
 @pytest.mark.parametrize(("text", "action"), TEXTS.items())
-def test_texts(text: str, action: Action) -> None:
+def test_action_has_its_text(text: str, action: Action) -> None:
     assert read(text) == action
     assert write(action) == text
 

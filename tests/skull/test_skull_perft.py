@@ -1,4 +1,4 @@
-"""Exact numbers of continuations, and the engine against a second telling of the rules."""
+"""Exact numbers of continuations, and the engine compared with a reference for the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.skull import Skull, State
 
-from .reference import Story, listened, tale, told
+from .reference import ReferenceGame, menu_after, reference_game, send_move
 from .scenes import games, moves, play, random_game, seeds
 
 SITUATIONS: dict[str, tuple[int, bool, str, list[int]]] = {
@@ -45,7 +45,7 @@ def count(game: Skull, state: State, depth: int) -> int:
     return sum(count(game, play(game, move, state), depth - 1) for move in moves(game, state))
 
 
-def retold(players: int, variant: bool, start: str) -> Story:
+def reference_from(players: int, variant: bool, start: str) -> ReferenceGame:
     """The reference from the same set-up text."""
     words = [*start.split(), "."]
     sets, mats, lent = ["fffs"] * players, [0] * players, -1
@@ -57,13 +57,13 @@ def retold(players: int, variant: bool, start: str) -> Story:
         mats = [int(word) for word in words[at : at + players]]
     if "last-chance" in words:
         lent = int(words[words.index("last-chance") + 1])
-    return tale(sets, mats, int(words[1]), variant, lent)
+    return reference_game(sets, mats, int(words[1]), variant, lent)
 
 
 def recount(players: int, variant: bool, start: str, path: list[str], depth: int) -> int:
     if depth == 0:
         return 1
-    offer = told(retold(players, variant, start), path)
+    offer = menu_after(reference_from(players, variant, start), path)
     return sum(recount(players, variant, start, [*path, move], depth - 1) for move in offer)
 
 
@@ -76,7 +76,7 @@ def test_exact_numbers_of_continuations(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_the_numbers_by_the_reference(name: str) -> None:
+def test_reference_counts_the_same_numbers(name: str) -> None:
     players, variant, start, numbers = SITUATIONS[name]
     depths = range(1, min(len(numbers), 10) + 1)
     assert [recount(players, variant, start, [], depth) for depth in depths] == numbers[: len(depths)]
@@ -84,14 +84,14 @@ def test_the_numbers_by_the_reference(name: str) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(games, seeds)
-def test_whole_games_against_the_reference(game: Skull, seed: int) -> None:
+def test_engine_and_reference_offer_the_same_moves(game: Skull, seed: int) -> None:
     """At every step of a random game both offer the same moves, and in the end the same winner."""
     steps = random_game(game, Dice(seed))
     _, _, start, _, _ = next(steps)
-    story = retold(game.players, game.options.last_chance, game.write(start))
-    offer = next(story)
+    reference = reference_from(game.players, game.options.last_chance, game.write(start))
+    offer = next(reference)
     for before, seat, action, after, _ in steps:
         assert sorted(moves(game, before)) == offer
         move = game.write(action) if seat == CHANCE else f"{seat} {game.write(action)}"
-        offer, winner = listened(story, move)
+        offer, winner = send_move(reference, move)
         assert (after.phase == "over", after.winner) == (offer == [], winner)

@@ -179,7 +179,7 @@ def test_last_chance_comes_with_the_last_but_one_disc(owned: str, piles: str, lo
 
 @pytest.mark.ruling("M-24")
 @pytest.mark.parametrize("owned", ["fffs", "ffs"])
-def test_but_not_before(owned: str) -> None:
+def test_last_chance_does_not_come_before(owned: str) -> None:
     state = laid(CHANCES, f"start 0 discs {owned} fs f", "s s f")
     state = play(CHANCES, "0 bid 3; 0 flip 0; 0 discard flower", state)
     assert state.last_chance is None

@@ -193,7 +193,7 @@ def test_views_count_what_they_hide(game: Skull, seed: int) -> None:
 
 
 @pytest.mark.ruling("Y-8")
-def test_who_is_out_sees_finished_rounds_open() -> None:
+def test_eliminated_player_sees_finished_rounds_open() -> None:
     """Seat 0 goes out by seat 1's skull: the round just finished lies open to it, and to it alone."""
     state = laid(THREE, "start 1 discs f fffs ffs", "f fs f")
     before = play(THREE, "2 bid 1; 0 bid 4; 0 flip 0", state)
@@ -218,7 +218,7 @@ def test_rounds_under_way_stay_closed_to_who_is_out() -> None:
 
 
 @pytest.mark.ruling("Y-8")
-def test_who_still_has_to_name_the_next_sees_nothing_yet() -> None:
+def test_eliminated_player_who_must_name_the_next_sees_nothing_yet() -> None:
     state = play(THREE, "0 bid 1; 1 pass; 2 pass; 0 flip 0", laid(THREE, "start 0 discs s fs fs", "s f f"))
     assert state.phase == "name"
     assert not THREE.view(state, 0).open_rounds

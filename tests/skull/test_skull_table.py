@@ -32,7 +32,7 @@ def test_options_from_plain_data(plain: dict[str, Any], options: Options) -> Non
 @pytest.mark.parametrize(
     "plain", [{"players": "4"}, {"players": True}, {"players": 4.5}, {"last_chance": 1}, {"player": 4}]
 )
-def test_bad_options(plain: dict[str, Any]) -> None:
+def test_bad_options_are_refused(plain: dict[str, Any]) -> None:
     with pytest.raises(OptionsError) as caught:
         Skull.from_options(plain)
     assert caught.value.reason.code == "bad-options"
@@ -102,7 +102,7 @@ BIDDING = play(THREE, "0 bid 2", OPEN)
         (BIDDING, "1 flip 1", "wrong-phase"),
     ],
 )
-def test_refusals(state: State, step: str, code: str) -> None:
+def test_action_is_refused_for_its_reason(state: State, step: str, code: str) -> None:
     assert refused(THREE, state, step)[0] == code
     with pytest.raises(IllegalAction) as caught:
         THREE.apply(state, *read_step(THREE, step))
@@ -157,7 +157,7 @@ def events_of(game: Skull, script: str, state: State) -> list[str]:
         ),
     ],
 )
-def test_what_is_told(start: str, piles: str, script: str, told: str) -> None:
+def test_each_step_has_its_events(start: str, piles: str, script: str, told: str) -> None:
     state = laid(CHANCES, start, piles)
     assert events_of(CHANCES, script, state) == told.split()
 

@@ -1,7 +1,7 @@
-"""The rules of a trick and of a round's points a second time, on the names of cards.
+"""A reference for the rules of a trick and for the points of a round, on the names of cards.
 
-Written from the rule books and docs/rulings.md, sharing nothing with the engine, so that the engine
-can be checked against it.
+It is written from the rule books and docs/rulings.md as sentences about pairs of cards, without tables and
+bits. It shares nothing with the engine, so that a mistake would have to be made twice to go unnoticed.
 """
 
 from __future__ import annotations
@@ -9,115 +9,140 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-COLOURS = ("green", "purple", "yellow", "black", "red", "blue")
-KINDS = {
-    "escape": "escape",
-    "loot": "escape",
-    "pirate": "pirate",
-    "mermaid": "mermaid",
-    "skull": "king",
-    "kraken": "kraken",
-    "white": "whale",
-}
+CHARACTERS = ("mermaid", "pirate", "skull-king")
+LEVIATHANS = ("kraken", "white-whale")
 
 
-class Face(NamedTuple):
-    """A card on the table: a colour and a number, or what it acts as."""
-
-    kind: str
-    colour: str = ""
-    number: int = 0
-
-
-def face(name: str) -> Face:
-    words, _, role = name.partition(":")
-    first, *rest = words.split("-")
-    if first in COLOURS:
-        return Face("number", first, int(rest[0]))
-    return Face(role or KINDS[first])
+def kind(card: str) -> str:
+    """number, escape, mermaid, pirate, skull-king, kraken or white-whale."""
+    if card.endswith((":escape", ":pirate")):
+        return card.partition(":")[2]
+    if card.startswith(("escape", "loot")):
+        return "escape"
+    for special in (*CHARACTERS, *LEVIATHANS):
+        if card.startswith(special):
+            return special
+    return "number"
 
 
-def is_two_faced(name: str) -> bool:
-    return name.startswith(("tigress", "scary-mary"))
+def suit(card: str) -> str:
+    return card.split("-")[0]
 
 
-def colour_to_follow(edition: str, table: Sequence[str]) -> str:
-    """A character or leviathan that is led sets Beck's players free; Schmidt's wait for a number."""
-    if not table or (edition == "beck" and face(table[0]).kind not in ("number", "escape")):
-        return ""
-    return next((face(card).colour for card in table if face(card).number), "")
+def number(card: str) -> int:
+    return int(card.split("-")[1])
 
 
-def playable(edition: str, hand: Sequence[str], table: Sequence[str]) -> list[str]:
-    """What may be put on the table, two-faced cards with their role."""
-    colour = colour_to_follow(edition, table)
-    bound = any(card.startswith(f"{colour}-") for card in hand) if colour else False
-    plays = []
+def suit_to_follow(edition: str, trick: Sequence[str]) -> str | None:
+    if not trick:
+        return None
+    first, *later = trick
+    if kind(first) == "number":
+        return suit(first)
+    if edition == "beck" and kind(first) != "escape":
+        return None
+    return next((suit(card) for card in later if kind(card) == "number"), None)
+
+
+def playable(edition: str, hand: Sequence[str], trick: Sequence[str]) -> set[str]:
+    """The cards as they lie on the table; a two-faced card has two ways to lie there."""
+    asked = suit_to_follow(edition, trick)
+    able = any(kind(card) == "number" and suit(card) == asked for card in hand if not two_faced(card))
+    plays: set[str] = set()
     for card in hand:
-        if is_two_faced(card):
-            plays += [f"{card}:pirate", f"{card}:escape"]
-        elif not bound or face(card).kind != "number" or face(card).colour == colour:
-            plays.append(card)
+        if two_faced(card):
+            plays |= {f"{card}:pirate", f"{card}:escape"}
+        elif kind(card) != "number" or not able or suit(card) == asked:
+            plays.add(card)
     return plays
 
 
-def _first(faces: Sequence[Face], kind: str) -> int | None:
-    return next((place for place, shown in enumerate(faces) if shown.kind == kind), None)
+def two_faced(card: str) -> bool:
+    return card.startswith(("tigress", "scary-mary")) and ":" not in card
 
 
-def _highest(faces: Sequence[Face], colour: str) -> int | None:
-    numbers = [shown.number if colour in ("", shown.colour) else 0 for shown in faces]
-    return numbers.index(max(numbers)) if any(numbers) else None
-
-
-def _plain_winner(faces: Sequence[Face]) -> int:
-    """The winner of a trick without leviathans."""
-    kinds = [shown.kind for shown in faces]
-    if "king" in kinds and "mermaid" in kinds:
-        return kinds.index("mermaid")
-    for kind in ("king", "pirate", "mermaid"):
-        if kind in kinds:
-            return kinds.index(kind)
-    black = _highest(faces, "black")
-    if black is not None:
-        return black
-    number = _first(faces, "number")
-    return 0 if number is None else _highest(faces, faces[number].colour) or 0
-
-
-def outcome(table: Sequence[str]) -> tuple[int | None, int]:
-    """(who owns the trick, who leads next) as places in playing order; nobody may own it."""
-    faces = [face(card) for card in table]
-    beasts = [place for place, shown in enumerate(faces) if shown.kind in ("kraken", "whale")]
+def outcome(edition: str, trick: Sequence[str]) -> tuple[int | None, int, int]:
+    """The winner (None: nobody), the next leader, as places in playing order, and what the trick pays."""
+    beasts = [place for place, card in enumerate(trick) if kind(card) in LEVIATHANS]
     if not beasts:
-        winner = _plain_winner(faces)
-        return winner, winner
-    last = beasts[-1]
-    if faces[last].kind == "whale":
-        highest = _highest(faces, "")
-        return (None, last) if highest is None else (highest, highest)
-    others = [place for place in range(len(faces)) if place not in beasts]
-    return None, others[_plain_winner([faces[place] for place in others])] if others else last
+        winner = strongest(trick, list(range(len(trick))))
+        return winner, winner, bonus(edition, trick, winner)
+    decides = beasts[-1]
+    if kind(trick[decides]) == "kraken":
+        others = [place for place in range(len(trick)) if place not in beasts]
+        return None, strongest(trick, others) if others else decides, 0
+    numbers = [place for place, card in enumerate(trick) if kind(card) == "number"]
+    for place in numbers:
+        if all(_not_outnumbered(trick, place, other) for other in numbers if other != place):
+            return place, place, sum(worth(edition, card) for card in trick)
+    return None, decides, 0
 
 
-def bonus(edition: str, table: Sequence[str]) -> int:
-    """What the trick is worth to its owner, should the bid be exact."""
-    owner, _ = outcome(table)
-    if owner is None:
+def _not_outnumbered(trick: Sequence[str], place: int, other: int) -> bool:
+    mine, theirs = number(trick[place]), number(trick[other])
+    return mine > theirs or (mine == theirs and place < other)
+
+
+def strongest(trick: Sequence[str], places: Sequence[int]) -> int:
+    """The one card among these that loses to no other."""
+    unbeaten = [
+        place
+        for place in places
+        if not any(loses(trick, places, place, other) for other in places if other != place)
+    ]
+    assert len(unbeaten) == 1, (trick, unbeaten)
+    return unbeaten[0]
+
+
+def loses(trick: Sequence[str], places: Sequence[int], place: int, other: int) -> bool:
+    """Whether the card at `place` loses to the card at `other`, given all cards that count."""
+    mine, theirs = kind(trick[place]), kind(trick[other])
+    kinds = {kind(trick[each]) for each in places}
+    if {"mermaid", "skull-king"} <= kinds and mine != theirs:
+        return theirs == "mermaid"
+    if mine == theirs == "number":
+        led = next(suit(trick[each]) for each in places if kind(trick[each]) == "number")
+        return number_loses(led, trick[place], trick[other], other < place)
+    if mine == theirs:
+        return other < place
+    beaten_by = {
+        "escape": ("number", *CHARACTERS),
+        "number": CHARACTERS,
+        "mermaid": ("pirate",),
+        "pirate": ("skull-king",),
+        "skull-king": (),
+    }
+    return theirs in beaten_by[mine]
+
+
+def number_loses(led: str, mine: str, theirs: str, theirs_first: bool) -> bool:
+    if suit(mine) == suit(theirs):
+        return number(theirs) > number(mine) or (number(theirs) == number(mine) and theirs_first)
+    if "black" in (suit(mine), suit(theirs)):
+        return suit(theirs) == "black"
+    return suit(theirs) == led
+
+
+def bonus(edition: str, trick: Sequence[str], winner: int) -> int:
+    kinds = [kind(card) for card in trick]
+    by, points = kinds[winner], sum(worth(edition, card) for card in trick)
+    if by == "mermaid":
+        points += (40 if edition == "beck" else 50) * kinds.count("skull-king")
+    if by == "pirate" and edition == "beck":
+        points += 20 * kinds.count("mermaid")
+    if by == "skull-king":
+        as_escape = sum(card.startswith("scary-mary") and card.endswith(":escape") for card in trick)
+        points += 30 * (kinds.count("pirate") + as_escape)
+    return points
+
+
+def worth(edition: str, card: str) -> int:
+    if edition != "beck" or kind(card) != "number" or number(card) != 14:
         return 0
-    faces = [face(card) for card in table]
-    kinds = [shown.kind for shown in faces]
-    winner = kinds[owner]
-    if edition == "schmidt":
-        pirates = sum(face(card).kind == "pirate" or is_two_faced(card) for card in table)
-        return 30 * pirates * (winner == "king") + 50 * kinds.count("king") * (winner == "mermaid")
-    points = sum(20 if shown.colour == "black" else 10 for shown in faces if shown.number == 14)
-    prey = {"pirate": ("mermaid", 20), "king": ("pirate", 30), "mermaid": ("king", 40)}
-    caught, worth = prey.get(winner, ("", 0))
-    return points + worth * kinds.count(caught)
+    return 20 if suit(card) == "black" else 10
 
 
-class Deeds(NamedTuple):
+class RoundFacts(NamedTuple):
     """What one player did in one round."""
 
     bid: int
@@ -128,19 +153,19 @@ class Deeds(NamedTuple):
     cannonball: bool = False
 
 
-def points(scoring: str, cards: int, number: int, deeds: Deeds) -> int:
+def points(scoring: str, cards: int, number: int, facts: RoundFacts) -> int:
     """The points of the round; `alliances` counts those whose partner was exact."""
-    off = abs(deeds.bid - deeds.tricks)
-    extra = -deeds.wager if off else deeds.wager + 20 * deeds.alliances
+    off = abs(facts.bid - facts.tricks)
+    extra = -facts.wager if off else facts.wager + 20 * facts.alliances
     if scoring in ("rascal", "cannonball"):
-        return extra + _rascal(cards, off, deeds)
-    if deeds.bid == 0:
+        return extra + _rascal(cards, off, facts)
+    if facts.bid == 0:
         stake = 10 * (number if scoring == "schmidt" else cards)
-        return extra + (-stake if off else stake + deeds.bonus)
-    return extra + (-10 * off if off else 20 * deeds.tricks + deeds.bonus)
+        return extra + (-stake if off else stake + facts.bonus)
+    return extra + (-10 * off if off else 20 * facts.tricks + facts.bonus)
 
 
-def _rascal(cards: int, off: int, deeds: Deeds) -> int:
-    if deeds.cannonball:
-        return 0 if off else 15 * cards + deeds.bonus
-    return (10 * cards + deeds.bonus, (10 * cards + deeds.bonus) // 2)[off] if off < 2 else 0
+def _rascal(cards: int, off: int, facts: RoundFacts) -> int:
+    if facts.cannonball:
+        return 0 if off else 15 * cards + facts.bonus
+    return (10 * cards + facts.bonus, (10 * cards + facts.bonus) // 2)[off] if off < 2 else 0

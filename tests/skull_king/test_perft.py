@@ -1,7 +1,7 @@
 """How many ways a small deal can go on, step by step: exact numbers, as chess programs count moves.
 
-Every menu is compared with the story of the round told a second time in `story.py`, so a wrong number
-comes with the line of play that leads to it.
+Every menu is compared with that of the reference in `reference_round.py`, so a wrong number comes with
+the line of play that leads to it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.skull_king.story import Table, moves, opened
+from tests.skull_king.reference_round import RoundModel, moves, opened
 from yohoho.core.game import CHANCE
 from yohoho.core.record import read_step
 from yohoho.skull_king import SkullKing
@@ -180,9 +180,9 @@ def engine_side(deal: Deal) -> tuple[SkullKing, State]:
     return game, state
 
 
-def story_side(deal: Deal, game: SkullKing) -> Table:
+def reference_side(deal: Deal, game: SkullKing) -> RoundModel:
     hands = [tuple(hand.split()) for hand in deal.deal.split(" / ")]
-    table = Table(
+    table = RoundModel(
         edition=game.options.edition,
         hands=tuple(hands[: game.players]),
         cards=len(hands[0]),
@@ -198,7 +198,7 @@ def story_side(deal: Deal, game: SkullKing) -> Table:
 
 
 def menu(game: SkullKing, state: State) -> list[str]:
-    """What the first seat the game waits for may do; nothing once the round is scored."""
+    """The actions of the first seat that the game waits for; none once the round is scored."""
     if game.rounds_played(state):
         return []
     seat = game.waiting(state)[0]
@@ -215,20 +215,20 @@ def after(game: SkullKing, state: State, step: str, drawn: tuple[str, ...]) -> S
 def count(deal: Deal) -> tuple[int, ...]:
     """Both sides walked in step through every line of play, counted by its length."""
     game, state = engine_side(deal)
-    level = [(state, story_side(deal, game), "")]
+    level = [(state, reference_side(deal, game), "")]
     counts = []
     while level:
         deeper = []
         for state, table, line in level:
-            told = moves(table)
-            assert sorted(menu(game, state)) == sorted(told), line
-            for step, told_after in told.items():
-                deeper.append((after(game, state, step, deal.drawn), told_after, f"{line}; {step}"))
+            expected = moves(table)
+            assert sorted(menu(game, state)) == sorted(expected), line
+            for step, reference_after in expected.items():
+                deeper.append((after(game, state, step, deal.drawn), reference_after, f"{line}; {step}"))
         level = deeper
         counts.append(len(level))
     return tuple(counts[:-1])
 
 
 @pytest.mark.parametrize("deal", DEALS, ids=lambda deal: deal.name)
-def test_counts(deal: Deal) -> None:
+def test_engine_and_reference_count_the_same_lines_of_play(deal: Deal) -> None:
     assert count(deal) == deal.counts

@@ -24,7 +24,7 @@ Numbered = tuple[int, log.Entry]
 MOMENTS: Final = count(1)
 """The clock of all diaries."""
 TROUBLE: Final = ("store-trouble", "too-busy", "our-fault")
-"""After these a client does not know what became of its message, and sends it again."""
+"""After these a client does not know whether its message was executed, and sends it again."""
 
 
 class Line(NamedTuple):
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 class Diary:
-    """Of one client, who may connect again and again. A person may keep several."""
+    """The diary of one client, which may reconnect. A person may have several."""
 
     def __init__(self, who: str) -> None:
         self.who = who
@@ -66,7 +66,7 @@ Findings = Iterator[Finding]
 
 
 class Checker:
-    """One table: its log, and what its people were told."""
+    """One table: its log, and the diaries of its people."""
 
     def __init__(self, entries: Sequence[Numbered], diaries: Sequence[Diary]) -> None:
         self.entries = entries
@@ -82,7 +82,7 @@ class Checker:
     # --- the log by itself
 
     def _log(self) -> Findings:
-        """Numbered without a gap, no message in it twice, and a game by the rules from end to end."""
+        """Numbered without a gap, no message in it twice, and a legal game from beginning to end."""
         if [seq for seq, _ in self.entries] != list(range(1, len(self.entries) + 1)):
             yield Finding("gap", "the log is not numbered one by one")
         for ref, times in Counter(entry.ref for _, entry in self.entries if entry.ref).items():
@@ -96,7 +96,7 @@ class Checker:
     # --- acknowledgements
 
     def _answers(self, diary: Diary) -> Findings:
-        """Every acknowledged message is there, where its acknowledgement says."""
+        """Every acknowledged message is in the log, at the version of its acknowledgement."""
         sent = Counter(line.frame["id"] for line in diary.of_kind("do"))
         acks: dict[str, list[int]] = {}
         for line in diary.of_kind("ack"):
@@ -117,7 +117,7 @@ class Checker:
             yield Finding("misplaced", f"{ref}, acknowledged at {versions[0]}, is at {place}")
 
     def _refusals(self, diary: Diary, sent: Counter[str], acks: dict[str, list[int]]) -> Findings:
-        """What was refused, and was sent only once, has not been done; what was acknowledged stays so."""
+        """A message that was refused, and sent only once, is not in the log; an acknowledged one stays so."""
         for line in diary.of_kind("problem"):
             client_id, error = line.frame.get("id"), line.frame["error"]
             if client_id is None or error in TROUBLE:
@@ -130,7 +130,7 @@ class Checker:
     # --- one order for all
 
     def _order(self) -> Findings:
-        """What was sent after somebody had heard of a version comes behind it in the log."""
+        """A message sent after somebody had seen a version comes behind it in the log."""
         known, first = 0, set[str]()
         for diary, line in self._together():
             if line.kind == "do":
@@ -143,7 +143,7 @@ class Checker:
                 known = max(known, line.frame.get("version", 0))
 
     def _welcomes(self) -> Findings:
-        """Who comes to a table is shown all that anybody had heard of before."""
+        """A welcome contains everything that anybody had seen before."""
         known, needed = 0, dict[int, int]()
         for diary, line in self._together():
             version = line.frame.get("version", 0)
@@ -161,7 +161,7 @@ class Checker:
     # --- views and what is told with them
 
     def _views(self, diary: Diary) -> Findings:
-        """They never go back in time, not behind an acknowledgement either, and not ahead of the log."""
+        """Views never go back, not behind an acknowledgement either, and not ahead of the log."""
         newest = 0
         for line in diary.lines:
             version = line.frame.get("version", 0) if line.heard else 0
@@ -172,7 +172,7 @@ class Checker:
             newest = max(newest, version)
 
     def _notes(self, diary: Diary) -> Findings:
-        """Each once and in order, from where the client was to where its view is; as they are in the log."""
+        """Each note once and in order, from the client's version to that of its view, and as in the log."""
         since: int | None = None
         for line in diary.lines:
             if line.kind == "hello":
@@ -200,7 +200,7 @@ def _sketch(seq: int, entry: log.Entry) -> tuple[int, int, str]:
 
 
 def check_games(entries: Sequence[Numbered], rows: Iterable[GameRow]) -> Findings:
-    """Every game that came to its end is kept once, and its record is that of a fair game."""
+    """Every finished game is stored once, and its record is that of a fair game."""
     table, ended = Table("checked"), []
     for _, entry in entries:
         before = table.phase

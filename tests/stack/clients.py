@@ -1,4 +1,4 @@
-"""People who play through whatever happens, at one process or another, and keep a diary of it."""
+"""Clients that keep playing through faults, at one process or another, and keep a diary."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Any
 from tests.server.client import Client, Frame, seated
 from tests.server.harness import Server
 from tests.server.leak_detector import LeakDetector
-from tests.server.test_crash import LOST, TABLES, Voyager
+from tests.server.test_crash import LOST, TABLES, ReconnectingClient
 from tests.stack.checker import TROUBLE, Checker, Diary, Finding, Numbered, check_games
 from yohoho.store import GameRow, Store
 from yohoho.table import entries as log
 
-PATIENCE, LONGEST = 2.5, 20.0
-"""Seconds without a word after which one tries the other process: at first, and when that was in vain. Too
-short is no harm: one more way to break off in the middle of something."""
-BREATH = 0.05
-"""Between two moves: the tables are to live through the trouble, not to fill the disk."""
+SILENCE_SECONDS, MAX_SILENCE_SECONDS = 2.5, 20.0
+"""Seconds without a frame after which a client tries the other process: at first, and at most. A value that
+is too short does no harm: it only causes one more reconnect."""
+PAUSE_SECONDS = 0.05
+"""Seconds between two moves, so that the tables last through the faults and do not fill the disk."""
 
 
 class Witness(Client):
-    """Writes down what was sent and what was heard."""
+    """Writes down what was sent and received."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -42,69 +42,71 @@ class Witness(Client):
         return frame
 
 
-class RoamingClient(Voyager):
-    """Goes from process to process whenever the line breaks or falls silent; `homeward`, begins no game."""
+class RoamingClient(ReconnectingClient):
+    """Changes the process whenever the connection breaks or falls silent; when `homeward`, begins no game."""
 
-    def __init__(self, sailor: Witness, table: str, servers: Sequence[Server], first: int) -> None:
-        super().__init__(sailor, table)
-        self.diary = sailor.diary
-        self.homeward = False
+    def __init__(self, client: Witness, table: str, servers: Sequence[Server], first: int) -> None:
+        super().__init__(client, table)
+        self.diary = client.diary
+        self.finishing = False
         self._servers = servers
         self._turns = count(first)
-        self._patience = PATIENCE
+        self._silence = SILENCE_SECONDS
 
-    async def rove(self) -> None:
+    async def play_anywhere(self) -> None:
         while True:
-            self.sailor.server = self._servers[next(self._turns) % len(self._servers)].address
+            self.client.server = self._servers[next(self._turns) % len(self._servers)].address
             try:
-                await self._visit()
-            except TimeoutError:  # on a slow machine nobody may be to blame
-                self._patience = min(1.5 * self._patience, LONGEST)
+                await self._connect()
+            except TimeoutError:  # on a slow machine this is no fault
+                self._silence = min(1.5 * self._silence, MAX_SILENCE_SECONDS)
             except LOST:
                 pass
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(PAUSE_SECONDS)
 
-    async def _visit(self) -> None:
-        """One connection, for as long as it says something."""
+    async def _connect(self) -> None:
+        """One connection, for as long as frames come."""
         async with AsyncExitStack() as stack:
-            line = self.sailor.at(self.table, self.sailor.version, open_timeout=None, close_timeout=0.1)
-            async with asyncio.timeout(self._patience):
+            line = self.client.at(self.table, self.client.version, open_timeout=None, close_timeout=0.1)
+            async with asyncio.timeout(self._silence):
                 await stack.enter_async_context(line)
             await self.play_on()
 
     async def play_on(self) -> None:
         while True:
             command = self.next_command()
-            async with asyncio.timeout(self._patience):
-                await (self.send(command) if command else self.sailor.hear())
-            self._patience = PATIENCE
-            await asyncio.sleep(BREATH if command else 0)
+            async with asyncio.timeout(self._silence):
+                await (self.send(command) if command else self.client.hear())
+            self._silence = SILENCE_SECONDS
+            await asyncio.sleep(PAUSE_SECONDS if command else 0)
 
     def next_command(self) -> Frame | None:
         command = super().next_command()
-        ends = self.homeward and command == {"do": "rematch"} and not self.unanswered
+        ends = self.finishing and command == {"do": "rematch"} and not self.unanswered
         return None if ends else command
 
     async def send(self, command: Frame) -> None:
-        """After trouble the same message is sent again, until it is known what became of it."""
+        """After an error the same message is sent again, until its outcome is known."""
         client_id, command = self.unanswered or (f"v{next(self.ids)}", command)
         self.unanswered = client_id, command
-        answer = await self.sailor.do(client_id, **command)
+        answer = await self.client.do(client_id, **command)
         if answer["type"] == "problem" and answer["error"] in TROUBLE:
             return
         self.unanswered = None
         if answer["type"] == "ack":
             self.acknowledged[client_id] = answer["version"]
-            await self.sailor.hear_version(answer["version"])
+            await self.client.hear_version(answer["version"])
 
     @property
-    def home(self) -> bool:
-        return self.homeward and self.sailor.over and self.unanswered is None
+    def finished(self) -> bool:
+        return self.finishing and self.client.over and self.unanswered is None
 
 
-async def embark(servers: Sequence[Server], tables: Sequence[Frame] = TABLES[:2]) -> list[RoamingClient]:
-    """At each table two who play, one at each process, with bots; and one who looks on."""
-    crew = []
+async def start_clients(
+    servers: Sequence[Server], tables: Sequence[Frame] = TABLES[:2]
+) -> list[RoamingClient]:
+    """At each table two players, one at each process, with bots; and one onlooker."""
+    clients = []
     for number, settings in enumerate(tables):
         ann, bo, walt = [
             await Witness.sign_on(servers[(number + turn) % len(servers)].address, name)
@@ -113,36 +115,38 @@ async def embark(servers: Sequence[Server], tables: Sequence[Frame] = TABLES[:2]
         table = await ann.open_table(settings=settings)
         async with AsyncExitStack() as stack:
             await seated(stack, table, [ann, bo])
-        crew += [
-            RoamingClient(sailor, table, servers, number + turn)
-            for turn, sailor in enumerate((ann, bo, walt))
+        clients += [
+            RoamingClient(client, table, servers, number + turn)
+            for turn, client in enumerate((ann, bo, walt))
         ]
-    return crew
+    return clients
 
 
-async def bring_home(crew: list[RoamingClient]) -> None:
-    """Every table plays its game to the end, and everybody sees the end."""
-    for rover in crew:
-        rover.homeward = True
-    while not all(rover.home and rover.sailor.version == _newest(crew, rover.table) for rover in crew):
-        await asyncio.sleep(BREATH)
+async def finish_games(clients: list[RoamingClient]) -> None:
+    """Every table plays its game to the end, and every client sees the end."""
+    for player in clients:
+        player.finishing = True
+    while not all(
+        player.finished and player.client.version == _newest(clients, player.table) for player in clients
+    ):
+        await asyncio.sleep(PAUSE_SECONDS)
 
 
-def _newest(crew: list[RoamingClient], table: str) -> int:
-    return max(rover.sailor.version or 0 for rover in crew if rover.table == table)
+def _newest(clients: list[RoamingClient], table: str) -> int:
+    return max(player.client.version or 0 for player in clients if player.table == table)
 
 
-def examine(server: Server, crew: list[RoamingClient]) -> list[Finding]:
-    """Hold all that was told against the log, and look for cards that somebody should not have seen."""
+def examine(server: Server, clients: list[RoamingClient]) -> list[Finding]:
+    """Compare all diaries with the log, and look for cards that somebody should not have seen."""
     found = []
-    for table in {rover.table for rover in crew}:
-        people = [rover for rover in crew if rover.table == table]
-        entries, games = server.read_store(partial(_kept, table, people[0].sailor.identity))
-        found += Checker(entries, [rover.diary for rover in people]).findings()
+    for table in {player.table for player in clients}:
+        people = [player for player in clients if player.table == table]
+        entries, games = server.read_store(partial(_kept, table, people[0].client.identity))
+        found += Checker(entries, [player.diary for player in people]).findings()
         found += check_games(entries, games)
-        spyglass = LeakDetector(server, table, [rover.sailor for rover in people])
-        for rover in people:
-            spyglass.check(rover.sailor)
+        detector = LeakDetector(server, table, [player.client for player in people])
+        for player in people:
+            detector.check(player.client)
     return found
 
 

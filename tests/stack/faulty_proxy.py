@@ -1,4 +1,4 @@
-"""A passage to a server that can be closed: what is sent then arrives nowhere, and nobody is told."""
+"""A proxy to a server that can be closed: bytes sent then are lost without an error."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CHUNK = 65_536
 
 
 class FaultyProxy:
-    """Ships that are in it when it is `closed` never arrive; with `only_old`, new ones find another way."""
+    """Connections that are open when it is `closed` never get their bytes; with `only_old`, new ones work."""
 
     def __init__(self, port: int) -> None:
         self.port = 0
@@ -26,7 +26,7 @@ class FaultyProxy:
             self._open.clear()
 
     def open(self) -> None:
-        """For new connections; those that were cut stay silent, as behind a router that forgot them."""
+        """Open it for new connections; the old ones stay silent, as behind a router that forgot them."""
         self._open.set()
 
     async def enter(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -62,8 +62,8 @@ class FaultyProxy:
 
 
 @asynccontextmanager
-async def strait(port: int) -> AsyncIterator[FaultyProxy]:
-    """The way to a port on this machine, through another."""
+async def faulty_proxy(port: int) -> AsyncIterator[FaultyProxy]:
+    """A proxy to a port on this machine."""
     passage = FaultyProxy(port)
     server = await asyncio.start_server(passage.enter, "127.0.0.1", 0)
     passage.port = server.sockets[0].getsockname()[1]

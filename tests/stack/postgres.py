@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own on loopback, in a temporary folder; it ends with the tests that need it."""
+"""A PostgreSQL server on loopback, in a temporary folder; it ends with the tests that need it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SWEEP = f"""DO $$ DECLARE one regclass; BEGIN
     INSERT INTO yohoho.house VALUES ({len(MIGRATIONS)});
 END $$"""
 SETTINGS = {
-    "fsync": "off",  # nobody pulls the plug here, and tests are many
+    "fsync": "off",  # there are no power cuts here, and many tests
     "full_page_writes": "off",
     "shared_buffers": "32MB",
     "max_connections": "200",
@@ -45,7 +45,7 @@ SETTINGS = {
 
 
 def binaries() -> Path:
-    """Debian's place of the newest version, or wherever the PATH leads."""
+    """Debian's folder of the newest version, or the one on the PATH."""
     versions = sorted(Path(HOUSES).glob("*/bin/postgres"), key=lambda path: float(path.parts[-3]))
     found = versions[-1] if versions else shutil.which("postgres")
     assert found, "the tests need PostgreSQL: sudo apt-get install postgresql"
@@ -53,7 +53,7 @@ def binaries() -> Path:
 
 
 class PostgresServer:
-    """Starts, stops, is killed, sleeps and wakes. Its databases are used again and again."""
+    """A server that can be stopped, killed, suspended and resumed. Its databases are reused."""
 
     def __init__(self, **settings: str) -> None:
         # PostgreSQL refuses to run as root.
@@ -79,15 +79,15 @@ class PostgresServer:
         self._wait_until_it_answers()
 
     def stop(self) -> None:
-        """At once, but in order: transactions in flight are undone, connections are closed."""
+        """Stop at once, but in order: transactions in flight are undone, connections are closed."""
         self._end(signal.SIGINT)
 
     def kill(self) -> None:
-        """Without a word, as by a power cut; the next start repairs what is there."""
+        """Kill it, as a power cut would; the next start recovers."""
         self._end(signal.SIGKILL)
 
     def pause(self) -> None:
-        """The whole family stops where it is: connections stay open, and nobody answers."""
+        """Suspend all its processes: connections stay open without answers."""
         self._signal(signal.SIGSTOP)
 
     def wake(self) -> None:
@@ -96,7 +96,7 @@ class PostgresServer:
     def remove(self) -> None:
         if self._process:
             self.wake()
-            self._end(signal.SIGQUIT)  # at once: nobody needs what is on the disk
+            self._end(signal.SIGQUIT)  # at once: its data is not needed any more
         shutil.rmtree(self._folder)
 
     def address(self, database: str = "postgres") -> str:
@@ -112,12 +112,12 @@ class PostgresServer:
         return address
 
     def give_back(self, address: str) -> None:
-        """To sweep one out is a tenth of the work of making one."""
+        """Clearing a database takes a tenth of the time of creating one."""
         self.ask(SWEEP, address.rpartition("/")[2])
         self._swept.append(address)
 
     def ask(self, query: str, database: str = "postgres") -> list[Any]:
-        """As the operator, beside the store."""
+        """Run a query as the operator."""
         return asyncio.run(_ask(self.address(database), query))
 
     def _run(self, name: str, *args: str) -> None:
@@ -168,7 +168,7 @@ def postgres_server(**settings: str) -> Iterator[PostgresServer]:
 def _send(pid: int, what: signal.Signals) -> None:
     try:
         os.kill(pid, what)
-    except ProcessLookupError:  # it was about to go
+    except ProcessLookupError:  # it was about to end
         return
 
 

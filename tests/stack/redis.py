@@ -1,4 +1,4 @@
-"""A Redis server of our own on loopback; ended with the tests that asked for it."""
+"""A Redis server on loopback; it ends with the tests that need it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def binary() -> str:
 
 
 class RedisServer:
-    """Starts, is killed, sleeps and wakes, always at the same address. It keeps nothing."""
+    """A server that can be killed, suspended and resumed, always at the same address. It stores nothing on
+    disk."""
 
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="yohoho-redis-"))
@@ -44,14 +45,14 @@ class RedisServer:
         raise AssertionError((self._folder / "log").read_text())
 
     def kill(self) -> None:
-        """All that it knew is gone."""
+        """Kill it; all its data is gone."""
         if self._process:
             self._process.kill()
             self._process.wait(30)
             self._process = None
 
     def pause(self) -> None:
-        """Connections stay open, and nobody answers."""
+        """Suspend it: connections stay open without answers."""
         assert self._process
         self._process.send_signal(signal.SIGSTOP)
 

@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL and one Redis, and all that can happen to them."""
+"""Two server processes on one PostgreSQL and one Redis, and the faults that can happen to them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pathlib import Path
 
 from tests.server.harness import Server
 from tests.server.test_crash import answered
-from tests.stack.clients import bring_home, embark, examine
-from tests.stack.faulty_proxy import FaultyProxy, strait
+from tests.stack.clients import examine, finish_games, start_clients
+from tests.stack.faulty_proxy import FaultyProxy, faulty_proxy
 from tests.stack.postgres import PostgresServer
 from tests.stack.redis import RedisServer
-from yohoho.server.cluster.lease import BEAT, HELD
+from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 
-LONG_ENOUGH = HELD + 2 * BEAT
-"""For another process to take the helm."""
+LONG_ENOUGH = LEASE_SECONDS + 2 * HEARTBEAT_SECONDS
+"""For another process to take the lease."""
 
 
 class Stage:
-    """The first process reaches both servers through straits, the second one directly."""
+    """The first process reaches both servers through proxies, the second one directly."""
 
     def __init__(self, postgres: PostgresServer, redis: RedisServer) -> None:
         self.postgres = postgres
@@ -35,7 +35,10 @@ class Stage:
     @asynccontextmanager
     async def set_up(self, data: Path, *options: str) -> AsyncIterator[Stage]:
         database = await asyncio.to_thread(self.postgres.new_database)
-        async with strait(self.postgres.port) as self.to_postgres, strait(self.redis.port) as self.to_redis:
+        async with (
+            faulty_proxy(self.postgres.port) as self.to_postgres,
+            faulty_proxy(self.redis.port) as self.to_redis,
+        ):
             through = [_detour(database, self.to_postgres), _detour(self.redis.address, self.to_redis)]
             for name, places in (("one", through), ("two", [database, self.redis.address])):
                 (data / name).mkdir()
@@ -54,10 +57,10 @@ class Stage:
         await asyncio.sleep(self.chance.uniform(least, most))
 
 
-def _detour(address: str, passage: FaultyProxy) -> str:
-    """The same address, through the strait."""
+def _detour(address: str, proxy: FaultyProxy) -> str:
+    """The same address, through the proxy."""
     before, _, behind = address.rpartition(":")
-    return f"{before}:{passage.port}/{behind.partition('/')[2]}"
+    return f"{before}:{proxy.port}/{behind.partition('/')[2]}"
 
 
 Trouble = Callable[[Stage], Awaitable[None]]
@@ -89,14 +92,14 @@ async def a_process_is_cut_off_from_postgres(stage: Stage) -> None:
     await _cut_off(stage, stage.to_postgres)
 
 
-async def _cut_off(stage: Stage, passage: FaultyProxy) -> None:
-    passage.close(only_old=stage.chance.random() < 0.2)
+async def _cut_off(stage: Stage, proxy: FaultyProxy) -> None:
+    proxy.close(only_old=stage.chance.random() < 0.2)
     await stage.wait(0.5, LONG_ENOUGH)
-    passage.open()
+    proxy.open()
 
 
 async def a_process_sleeps(stage: Stage) -> None:
-    """Long enough for another to take over its tables; it wakes up and believes that it drives them."""
+    """Long enough for another to take over its tables; it resumes and believes that it drives them."""
     sleeper = stage.chance.choice(stage.servers).process
     sleeper.send_signal(signal.SIGSTOP)
     try:
@@ -105,27 +108,27 @@ async def a_process_sleeps(stage: Stage) -> None:
         sleeper.send_signal(signal.SIGCONT)
 
 
-async def voyage(stage: Stage, troubles: list[Trouble]) -> int:
-    """Play through these troubles, one after the other, and the games to their end; then look at the logs.
+async def play_through(stage: Stage, troubles: list[Trouble]) -> int:
+    """Play through these faults, one after the other, and the games to their end; then check the logs.
 
-    The number of messages acknowledged.
+    Returns the number of acknowledged messages.
     """
     async with AsyncExitStack() as stack:
-        crew = await embark(stage.servers)
-        roving = [asyncio.create_task(rover.rove()) for rover in crew]
-        stack.push_async_callback(_call_off, roving)
+        clients = await start_clients(stage.servers)
+        tasks = [asyncio.create_task(client.play_anywhere()) for client in clients]
+        stack.push_async_callback(_cancel, tasks)
         for trouble in troubles:
             await stage.wait(0.05, 0.6)
             await trouble(stage)
-        await bring_home(crew)
-    found = await asyncio.to_thread(examine, stage.servers[1], crew)
+        await finish_games(clients)
+    found = await asyncio.to_thread(examine, stage.servers[1], clients)
     assert not found, found[:10]
-    return answered(list(crew))
+    return answered(list(clients))
 
 
-async def _call_off(roving: list[asyncio.Task[None]]) -> None:
-    for task in roving:
+async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
         task.cancel()
-    for end in await asyncio.gather(*roving, return_exceptions=True):
+    for end in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(end, Exception):
             raise end

@@ -19,7 +19,7 @@ PEOPLE = ("ann", "bo")
 
 
 class Truth:
-    """A short game of two as it should be: the log, a diary each, and the record."""
+    """A short correct game of two: the log, a diary each, and the record."""
 
     def __init__(self) -> None:
         self.now = 1_000
@@ -76,7 +76,7 @@ class Truth:
         self.hear(who, "welcome", missed, resumed=since is not None)
 
     def notes(self, who: str) -> list[Frame]:
-        """All that this person was told so far."""
+        """All notes of this person so far."""
         heard = [line.frame for line in self.diaries[who].of_kind("news", "welcome")]
         return [told for frame in heard for told in frame["told"]]
 
@@ -85,10 +85,10 @@ class Truth:
         self.diaries[who].heard({"type": kind, "version": self.table.seq, "told": told, "view": view, **more})
         self.told[who] = []
 
-    # --- what a forger needs
+    # --- for forgeries
 
     def line(self, who: str, kind: str, number: int) -> int:
-        """The place of a line of this kind in a diary."""
+        """The index of a line of this kind in a diary."""
         return [at for at, line in enumerate(self.diaries[who].lines) if line.kind == kind][number]
 
     def change(self, who: str, kind: str, number: int, **changes: object) -> None:
@@ -111,7 +111,7 @@ class Truth:
 TRUE = Truth()
 
 
-def test_a_true_history_is_true() -> None:
+def test_checker_finds_nothing_in_a_true_history() -> None:
     assert TRUE.findings() == set()
     assert len(TRUE.entries) > 10
     assert TRUE.table.phase == "over"
@@ -182,7 +182,7 @@ def messages_change_places(truth: Truth) -> None:
 
 
 def a_message_lies_behind_what_another_knew(truth: Truth) -> None:
-    """Bo had seen the move of Ann's that is behind his own in the log."""
+    """Bo had seen Ann's move that is behind his own in the log."""
     lines, at = truth.diaries["bo"].lines, truth.line("bo", "do", 2)
     lines[at] = Line(truth.diaries["ann"].lines[-1].at + 1, False, lines[at].frame)
 
@@ -273,7 +273,7 @@ FORGERIES: dict[Forgery, str] = {
 
 
 @pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.__name__)
-def test_a_forged_history_is_found_out(forgery: Forgery) -> None:
+def test_checker_finds_each_forgery(forgery: Forgery) -> None:
     truth = deepcopy(TRUE)
     forgery(truth)
     assert FORGERIES[forgery] in truth.findings()

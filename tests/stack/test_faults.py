@@ -15,7 +15,7 @@ from tests.server.client import run_within
 from tests.stack import stage as trouble
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import RedisServer, redis_server
-from tests.stack.stage import Stage, Trouble, voyage
+from tests.stack.stage import Stage, Trouble, play_through
 
 KILLS: list[Trouble] = [trouble.a_process_is_killed]
 OTHERS: list[Trouble] = [
@@ -26,45 +26,43 @@ OTHERS: list[Trouble] = [
     trouble.a_process_sleeps,
 ]
 ONE_GAME = 2 * (2 + 5)
-"""What two people have to decide in a game of two and three cards, which is the least that is played."""
+"""The decisions of two people in a game of two and three cards, which is the least that is played."""
 
 
 @pytest.fixture(scope="module")
-def ill_treated() -> Iterator[tuple[PostgresServer, RedisServer]]:
-    """Servers that may be killed."""
+def servers() -> Iterator[tuple[PostgresServer, RedisServer]]:
+    """Servers that tests may kill."""
     with postgres_server() as postgres, redis_server() as redis:
         yield postgres, redis
 
 
-def sail_through(
-    ill_treated: tuple[PostgresServer, RedisServer], data: Path, voyages: list[list[Trouble]]
+def play_through_faults(
+    servers: tuple[PostgresServer, RedisServer], data: Path, runs: list[list[Trouble]]
 ) -> int:
-    """The number of messages acknowledged."""
+    """Returns the number of acknowledged messages."""
 
-    async def story() -> int:
-        async with Stage(*ill_treated).set_up(data) as stage:
-            return sum([await voyage(stage, troubles) for troubles in voyages])
+    async def scenario() -> int:
+        async with Stage(*servers).set_up(data) as stage:
+            return sum([await play_through(stage, troubles) for troubles in runs])
 
-    return run_within(story(), 60 + 60 * sum(map(len, voyages)))
+    return run_within(scenario(), 60 + 60 * sum(map(len, runs)))
 
 
-def test_everything_goes_wrong_once(ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path) -> None:
-    told = sail_through(ill_treated, tmp_path, [3 * KILLS + OTHERS])
-    assert told >= ONE_GAME
+def test_each_fault_once_loses_nothing(servers: tuple[PostgresServer, RedisServer], tmp_path: Path) -> None:
+    acknowledged = play_through_faults(servers, tmp_path, [3 * KILLS + OTHERS])
+    assert acknowledged >= ONE_GAME
 
 
 @pytest.mark.slow
-def test_a_process_is_killed_200_times(
-    ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path
-) -> None:
-    told = sail_through(ill_treated, tmp_path, 20 * [10 * KILLS])
-    assert told >= 20 * ONE_GAME
+def test_a_process_is_killed_200_times(servers: tuple[PostgresServer, RedisServer], tmp_path: Path) -> None:
+    acknowledged = play_through_faults(servers, tmp_path, 20 * [10 * KILLS])
+    assert acknowledged >= 20 * ONE_GAME
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("one", OTHERS)
-def test_it_goes_wrong_again_and_again(
-    ill_treated: tuple[PostgresServer, RedisServer], tmp_path: Path, one: Trouble
+def test_repeated_fault_loses_nothing(
+    servers: tuple[PostgresServer, RedisServer], tmp_path: Path, one: Trouble
 ) -> None:
-    told = sail_through(ill_treated, tmp_path, 5 * [4 * [one]])
-    assert told >= 5 * ONE_GAME
+    acknowledged = play_through_faults(servers, tmp_path, 5 * [4 * [one]])
+    assert acknowledged >= 5 * ONE_GAME

@@ -1,4 +1,4 @@
-"""Every story of the suite is told to every kind of store; a new kind joins by a line here."""
+"""Every scenario of the suite runs on every kind of store; a new kind is added by a line here."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ import pytest
 from yohoho.store import MemoryStore, Store
 from yohoho.store.opening import open_store
 
-Story = Callable[[Store], Awaitable[None]]
-Tell = Callable[[Story], None]
+Scenario = Callable[[Store], Awaitable[None]]
+OnEveryStore = Callable[[Scenario], None]
 KEPT = ("sqlite", "postgres")
 """The kinds whose stores outlive a process, each at an address."""
 
 
-async def telling(store: Store, story: Story) -> None:
+async def run_on(store: Store, scenario: Scenario) -> None:
     try:
-        await story(store)
+        await scenario(store)
     finally:
         await store.close()
 
 
 @pytest.fixture(params=KEPT)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a store can be opened, as often as needed."""
+    """The address of a store that can be opened as often as needed."""
     if request.param == "sqlite":
         return str(tmp_path / "yohoho.db")
     return str(request.getfixturevalue("address"))
 
 
 @pytest.fixture(params=["memory", *KEPT])
-def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
-    async def told(story: Story) -> None:
-        await telling(await open_store(where) if where else MemoryStore(), story)
+def on_every_store(request: pytest.FixtureRequest, tmp_path: Path) -> OnEveryStore:
+    async def run(scenario: Scenario) -> None:
+        await run_on(await open_store(where) if where else MemoryStore(), scenario)
 
     where = ""
     if request.param == "sqlite":
         where = str(tmp_path / "yohoho.db")
     elif request.param == "postgres":
         where = request.getfixturevalue("address")
-    return lambda story: asyncio.run(told(story))
+    return lambda scenario: asyncio.run(run(scenario))
 
 
 @pytest.fixture

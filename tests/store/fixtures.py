@@ -1,4 +1,4 @@
-"""Tables, games and people that the stories are about, and ways to say what a store answered."""
+"""Tables, games and people for the scenarios, and helpers for the answers of a store."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def texts(found: list[Entry]) -> list[str]:
 
 
 async def reason_of(asked: Awaitable[object]) -> Reason:
-    """Why the store refuses or fails; it must."""
+    """The reason why the store refuses or fails; it must."""
     try:
         await asked
     except StoreError as error:
@@ -84,7 +84,7 @@ async def reason_of(asked: Awaitable[object]) -> Reason:
 
 
 def opening(file: Path, busy_timeout: float = 0.1) -> Reason:
-    """Why this file cannot be opened; it must not be."""
+    """The reason why this file cannot be opened; it must not open."""
     try:
         store = SQLiteStore.open(file, busy_timeout=busy_timeout)
     except StoreError as error:
@@ -93,47 +93,47 @@ def opening(file: Path, busy_timeout: float = 0.1) -> Reason:
     raise AssertionError("the file was opened")
 
 
-def with_place(place: str, story: Callable[[Store], Awaitable[None]]) -> None:
-    """Whatever kind of store it is."""
+def with_place(place: str, scenario: Callable[[Store], Awaitable[None]]) -> None:
+    """Run the scenario on the store at this address, of any kind."""
 
-    async def told() -> None:
+    async def run() -> None:
         store = await open_store(place)
         try:
-            await story(store)
+            await scenario(store)
         finally:
             await store.close()
 
-    asyncio.run(told())
+    asyncio.run(run())
 
 
 def with_store(
-    file: Path, story: Callable[[SQLiteStore], Awaitable[None]], busy_timeout: float = 5.0
+    file: Path, scenario: Callable[[SQLiteStore], Awaitable[None]], busy_timeout: float = 5.0
 ) -> None:
-    async def told() -> None:
+    async def run() -> None:
         store = SQLiteStore.open(file, busy_timeout=busy_timeout)
         try:
-            await story(store)
+            await scenario(store)
         finally:
             await store.close()
 
-    asyncio.run(told())
+    asyncio.run(run())
 
 
 def with_postgres(
-    address: str, story: Callable[[PostgresStore], Awaitable[None]], patience: float = 5.0
+    address: str, scenario: Callable[[PostgresStore], Awaitable[None]], timeout: float = 5.0
 ) -> None:
-    async def told() -> None:
-        store = await PostgresStore.open(address, patience=patience)
+    async def run() -> None:
+        store = await PostgresStore.open(address, timeout=timeout)
         try:
-            await story(store)
+            await scenario(store)
         finally:
             await store.close()
 
-    asyncio.run(told())
+    asyncio.run(run())
 
 
 async def as_writer(store: SQLiteStore, statement: str) -> Any:
-    """Run a statement on the connection that writes, to bring about what cannot be asked for."""
+    """Run a statement on the connection that writes, for states that the interface cannot reach."""
 
     def work(connection: sqlite3.Connection) -> Any:
         return connection.execute(statement).fetchone()
@@ -144,7 +144,7 @@ async def as_writer(store: SQLiteStore, statement: str) -> Any:
 async def in_one_transaction(
     store: SQLiteStore, asked: list[Coroutine[Any, Any, int]]
 ) -> list[int | BaseException]:
-    """Let all these gather while the writer is kept busy, so that they share what it does next."""
+    """Queue all these while the writer is busy, so that they share its next transaction."""
     go = Event()
     busy = asyncio.ensure_future(store._writer.do(lambda _: go.wait()))
     await asyncio.sleep(0.05)

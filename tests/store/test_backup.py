@@ -1,4 +1,4 @@
-"""A copy taken while everything goes on: consistent, complete, and never over another file."""
+"""A copy taken while the store is in use: consistent, complete, and never over another file."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.conftest import telling
+from tests.store.conftest import run_on
 from tests.store.fixtures import a_table, entries, reason_of, texts, with_place, with_store
 from yohoho.store import MemoryStore, SQLiteStore, Store
 
 
 async def keep_writing(store: Store, stop: asyncio.Event) -> int:
-    """Two tables in turn, the second only after the first is acknowledged."""
+    """Write two tables in turn, the second only after the first is acknowledged."""
     seq = 0
     while not stop.is_set():
         await store.append("first", seq, [b"x" * 500], a_table("first", updated=seq))
@@ -25,7 +25,7 @@ async def keep_writing(store: Store, stop: asyncio.Event) -> int:
 def test_a_copy_taken_while_writing_is_one_moment(place: str, tmp_path: Path) -> None:
     copies = [tmp_path / f"copy-{n}.db" for n in range(5)]
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table("first"), [])
         await store.create_table(a_table("second"), [])
         stop = asyncio.Event()
@@ -40,7 +40,7 @@ def test_a_copy_taken_while_writing_is_one_moment(place: str, tmp_path: Path) ->
         stop.set()
         assert await writing > 5
 
-    with_place(place, story)
+    with_place(place, scenario)
     for copy in copies:
         with_store(copy, one_moment)
 
@@ -58,13 +58,13 @@ def test_a_copy_is_one_file_for_its_owner_alone(place: str, tmp_path: Path) -> N
     folder = tmp_path / "backups"
     folder.mkdir()
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         await store.backup(folder / "copy.db")
         assert [path.name for path in folder.iterdir()] == ["copy.db"]
         assert (folder / "copy.db").stat().st_mode & 0o777 == 0o600
 
-    with_place(place, story)
+    with_place(place, scenario)
 
 
 @pytest.mark.parametrize("name", ["yohoho.db", "copy.db", "old.db"])
@@ -73,28 +73,28 @@ def test_a_copy_replaces_nothing(place: str, tmp_path: Path, name: str) -> None:
     (tmp_path / "copy.db").write_text("dear")
     (tmp_path / "old.db-wal").write_text("the journal of an older copy")
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         assert (await reason_of(store.backup(tmp_path / name))).code == "backup-exists"
         assert texts(await store.read("oak")) == ["a"]
 
-    with_place(place, story)
+    with_place(place, scenario)
     assert (tmp_path / "copy.db").read_text() == "dear"
 
 
-def test_a_copy_that_cannot_be_written(place: str, tmp_path: Path) -> None:
+def test_unwritable_copy_is_reported(place: str, tmp_path: Path) -> None:
     target = tmp_path / "nowhere" / "copy.db"
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         reason = await reason_of(store.backup(target))
         assert (reason.code, reason.args["path"]) == ("unopenable-store", str(target))
 
-    with_place(place, story)
+    with_place(place, scenario)
 
 
-def test_memory_has_no_copy(tmp_path: Path) -> None:
-    async def story(store: Store) -> None:
+def test_memory_store_refuses_a_backup(tmp_path: Path) -> None:
+    async def scenario(store: Store) -> None:
         assert (await reason_of(store.backup(tmp_path / "copy.db"))).code == "no-backup"
 
-    asyncio.run(telling(MemoryStore(), story))
+    asyncio.run(run_on(MemoryStore(), scenario))
     assert not list(tmp_path.iterdir())

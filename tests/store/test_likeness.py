@@ -1,4 +1,5 @@
-"""Every store does what memory does: random commands, one by one, the same answers and refusals."""
+"""Every store behaves like the one in memory: random commands, one by one, give the same answers and
+refusals."""
 
 from __future__ import annotations
 
@@ -51,7 +52,7 @@ def creations(draw: st.DrawFn) -> Command:
 
 @st.composite
 def appends(draw: st.DrawFn) -> Command:
-    """Mostly where the log ends, so that many succeed."""
+    """Mostly at the end of the log, so that many succeed."""
     table_id, off, entries = draw(TABLES), draw(st.sampled_from([0, 0, 0, 0, -1, 1])), draw(st.lists(BYTES))
     info = draw(st.none() | infos(table_id))
     players = tuple(draw(st.lists(PEOPLE, max_size=3)))
@@ -68,7 +69,8 @@ def appends(draw: st.DrawFn) -> Command:
 
 @st.composite
 def sheet_writes(draw: st.DrawFn) -> Command:
-    """Mostly from where the sheet stands; few ids and codes, so that they meet, and meet those of tables."""
+    """Mostly from the current version; few ids and codes, so that they collide with each other and with
+    tables."""
     sheet_id, off, deletes = (
         draw(SHEETS),
         draw(st.sampled_from([0, 0, 0, 0, 1])),
@@ -130,7 +132,7 @@ def reads(draw: st.DrawFn) -> Command:
 
 
 async def everything(store: Store) -> list[Any]:
-    """All that a store can tell about this small world."""
+    """Everything that a store can return about these few objects."""
     names = ("oak", "elm", "ash")
     tables = [(await store.info(name), await store.snapshot(name)) for name in names]
     logs = [await store.read(name) for name, (info, _) in zip(names, tables, strict=True) if info]

@@ -1,4 +1,4 @@
-"""Lists of tables and finished games, people and settings: what any store must do."""
+"""Lists of tables and finished games, people and settings, on any store."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
-from tests.store.conftest import Tell
+from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import a_game, a_table, entries
 from yohoho.store import GameExists, GameRow, Identity, Store, TableInfo
 
@@ -21,8 +21,8 @@ async def fill(store: Store, *tables: TableInfo) -> None:
         await store.create_table(info, [])
 
 
-def test_public_tables_newest_first(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_public_tables_newest_first(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, *(a_table(f"t{n}", updated=1_000 + n) for n in (3, 1, 2)))
         await fill(store, a_table("hidden", public=False), a_table("gone", status="archived"))
         assert await store.public_tables(9) == [a_table(f"t{n}", updated=1_000 + n) for n in (3, 2, 1)]
@@ -31,11 +31,11 @@ def test_public_tables_newest_first(tell: Tell) -> None:
         assert await store.public_tables(2, before=1_001) == []
         assert await store.public_tables(0) == await store.public_tables(-1) == []
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_unfinished_tables_count_for_their_opener(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_unfinished_tables_count_for_their_opener(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, a_table("t1", updated=5), a_table("t2", updated=5, status="playing"))
         await fill(store, a_table("t3", updated=4), a_table("t4", updated=5, opener="bart"))
         await fill(store, a_table("t5", updated=5, status="over"), a_table("t6", status="archived"))
@@ -48,11 +48,11 @@ def test_unfinished_tables_count_for_their_opener(tell: Tell) -> None:
         assert await store.count_unfinished("anne", since=4) == 2
         assert await store.count_unfinished("bart", since=4) == 1
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_tables_of_a_person_archived_ones_too(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_tables_of_a_person_archived_ones_too(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, a_table("t1", updated=1), a_table("t2", updated=2, people=("bart", "bart")))
         await fill(store, a_table("t3", updated=3, status="archived", public=False))
         assert ids(await store.tables_of("anne", 9)) == ["t3", "t1"]
@@ -63,14 +63,16 @@ def test_tables_of_a_person_archived_ones_too(tell: Tell) -> None:
         assert ids(await store.tables_of("anne", 9)) == ["t3"]
         assert ids(await store.tables_of("cleo", 9)) == ["t1"]
 
-    tell(story)
+    on_every_store(scenario)
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 5, 50])
-def test_pages_skip_and_repeat_nothing_even_within_one_moment(tell: Tell, limit: int) -> None:
+def test_pages_skip_and_repeat_nothing_even_within_one_moment(
+    on_every_store: OnEveryStore, limit: int
+) -> None:
     moments = [7, 7, 7, 6, 5, 5, 5, 5, 4, 1, 1]
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, *(a_table(f"{n:02}", updated=moment) for n, moment in enumerate(moments)))
         found: list[TableInfo] = []
         page = await store.tables_of("anne", limit)
@@ -80,11 +82,11 @@ def test_pages_skip_and_repeat_nothing_even_within_one_moment(tell: Tell, limit:
             page = await store.tables_of("anne", limit, before=page[-1].updated)
         assert ids(found) == [f"{n:02}" for n in range(len(moments))]
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_finished_games_come_with_an_append_and_belong_to_their_people(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_finished_games_come_with_an_append_and_belong_to_their_people(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, a_table())
         late = a_game("g2", finished=6_000, players=("anne", "anne", ""))
         await store.append("oak", 0, entries("end"), games=[a_game("g1"), late])
@@ -95,11 +97,11 @@ def test_finished_games_come_with_an_append_and_belong_to_their_people(tell: Tel
         assert ids(await store.games_of("bart", 9)) == ["g1"]
         assert await store.games_of("", 9) == []
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_pages_of_games(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_pages_of_games(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, a_table())
         games = [a_game(f"g{n}", finished=n // 2) for n in range(6)]
         await store.append("oak", 0, [], games=games)
@@ -107,11 +109,11 @@ def test_pages_of_games(tell: Tell) -> None:
         assert ids(await store.games_of("bart", 3, before=2)) == ["g2", "g3", "g0", "g1"]
         assert await store.games_of("bart", 0) == await store.games_of("bart", 3, before=0) == []
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, a_table())
         await store.append("oak", 0, entries("end"), games=[a_game()])
         for games in ([a_game("g2"), a_game("g1")], [a_game("g3"), a_game("g3")]):
@@ -122,11 +124,11 @@ def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(tell: Tell) -
         assert await store.game("g2") is None
         assert ids(await store.games_of("anne", 9)) == ["g1"]
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_game_goes_with_its_last_owner(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_game_goes_with_its_last_owner(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, a_table())
         await store.append("oak", 0, [], games=[a_game(), a_game("bots", players=("", ""))])
         assert not await store.delete_game("g1", "cleo")
@@ -140,11 +142,11 @@ def test_a_game_goes_with_its_last_owner(tell: Tell) -> None:
         assert await store.game("g1") is None
         assert await store.game("bots") is not None
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_people(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_people_are_stored_and_updated(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         assert await store.person("anne") is None
         await store.save_person(Identity("anne", "Anne", 1, 2))
         await store.save_person(Identity("bart", "Bart", 1, 1))
@@ -152,11 +154,11 @@ def test_people(tell: Tell) -> None:
         assert await store.person("anne") == Identity("anne", "Anne Bonny ☠", 1, 9)
         assert await store.person("bart") == Identity("bart", "Bart", 1, 1)
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_the_first_value_of_a_setting_stays(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_the_first_value_of_a_setting_stays(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         assert await store.setting("key") is None
         values = [b"\x00first", b"second", b"third"]
         stored = await asyncio.gather(*(store.set_setting_once("key", value) for value in values))
@@ -166,31 +168,31 @@ def test_the_first_value_of_a_setting_stays(tell: Tell) -> None:
         assert await store.setting("key") == stored[0]
         assert await store.setting("other") is None
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_last_value_of_a_saved_setting_stays(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_last_value_of_a_saved_setting_stays(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         for value in (b"first", b"\x00second"):
             await store.save_setting("key", value)
             assert await store.setting("key") == value
         assert await store.set_setting_once("key", b"third") == b"\x00second"
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_newest_update_of_live_tables(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_newest_update_of_live_tables(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         assert await store.newest_update() is None
         await fill(store, a_table("t1", updated=7, public=False), a_table("t2", updated=5))
         await fill(store, a_table("t3", updated=9, status="archived"))
         assert await store.newest_update() == 7
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_idle_tables_are_archived(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_idle_tables_are_archived(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await fill(store, *(a_table(f"t{n}", updated=n) for n in range(5)))
         assert await store.archive(idle_since=3) == 3
         assert await store.archive(idle_since=3) == 0
@@ -200,4 +202,4 @@ def test_idle_tables_are_archived(tell: Tell) -> None:
         await store.append("t2", 0, entries("back"), a_table("t2", updated=8))
         assert ids(await store.public_tables(1)) == ["t2"]
 
-    tell(story)
+    on_every_store(scenario)

@@ -1,4 +1,4 @@
-"""From a file to PostgreSQL and back: everything arrives, with its numbers, or nothing does."""
+"""From a file to PostgreSQL and back: everything arrives with its numbers, or nothing does."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from yohoho.store.opening import restore
 from yohoho.store.sqlite.migrations import VERSION_1, migrate, version_of
 
 
-async def furnish(store: Store) -> None:
-    """Some of everything: old tables on the shelf, deleted games, operations with gaps in their numbers."""
+async def fill_with_everything(store: Store) -> None:
+    """Some of everything: archived tables, deleted games, operations with gaps in their numbers."""
     await store.create_table(a_table("ash", code="AAAAAA", updated=3), entries("a", "\0ÿ"))
     await store.save_snapshot("ash", 2, b"\x00\xff")
     await store.archive(5)
@@ -48,12 +48,12 @@ async def compare(store: Store, other: str) -> None:
     assert with_same == [mine]
 
 
-def test_there_and_back(place: str, postgres: PostgresServer, tmp_path: Path) -> None:
+def test_data_moves_between_file_and_postgres(place: str, postgres: PostgresServer, tmp_path: Path) -> None:
     database = postgres.new_database()
     copy, second = tmp_path / "copy.db", tmp_path / "second.db"
 
-    async def story(store: Store) -> None:
-        await furnish(store)
+    async def scenario(store: Store) -> None:
+        await fill_with_everything(store)
         await store.backup(copy)
         before = copy.read_bytes()
         await restore(copy, database)
@@ -63,7 +63,7 @@ def test_there_and_back(place: str, postgres: PostgresServer, tmp_path: Path) ->
         await restore(second, str(tmp_path / "deep" / "yohoho.db"))
         await compare(store, str(tmp_path / "deep" / "yohoho.db"))
 
-    with_place(place, story)
+    with_place(place, scenario)
     postgres.give_back(database)
 
 
@@ -76,21 +76,21 @@ def test_a_copy_of_an_older_version_moves_too(address: str, file: Path) -> None:
     with_place(address, all_of_version_1_is_there)
 
 
-def test_only_into_an_empty_place(place: str, tmp_path: Path) -> None:
+def test_restore_needs_an_empty_store(place: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
 
-    async def story(store: Store) -> None:
-        await furnish(store)
+    async def scenario(store: Store) -> None:
+        await fill_with_everything(store)
         await store.backup(copy)
         before = await everything(store)
         assert (await reason_of(restore(copy, place))).code in ("not-empty", "backup-exists")
         assert await everything(store) == before
 
-    with_place(place, story)
+    with_place(place, scenario)
 
 
 @pytest.mark.parametrize("content", [None, b"a letter from Anne"])
-def test_what_is_no_copy(place: str, tmp_path: Path, content: bytes | None) -> None:
+def test_invalid_copy_is_refused(place: str, tmp_path: Path, content: bytes | None) -> None:
     copy = tmp_path / "letter.db"
     if content:
         copy.write_bytes(content)
@@ -101,11 +101,11 @@ def test_what_is_no_copy(place: str, tmp_path: Path, content: bytes | None) -> N
 def test_a_copy_that_breaks_in_the_middle_leaves_nothing(address: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
 
-    async def story(store: Store) -> None:
-        await furnish(store)
+    async def scenario(store: Store) -> None:
+        await fill_with_everything(store)
         await store.backup(copy)
 
-    with_place(str(tmp_path / "yohoho.db"), story)
+    with_place(str(tmp_path / "yohoho.db"), scenario)
     with closing(sqlite3.connect(copy)) as database, database:
         database.execute("DROP INDEX live_codes")
         database.execute("UPDATE tables SET code = 'AAAAAA'")

@@ -1,4 +1,4 @@
-"""Opening a long table by its snapshot and the entries behind it; the times are told, not judged."""
+"""Loading a long table by its snapshot and the entries behind it; times are printed, not checked."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from yohoho.store import SQLiteStore
 ENTRY = b"x" * 300
 
 
-def test_a_table_with_2000_entries(file: Path) -> None:
+def test_table_with_2000_entries_is_loaded_from_its_snapshot(file: Path) -> None:
     async def before(store: SQLiteStore) -> None:
         await store.create_table(a_table(), [ENTRY] * 2_000)
         await store.save_snapshot("oak", 1_950, b"s" * 20_000)
 
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         begun = time.perf_counter()
         snapshot = await store.snapshot("oak")
         assert snapshot
@@ -28,4 +28,4 @@ def test_a_table_with_2000_entries(file: Path) -> None:
         print(f"snapshot and tail {1e3 * (opened - begun):.2f} ms, whole log {1e3 * (whole - opened):.2f} ms")
 
     with_store(file, before)
-    with_store(file, story)
+    with_store(file, scenario)

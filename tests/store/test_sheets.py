@@ -1,4 +1,4 @@
-"""Score sheets: operations there once, versions that arbitrate, codes, lists. What any store must do."""
+"""Score sheets on any store: operations stored once, versions, codes, lists."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.store.conftest import Tell
+from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import a_sheet, a_table, reason_of, with_place, with_store
 from yohoho.store import CodeTaken, SheetConflict, SheetInfo, SQLiteStore, Store
 from yohoho.store.opening import open_store
@@ -20,8 +20,8 @@ async def said(store: Store, sheet_id: str = "pad", after: int = 0, limit: int |
     return [data.decode() for _, data in await store.operations(sheet_id, after, limit)]
 
 
-def test_a_sheet_comes_back_as_it_was(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_sheet_comes_back_as_it_was(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         assert await store.sheet("pad") is None
         version = await store.save_sheet(a_sheet(), [("a.1", b"one"), ("a.2", b"two")])
         assert await store.sheet("pad") == a_sheet(version=version)
@@ -29,22 +29,22 @@ def test_a_sheet_comes_back_as_it_was(tell: Tell) -> None:
         assert await store.operations("pad") == [(101, b"one"), (102, b"two")]
         assert await store.operations("none") == []
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_many_sheets_in_one_question(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_versions_of_many_sheets_are_read_in_one_query(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         version = await store.save_sheet(a_sheet())
         assert await store.sheet_versions(["pad", "none"]) == {"pad": version}
         assert await store.sheet_versions([]) == {}
         await store.delete_sheet("pad", version)
         assert await store.sheet_versions(["pad"]) == {}
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_what_is_written_twice_is_there_once(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_operation_written_twice_is_stored_once(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         first = await store.save_sheet(a_sheet(), [("a.1", b"one"), ("a.1", b"one")])
         again = await store.save_sheet(a_sheet(version=first), [("a.1", b"one"), ("b.1", b"bee")])
         assert await said(store) == ["one", "bee"]
@@ -53,24 +53,26 @@ def test_what_is_written_twice_is_there_once(tell: Tell) -> None:
         assert await said(store, limit=1) == ["one"]
         assert await said(store, limit=-1) == []
 
-    tell(story)
+    on_every_store(scenario)
 
 
 @pytest.mark.parametrize("order", [(b"cat", b"dog"), (b"dog", b"cat")])
-def test_two_things_under_one_id_end_the_same_everywhere(tell: Tell, order: tuple[bytes, bytes]) -> None:
-    """And whoever had the other one is told."""
+def test_greater_of_two_operations_with_one_id_is_kept(
+    on_every_store: OnEveryStore, order: tuple[bytes, bytes]
+) -> None:
+    """And the device with the other one gets it as news."""
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         version = await store.save_sheet(a_sheet(), [("a.1", order[0])])
         await store.save_sheet(a_sheet(version=version), [("a.1", order[1])])
         assert await said(store) == ["dog"]
         assert await said(store, after=version) == (["dog"] if order[1] == b"dog" else [])
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_every_write_counts_and_who_is_late_is_told(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_outdated_version_is_a_conflict(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         version = await store.save_sheet(a_sheet(), [("a.1", b"one")])
         later = await store.save_sheet(a_sheet(version=version, summary=b"new"))
         assert later > version
@@ -84,11 +86,11 @@ def test_every_write_counts_and_who_is_late_is_told(tell: Tell) -> None:
         assert await said(store) == ["one"]
         assert await store.sheet("pad") == a_sheet(version=later, summary=b"new")
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_codes_of_sheets_and_tables_are_different(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_codes_of_sheets_and_tables_are_different(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table("oak", code="OAKXXX"), [])
         await store.create_table(a_table("old", code="OLDXXX", status="archived"), [])
         with pytest.raises(CodeTaken):
@@ -109,15 +111,15 @@ def test_codes_of_sheets_and_tables_are_different(tell: Tell) -> None:
         assert await store.find_sheet("") is None
         await store.append("old", 0, [], a_table("old", code="OLDXXX", status="lobby"))
 
-    tell(story)
+    on_every_store(scenario)
 
 
 def ids(found: list[SheetInfo]) -> list[str]:
     return [info.id for info in found]
 
 
-def test_lists_of_those_who_keep_it(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_sheet_is_listed_for_its_keepers(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         both = ("anne", "bart", "anne")
         await store.save_sheet(a_sheet("s1", updated=1, played=9, over=True, keepers=both))
         await store.save_sheet(a_sheet("s2", updated=2, played=8, over=True))
@@ -133,11 +135,11 @@ def test_lists_of_those_who_keep_it(tell: Tell) -> None:
         assert ids(await store.sheets_of("anne", 9)) == ["s3", "s2", "s1"]
         assert ids(await store.sheets_of("bart", 9)) == ["s1"]
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_rows_of_one_moment_stay_together(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_rows_of_one_moment_stay_together(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         for number in range(6):
             await store.save_sheet(a_sheet(f"s{number}", updated=number // 2, played=number // 3, over=True))
         assert ids(await store.sheets_of("anne", 1)) == ["s4", "s5"]
@@ -145,11 +147,11 @@ def test_rows_of_one_moment_stay_together(tell: Tell) -> None:
         assert ids(await store.finished_sheets_of("anne", 1)) == ["s3", "s4", "s5"]
         assert await store.sheets_of("anne", 0) == await store.finished_sheets_of("anne", -1) == []
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_sheet_is_deleted_whole_and_may_come_again(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_sheet_is_deleted_whole_and_may_come_again(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         version = await store.save_sheet(a_sheet(code="PADXXX"), [("a.1", b"one")])
         with pytest.raises(SheetConflict):
             await store.delete_sheet("pad", version + 1)
@@ -163,15 +165,15 @@ def test_a_sheet_is_deleted_whole_and_may_come_again(tell: Tell) -> None:
         assert again > version
         assert await said(store, after=version) == ["one"]
 
-    tell(story)
+    on_every_store(scenario)
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_any_order_of_arrival_is_the_same_set(tell: Tell, seed: int) -> None:
+def test_any_order_of_arrival_is_the_same_set(on_every_store: OnEveryStore, seed: int) -> None:
     rng = Random(seed)
     every = [(f"{author}.{n}", f"{author}{n}".encode()) for author in "abc" for n in range(4)]
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         version, met = 0, list[str]()
         for _ in range(30):
             batch = rng.sample(every, rng.randrange(5))
@@ -182,11 +184,11 @@ def test_any_order_of_arrival_is_the_same_set(tell: Tell, seed: int) -> None:
         assert len(await said(store)) == len(every)
         assert len(met) == len(set(met)), "told twice"
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_closed_store_has_no_sheets(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_closed_store_has_no_sheets(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.close()
         asked = [
             *(store.save_sheet(a_sheet()), store.sheet("pad"), store.find_sheet("PADXXX")),
@@ -195,7 +197,7 @@ def test_a_closed_store_has_no_sheets(tell: Tell) -> None:
         ]
         assert {(await reason_of(one)).code for one in asked} == {"closed-store"}
 
-    tell(story)
+    on_every_store(scenario)
 
 
 def test_a_copy_holds_the_sheets_too(file: Path, tmp_path: Path) -> None:
@@ -223,7 +225,7 @@ def test_the_database_itself_refuses_a_doubled_operation(file: Path) -> None:
 
 
 def test_two_processes_write_one_sheet(place: str) -> None:
-    """Who was late reads again; nothing is lost."""
+    """A writer that was late reads again; nothing is lost."""
 
     async def write(store: Store, author: str) -> None:
         for number in range(10):
@@ -235,7 +237,7 @@ def test_two_processes_write_one_sheet(place: str) -> None:
                     continue
                 break
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         other = await open_store(place)
         try:
             await asyncio.gather(write(store, "a"), write(other, "b"))
@@ -243,4 +245,4 @@ def test_two_processes_write_one_sheet(place: str) -> None:
         finally:
             await other.close()
 
-    with_place(place, story)
+    with_place(place, scenario)

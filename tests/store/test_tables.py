@@ -1,4 +1,4 @@
-"""Tables and their logs: what any store must do."""
+"""Tables and their logs, on any store."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import asyncio
 
 import pytest
 
-from tests.store.conftest import Tell
+from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import a_game, a_table, entries, reason_of, texts
 from yohoho.store import CodeTaken, Store, TableExists, UnknownTable, VersionConflict, WrongTable
 
 
-def test_a_log_is_numbered_from_one(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_log_is_numbered_from_one(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("sit", "ready"))
         assert await store.append("oak", 2, entries("bid", "play", "play")) == 5
         assert await store.last_seq("oak") == 5
         assert await store.read("oak") == list(enumerate(entries("sit", "ready", "bid", "play", "play"), 1))
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_log_is_read_in_parts(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_log_is_read_in_parts(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries(*"abcdef"))
         assert texts(await store.read("oak", after=4)) == ["e", "f"]
         assert await store.read("oak", after=2, limit=2) == [(3, b"c"), (4, b"d")]
@@ -30,11 +30,11 @@ def test_a_log_is_read_in_parts(tell: Tell) -> None:
         for nothing in (store.read("oak", after=6), store.read("oak", after=99), store.read("oak", limit=0)):
             assert await nothing == []
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_many_logs_in_one_question(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_last_numbers_of_many_logs_are_read_in_one_query(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a", "b"))
         await store.create_table(a_table("elm", code="BBBBBB"), [])
         assert await store.last_seqs(["elm", "none", "oak"]) == {"oak": 2, "elm": 0}
@@ -42,32 +42,32 @@ def test_many_logs_in_one_question(tell: Tell) -> None:
         await store.append("oak", 2, entries("c"))
         assert await store.last_seqs(("oak", "oak")) == {"oak": 3}
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_any_bytes_come_back_as_they_were(tell: Tell) -> None:
+def test_any_bytes_come_back_as_they_were(on_every_store: OnEveryStore) -> None:
     odd = [b"", b"\x00", bytes(range(256)), b"x" * 100_000]
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), odd)
         assert [entry for _, entry in await store.read("oak")] == odd
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_table_without_entries(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_table_without_entries(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
         assert await store.last_seq("oak") == 0
         assert await store.read("oak") == []
         assert await store.append("oak", 0, [], a_table(taken=3)) == 0
         assert await store.info("oak") == a_table(taken=3)
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_the_info_comes_back_and_changes_with_an_append(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_the_info_comes_back_and_changes_with_an_append(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(title="<b>Zum 'Anker'; --"), entries("a"))
         assert await store.info("oak") == a_table(title="<b>Zum 'Anker'; --")
         playing = a_table(status="playing", public=False, taken=3, people=("cleo", "anne"), updated=3_000)
@@ -76,11 +76,11 @@ def test_the_info_comes_back_and_changes_with_an_append(tell: Tell) -> None:
         await store.append("oak", 2, entries("c"))
         assert await store.info("oak") == playing
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_the_entries_are_taken_as_they_were_handed_in(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_the_entries_are_taken_as_they_were_handed_in(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
         changing = entries("a", "b")
         asked = asyncio.ensure_future(store.append("oak", 0, changing))
@@ -89,11 +89,11 @@ def test_the_entries_are_taken_as_they_were_handed_in(tell: Tell) -> None:
         assert await asked == 2
         assert texts(await store.read("oak")) == ["a", "b"]
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a", "b"))
         for after in (-1, 0, 1, 3):
             with pytest.raises(VersionConflict, match="conflict table=oak seq=2") as caught:
@@ -103,11 +103,11 @@ def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(tell: Tell
         assert await store.info("oak") == a_table()
         assert await store.game("g1") is None
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_unknown_tables(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_unknown_tables_are_refused(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         for asked in (
             store.append("elm", 0, entries("a")),
             store.read("elm"),
@@ -120,22 +120,22 @@ def test_unknown_tables(tell: Tell) -> None:
         assert await store.snapshot("elm") is None
         assert await store.find_code("ELMXXX") is None
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_table_is_created_once(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_table_is_created_once(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         with pytest.raises(TableExists, match="table-exists table=oak"):
             await store.create_table(a_table(code="OTHERS"), entries("b"))
         assert texts(await store.read("oak")) == ["a"]
         assert await store.find_code("OTHERS") is None
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_two_live_tables_do_not_share_a_code(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_two_live_tables_do_not_share_a_code(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         with pytest.raises(CodeTaken, match="code-taken join=OAKXXX"):
             await store.create_table(a_table("elm", code="OAKXXX"), entries("b"))
@@ -145,11 +145,11 @@ def test_two_live_tables_do_not_share_a_code(tell: Tell) -> None:
             await store.append("elm", 1, entries("c"), a_table("elm", code="OAKXXX"))
         assert texts(await store.read("elm")) == ["b"]
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_archived_table_loses_its_code_and_is_reopened_under_another(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_archived_table_loses_its_code_and_is_reopened_under_another(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         await store.archive(9_000)
         assert await store.info("oak") == a_table(status="archived", code="")
@@ -161,20 +161,20 @@ def test_archived_table_loses_its_code_and_is_reopened_under_another(tell: Tell)
         await store.append("oak", 1, entries("b"), a_table(code="NEWONE"))
         assert await store.find_code("NEWONE") == a_table(code="NEWONE")
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_code_finds_live_tables_only(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_code_finds_live_tables_only(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         await store.append("oak", 1, [], a_table(status="archived"))
         assert await store.find_code("OAKXXX") is None
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_what_belongs_to_another_table_is_refused(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_row_or_game_of_another_table_is_refused(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         with pytest.raises(WrongTable, match="wrong-table table=oak other=elm"):
             await store.append("oak", 1, entries("b"), a_table("elm"))
@@ -182,11 +182,11 @@ def test_what_belongs_to_another_table_is_refused(tell: Tell) -> None:
             await store.append("oak", 1, entries("b"), games=[a_game(table_id="elm")])
         assert await store.last_seq("oak") == 1
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_only_the_newest_snapshot_is_kept(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_only_the_newest_snapshot_is_kept(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries(*"abcd"))
         assert await store.snapshot("oak") is None
         for seq, snapshot, kept in ((2, b"two", (2, b"two")), (4, b"four", (4, b"four"))):
@@ -197,32 +197,32 @@ def test_only_the_newest_snapshot_is_kept(tell: Tell) -> None:
         await store.save_snapshot("oak", 4, b"again")
         assert await store.snapshot("oak") == (4, b"again")
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_snapshot_ahead_of_the_log_is_a_conflict(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_a_snapshot_ahead_of_the_log_is_a_conflict(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         reason = await reason_of(store.save_snapshot("oak", 2, b"early"))
         assert (reason.code, reason.args) == ("conflict", {"table": "oak", "seq": 1})
         assert await store.snapshot("oak") is None
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_a_closed_store_says_so(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_closed_store_refuses_calls(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         await store.close()
         await store.close()
         for asked in (store.append("oak", 1, []), store.read("oak"), store.ping(), store.info("oak")):
             assert (await reason_of(asked)).code == "closed-store"
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_ping(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_ping_succeeds_on_an_open_store(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.ping()
 
-    tell(story)
+    on_every_store(scenario)

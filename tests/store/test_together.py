@@ -1,4 +1,4 @@
-"""Many at once: every append lands once and in order, races have one winner, transactions are shared."""
+"""Concurrent use: every append lands once and in order, races have one winner, transactions are shared."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.conftest import Tell
+from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import (
     a_game,
     a_table,
@@ -24,7 +24,7 @@ from yohoho.store.opening import open_store
 
 
 async def until_it_fits(store: Store, table_id: str, text: str) -> int:
-    """As a server does: append, and after a lost race read again."""
+    """As a server does: append, and read again after a lost race."""
     after = await store.last_seq(table_id)
     while True:
         try:
@@ -33,8 +33,8 @@ async def until_it_fits(store: Store, table_id: str, text: str) -> int:
             after = conflict.seq
 
 
-def test_200_appends_to_50_tables_each_once_and_in_order(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_200_appends_to_50_tables_each_once_and_in_order(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         names = [f"t{n:02}" for n in range(50)]
         await asyncio.gather(
             *(store.create_table(a_table(name, code=f"CODE{name[1:]}"), []) for name in names)
@@ -48,11 +48,11 @@ def test_200_appends_to_50_tables_each_once_and_in_order(tell: Tell) -> None:
         for name in names:
             assert texts(await store.read(name)) == [f"{name}-{seq}" for seq in range(4)]
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_every_number_has_one_winner(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_every_number_has_one_winner(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
         for seq in range(5):
             race = [store.append("oak", seq, entries(f"{seq}-{runner}")) for runner in range(20)]
@@ -63,22 +63,22 @@ def test_every_number_has_one_winner(tell: Tell) -> None:
             assert {loser.seq for loser in losers} == {seq + 1}
         assert await store.last_seq("oak") == 5
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_losers_try_again_and_all_get_in(tell: Tell) -> None:
-    async def story(store: Store) -> None:
+def test_losers_of_a_race_succeed_on_retry(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
         seqs = await asyncio.gather(*(until_it_fits(store, "oak", str(n)) for n in range(40)))
         assert sorted(seqs) == list(range(1, 41))
         log = dict(await store.read("oak"))
         assert {seq: log[seq].decode() for seq in seqs} == {seq: str(n) for n, seq in enumerate(seqs)}
 
-    tell(story)
+    on_every_store(scenario)
 
 
-def test_those_who_wait_share_a_transaction(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+def test_waiting_writes_share_a_transaction(file: Path) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         for n in range(64):
             await store.create_table(a_table(f"t{n}", code=str(n)), [])
         commits, jobs = store.commits, store.jobs
@@ -87,11 +87,11 @@ def test_those_who_wait_share_a_transaction(file: Path) -> None:
         assert store.jobs - jobs == 65
         assert store.commits - commits == 2
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
-def test_one_that_is_refused_does_not_hurt_those_beside_it(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+def test_refused_write_does_not_affect_others_in_its_transaction(file: Path) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         for n in range(4):
             await store.create_table(a_table(f"t{n}", code=str(n)), [])
         commits = store.commits
@@ -119,13 +119,13 @@ def test_one_that_is_refused_does_not_hurt_those_beside_it(file: Path) -> None:
         assert store.commits - commits == 2
         assert [texts(await store.read(f"t{n}")) for n in range(4)] == [["a", "f"], [], [], ["c"]]
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 def test_readers_and_writers_at_once(place: str) -> None:
-    """What was acknowledged is seen by every read that begins afterwards, and logs have no gaps."""
+    """A read that begins after an acknowledgement sees the entry, and logs have no gaps."""
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
         seen: Counter[int] = Counter()
         last = 0
@@ -146,11 +146,11 @@ def test_readers_and_writers_at_once(place: str) -> None:
         await asyncio.gather(*watchers)
         assert len(seen) > 1
 
-    with_place(place, story)
+    with_place(place, scenario)
 
 
 def test_two_stores_in_one_place_race_like_one(place: str) -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
         other = await open_store(place)
         both = [(store, other)[n % 2] for n in range(40)]
@@ -158,11 +158,11 @@ def test_two_stores_in_one_place_race_like_one(place: str) -> None:
         assert sorted(seqs) == list(range(1, 41))
         await other.close()
 
-    with_place(place, story)
+    with_place(place, scenario)
 
 
 def test_closing_finishes_what_was_asked_for(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await store.create_table(a_table(), [])
         asked = [asyncio.ensure_future(store.append("oak", seq, entries(str(seq)))) for seq in range(20)]
         await asyncio.sleep(0)
@@ -171,11 +171,11 @@ def test_closing_finishes_what_was_asked_for(file: Path) -> None:
         assert (await reason_of(store.ping())).code == "closed-store"
         assert not store._writer._thread.is_alive()
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
-def test_one_who_gives_up_waiting_leaves_the_log_whole(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+def test_cancelled_append_leaves_the_log_intact(file: Path) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await store.create_table(a_table(), [])
         asked = asyncio.ensure_future(store.append("oak", 0, entries("a")))
         await asyncio.sleep(0)
@@ -187,4 +187,4 @@ def test_one_who_gives_up_waiting_leaves_the_log_whole(file: Path) -> None:
         assert texts(await store.read("oak")) in (["a", "b"], ["b"])
         assert last in (0, 1)
 
-    with_store(file, story)
+    with_store(file, scenario)

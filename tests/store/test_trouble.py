@@ -1,6 +1,6 @@
-"""Trouble while the store runs: a full disk, a disk that became read-only, pages that rot.
+"""Trouble while the store runs: a full disk, a disk that became read-only, damaged pages.
 
-Nothing acknowledged is lost, nothing is half done, and all goes on when the trouble is over.
+Nothing acknowledged is lost, nothing is half done, and the store goes on when the trouble is over.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ async def room(store: SQLiteStore) -> None:
 
 
 def test_a_full_disk(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await store.create_table(a_table(), entries("a"))
         await no_room(store)
         reason = await reason_of(store.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]))
@@ -57,13 +57,13 @@ def test_a_full_disk(file: Path) -> None:
         await store.ping()
         assert await store.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]) == 3
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 def test_ping_fails_once_the_disk_has_filled_up(file: Path) -> None:
-    """The room that a ping used before does not hide it."""
+    """The space that an earlier ping used does not hide it."""
 
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await store.create_table(a_table(), [])
         for _ in range(3):
             await store.ping()
@@ -74,11 +74,11 @@ def test_ping_fails_once_the_disk_has_filled_up(file: Path) -> None:
         await room(store)
         await store.ping()
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 def test_ping_leaves_one_row(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         sizes = []
         for _ in range(20):
             await store.ping()
@@ -86,11 +86,11 @@ def test_ping_leaves_one_row(file: Path) -> None:
         assert await as_writer(store, "SELECT count(*) FROM probes") == (1,)
         assert len(set(sizes[1:])) == 1
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
-def test_a_full_disk_fails_all_who_share_the_transaction_and_none_by_half(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+def test_full_disk_fails_all_writes_of_the_transaction(file: Path) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         for n in range(20):
             await store.create_table(a_table(f"t{n}", code=str(n)), entries("a"))
         await no_room(store)
@@ -104,27 +104,27 @@ def test_a_full_disk_fails_all_who_share_the_transaction_and_none_by_half(file: 
         again = await asyncio.gather(*(store.append(f"t{n}", 1, entries("b")) for n in range(20)))
         assert again == [2] * 20
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
-def test_a_fault_of_the_file_fails_all_who_share_the_transaction(file: Path) -> None:
+def test_file_error_fails_all_writes_of_the_transaction(file: Path) -> None:
     """SQLite does not promise that the transaction is sound after such a fault."""
 
     def rotten(_: sqlite3.Connection) -> int:
         raise sqlite3.DatabaseError("database disk image is malformed")
 
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await store.create_table(a_table(), entries("a"))
         asked = [store.append("oak", 1, entries("b")), store._writer.do(rotten), store.last_seq("oak")]
         outcomes = await in_one_transaction(store, asked)
         assert [isinstance(outcome, StoreError) for outcome in outcomes] == [True, True, False]
         assert await store.append("oak", 1, entries("b")) == 2
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 def test_a_table_that_fits_goes_on_while_another_does_not(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await store.create_table(a_table("big"), [])
         await store.create_table(a_table("small"), [])
         await no_room(store)
@@ -132,11 +132,11 @@ def test_a_table_that_fits_goes_on_while_another_does_not(file: Path) -> None:
             assert (await reason_of(store.append("big", 0, [LARGE]))).code == "disk-full"
             assert await store.append("small", seq, entries("x")) == seq + 1
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 def test_a_disk_that_became_read_only(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await store.create_table(a_table(), entries("a"))
         store._writer._connection.execute("PRAGMA query_only = ON")
         assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
@@ -145,15 +145,15 @@ def test_a_disk_that_became_read_only(file: Path) -> None:
         store._writer._connection.execute("PRAGMA query_only = OFF")
         assert await store.append("oak", 1, entries("b")) == 2
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
-def test_pages_that_rot_under_a_running_store(file: Path) -> None:
+def test_damaged_pages_are_reported(file: Path) -> None:
     async def before(store: SQLiteStore) -> None:
         await store.create_table(a_table(), [b"x" * 300] * 2_000)
         await store.set_setting_once("key", b"value")
 
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         size = file.stat().st_size
         with file.open("r+b") as disk:
             disk.seek(size // 2)
@@ -166,12 +166,12 @@ def test_pages_that_rot_under_a_running_store(file: Path) -> None:
         assert texts(await store.read("elm")) == ["a"]
 
     with_store(file, before)
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 @pytest.mark.parametrize(("free", "code"), [(0, "disk-full"), (2**30, "store-failed")])
 def test_a_fault_of_the_disk(file: Path, monkeypatch: pytest.MonkeyPatch, free: int, code: str) -> None:
-    """A full disk without room for the shared memory file is told from other faults by the room left."""
+    """A full disk without space for the shared memory file is recognized by the free space."""
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE

@@ -1,6 +1,6 @@
-"""A table with people around it and a clock that only moves when told: no server, no waiting.
+"""A table with people and a clock that tests move: no server, no waiting.
 
-Whatever happens goes through the text of the log, as it does in a store.
+Every entry goes through the text of the log, as it does in a store.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
 from yohoho.table.view import ChatView
 
-Hearsay = dict[str | None, Told | None]
+ToldByName = dict[str | None, Told | None]
 PRESENCE = ("present", "away_since", "woken", "since")
-"""What a table knows of connections, and the clocks that stand still without any."""
+"""The fields about connections, and about the clocks that stand still without any."""
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
 QUICK: dict[str, Any] = {"players": 3, "plan": [1, 2]}
 
@@ -68,8 +68,8 @@ def choose_here(table: Table, seat: int) -> str:
     return answer(clock.question(table, seat)).choice
 
 
-class Tavern:
-    """People by their names; the first one opens the table and is connected."""
+class TableDriver:
+    """Drives one table for people called by their names; the host opens it and is connected."""
 
     def __init__(self, game: str = "skull-king", *, host: str = "Ann", **choices: Any) -> None:
         settings: dict[str, Any] = {"game": game, "options": {}}
@@ -82,17 +82,17 @@ class Tavern:
             inside[key] = value
         self.now = 1_000_000
         self.log: list[bytes] = []
-        self.told: list[Hearsay] = []
-        """For each entry, what everybody heard of it."""
-        self.listener: Callable[[log.Entry, Hearsay], None] | None = None
+        self.told: list[ToldByName] = []
+        """For each entry, the note that each person gets of it."""
+        self.listener: Callable[[log.Entry, ToldByName], None] | None = None
         self.table = Table("t")
         self.add(open_table(identity(host), host, read_settings(settings), self.now))
         self.connect(host)
 
-    # --- what happens
+    # --- commands and time
 
     def add(self, entries: list[log.Entry]) -> list[log.Entry]:
-        """Write entries down, take them in as they were read back, and tell everybody."""
+        """Write entries into the log, apply them as they are read back, and note what each person is told."""
         for entry in entries:
             self.log.append(log.encode(entry))
             read = log.decode(self.log[-1])
@@ -122,7 +122,7 @@ class Tavern:
         return self.add(clock.tick(self.table, self.now, choose_here))
 
     def wait(self, seconds: float) -> list[log.Entry]:
-        """Let time pass; what it brings about happens when it is due."""
+        """Let time pass; each event happens when it is due."""
         until, happened = self.now + int(1000 * seconds), []
         while (due := clock.next_due(self.table)) is not None and due <= until:
             self.now = max(self.now, due)
@@ -133,34 +133,34 @@ class Tavern:
         return happened
 
     def restart(self) -> None:
-        """The server starts anew: the table is read from the log, and nobody is connected."""
+        """Read the table from the log, as a server does at its start; nobody is connected."""
         self.table = self.folded()
         clock.wake(self.table, self.now)
 
-    # --- scenes
+    # --- whole situations
 
     def sit(self, *names: str) -> None:
-        """Come and sit down, in this order."""
+        """Connect these people and seat them, in this order."""
         for name in names:
             self.connect(name)
             self.do(name, ask.Sit(name))
 
     def fill(self) -> None:
-        """Bots in the free seats."""
+        """Put bots into the free seats."""
         host = self.host
         while any(seat.free for seat in self.table.seats):
             self.do(host, ask.AddBot())
 
-    def start(self, *names: str) -> Tavern:
-        """These people sit down, bots join them, the game begins."""
+    def start(self, *names: str) -> TableDriver:
+        """Seat these people, fill up with bots, and start the game."""
         self.sit(*names)
         self.fill()
         if self.table.phase == "lobby":
             self.do(self.host, ask.Start())
         return self
 
-    def play_out(self, limit: int = 5_000) -> Tavern:
-        """Everyone who must act takes the first thing that is legal; bots act by themselves."""
+    def play_out(self, limit: int = 5_000) -> TableDriver:
+        """Play to the end: people take their first legal action, bots act by themselves."""
         for _ in range(limit):
             if self.table.phase != "playing":
                 return self
@@ -171,7 +171,7 @@ class Tavern:
                 self.act(person, self.legal(person)[0])
         raise AssertionError("the game does not end")
 
-    # --- what can be seen
+    # --- views
 
     def folded(self) -> Table:
         return Table.of(self.table.id, map(log.decode, self.log))
@@ -198,13 +198,13 @@ class Tavern:
         return seat
 
     def due_person(self) -> str | None:
-        """A person, not a bot or a stand-in, whom the game waits for."""
+        """A person, not a bot or a stand-in, for whom the game waits."""
         seats = [self.table.seats[number] for number in self.table.waiting()]
         persons = [seat.who for seat in seats if seat.person and not seat.stand_in]
         return next((name for name in NAMES if identity(name) in persons), None)
 
     def refused(self, name: str, command: ask.Command) -> Reason:
-        """The reason against a command, which has changed nothing."""
+        """The reason for which a command is refused; the refusal changes nothing."""
         before = essence(self.table)
         with pytest.raises(YohohoError) as refusal:
             self.do(name, command)
@@ -213,7 +213,7 @@ class Tavern:
 
 
 def essence(table: Table) -> dict[str, Any]:
-    """Everything a table is, less who is connected."""
+    """All fields of a table except those about connections."""
     kept = {key: value for key, value in vars(table).items() if key not in (*PRESENCE, "logbook")}
     book = table.logbook
     kept["book"] = (book.record(), book.state) if book else None
@@ -221,18 +221,18 @@ def essence(table: Table) -> dict[str, Any]:
 
 
 def plain_copy(kept: dict[str, Any]) -> dict[str, Any]:
-    """Seats and the like change in place, so what is compared later is copied."""
+    """Copies, because seats and the like change in place."""
     seats = [msgspec.structs.astuple(seat) for seat in kept["seats"]]
     copies = {key: type(value)(value) for key, value in kept.items() if isinstance(value, dict | set)}
     return kept | copies | {"seats": seats, "chat": list(kept["chat"])}
 
 
-def check_the_log_tells_all(tavern: Tavern) -> None:
-    """Reading the log anew, or a snapshot, gives the same table."""
-    for other in (tavern.folded(), thaw(tavern.table.id, freeze(tavern.table))):
-        assert essence(other) == essence(tavern.table)
-        assert other.since.keys() == tavern.table.since.keys()
-        other.present, other.since = dict(tavern.table.present), dict(tavern.table.since)
+def check_log_gives_the_same_table(driver: TableDriver) -> None:
+    """Reading the log again, or a snapshot, gives the same table."""
+    for other in (driver.folded(), thaw(driver.table.id, freeze(driver.table))):
+        assert essence(other) == essence(driver.table)
+        assert other.since.keys() == driver.table.since.keys()
+        other.present, other.since = dict(driver.table.present), dict(driver.table.since)
         for name in (*NAMES, None):
             who = name and identity(name)
-            assert plain(table_view(other, who)) == plain(tavern.view(name))
+            assert plain(table_view(other, who)) == plain(driver.view(name))

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.table.fixtures import Tavern
+from tests.table.fixtures import TableDriver
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Fair, GameRecord, dumps, loads, read_step, replay
@@ -24,11 +24,11 @@ SKULL: dict[str, Any] = {"game": "skull", "players": 3}
 
 def finished(**choices: Any) -> GameRecord:
     """A game at a table where two people gave words, as it is kept."""
-    tavern = Tavern(**choices)
-    tavern.sit("Bo")
-    tavern.do("Ann", ask.GiveWords("parrot"))
-    tavern.do("Bo", ask.GiveWords("Käpt'n, ☠"))
-    return loads(dumps(tavern.start().play_out().table.record()))
+    driver = TableDriver(**choices)
+    driver.sit("Bo")
+    driver.do("Ann", ask.GiveWords("parrot"))
+    driver.do("Bo", ask.GiveWords("Käpt'n, ☠"))
+    return loads(dumps(driver.start().play_out().table.record()))
 
 
 def fair_of(record: GameRecord) -> Fair:
@@ -115,7 +115,7 @@ def test_another_first_dealer_is_named() -> None:
     assert fault(record) == ("unfair-step", 1)
 
 
-def test_what_players_did_is_sealed_by_the_hashes() -> None:
+def test_hashes_seal_the_actions_of_players() -> None:
     record = finished(**KING)
     bid = next(number for number, step in enumerate(record.steps) if step.startswith("0 bid"))
     record.steps[bid] = (
@@ -130,13 +130,13 @@ def test_a_record_without_proof_says_so() -> None:
     for missing in (replace(fair, secret=""), msgspec.UNSET):
         record.fair = missing
         assert fault(record) == ("no-fairness", 0)
-    running = Tavern(**KING).start().table.record()
+    running = TableDriver(**KING).start().table.record()
     assert fair_of(running).secret == ""
     assert fault(running) == ("no-fairness", 0)
 
 
 @given(st.lists(st.text()), st.lists(st.text()))
-def test_no_words_lean_on_others(some: list[str], others: list[str]) -> None:
+def test_words_of_players_cannot_run_together(some: list[str], others: list[str]) -> None:
     assert (seed_of("s", some) == seed_of("s", others)) == (some == others)
 
 

@@ -13,14 +13,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tests.table.fixtures import (
     NAMES,
-    Tavern,
-    check_the_log_tells_all,
+    TableDriver,
+    check_log_gives_the_same_table,
     choose_here,
     essence,
     identity,
     repeatable_secrets,
 )
-from tests.table.prying import Prying
+from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import YohohoError
 from yohoho.skull_king.cards import PERSONS
 from yohoho.table import clock, decide
@@ -93,7 +93,7 @@ for_hosts = st.one_of(
 class TableMachine(RuleBasedStateMachine):
     """Everything that can happen to a table, in any order."""
 
-    tavern: Tavern
+    driver: TableDriver
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,185 +107,185 @@ class TableMachine(RuleBasedStateMachine):
         crew=st.sampled_from([None, [], ["Bo"]]),
     )
     def open(self, game: dict[str, Any], pace: int, grace: int, crew: list[str] | None) -> None:
-        self.tavern = Tavern(**game, pace=pace, grace=grace)
-        self.prying = Prying(self.tavern)
+        self.driver = TableDriver(**game, pace=pace, grace=grace)
+        self.leaks = LeakChecker(self.driver)
         if crew is not None:
-            self.tavern.start(*crew)
+            self.driver.start(*crew)
 
     # --- what people do
 
     @rule(name=people)
     def connect(self, name: str) -> None:
-        self.tavern.connect(name)
+        self.driver.connect(name)
 
     @rule(name=people)
     def drop(self, name: str) -> None:
-        if self.tavern.table.present.get(identity(name)):
-            self.tavern.drop(name)
+        if self.driver.table.present.get(identity(name)):
+            self.driver.drop(name)
 
     @rule(name=people, command=for_anyone | for_hosts)
     def do(self, name: str, command: ask.Command) -> None:
         """Decide, and take in what is decided. Deciding alone changes nothing, least of all when refused."""
-        tavern, before = self.tavern, essence(self.tavern.table)
+        driver, before = self.driver, essence(self.driver.table)
         entries: list[log.Entry] = []
         try:
-            entries = decide(tavern.table, identity(name), command, tavern.now)
+            entries = decide(driver.table, identity(name), command, driver.now)
         except YohohoError as error:
-            self.prying.check_refusal(name, msgspec.json.encode(command).decode(), error)
-        assert essence(tavern.table) == before
-        tavern.add(entries)
+            self.leaks.check_refusal(name, msgspec.json.encode(command).decode(), error)
+        assert essence(driver.table) == before
+        driver.add(entries)
 
     @rule(pick=st.integers(0, 3), command=for_anyone)
     def do_from_a_seat(self, pick: int, command: ask.Command) -> None:
-        if names := seated(self.tavern):
+        if names := seated(self.driver):
             self.do(names[pick % len(names)], command)
 
     @rule(command=for_hosts)
     def do_as_host(self, command: ask.Command) -> None:
-        self.do(self.tavern.host, command)
+        self.do(self.driver.host, command)
 
     @rule(name=people, connected=st.booleans())
     def come_and_sit(self, name: str, connected: bool) -> None:
         if connected:
-            self.tavern.connect(name)
+            self.driver.connect(name)
         self.do(name, ask.Sit(name))
 
     @rule()
     def fill_and_start(self) -> None:
-        if self.tavern.table.phase == "lobby" and not self.tavern.table.archived:
-            self.tavern.start()
+        if self.driver.table.phase == "lobby" and not self.driver.table.archived:
+            self.driver.start()
 
     @rule(picks=st.lists(st.integers(0, 30), min_size=1, max_size=12))
     def play_on(self, picks: list[int]) -> None:
         """The persons in turn act as they may; where none must, time goes on."""
         for pick in picks:
-            person, table = self.tavern.due_person(), self.tavern.table
+            person, table = self.driver.due_person(), self.driver.table
             if person is None or table.paused_at is not None or table.archived:
                 self.go_on_when_due()
             else:
-                legal = self.tavern.legal(person)
-                self.tavern.act(person, legal[pick % len(legal)])
+                legal = self.driver.legal(person)
+                self.driver.act(person, legal[pick % len(legal)])
 
     @rule(again=st.booleans())
     def play_to_the_end(self, again: bool) -> None:
-        finish(self.tavern)
-        if again and self.tavern.table.phase == "over" and (names := seated(self.tavern)):
+        finish(self.driver)
+        if again and self.driver.table.phase == "over" and (names := seated(self.driver)):
             self.do(names[0], ask.Rematch())
 
     # --- what time and the server do
 
     @rule(passed=st.integers(0, 100_000))
     def tick(self, passed: int) -> None:
-        self.tavern.now += passed
-        self.tavern.tick()
+        self.driver.now += passed
+        self.driver.tick()
 
     @rule()
     def go_on_when_due(self) -> None:
-        tavern = self.tavern
-        due = clock.next_due(tavern.table)
+        driver = self.driver
+        due = clock.next_due(driver.table)
         if due is not None:
-            tavern.now = max(tavern.now, due)
-            assert tavern.tick()
+            driver.now = max(driver.now, due)
+            assert driver.tick()
 
     @rule(back=st.lists(people, max_size=4))
     def restart(self, back: list[str]) -> None:
         """The server starts anew; some people find their way back at once."""
-        self.tavern.restart()
-        self.tavern.connect(*back)
+        self.driver.restart()
+        self.driver.connect(*back)
 
     @rule()
     def archive(self) -> None:
-        if not self.tavern.table.somebody_is_here():
-            self.tavern.table.archived = True
-            assert self.tavern.wait(1000) == []
-            self.tavern.do(self.tavern.host, ask.Reopen())
+        if not self.driver.table.somebody_is_here():
+            self.driver.table.archived = True
+            assert self.driver.wait(1000) == []
+            self.driver.do(self.driver.host, ask.Reopen())
 
     # --- what must always be so
 
     @invariant()
     def the_log_tells_all(self) -> None:
-        check_the_log_tells_all(self.tavern)
+        check_log_gives_the_same_table(self.driver)
 
     @invariant()
     def nobody_sees_what_they_may_not(self) -> None:
-        self.prying.check_views()
+        self.leaks.check_views()
 
     @invariant()
     def time_never_runs_in_circles(self) -> None:
-        due = clock.next_due(self.tavern.table)
-        assert due is None or clock.tick(self.tavern.table, max(due, self.tavern.now), choose_here)
+        due = clock.next_due(self.driver.table)
+        assert due is None or clock.tick(self.driver.table, max(due, self.driver.now), choose_here)
 
     @invariant()
     def a_table_with_people_has_a_host_among_them(self) -> None:
-        table = self.tavern.table
+        table = self.driver.table
         staying = [seat.who for seat in table.seats if seat.person and not seat.left]
         assert not staying or table.host in table.persons()
 
     @invariant()
     def who_is_not_here_is_known_to_be_away(self) -> None:
         """Else no grace would ever end, and the game could wait for ever."""
-        table = self.tavern.table
+        table = self.driver.table
         assert all((who in table.present) != (who in table.away_since) for who in table.persons())
 
     @invariant()
     def a_table_without_people_sleeps(self) -> None:
-        if not self.tavern.table.somebody_is_here():
-            assert clock.next_due(self.tavern.table) is None
-            assert not clock.tick(self.tavern.table, self.tavern.now + 10**9, choose_here)
+        if not self.driver.table.somebody_is_here():
+            assert clock.next_due(self.driver.table) is None
+            assert not clock.tick(self.driver.table, self.driver.now + 10**9, choose_here)
 
     def teardown(self) -> None:
         try:
-            if hasattr(self, "tavern"):
-                self.tavern.listener = None
-                finish(self.tavern)
-                check_the_log_tells_all(self.tavern)
-                self.prying.check_views()
+            if hasattr(self, "driver"):
+                self.driver.listener = None
+                finish(self.driver)
+                check_log_gives_the_same_table(self.driver)
+                self.leaks.check_views()
         finally:
             self.repeatable.close()
 
 
-def finish(tavern: Tavern) -> None:
+def finish(driver: TableDriver) -> None:
     """Whatever has happened, one person who is here suffices for the game to reach its end."""
-    if tavern.table.archived:
-        tavern.do(tavern.host, ask.Reopen())
-    if tavern.table.phase != "playing":
+    if driver.table.archived:
+        driver.do(driver.host, ask.Reopen())
+    if driver.table.phase != "playing":
         return
-    if not tavern.table.somebody_is_here():
-        somebody_comes(tavern)
-    if tavern.table.paused_at is not None:
-        tavern.do(next(name for name in seated(tavern) if here(tavern, name)), ask.Resume())
+    if not driver.table.somebody_is_here():
+        somebody_comes(driver)
+    if driver.table.paused_at is not None:
+        driver.do(next(name for name in seated(driver) if here(driver, name)), ask.Resume())
     for _ in range(STEPS):
-        if tavern.view(None).phase == "over":
+        if driver.view(None).phase == "over":
             return
-        one_step(tavern)
+        one_step(driver)
     raise AssertionError("the game does not end")
 
 
-def seated(tavern: Tavern) -> list[str]:
-    return [name for name in NAMES if tavern.table.seat_of(identity(name)) is not None]
+def seated(driver: TableDriver) -> list[str]:
+    return [name for name in NAMES if driver.table.seat_of(identity(name)) is not None]
 
 
-def here(tavern: Tavern, name: str) -> bool:
-    return bool(tavern.table.present.get(identity(name)))
+def here(driver: TableDriver, name: str) -> bool:
+    return bool(driver.table.present.get(identity(name)))
 
 
-def somebody_comes(tavern: Tavern) -> None:
+def somebody_comes(driver: TableDriver) -> None:
     """A person who has a seat, or where only bots are left, a latecomer."""
-    names = seated(tavern)
-    tavern.connect(*names[:1] or [NEWCOMER])
+    names = seated(driver)
+    driver.connect(*names[:1] or [NEWCOMER])
     if not names:
-        tavern.do(NEWCOMER, ask.Sit(NEWCOMER))
+        driver.do(NEWCOMER, ask.Sit(NEWCOMER))
 
 
-def one_step(tavern: Tavern) -> None:
-    person = tavern.due_person()
-    if person is not None and here(tavern, person):
-        tavern.act(person, tavern.legal(person)[0])
+def one_step(driver: TableDriver) -> None:
+    person = driver.due_person()
+    if person is not None and here(driver, person):
+        driver.act(person, driver.legal(person)[0])
         return
-    due = clock.next_due(tavern.table)
+    due = clock.next_due(driver.table)
     assert due is not None, "nobody is going to act"
-    tavern.now = max(tavern.now, due)
-    assert tavern.tick()
+    driver.now = max(driver.now, due)
+    assert driver.tick()
 
 
 def test_any_life_of_a_table() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.fixtures import Tavern
+from tests.table.fixtures import TableDriver
 from yohoho.table import PACES, PRESETS, read_settings
 from yohoho.table import commands as ask
 from yohoho.table.decide import _DECISIONS
@@ -15,10 +15,10 @@ from yohoho.table.decide import _DECISIONS
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_a_preset_is_played_to_the_end_by_bots(name: str) -> None:
     preset: dict[str, Any] = dict(PRESETS[name])
-    tavern = Tavern(preset["game"], **preset["options"]).start()
-    tavern.do("Ann", ask.Leave())
-    tavern.wait(2000)
-    assert tavern.view(None).phase == "over"
+    driver = TableDriver(preset["game"], **preset["options"]).start()
+    driver.do("Ann", ask.Leave())
+    driver.wait(2000)
+    assert driver.view(None).phase == "over"
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))

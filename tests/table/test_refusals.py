@@ -8,62 +8,62 @@ from typing import Any
 
 import pytest
 
-from tests.table.fixtures import QUICK, Tavern
+from tests.table.fixtures import QUICK, TableDriver
 from tests.test_locales import codes_in
-from yohoho import table as room
+from yohoho import table as package
 from yohoho.core.errors import OptionsError
 from yohoho.table import TableError, open_table, read_settings
 from yohoho.table import commands as ask
 
-Scene = Callable[[], Tavern]
+Scene = Callable[[], TableDriver]
 
 
-def lobby() -> Tavern:
-    tavern = Tavern(**QUICK)
-    tavern.sit("Bo")
-    return tavern
+def lobby() -> TableDriver:
+    driver = TableDriver(**QUICK)
+    driver.sit("Bo")
+    return driver
 
 
-def full() -> Tavern:
-    tavern = lobby()
-    tavern.fill()
-    return tavern
+def full() -> TableDriver:
+    driver = lobby()
+    driver.fill()
+    return driver
 
 
-def playing() -> Tavern:
-    return Tavern(**QUICK).start("Bo")
+def playing() -> TableDriver:
+    return TableDriver(**QUICK).start("Bo")
 
 
-def paused() -> Tavern:
-    tavern = playing()
-    tavern.do("Ann", ask.Pause())
-    return tavern
+def paused() -> TableDriver:
+    driver = playing()
+    driver.do("Ann", ask.Pause())
+    return driver
 
 
-def over() -> Tavern:
+def over() -> TableDriver:
     return playing().play_out()
 
 
-def archived() -> Tavern:
-    tavern = lobby()
-    tavern.table.archived = True
-    return tavern
+def archived() -> TableDriver:
+    driver = lobby()
+    driver.table.archived = True
+    return driver
 
 
-def after_a_kick() -> Tavern:
-    tavern = playing()
-    tavern.do("Ann", ask.Kick(1))
-    return tavern
+def after_a_kick() -> TableDriver:
+    driver = playing()
+    driver.do("Ann", ask.Kick(1))
+    return driver
 
 
-def quiet() -> Tavern:
-    return Tavern(**QUICK, chat=False)
+def quiet() -> TableDriver:
+    return TableDriver(**QUICK, chat=False)
 
 
-def wide() -> Tavern:
-    tavern = Tavern(players=4)
-    tavern.do("Bo", ask.Sit("Bo", 3))
-    return tavern
+def wide() -> TableDriver:
+    driver = TableDriver(players=4)
+    driver.do("Bo", ask.Sit("Bo", 3))
+    return driver
 
 
 SETTINGS = ask.Configure({"options": {"players": 3}})
@@ -130,13 +130,13 @@ ELSEWHERE = {"no-fairness", "wrong-commitment", "unfair-step", "out-of-range", "
 @pytest.mark.parametrize(
     ("code", "scene", "name", "command"), REFUSALS, ids=lambda part: getattr(part, "__name__", str(part)[:40])
 )
-def test_refusals(code: str, scene: Scene, name: str, command: ask.Command) -> None:
+def test_command_is_refused_for_its_reason(code: str, scene: Scene, name: str, command: ask.Command) -> None:
     assert scene().refused(name, command).code == code
 
 
-def test_every_code_of_the_room_is_met() -> None:
+def test_every_code_of_the_package_is_met() -> None:
     met = {code for code, *_ in REFUSALS} | ELSEWHERE
-    assert codes_in(Path(room.__file__).parent) <= met
+    assert codes_in(Path(package.__file__).parent) <= met
 
 
 @pytest.mark.parametrize(

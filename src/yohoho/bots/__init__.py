@@ -1,4 +1,4 @@
-"""Players of every strength. A bot sees what a person in its chair sees, and answers with a text.
+"""Bots of every strength. A bot sees what a person in its seat sees, and answers with a text.
 
 >>> from yohoho.bots import bot_named, rungs
 >>> rungs("skull-king")[:2]

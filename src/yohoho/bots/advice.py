@@ -1,4 +1,4 @@
-"""What a hint is made of: numbers, and a reason as data for the catalogues."""
+"""Hints of the coach: numbers, and a reason as data for the catalogues."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import msgspec
 from yohoho.core.errors import Reason
 
 Confidence: TypeAlias = Literal["sure", "fairly", "unsure"]
-"""How far the best action is ahead of the others: out of doubt, likely, or hardly at all."""
+"""How far the best action is ahead of the others: without doubt, likely, or hardly."""
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One legal action, weighed.
+    """The evaluation of one legal action.
 
-    `points` is what it is expected to bring: points of this round in Skull King, chances in a hundred to win
-    the game in Skull. `margin` is half the width of its 95 % interval, `gain` compares with the others (Skull
+    `points` is its expected result: points of this round in Skull King, the chance in per cent to win the
+    game in Skull. `margin` is half the width of its 95 % interval, `gain` compares with the others (Skull
     King) or with the other actions (Skull).
     """
 
@@ -27,13 +27,13 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     margin: float
     why: Reason
     chance: float | None = None
-    """How likely the own bid comes true; None where there is nothing to come true."""
+    """How likely the own bid comes true; None where there is no bid."""
 
 
 def confidence(hints: Sequence[Hint]) -> Confidence:
-    """How sure the coach is of the first hint; `hints` as they come, the best first.
+    """How sure the coach is of the first of the `hints`, which are sorted, the best first.
 
-    What counts is the distance to the next that is not just as good by nature, as another escape is.
+    It compares with the next hint of other numbers: another escape, for example, is just as good.
     """
     best = hints[0] if hints else None
     others = [hint for hint in hints if best and not _alike(hint, best)]

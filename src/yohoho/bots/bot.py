@@ -1,4 +1,4 @@
-"""What every bot is, seen from outside."""
+"""The interface of every bot."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from yohoho.core.dice import Dice
 class Bot(Protocol):
     """Chooses one of the legal actions, all of them as text.
 
-    `view` is what `game.view(state, seat)` returns and `legal` is its `legal`: a bot never meets a
-    state, so it cannot peek. All its whims come from `rng`: same view, same dice, same choice.
+    `view` is the result of `game.view(state, seat)` and `legal` is its `legal`: a bot never gets a state,
+    so it cannot see hidden cards. All its randomness comes from `rng`: same view, same dice, same choice.
     """
 
     @property

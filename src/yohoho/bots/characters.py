@@ -1,7 +1,6 @@
-"""The bots by their own names: each is at home on a rung of the ladder and has a style.
+"""The characters that bots play as at a table: a name, a rung of the ladder and a style each.
 
-Names are the same in every language; the line about each stands in the catalogues under `character.` and its
-mark.
+Names are the same in every language; the catalogues hold a line about each, under `character.` and its mark.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from yohoho.bots.ladder import check_bot_name, kin
+from yohoho.bots.ladder import base_rung, check_bot_name
 from yohoho.core.dice import Dice
 
 
@@ -62,7 +61,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
 
 
 class Hired(msgspec.Struct, frozen=True):
-    """A bot for a chair: what it is called, its name on the ladder, and its character if it has one."""
+    """A bot for a seat: its name at the table, its name on the ladder, and its character if it has one."""
 
     name: str
     bot: str
@@ -70,23 +69,26 @@ class Hired(msgspec.Struct, frozen=True):
 
 
 def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dice: Dice) -> Hired:
-    """Somebody who plays like this and is not at the table yet; without a style, one of a style that is rare
-    among `styles`. Raises OptionsError when there is no such bot."""
+    """A bot of this name with a character that is not at the table yet.
+
+    Without a style in the name, its style is a rare one among `styles`. Raises OptionsError when there is no
+    such bot.
+    """
     check_bot_name(game, bot)
     rung, _, style = bot.partition(":")
     fitting = [each for each in dice.shuffled(CHARACTERS) if _fits(each, rung, style)]
     if not fitting:
-        return Hired(_unlike(rung, taken), bot)
+        return Hired(_unique_name(rung, taken), bot)
     free = [each for each in fitting if each.name not in taken] or fitting
     found = min(free, key=lambda each: styles.count(each.style))
-    return Hired(_unlike(found.name, taken), f"{rung}:{found.style}", found.mark)
+    return Hired(_unique_name(found.name, taken), f"{rung}:{found.style}", found.mark)
 
 
 def _fits(character: Character, rung: str, style: str) -> bool:
-    return character.rung == kin(rung) and style in ("", character.style)
+    return character.rung == base_rung(rung) and style in ("", character.style)
 
 
-def _unlike(name: str, taken: Collection[str]) -> str:
-    """The name, or with a number behind it where somebody has it already."""
+def _unique_name(name: str, taken: Collection[str]) -> str:
+    """The name, with a number after it if it is taken."""
     numbers = ("", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX")
     return next(f"{name}{number}" for number in numbers if f"{name}{number}" not in taken)

@@ -1,4 +1,4 @@
-"""The coach: `advise(view)` weighs every legal action of any game, the best first."""
+"""The coach: `advise(view)` evaluates every legal action in any game."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from yohoho.core.dice import Dice
 from yohoho.skull_king.view import View as SkullKingView
 
 _SEED: Final = "coach"
-"""Asked twice about the same view, a coach says the same."""
+"""A constant, so that the same view gets the same advice."""
 
 
 class AdviceRequest(msgspec.Struct, frozen=True):
-    """Somebody wants advice: what their seat sees, on its way to where the coach thinks."""
+    """A request for advice, sent to the process in which the coach runs."""
 
     view: Any
 
 
 def advise(view: Any) -> list[Hint]:
-    """Empty when the seat has nothing to decide. A coach sees what the seat sees, and nothing more."""
+    """The hints for a view, the best first; empty when the seat has nothing to decide."""
     if not view.legal:
         return []
     coach = hints.hints if isinstance(view, SkullKingView) else skull_hints.hints

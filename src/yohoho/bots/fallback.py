@@ -1,6 +1,6 @@
-"""A bot that breaks never stops a table: for that decision a safe choice takes the place of its own.
+"""Fallback choices: a bot that fails does not stop a table, because a safe choice replaces its own.
 
-The safe choice is the sailor's; should even that fail, any legal one.
+The safe choice is the sailor's; if that fails too, a random legal one.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ PATIENCE: Final = 5.0
 """Seconds that a bot may think."""
 
 Kind: TypeAlias = Literal["missing", "raised", "illegal", "slow", "busy", "suspended"]
-"""Not installed or not to be loaded; an exception; no legal action; over the time; never got to think; not
-asked, because it failed too often."""
+"""Not installed or not loadable; raised an exception; chose no legal action; took too long; had no free
+process; was not asked, because it failed too often."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A decision that a bot is asked for. `seed` makes its dice: the same question has the same answer."""
+    """A decision that a bot is asked for. `seed` makes its dice, so the same question has the same answer."""
 
     game: str
     bot: str
@@ -35,12 +35,12 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def same(self) -> tuple[str, str]:
-        """What tells two questions apart."""
+        """The identity of a question."""
         return self.bot, self.seed
 
 
 class BotFault(msgspec.Struct, frozen=True):
-    """A defect in a bot's answer, for logs. It holds nothing of the view."""
+    """A defect in a bot's answer, for logs. It contains nothing of the view."""
 
     kind: Kind
     game: str
@@ -57,7 +57,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 def answer(question: Question, patience: float | None = None) -> Decision:
-    """The named bot's choice, guarded."""
+    """The choice of the named bot, or a safe one."""
     try:
         bot = bot_named(question.game, question.bot)
     except OptionsError as error:
@@ -68,7 +68,7 @@ def answer(question: Question, patience: float | None = None) -> Decision:
 
 
 def _next_below(question: Question, patience: float | None, detail: str) -> Decision:
-    """A captain without its weights: the next bot down the ladder plays, and it is told why."""
+    """The choice of the next weaker bot, for a captain without weights, and the fault."""
     bot = bot_named(question.game, next_below(question.game, question.bot))
     fault = BotFault("missing", question.game, question.bot, detail)
     return msgspec.structs.replace(guarded(bot, question, patience), fault=fault)
@@ -77,8 +77,8 @@ def _next_below(question: Question, patience: float | None, detail: str) -> Deci
 def guarded(bot: Bot, question: Question, patience: float | None = None) -> Decision:
     """The choice of this bot, or a safe one.
 
-    With `patience` it thinks in a thread, which is left alone after so many seconds: Python cannot stop a
-    thread, so who must not lose a core to it asks in another process.
+    With `patience` the bot runs in a thread, which is abandoned after so many seconds. Python cannot stop a
+    thread, so a server asks bots in other processes.
     """
     outcome: list[Decision] = []
     if patience is None:
@@ -101,7 +101,7 @@ def _chosen(bot: Bot, question: Question) -> Decision:
 
 
 def instead(question: Question, kind: Kind, detail: str = "", legal: Sequence[str] = ()) -> Decision:
-    """A safe choice, and why it was needed. `legal` for a bot that may have spoilt the list in the view."""
+    """A safe choice and the fault. `legal` replaces the list in the view, which the bot may have changed."""
     fault = BotFault(kind, question.game, question.bot, detail)
     return Decision(_safe(question, tuple(legal or question.view.legal)), fault)
 
@@ -110,6 +110,6 @@ def _safe(question: Question, legal: tuple[str, ...]) -> str:
     dice = Dice(f"{question.seed}/safe")
     try:
         choice = bot_named(question.game, SAFE).choose(question.view, legal, dice)
-    except Exception:  # our own mistake, and still no reason to stop a table
+    except Exception:  # a defect of this package must not stop a table either
         return dice.choice(legal)
     return choice if choice in legal else dice.choice(legal)

@@ -1,9 +1,9 @@
-"""A process for one bot of another package, which is imported and constructed here and nowhere else.
+"""The process for one bot of another package, which is imported and constructed only here.
 
 `python -m yohoho.bots.foreign_worker SECONDS GAME BOT` writes an empty line when it has started, a second one
 when the bot is constructed, and then answers pickled questions like `worker`. Each question is read and
-answered in a fork of its own, so that a bot remembers nothing: neither the hands of two seats of one table
-nor two tables ever meet in one memory. Where there is no fork, the process ends after one question.
+answered in its own fork, so that a bot remembers nothing: the hands of two seats, or of two tables, are never
+in the same memory. Where there is no fork, the process ends after one question.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ MEMORY: Final = 2 * 1024**3
 """Bytes of data that a bot may hold."""
 ANSWERED: Final = 64
 UNASKED: Final = 65
-"""How a fork ends that has answered, or that nobody asked anything; unlike any usual status, so that a bot
-that ends its process is noticed at once."""
+"""Exit statuses of a fork that has answered, and of one that got no question. No other program uses them, so
+a bot that ends its process is noticed at once."""
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """A decision, and the seed of the question: a line that answers another question is found out."""
+    """A decision and the seed of its question, which shows that it answers that question."""
 
     seed: str
     decision: Decision
@@ -54,7 +54,7 @@ def main(patience: float, game: str, name: str) -> None:
         _answer_one(bot, questions, answers, patience)
     while FORKS and _answered_in_fork(bot, questions, answers, patience):
         pass
-    os._exit(0)  # whatever the package has left to do at the end
+    os._exit(0)  # without the exit handlers of the package
 
 
 def _limit_memory() -> None:
@@ -65,18 +65,18 @@ def _limit_memory() -> None:
 
 
 def _constructed(game: str, name: str) -> Bot | str:
-    """The bot, or the name of what went wrong."""
+    """The bot, or the name of the error."""
     try:
         return bot_named(game, name)
     except OptionsError as error:
         cause = error.__cause__
         return type(cause).__name__ if cause else error.reason.code
-    except BaseException as error:  # SystemExit, and whatever else a package may invent
+    except BaseException as error:  # SystemExit, and what else a package may raise
         return type(error).__name__
 
 
 def _answered_in_fork(bot: Bot | str, questions: int, answers: IO[bytes], patience: float) -> bool:
-    """Let a fork wait for the next question and answer it; False when nobody asks any more."""
+    """Let a fork read and answer the next question; False when there are no more questions."""
     child = os.fork()
     if child == 0:
         status = 1

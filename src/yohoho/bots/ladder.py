@@ -1,8 +1,7 @@
-"""The ladder: which bot answers to which name, in which game.
+"""The ladder: the bots of each game by name.
 
-A name is a rung, or a rung and a style: `sailor`, `first-mate:bold`. Above our own rungs stand the bots that
-others have written (see `plugins`). Bots keep nothing in mind between two decisions, so one object can sit
-in many chairs.
+A name is a rung, or a rung and a style: `sailor`, `first-mate:bold`. Bots of other packages come last (see
+`plugins`). Bots have no memory between two decisions, so one object can play in many seats.
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ from yohoho.bots.styles import Style, style_named
 from yohoho.core.errors import OptionsError
 
 
-class Ease(TypedDict):
-    """How a captain is made gentler."""
+class Handicap(TypedDict):
+    """The settings that make a captain weaker."""
 
     temperature: float
-    noise: float
+    epsilon: float
 
 
-MILD: Final = Ease(temperature=1.5, noise=0.1)
-GENTLE: Final = Ease(temperature=3.0, noise=0.4)
+MILD: Final = Handicap(temperature=1.5, epsilon=0.1)
+GENTLE: Final = Handicap(temperature=3.0, epsilon=0.4)
 
 _RUNGS: Final[dict[str, dict[str, Callable[[Style], Bot]]]] = {
     "skull-king": {
@@ -55,20 +54,20 @@ _RUNGS: Final[dict[str, dict[str, Callable[[Style], Bot]]]] = {
         "captain": SkullCaptain,
     },
 }
-"""By game, from the weakest to the strongest: what makes the bot of a rung in a style."""
+"""By game, from the weakest to the strongest: the function that makes the bot of a rung in a style."""
 
 QUICK: Final = "-quick"
-"""Ends the name of a bot that is another's, with less time to think."""
+"""The ending of a rung whose bot is another rung's with less time to think."""
 VARIANTS: Final = (QUICK, "-mild", "-gentle")
-"""Endings of those that are another rung's bot in another mood."""
+"""The endings of rungs whose bot is a variant of another rung's."""
 SAFE: Final = "sailor"
-"""Plays every game, at once and without fail."""
-_THOUGHTLESS: Final = ("cabin-boy", "sailor")
-"""They need no time to speak of."""
+"""The bot that replaces others: it plays every game and needs no time."""
+_INSTANT: Final = ("cabin-boy", "sailor")
+"""The rungs that need hardly any time."""
 
 
 def rungs(game: str) -> tuple[str, ...]:
-    """The names of the ladder for a game, weakest first, then those of other packages."""
+    """The names of a game's bots, weakest first, then those of other packages."""
     if game not in _RUNGS:
         raise OptionsError("unknown-game", name=game, known=list(_RUNGS))
     own = tuple(_RUNGS[game])
@@ -80,27 +79,27 @@ def _foreign(game: str) -> dict[str, BotPlugin]:
 
 
 def is_own(game: str, name: str) -> bool:
-    """Whether the bot of this name is one of this package."""
+    """Whether the bot of this name belongs to this package."""
     return name.partition(":")[0] in _RUNGS.get(game, {})
 
 
 def check_bot_name(game: str, name: str) -> None:
-    """Raise OptionsError if no bot answers to this name. Nothing is imported or constructed."""
+    """Raise OptionsError if there is no bot of this name. Nothing is imported or constructed."""
     rung, _, style = name.partition(":")
     if rung in rungs(game):
         style_named(style or "plain")
         return
-    for stranger in installed_bots():
-        if stranger.trouble and stranger.name in (rung, name):
-            raise broken(stranger.name, stranger.trouble)
+    for plugin in installed_bots():
+        if plugin.trouble and plugin.name in (rung, name):
+            raise broken(plugin.name, plugin.trouble)
     raise OptionsError("unknown-bot", name=name, known=list(rungs(game)))
 
 
 @cache
 def bot_named(game: str, name: str) -> Bot:
-    """Construct the bot that answers to this name: `sailor`, `first-mate:bold`.
+    """Construct the bot of this name: `sailor`, `first-mate:bold`.
 
-    A bot of another package is imported for it: a server calls this in processes for bots alone.
+    This imports a bot of another package, so a server calls it only in processes for bots.
     """
     check_bot_name(game, name)
     rung, _, style = name.partition(":")
@@ -108,18 +107,18 @@ def bot_named(game: str, name: str) -> Bot:
     return make(style_named(style or "plain"))
 
 
-def kin(rung: str) -> str:
-    """The rung whose bot this is, in whatever mood: `captain` for `captain-gentle`."""
+def base_rung(rung: str) -> str:
+    """The rung without the ending of a variant: `captain` for `captain-gentle`."""
     return next((rung.removesuffix(ending) for ending in VARIANTS if rung.endswith(ending)), rung)
 
 
 def next_below(game: str, name: str) -> str:
-    """The strongest of our bots that is weaker than this rung's and of another kind."""
-    own, home = list(_RUNGS[game]), kin(name.partition(":")[0])
+    """The strongest bot of this package that is weaker than this one and not a variant."""
+    own, home = list(_RUNGS[game]), base_rung(name.partition(":")[0])
     weaker = own[: own.index(home)] if home in own else own
-    return next(rung for rung in reversed(weaker) if kin(rung) == rung)
+    return next(rung for rung in reversed(weaker) if base_rung(rung) == rung)
 
 
 def takes_time(name: str) -> bool:
-    """Whether a bot has to think, or may: of those of other packages nobody knows."""
-    return name.partition(":")[0] not in _THOUGHTLESS
+    """Whether a bot may need time; bots of other packages always may."""
+    return name.partition(":")[0] not in _INSTANT

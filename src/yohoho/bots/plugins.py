@@ -1,4 +1,4 @@
-"""Bots of other packages. An installed package names them in its metadata, by the game they play:
+"""Bots of other packages. An installed package names them in its metadata, by game:
 
     [project.entry-points."yohoho.bots.skull_king"]
     acme-bot = "acme:AcmeBot"
@@ -73,6 +73,6 @@ def _described(entry: EntryPoint) -> BotPlugin:
 def _takes_style(maker: Callable[..., Any]) -> bool:
     try:
         parameters = inspect.signature(maker).parameters.values()
-    except ValueError:  # built in, with nothing to read
+    except ValueError:  # a built-in without a signature
         return False
     return any(each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD) for each in parameters)

@@ -1,4 +1,4 @@
-"""Temperaments: how a bot leans where the odds leave it a choice. None is meant to be the strongest."""
+"""Styles: what a bot prefers among actions of similar value. No style is meant to be the strongest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from yohoho.core.errors import OptionsError
 
 
 class Style(msgspec.Struct, frozen=True):
-    """`nerve` leans toward risk (below zero: away from it); `spite` weighs what the others lose."""
+    """`nerve` is the preference for risk, negative for caution; `spite` is the weight of others' results."""
 
     name: str
     nerve: float = 0.0

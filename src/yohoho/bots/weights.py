@@ -1,6 +1,6 @@
-"""The weights of the trained players: a file in the package for each game, in a format that cannot hold code.
+"""The weights of the trained bots: a file in the package for each game, in a format that cannot hold code.
 
-Files of the same names in the folder `YOHOHO_WEIGHTS` come first: who trains a captain can seat it.
+Files of the same names in the folder `YOHOHO_WEIGHTS` take precedence, so that own weights can play.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from threadpoolctl import ThreadpoolController
 from yohoho.core.errors import YohohoError
 
 FORMAT: Final = "1"
-"""Of the file, and of what the numbers of a sight mean: a change to either needs another training."""
+"""The version of the file and of the meaning of an observation: a change to either needs a new training."""
 _HERE: Final = Path(__file__).parent / "trained"
 
 
 class WeightsError(YohohoError):
-    """These weights cannot be used; whoever they belong to does not play."""
+    """The weights cannot be used, so the bot they belong to cannot play."""
 
 
 class WeightsInfo(msgspec.Struct, frozen=True):
     """The shape of the network and how its weights were trained."""
 
     game: str
-    sight: int
+    observation_size: int = msgspec.field(name="sight")
+    """`sight` is the key in weights files, which are older than this name."""
     actions: int
     seats: int
     width: int
@@ -45,70 +46,70 @@ class WeightsInfo(msgspec.Struct, frozen=True):
     """Of yohoho."""
 
 
-class Trained(msgspec.Struct, frozen=True):
-    """Weights ready to think with, and their record."""
+class TrainedWeights(msgspec.Struct, frozen=True):
+    """The arrays of a network and what is known about them."""
 
     arrays: dict[str, Any]
-    record: WeightsInfo
+    info: WeightsInfo
 
 
-def alone() -> AbstractContextManager[Any]:
-    """On one core: the products are small, and where many bots think, threads only wait for each other."""
-    limited: AbstractContextManager[Any] = _threads().limit(limits=1)
+def single_threaded() -> AbstractContextManager[Any]:
+    """Limit matrix products to one thread: they are small, and several bots share the cores."""
+    limited: AbstractContextManager[Any] = _threadpools().limit(limits=1)
     return limited
 
 
 @cache
-def _threads() -> ThreadpoolController:
+def _threadpools() -> ThreadpoolController:
     return ThreadpoolController()
 
 
 def weights_file(game: str) -> Path:
-    """Where a game's weights lie."""
+    """The file with the weights of a game."""
     own = Path(os.environ.get("YOHOHO_WEIGHTS") or _HERE) / f"{game}.safetensors"
     return own if own.exists() else _HERE / own.name
 
 
 @cache
-def trained(game: str, sight: int, actions: int) -> Trained:
-    """The weights for this game, which must fit its sights and actions. Raises WeightsError."""
-    return read_weights(weights_file(game), game, sight, actions)
+def trained(game: str, observation_size: int, actions: int) -> TrainedWeights:
+    """The weights of a game, which must fit its observations and actions. Raises WeightsError."""
+    return read_weights(weights_file(game), game, observation_size, actions)
 
 
-def read_weights(path: Path, game: str, sight: int, actions: int) -> Trained:
+def read_weights(path: Path, game: str, observation_size: int, actions: int) -> TrainedWeights:
     try:
         with safe_open(path, framework="numpy") as file:
-            notes = file.metadata() or {}
+            metadata = file.metadata() or {}
             arrays = {name: file.get_tensor(name).astype(np.float32) for name in file.keys()}  # noqa: SIM118
     except FileNotFoundError:
         raise WeightsError("weights-missing", file=path.name) from None
     except (SafetensorError, OSError) as error:
         raise WeightsError("weights-damaged", file=path.name, detail=str(error)[:80]) from None
-    if notes.get("format") != FORMAT:
-        found = notes.get("format", "?")[:20]
+    if metadata.get("format") != FORMAT:
+        found = metadata.get("format", "?")[:20]
         raise WeightsError("weights-format", file=path.name, found=found, known=FORMAT)
-    record = _record(path, notes)
-    if (record.game, record.sight, record.actions) != (game, sight, actions):
-        raise WeightsError("weights-misfit", file=path.name, game=record.game[:20])
-    _check_shapes(path, record, arrays)
-    return Trained(arrays, record)
+    info = _info(path, metadata)
+    if (info.game, info.observation_size, info.actions) != (game, observation_size, actions):
+        raise WeightsError("weights-misfit", file=path.name, game=info.game[:20])
+    _check_shapes(path, info, arrays)
+    return TrainedWeights(arrays, info)
 
 
-def _record(path: Path, notes: dict[str, str]) -> WeightsInfo:
+def _info(path: Path, metadata: dict[str, str]) -> WeightsInfo:
     try:
-        return msgspec.json.decode(notes.get("record", ""), type=WeightsInfo)
+        return msgspec.json.decode(metadata.get("record", ""), type=WeightsInfo)
     except msgspec.MsgspecError as error:
         raise WeightsError("weights-damaged", file=path.name, detail=str(error)[:80]) from None
 
 
-def _check_shapes(path: Path, record: WeightsInfo, arrays: dict[str, Any]) -> None:
-    """Every array as large as the record says, and every number a number."""
+def _check_shapes(path: Path, info: WeightsInfo, arrays: dict[str, Any]) -> None:
+    """Check that every array has the shape that `info` tells and that every number is finite."""
     wanted = {
-        "policy.in0": (record.width, record.sight),
-        "act": (record.actions, record.width),
-        "chance": (record.actions, record.width),
-        "others": (record.seats, record.width),
-    } | {f"policy.{block}": (record.width, record.width) for block in range(record.blocks)}
+        "policy.in0": (info.width, info.observation_size),
+        "act": (info.actions, info.width),
+        "chance": (info.actions, info.width),
+        "others": (info.seats, info.width),
+    } | {f"policy.{block}": (info.width, info.width) for block in range(info.blocks)}
     for name, shape in wanted.items():
         if name not in arrays or arrays[name].shape != shape:
             raise WeightsError("weights-damaged", file=path.name, detail=name)
@@ -116,10 +117,10 @@ def _check_shapes(path: Path, record: WeightsInfo, arrays: dict[str, Any]) -> No
         raise WeightsError("weights-damaged", file=path.name, detail="not a number")
 
 
-def write_weights(path: Path, arrays: dict[str, Any], record: WeightsInfo) -> None:
-    """Half precision: twice the network in the same room, and nobody plays the worse for it."""
+def write_weights(path: Path, arrays: dict[str, Any], info: WeightsInfo) -> None:
+    """Write the weights in half precision, which halves the file and does not weaken the bot."""
     halved = {name: np.ascontiguousarray(array, dtype=np.float16) for name, array in arrays.items()}
-    notes = {"format": FORMAT, "record": msgspec.json.encode(record).decode()}
+    metadata = {"format": FORMAT, "record": msgspec.json.encode(info).decode()}
     unfinished = path.with_suffix(".part")
-    save_file(halved, unfinished, notes)
+    save_file(halved, unfinished, metadata)
     unfinished.replace(path)

@@ -16,7 +16,7 @@ from yohoho.cli.simulate.command import simulate as simulate_command
 from yohoho.cli.train.command import train as train_command
 from yohoho.cli.verify import verify
 
-# Named apart from the packages: a function of the same name would hide the package from whoever asks for it.
+# Named apart from the packages: a function of the same name would hide the package.
 app = typer.Typer(
     name="yohoho",
     no_args_is_help=True,

@@ -1,4 +1,5 @@
-"""`yohoho backup` and `yohoho restore`: a copy of all that the server keeps, also while it runs, and back."""
+"""`yohoho backup` and `yohoho restore`: a copy of everything the server stores, also while it runs, and
+back."""
 
 from __future__ import annotations
 

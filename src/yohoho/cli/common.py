@@ -1,4 +1,4 @@
-"""What the commands share: options of games, languages, answers and errors."""
+"""Shared parts of the commands: options of games, languages, answers and errors."""
 
 from __future__ import annotations
 
@@ -43,9 +43,10 @@ def voice(language: str, edition: str = "beck") -> Voice:
 
 
 def error_text(error: YohohoError, speaker: Voice) -> str:
-    """One line: what was wrong, and the ruling behind it.
+    """One line: the error, and the ruling behind it.
 
-    It may quote a file that a stranger wrote, and a terminal obeys what is not to be seen.
+    Control characters are removed: the text may quote a file from elsewhere, and a terminal would execute
+    them.
     """
     typed = ("card",) if isinstance(error, NotationError | OptionsError) else ()
     text = speaker.reason_of(error.reason.code, error.reason.args, typed)
@@ -56,7 +57,7 @@ def error_text(error: YohohoError, speaker: Voice) -> str:
 
 
 def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:
-    """Say what was wrong; the exit status for it is 2."""
+    """Print the error; its exit status is 2."""
     text = error_text(error, speaker)
     if as_json:
         reason = error.reason
@@ -74,7 +75,7 @@ def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:
 
 
 def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
-    """Turn our errors into one clear line. The command must take `lang` and `as_json`."""
+    """Turn our errors into one line. The command must take `lang` and `as_json`."""
 
     @wraps(command)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -88,7 +89,7 @@ def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
 
 
 def read_game(name: str, edition: str | None, players: int | None, given: list[str] | None) -> AnyGame:
-    """A game from what was typed: `-o powers=all -o plan=1,2,3 -o kraken`."""
+    """A game from command-line options: `-o powers=all -o plan=1,2,3 -o kraken`."""
     options: dict[str, Any] = {}
     if edition is not None:
         if name != "skull-king":

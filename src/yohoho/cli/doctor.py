@@ -1,4 +1,4 @@
-"""`yohoho doctor`: would this configuration work, and if not, what would be right?"""
+"""`yohoho doctor`: checks whether a configuration works, and says how to correct it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`yohoho replay`: check a record step by step and show where it stands."""
+"""`yohoho replay`: checks a record step by step and shows its last situation."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def read_record(file: Path) -> GameRecord:
 
 
 def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> dict[str, Any]:
-    """Scores, phase, who acts and what they may do; from a chair, only what it may know."""
+    """Scores, phase, acting seats and their legal actions; from one seat, only the knowledge of that seat."""
     game, state = logbook.game, logbook.state
     waiting = game.waiting(state)
     answer: dict[str, Any] = {
@@ -78,7 +78,7 @@ def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> d
 def _print(logbook: Logbook, record: GameRecord, seat: int | None, lang: str) -> None:
     speaker = voice(lang)
     stand = where_it_stands(logbook, record, seat)
-    names = [one_line(name) for name in logbook.seats]  # a terminal obeys what is not to be seen
+    names = [one_line(name) for name in logbook.seats]  # a terminal would execute control characters
     typer.echo(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
     typer.echo(
         speaker.say("replay.phase", round=stand["round"], phase=speaker.say(f"phase.{stand['phase']}"))

@@ -1,4 +1,4 @@
-"""`yohoho serve`: real tables for all who can reach this machine."""
+"""`yohoho serve`: online tables for everybody who can reach this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`yohoho verify`: check that nobody chose what chance brought."""
+"""`yohoho verify`: checks that nobody chose the outcomes of chance."""
 
 from __future__ import annotations
 

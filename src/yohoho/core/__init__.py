@@ -1,1 +1,1 @@
-"""What all games share: the Game protocol, chance, errors, records and the registry. Pure."""
+"""The parts that all games share: the Game protocol, chance, errors, records and the registry. Pure."""

@@ -30,7 +30,7 @@ class Dice:
 
     @classmethod
     def live(cls) -> Dice:
-        """Dice nobody can predict, for real games."""
+        """Return dice with a random seed that nobody can predict, for real games."""
         return cls(secrets.token_hex(32))
 
     def _refill(self) -> int:

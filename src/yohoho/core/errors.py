@@ -1,6 +1,6 @@
-"""Errors that say what was wrong as data: a code, the ruling behind it and arguments, never prose.
+"""Errors that carry data: a code, the ruling behind it and arguments, but no prose.
 
-Sentences are made from these by the catalogues in `yohoho.locales`, in any language.
+The catalogues in `yohoho.locales` turn them into sentences in any language.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import msgspec
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why something is so: a code for the catalogues, a ruling id (docs/rulings.md) and arguments."""
+    """The reason for something: a code for the catalogues, a ruling id (docs/rulings.md) and arguments."""
 
     code: str
     ruling: str | None = None
@@ -24,7 +24,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class YohohoError(ValueError):
-    """The family of everything that can be wrong with what a caller handed in."""
+    """The base class of all errors about a caller's input."""
 
     def __init__(self, code: str, ruling: str | None = None, **args: Any) -> None:
         self.reason = Reason(code, ruling, args)

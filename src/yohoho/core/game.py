@@ -1,4 +1,4 @@
-"""What every game is, seen from outside: one protocol for tables, bots, records and tests."""
+"""The protocol that every game implements: the one interface for tables, bots, records and tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from yohoho.core.errors import Reason
 from yohoho.core.tags import kebab
 
 CHANCE = -1
-"""The seat of chance: it deals, draws and shuffles. Its actions stand in the record like anyone's."""
+"""The seat of chance: it deals, draws and shuffles. The record contains its actions like those of players."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -20,7 +20,7 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a finished game ended. `ranks` counts from 1; equal ranks share a place."""
+    """The end of a game. `ranks` counts from 1; equal ranks share a place."""
 
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -28,7 +28,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one seat has and others cannot see. Only for replays of games that are over."""
+    """The hidden cards or discs of one seat. Only for replays of games that are over."""
 
     hand: list[str]
     pile: list[str] = []
@@ -47,7 +47,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defa
     """Something that happened, for animation, logs and announcements."""
 
     def seen_by(self, seat: int | None) -> Event:
-        """What this seat (None: a spectator) may see of it. Events with secrets say less to others."""
+        """Return the event as this seat may see it (None: a spectator), without the secrets of other
+        seats."""
         return self
 
 
@@ -72,10 +73,11 @@ class Game(Protocol[S, A, V_co]):
         """The seats the game waits for: several when they act at once, CHANCE alone, none when over."""
 
     def legal(self, state: S, seat: int) -> Sequence[A]:
-        """Everything this seat may do now. A seat that may still change its mind is not waited for."""
+        """Everything this seat may do now. The game does not wait for a seat that may only change its
+        choice."""
 
     def refusal(self, state: S, seat: int, action: A) -> Reason | None:
-        """Why this action is not legal now; None when it is."""
+        """The reason why this action is not legal now; None when it is legal."""
 
     def chance(self, state: S, dice: Dice) -> A:
         """An outcome for the seat of chance."""
@@ -84,13 +86,13 @@ class Game(Protocol[S, A, V_co]):
         """The state after the action; raises IllegalAction for anything that is not legal."""
 
     def step(self, state: S, seat: int, action: A) -> tuple[S, list[Event]]:
-        """As `apply`, and what happened."""
+        """As `apply`, but returns the events too."""
 
     def view(self, state: S, seat: int | None, public: Any = None) -> V_co:
-        """What a person in this chair may know; None is a spectator.
+        """The knowledge of the player in this seat; None is a spectator.
 
-        A seat's view is the spectator's and what is its own. Who makes several of one state can hand in the
-        spectator's as `public`.
+        A seat's view is the spectator's view plus the seat's own cards or discs. A caller that makes several
+        views of one state can pass the spectator's as `public`.
         """
 
     def redeal(self, state: S, seat: int | None, dice: Dice) -> S:
@@ -104,26 +106,26 @@ class Game(Protocol[S, A, V_co]):
     def rounds_played(self, state: S) -> int: ...
 
     def holdings(self, state: S) -> list[Holding]:
-        """What each seat holds, laid open."""
+        """The hidden cards or discs of every seat."""
 
     def hindsight(self, steps: Sequence[Sequence[Event]]) -> list[Turn]:
-        """Where things went wrong for whom, from the events of each step."""
+        """The turning points of a finished game, from the events of each step."""
 
     def write(self, action: A) -> str:
-        """The action as text, the one form it has outside: in records, on the wire, on screen."""
+        """The action as text, its only form outside the engine: in records, on the wire, on screen."""
 
     def read(self, text: str) -> A:
         """The action a text names; raises NotationError."""
 
     def summary(self, state: S) -> dict[str, Any]:
-        """Where the game stands, as plain data: scores, phase, round. For replays and hashes."""
+        """The situation as plain data: scores, phase, round. For replays and hashes."""
 
 
 AnyGame = Game[Any, Any, Any]
 
 
 def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:
-    """Random legal play to the end."""
+    """Play random legal actions to the end."""
     while seats := game.waiting(state):
         seat = seats[0]
         action = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))

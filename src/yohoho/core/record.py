@@ -19,7 +19,7 @@ VERSION = 1
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What proves that the deals were not chosen: see `yohoho verify`."""
+    """The proof that the deals were not chosen; see `yohoho verify`."""
 
     commitment: str
     secret: str = ""
@@ -131,7 +131,7 @@ def dumps(record: GameRecord) -> str:
 
 
 def loads(text: str | bytes) -> GameRecord:
-    """A record from JSON. Raises RecordError that says what is wrong with the document."""
+    """A record from JSON. Raises RecordError with the fault in the document."""
     try:
         head = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -189,7 +189,7 @@ def replayed(record: GameRecord, until: int | None = None) -> Logbook:
 
 
 def read_step(game: AnyGame, step: str) -> tuple[int, Any]:
-    """`0 bid 2` is seat 0 bidding; a step without a seat is chance's."""
+    """Read one step: `0 bid 2` is a bid of seat 0; a step without a seat is an action of chance."""
     seat, _, rest = step.partition(" ")
     if seat.isascii() and seat.isdigit() and len(seat) < 3:
         return int(seat), game.read(rest)

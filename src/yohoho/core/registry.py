@@ -12,7 +12,7 @@ _makers: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {}
 
 
 def register(name: str, maker: Callable[[Mapping[str, Any]], AnyGame]) -> None:
-    """Make a game known: `maker` turns plain options into the game, or raises OptionsError."""
+    """Register a game: `maker` turns plain options into the game, or raises OptionsError."""
     _makers[name] = maker
 
 

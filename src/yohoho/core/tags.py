@@ -1,4 +1,4 @@
-"""How classes of messages are named outside: `BidPlaced` is `bid-placed`."""
+"""The names of message classes on the wire: `BidPlaced` is `bid-placed`."""
 
 import re
 

@@ -39,7 +39,7 @@ def best_language(wanted: str | None) -> str:
 
 
 class Voice:
-    """Says things in one language, with the card names of one edition."""
+    """Makes sentences in one language, with the card names of one edition."""
 
     def __init__(self, language: str = "en", edition: str = "beck") -> None:
         self.language = language
@@ -58,7 +58,7 @@ class Voice:
         return self.reason_of(reason.code, reason.args)
 
     def reason_of(self, code: str, args: Mapping[str, Any], as_typed: tuple[str, ...] = ()) -> str:
-        """Arguments named in `as_typed` are quoted as they are: a person looks for what they wrote.
+        """Arguments named in `as_typed` are quoted unchanged, because people look for what they wrote.
 
         A sentence that names a card may differ by edition, as the cards' names do.
         """

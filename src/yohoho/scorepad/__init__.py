@@ -6,7 +6,7 @@ from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Claim, Play, Round
 from yohoho.scorepad.judge import SheetFault, faults
 from yohoho.scorepad.ledger import choose_scoring, open_sheet, redo, undo, write
-from yohoho.scorepad.log import Log, Operation, merge, news, seen
+from yohoho.scorepad.log import Log, Operation, merge, operations_since, version_vector
 from yohoho.scorepad.people import Person
 from yohoho.scorepad.rating import Rating, ratings
 from yohoho.scorepad.sheet import Conflict, Sheet, fold
@@ -41,14 +41,14 @@ __all__ = [
     "ladder",
     "loads",
     "merge",
-    "news",
     "open_sheet",
+    "operations_since",
     "ratings",
     "redo",
     "season",
-    "seen",
     "tally",
     "to_csv",
     "undo",
+    "version_vector",
     "write",
 ]

@@ -1,4 +1,4 @@
-"""What is different between two states of a sheet, as data: for an undo that says what it did."""
+"""The differences between two states of a sheet, as data, so that an undo can say what it did."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from yohoho.scorepad.tally import tally
 
 
 class SheetChange(msgspec.Struct, frozen=True):
-    """One value that changed. `of` says what (`bid`, `total`, `name`…), None is: not there."""
+    """One value that changed. `of` is its kind (`bid`, `total`, `name`…); None is: not there."""
 
     of: str
     round: int | None
@@ -22,7 +22,7 @@ class SheetChange(msgspec.Struct, frozen=True):
 
 
 def change(before: Sheet, after: Sheet) -> list[SheetChange]:
-    """Everything that differs: on the sheet, of its people, in each round, and in the points."""
+    """All differences: of the sheet, its people, each round, and the points."""
     found = [*_on_the_sheet(before, after), *_of_people(before, after)]
     for number in sorted({*before.rounds, *after.rounds}):
         found += _in(number, before, after)
@@ -64,7 +64,7 @@ def _fields(value: msgspec.Struct) -> dict[str, Any]:
 
 
 def _in(number: int, before: Sheet, after: Sheet) -> Iterator[SheetChange]:
-    """Lines of people are told one by one, the rest of a round by its fields."""
+    """The differences of one round: lines of people one by one, the rest by fields."""
     old, new = before.rounds.get(number), after.rounds.get(number)
     for field, one, other in _pairs(_fields(old) if old else {}, _fields(new) if new else {}):
         if field in ("bids", "tricks", "wagers", "harry"):

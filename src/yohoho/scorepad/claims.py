@@ -1,4 +1,4 @@
-"""Bonuses by card: what a card pays, and which claims cannot all be true of one round."""
+"""Bonuses by card: the points of a card, and the claims that cannot all be true of one round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LOOT: Final = "alliance"
 
 
 class Case(msgspec.Struct, frozen=True):
-    """What is judged: a round, the game it belongs to, and the names of those who play it."""
+    """A round to be judged, the game it belongs to, and the names of its players."""
 
     setup: Setup
     round: Round
@@ -47,7 +47,7 @@ class Case(msgspec.Struct, frozen=True):
 
     @property
     def counting_rule(self) -> str:
-        """The ruling that all tricks of a round are there to be counted."""
+        """The ruling that all tricks of a round must be counted."""
         if self.setup.ghost is not None:
             return "G-12"
         return "B-26" if self.beck else "S-28"
@@ -58,20 +58,21 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """What a claimed card is paid for."""
+    """The payment for a claimed card."""
 
     code: str
     card: Card
-    """The card as it is held: each can be claimed once, whatever role it had."""
+    """The card as it is held: each can be claimed once, whatever its role was."""
     points: int
     ruling: str | None
 
 
 def payment(setup: Setup, name: str) -> Payment:
-    """What this card pays. Raises an error for one that is unknown, not in the deck, or pays nothing."""
+    """The payment for this card. Raises an error for one that is unknown, not in the deck, or pays
+    nothing."""
     card = parse_card(name)
     if BIT[card] & TWO_FACED:
-        card = BY_NAME[f"{NAMES[card]}:pirate"]  # who speaks of a caught Tigress means the pirate
+        card = BY_NAME[f"{NAMES[card]}:pirate"]  # a caught Tigress was a pirate
     if HELD[card] not in setup.deck_members:
         raise SheetError("not-in-deck", absence(setup, card), card=name)
     rulings = setup.edition.rulings
@@ -87,7 +88,8 @@ def payment(setup: Setup, name: str) -> Payment:
 
 
 def absence(setup: Setup, card: Card) -> str | None:
-    """Why a card is not there: no blank for it, taken out for two, an extra left in the box."""
+    """The reason why a card is not in the deck: no blank for it, taken out for two, an extra that is not in
+    use."""
     if not setup.edition.extras:
         return None
     if card >= COPY:
@@ -110,7 +112,7 @@ def paid(setup: Setup, claim: Claim) -> Payment | None:
 
 
 def bonus_of(setup: Setup, round_: Round, who: str) -> list[Reason]:
-    """Each 14 and each catch of a player. Alliances are not among them: they ask for both bids."""
+    """Each 14 and each catch of a player. Alliances are separate: they depend on both bids."""
     found = []
     for claim in round_.claims:
         pay = paid(setup, claim)
@@ -120,7 +122,7 @@ def bonus_of(setup: Setup, round_: Round, who: str) -> list[Reason]:
 
 
 def alliances_of(setup: Setup, round_: Round) -> list[tuple[str, str]]:
-    """(who played a Loot, who won it)."""
+    """(player of a Loot, winner of its trick)."""
     return [
         (claim.giver, claim.by)
         for claim in round_.claims
@@ -129,7 +131,7 @@ def alliances_of(setup: Setup, round_: Round) -> list[tuple[str, str]]:
 
 
 def claim_faults(case: Case) -> Iterator[Reason]:
-    """What is wrong with the claims, each for itself and all together."""
+    """The faults of the claims, each alone and all together."""
     single = [fault for claim in case.round.claims for fault in _single(case, claim)]
     yield from single
     yield from _twice(case)
@@ -155,7 +157,7 @@ def _single(case: Case, claim: Claim) -> Iterator[Reason]:
 
 
 def _twice(case: Case) -> Iterator[Reason]:
-    """A card lies in one trick, so it pays once."""
+    """The faults of cards claimed twice: a card lies in one trick, so it pays once."""
     met: set[Card] = set()
     for claim in case.round.claims:
         if pay := paid(case.setup, claim):
@@ -165,7 +167,7 @@ def _twice(case: Case) -> Iterator[Reason]:
             met.add(pay.card)
 
 
-def takers(case: Case) -> dict[str, Counter[str]]:
+def claim_counts(case: Case) -> dict[str, Counter[str]]:
     """How many cards of each kind every player claims, by the code of the payment."""
     found: dict[str, Counter[str]] = {}
     for claim in case.round.claims:
@@ -175,9 +177,9 @@ def takers(case: Case) -> dict[str, Counter[str]]:
 
 
 def _together(case: Case) -> Iterator[Reason]:
-    """Each catch needs its catcher, and the deck has only so many of them."""
+    """The faults of catches without a catcher: the deck has only so many of them."""
     none: Counter[str] = Counter()
-    by_code = takers(case)
+    by_code = claim_counts(case)
     pirates, kings = by_code.get("pirate-by-king", none), by_code.get("king-by-mermaid", none)
     mermaids = by_code.get("mermaid-by-pirate", none)
     in_deck = case.count(SKULL_KINGS)
@@ -193,7 +195,7 @@ def _together(case: Case) -> Iterator[Reason]:
 
 
 def _by_tricks(case: Case) -> Iterator[Reason]:
-    """A trick is won in one way: by a pirate, by the Skull King, or by a Mermaid."""
+    """The faults by number of tricks: a trick is won by a pirate, by the Skull King, or by a Mermaid."""
     for who, tricks in case.round.tricks.items():
         needed = _tricks_needed(case, who)
         if tricks and needed > tricks:
@@ -202,8 +204,8 @@ def _by_tricks(case: Case) -> Iterator[Reason]:
 
 
 def _tricks_needed(case: Case, who: str) -> int:
-    """The fewest tricks that hold all a player claims; one card of each is the winner's own."""
-    claimed = {code: counts[who] for code, counts in takers(case).items()}
+    """The fewest tricks that can contain a player's claims; one card of each is the winner's own."""
+    claimed = {code: counts[who] for code, counts in claim_counts(case).items()}
     hands = case.setup.hands
 
     def of(code: str) -> int:
@@ -211,12 +213,12 @@ def _tricks_needed(case: Case, who: str) -> int:
 
     powers = bool(case.round.wagers.get(who)) + bool(case.round.harry.get(who))
     caught = of("pirate-by-king") + of("king-by-mermaid") + max(of("mermaid-by-pirate"), powers)
-    room = -(-(sum(claimed.values()) + caught) // hands)
+    fewest = -(-(sum(claimed.values()) + caught) // hands)
     givers = Counter(claim.giver for claim in case.round.claims if claim.by == who and claim.giver)
-    return max(caught, room, *givers.values(), 0)
+    return max(caught, fewest, *givers.values(), 0)
 
 
 def caught(case: Case, person: str) -> int:
-    """How many cards of this pirate the Skull King took."""
+    """How many cards of this pirate the Skull King caught."""
     pays = (paid(case.setup, claim) for claim in case.round.claims)
     return sum(1 for pay in pays if pay and PERSON.get(pay.card) == person)

@@ -1,4 +1,5 @@
-"""What can be written on a sheet. Each command fills one place; what is written there later replaces it."""
+"""The commands that write on a sheet. Each fills one place; a later command for the same place replaces
+it."""
 
 from __future__ import annotations
 
@@ -17,22 +18,22 @@ OperationId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class SheetCommand(msgspec.Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True):
-    """Something a person writes on a score sheet; `do` on the wire is the name of the class."""
+    """A command on a score sheet; `do` on the wire is the name of the class."""
 
     @property
     def place(self) -> str:
-        """What this command says something about. Two that did not know of each other collide here."""
+        """The place this command fills. Two commands that did not know of each other collide here."""
         return kebab(type(self).__name__)
 
 
 class Open(SheetCommand, frozen=True, kw_only=True, omit_defaults=True):
-    """The head of the sheet, always first. `options.players` is not looked at: people count themselves."""
+    """The head of the sheet, always first. `options.players` is ignored: the number of people counts."""
 
     options: Options
     people: Annotated[tuple[Person, ...], Meta(min_length=1, max_length=8)]
     """In the order of their seats, clockwise."""
     dealer: PersonId | None = None
-    """Who deals first; None is the last seat, so that the first one leads."""
+    """The first dealer; None is the last seat, so that the first one leads."""
     group: Group = ""
 
 
@@ -48,17 +49,17 @@ class WriteRound(SheetCommand, frozen=True):
 
 
 class Choose(SheetCommand, frozen=True):
-    """Other options, another scoring above all. Everything is counted anew. The edition stays."""
+    """Other options, above all another scoring. Everything is counted again. The edition stays."""
 
     options: Options
 
 
 class Join(SheetCommand, frozen=True):
-    """Somebody comes late: from round `person.since` on, with `person.start` points."""
+    """A person joins late: from round `person.since` on, with `person.start` points."""
 
     person: Person
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
-    """Before whom in the order of seats; None is the end."""
+    """The index in the order of seats before which they sit; None is the end."""
 
     @property
     def place(self) -> str:
@@ -66,7 +67,7 @@ class Join(SheetCommand, frozen=True):
 
 
 class Leave(SheetCommand, frozen=True):
-    """Somebody plays no more from this round on; their points stay as they are."""
+    """A person plays no more from this round on; their points stay as they are."""
 
     person: PersonId
     number: Number
@@ -77,19 +78,19 @@ class Leave(SheetCommand, frozen=True):
 
 
 class Return(SheetCommand, frozen=True):
-    """Somebody who left plays again from this round on, with the points they had."""
+    """A person who left plays again from this round on, with the points they had."""
 
     person: PersonId
     number: Number
 
     @property
     def place(self) -> str:
-        """Whether somebody is there is one question, whichever way it was answered last."""
+        """Leaving and returning share one place: the last command decides whether a person plays."""
         return f"leave/{self.person}"
 
 
 class Describe(SheetCommand, frozen=True):
-    """Another name or colour."""
+    """Change a name or a colour."""
 
     person: PersonId
     name: str
@@ -101,7 +102,7 @@ class Describe(SheetCommand, frozen=True):
 
 
 class Begin(SheetCommand, frozen=True):
-    """Other points to begin with, for a latecomer."""
+    """Change a latecomer's points to begin with."""
 
     person: PersonId
     start: Beginning
@@ -112,13 +113,13 @@ class Begin(SheetCommand, frozen=True):
 
 
 class Seat(SheetCommand, frozen=True):
-    """Another order of seats."""
+    """Change the order of seats."""
 
     order: Annotated[tuple[PersonId, ...], Meta(max_length=40)]
 
 
 class Deal(SheetCommand, frozen=True):
-    """Who deals this round; the deal moves on from there."""
+    """Choose the dealer of this round; the deal moves on from there."""
 
     number: Number
     dealer: PersonId
@@ -129,19 +130,19 @@ class Deal(SheetCommand, frozen=True):
 
 
 class Regroup(SheetCommand, frozen=True):
-    """The named circle of people this game belongs to."""
+    """Choose the group of people this game belongs to."""
 
     group: Group
 
 
 class Close(SheetCommand, frozen=True):
-    """The game ends here, whatever the plan says; or goes on after all."""
+    """End the game now, whatever the plan says; or reopen it."""
 
     closed: bool = True
 
 
 class Undo(SheetCommand, frozen=True):
-    """What that operation wrote does not count."""
+    """Undo that operation."""
 
     target: OperationId
 
@@ -151,7 +152,7 @@ class Undo(SheetCommand, frozen=True):
 
 
 class Redo(SheetCommand, frozen=True):
-    """It counts again."""
+    """Redo that operation."""
 
     target: OperationId
 

@@ -1,4 +1,4 @@
-"""A sheet as a document: JSON that holds the whole log, so that two copies can still be merged."""
+"""A sheet as a document: JSON with the whole log, so that two copies can still be merged."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def dumps(log: Log) -> str:
 
 
 def loads(text: str | bytes) -> Log:
-    """The log in a document. Raises SheetError or OptionsError that says what is wrong with it."""
+    """The log in a document. Raises SheetError or OptionsError with the fault in it."""
     head = _decoded(text)
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise SheetError("not-a-sheet", expected=FORMAT)
@@ -61,8 +61,9 @@ def _short(value: object) -> str:
 
 
 def checked(log: Log) -> Log:
-    """A log from elsewhere, sound enough to be folded. Rounds that break a rule show as faults later."""
-    if len(log.operations) > 2 * MOST_OPERATIONS:  # two full ones can meet
+    """A log from elsewhere, checked so that it can be folded. Rounds that break a rule show as faults
+    later."""
+    if len(log.operations) > 2 * MOST_OPERATIONS:  # two full logs can be merged
         raise SheetError("sheet-full", most=MOST_OPERATIONS)
     for operation in log.operations:
         _check(operation.command)
@@ -83,6 +84,6 @@ def _check(command: ask.AnyCommand) -> None:
 
 
 def _unchanged(clean: object, written: object) -> None:
-    """Names were cleaned before they were written; others were not written by this program."""
+    """Raises SheetError for a name that this program would have cleaned before writing it."""
     if clean != written:
         raise SheetError("bad-sheet", detail="name")

@@ -1,4 +1,4 @@
-"""What can be wrong with what is written on a sheet; the codes are listed in docs/scorepad.md."""
+"""The errors of writing on a sheet; the codes are listed in docs/scorepad.md."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from yohoho.core.errors import Reason, YohohoError
 
 
 class SheetError(YohohoError):
-    """The sheet does not take this; nothing has changed."""
+    """The sheet refuses a command; nothing has changed."""
 
     @classmethod
     def because(cls, reason: Reason) -> SheetError:

@@ -1,4 +1,4 @@
-"""What happened in a round at the real table, and nothing that could be worked out from it."""
+"""The facts of a round at a real table, without anything that follows from them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_CLAIMS: Final = 40
 """More than any deck with its blanks can pay."""
 
 MOST_PLAYS: Final = 20
-"""In one trick. More than any table has seats, so that one card too many is told as just that."""
+"""In one trick. More than any table has seats, so that one card too many is reported as such."""
 MOST_TRICKS: Final = 99
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
@@ -21,7 +21,7 @@ CardName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Claim(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card that pays, and who it pays. How it was caught follows from the card.
+    """A card that pays, and the person it pays. The way it was caught follows from the card.
 
     A 14 lies in a trick of `by`; a Mermaid was caught by their pirate, a pirate by their Skull King, the
     Skull King by their Mermaid. A Loot allies `by`, who won it, with `giver`, who played it.
@@ -33,7 +33,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Play(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card on the table. A two-faced one says what it was played as: `tigress:pirate`."""
+    """A card on the table. A two-faced card has its role: `tigress:pirate`."""
 
     card: CardName
     by: PersonId | None = None
@@ -50,19 +50,19 @@ class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """One round. It may be written in pieces: it counts once everybody's bid and tricks are there."""
 
     cards: Count = 0
-    """Cards dealt to each; 0 is what the plan says, and becomes that number when it is written."""
+    """Cards dealt to each; 0 is the number of the plan, and becomes that number when it is written."""
     bids: dict[PersonId, Count] = {}
     tricks: dict[PersonId, Count] = {}
     discarded: Count = 0
     """Tricks that went to nobody: the Kraken's, or the Whale's without a number."""
     claims: Annotated[tuple[Claim, ...], Meta(max_length=MOST_CLAIMS)] = ()
     wagers: dict[PersonId, Count] = {}
-    """What was staked with Rascal's help."""
+    """Points staked with Rascal's help."""
     harry: dict[PersonId, Annotated[int, Meta(ge=-9, le=9)]] = {}
-    """By how much Harry changed a bid."""
+    """Harry's change of each bid."""
     cannonballs: tuple[PersonId, ...] = ()
-    """Who fired a cannonball. Kept under every scoring, and counted where loads are chosen."""
+    """The people who fired a cannonball. Kept under every scoring, and counted where loads are chosen."""
     forced: bool = False
-    """The tricks do not add up, and the table wants it so."""
+    """The tricks do not add up, and the people at the table accept it."""
     played: LoggedTricks = ()
-    """The cards of each trick in the order of play, for who logs them. The last trick may be unfinished."""
+    """The cards of each trick in the order of play, if they are logged. The last trick may be unfinished."""

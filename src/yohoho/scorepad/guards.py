@@ -1,4 +1,4 @@
-"""Which commands a sheet takes now. What is allowed comes back as it will stand in the log."""
+"""The commands that a sheet accepts now. An accepted command is returned as it will be in the log."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from yohoho.skull_king.options import Options, Setup
 
 
 def check_options(options: Options, players: int) -> None:
-    """Raises OptionsError for options or a number of players that are no game."""
+    """Raises OptionsError for options or a number of players that do not make a game."""
     Setup(replace(options, players=players))
 
 
@@ -41,12 +41,12 @@ def check_head(head: ask.Open) -> ask.Open:
 
 
 def _clean_group(text: str) -> str:
-    """A group may have no name; one it has must be fit to be shown."""
+    """A group's name, cleaned; it may be empty."""
     return clean_name(text) if text.strip() else ""
 
 
 def allowed(sheet: Sheet, log: Log, command: ask.AnyCommand) -> ask.AnyCommand:
-    """The command, cleaned and completed. Raises SheetError when the sheet does not take it."""
+    """The command, cleaned and completed. Raises SheetError when the sheet refuses it."""
     if isinstance(command, ask.Undo):
         return _undo(log, command)
     if isinstance(command, ask.Redo):
@@ -75,12 +75,12 @@ def _open(sheet: Sheet, command: ask.Open) -> ask.Open:
 def _write_round(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
     if command.number not in sheet.rounds:
         _is_due(tally(sheet), command.number)
-    command = settled(sheet, command)
+    command = completed(sheet, command)
     return replace(command, round=_from_log(sheet, command.number, command.round))
 
 
 def _from_log(sheet: Sheet, number: int, round_: Round) -> Round:
-    """Who logged every card need not count: tricks and bonuses follow, unless some were written too."""
+    """Fill tricks and bonuses from a whole trick log, unless some were written too."""
     names = {person.id: person.name for person in sheet.players(number)}
     case = Case(sheet.setup(number), round_, names)
     if round_.tricks or not is_whole(case) or any(log_faults(case)):
@@ -88,8 +88,8 @@ def _from_log(sheet: Sheet, number: int, round_: Round) -> Round:
     return filled(case)
 
 
-def settled(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
-    """A round as it will stand: of those who play it, and with the number of its cards."""
+def completed(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
+    """A round as it will be in the log: with its players only, and with the number of its cards."""
     number, round_ = command.number, command.round
     _only_players(sheet, number, round_)
     if not round_.cards:
@@ -99,7 +99,8 @@ def settled(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
 
 
 def _is_due(so_far: Tally, number: int) -> None:
-    """Rounds are written one after the other; which one is next, the plan and the ties decide."""
+    """Raises SheetError unless this round is next; rounds are written in order, as the plan and ties have
+    it."""
     if so_far.next is None:
         raise SheetError("no-such-round", round=number, rounds=len(so_far.rows))
     if number != so_far.next.number:
@@ -137,7 +138,7 @@ def _choose(sheet: Sheet, command: ask.Choose) -> ask.Choose:
 
 
 def _long_enough(sheet: Sheet, options: Options) -> None:
-    """Another plan is for the rounds to come; those that were played need a place in it, or a tie."""
+    """Raises SheetError for a plan that has no place for the rounds already played."""
     played, rounds = max(sheet.rounds, default=0), len(setup_for(options, len(sheet.players(1))).plan)
     same = (options.plan, options.ties) == (sheet.options.plan, sheet.options.ties)
     if played > rounds and options.ties == "shared" and not same:
@@ -145,14 +146,14 @@ def _long_enough(sheet: Sheet, options: Options) -> None:
 
 
 def _join(sheet: Sheet, command: ask.Join) -> ask.Join:
-    person = welcome(sheet, command.person)
+    person = checked_newcomer(sheet, command.person)
     _not_too_early(sheet, person.since)
     _right_number(sheet, len(sheet.players(person.since)) + 1)
     return replace(command, person=person)
 
 
-def welcome(sheet: Sheet, person: Person) -> Person:
-    """Somebody new on the sheet, under a name of their own."""
+def checked_newcomer(sheet: Sheet, person: Person) -> Person:
+    """A person who is new on the sheet, checked, with a name of their own."""
     if sheet.person(person.id):
         raise SheetError("person-twice")
     if len(sheet.people) >= MOST_PEOPLE:
@@ -168,7 +169,7 @@ def _free_name(sheet: Sheet, name: str, who: str) -> None:
 
 
 def _not_too_early(sheet: Sheet, number: int) -> None:
-    """Coming and going changes no round that has been counted."""
+    """Raises SheetError for coming or going in a round that has been counted."""
     so_far = tally(sheet)
     if so_far.next is None:
         raise SheetError("game-over")

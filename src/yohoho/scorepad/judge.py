@@ -1,4 +1,4 @@
-"""Whether a round can have been: what is missing, what is too much, and the ruling that says so."""
+"""The faults of a round: missing or impossible facts, each with the ruling behind it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from yohoho.skull_king.cards import KRAKENS, LEVIATHANS, PERSON
 
 
 class SheetFault(msgspec.Struct, frozen=True):
-    """Something on the sheet that cannot be; `number` is the round, None the sheet as a whole."""
+    """A fault on the sheet; `number` is the round, None the sheet as a whole."""
 
     number: int | None
     why: Reason
@@ -26,7 +26,7 @@ def case_of(sheet: Sheet, number: int) -> Case:
 
 
 def faults(sheet: Sheet) -> list[SheetFault]:
-    """All that is wrong. Nothing is, unless devices disagreed: what people write is judged first."""
+    """All faults. There are none unless devices disagreed, because every command is judged first."""
     found = [
         SheetFault(number, why) for number in sheet.rounds for why in round_faults(case_of(sheet, number))
     ]
@@ -41,17 +41,17 @@ def faults(sheet: Sheet) -> list[SheetFault]:
 
 
 def is_complete(case: Case) -> bool:
-    """Everybody's bid and tricks are there, so the round counts."""
+    """Whether everybody's bid and tricks are there, so that the round counts."""
     return bool(case.names) and all(who in case.round.bids and who in case.round.tricks for who in case.names)
 
 
 def is_forced(case: Case) -> bool:
-    """The table insists on tricks that do not add up."""
+    """Whether the people at the table accept tricks that do not add up."""
     return case.round.forced and is_complete(case) and any(_sum_faults(case))
 
 
 def round_faults(case: Case) -> list[Reason]:
-    """Reasons in the order in which people fill in a round."""
+    """The faults of a round in the order in which people fill it in."""
     found = [*_deal_faults(case), *_bid_faults(case), *_trick_faults(case)]
     if not case.round.forced:
         found += _sum_faults(case)
@@ -86,14 +86,16 @@ def _trick_faults(case: Case) -> Iterator[Reason]:
 
 
 def _discard_rule(case: Case) -> str:
-    """The Kraken makes a trick vanish, the Whale may; without them each trick is somebody's."""
+    """The rule about discarded tricks: the Kraken discards one, the Whale may; without them each has a
+    winner."""
     if not case.count(LEVIATHANS):
         return "B-26" if case.beck else "S-28"
     return "K-1" if case.count(KRAKENS) else "W-4"
 
 
 def _sum_faults(case: Case) -> list[Reason]:
-    """Graybeard takes what nobody else has won; otherwise every trick is somebody's or was discarded."""
+    """The fault of tricks that do not add up. Graybeard gets the rest; otherwise every trick is won or
+    discarded."""
     round_, ruling = case.round, case.counting_rule
     counted = sum(round_.tricks.values()) + round_.discarded
     args = {"cards": round_.cards, "counted": counted}
@@ -130,7 +132,7 @@ def _harry_faults(case: Case) -> Iterator[Reason]:
 
 
 def _power_faults(case: Case, person: str, option: str, users: list[str]) -> Iterator[Reason]:
-    """A power belongs to whoever won a trick with that very pirate (P-1)."""
+    """The faults of a power: it belongs to the winner of a trick with that very pirate (P-1)."""
     if not case.beck:
         yield Reason("not-in-this-edition", None, {"option": option, "edition": case.setup.edition.name})
         return

@@ -1,4 +1,4 @@
-"""Writing on a sheet: what is written is judged first, and refused with a reason or kept for good."""
+"""Writing on a sheet: a command is judged first, and refused with a reason or added to the log."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def open_sheet(
     group: str = "",
     at: int = 0,
 ) -> Log:
-    """A new sheet. `sheet` is its id, given by the caller; people may be plain names."""
+    """A new sheet. `sheet` is its id, chosen by the caller; people may be plain names."""
     seats = tuple(_person(seat, person) for seat, person in enumerate(people))
     chosen = options if isinstance(options, Options) else read_options(options or {})
     head = check_head(ask.Open(options=chosen, people=seats, dealer=dealer, group=group))
@@ -54,9 +54,9 @@ def _person(seat: int, person: Person | str) -> Person:
 
 
 def write(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name: str | None = None) -> Log:
-    """The log with this command in it. Raises SheetError, or OptionsError, and nothing has changed.
+    """The log with this command added. Raises SheetError or OptionsError, and then nothing has changed.
 
-    `name` is the id of the operation; without one it is made of author and clock.
+    `name` is the id of the operation; by default it is made of author and clock.
     """
     before = fold(log)
     command = allowed(before, log, command)
@@ -67,7 +67,7 @@ def write(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name: 
 
 
 def append(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name: str | None = None) -> Log:
-    """The log with this command in it, unjudged."""
+    """The log with this command added, without checks."""
     clock = log.clock + 1
     full = len(log.operations) >= MOST_OPERATIONS or len(msgspec.json.encode(log)) > 0.9 * MOST_BYTES
     if full or clock > LAST_CLOCK:
@@ -84,7 +84,7 @@ def append(log: Log, author: str, command: ask.AnyCommand, *, at: int = 0, name:
 
 
 def _sound(operation: Operation) -> Operation:
-    """What could not be read again is not written: a negative bid, an id with spaces."""
+    """Raises SheetError for an operation that could not be read again: a negative bid, an id with spaces."""
     try:
         return msgspec.convert(msgspec.to_builtins(operation, str_keys=True), Operation)
     except msgspec.ValidationError as error:
@@ -92,7 +92,7 @@ def _sound(operation: Operation) -> Operation:
 
 
 def _no_new_faults(before: Sheet, after: Sheet) -> None:
-    """What a merge has left behind does not stand in the way of other writing."""
+    """Raises SheetError for faults that this command adds; those of an earlier merge do not count."""
     known = faults(before)
     for fault in faults(after):
         if fault not in known:
@@ -100,7 +100,7 @@ def _no_new_faults(before: Sheet, after: Sheet) -> None:
 
 
 def undo(log: Log, author: str, *, at: int = 0) -> Log:
-    """Take back what was written last and still counts, whoever wrote it; as often as there is something."""
+    """Undo the last operation that counts, whoever wrote it; can be repeated."""
     written = [operation for operation in live(log) if not isinstance(operation.command, ask.Open)]
     if not written:
         raise SheetError("nothing-to-undo")
@@ -108,7 +108,7 @@ def undo(log: Log, author: str, *, at: int = 0) -> Log:
 
 
 def redo(log: Log, author: str, *, at: int = 0) -> Log:
-    """Bring back what was taken back last, unless something else was written since."""
+    """Redo the last undone operation, unless something else was written since."""
     away = undone(log.operations)
     target = max(away, key=lambda name: away[name], default=None)
     since = log.operations[away[target] + 1 :] if target is not None else ()
@@ -118,5 +118,5 @@ def redo(log: Log, author: str, *, at: int = 0) -> Log:
 
 
 def choose_scoring(log: Log, author: str, scoring: str, *, at: int = 0) -> Log:
-    """Another way of counting, for the whole game."""
+    """Choose another scoring for the whole game."""
     return write(log, author, ask.Choose(replace(fold(log).options, scoring=scoring)), at=at)

@@ -1,7 +1,7 @@
-"""The log of a sheet: operations in an order that all devices agree on, and how two logs become one.
+"""The log of a sheet: operations in an order that all devices agree on, and the merge of two logs.
 
-Time on the wall orders nothing, for phones disagree about it. An operation carries a counter that is higher
-than every one its device had seen (Lamport's clock); where two are equal, the device's id decides.
+Wall clocks order nothing, because phones disagree about the time. An operation carries a counter that is
+higher than every one its device had seen (a Lamport clock); where two are equal, the device's id decides.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from yohoho.scorepad.errors import SheetError
 
 MOST_OPERATIONS: Final = 4000
 MOST_BYTES: Final = 4_000_000
-"""As a document. What is written must be readable again."""
+"""As a document, which must be readable again."""
 LAST_CLOCK: Final = 2**50
-"""Far from anything counted, and still a whole number for a browser."""
+"""Far above any count, and still an exact integer in a browser."""
 
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
 
@@ -32,9 +32,9 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     """The device (and tab) that wrote it; no two may share one."""
     clock: Annotated[int, Meta(ge=0, le=LAST_CLOCK)]
     at: Annotated[int, Meta(ge=0, le=LAST_CLOCK)] = 0
-    """Milliseconds since 1970 by that device's clock. For showing only."""
+    """Milliseconds since 1970 by that device's clock. For display only."""
     over: tuple[OperationId, ...] = ()
-    """The operations this one replaces knowingly; what it does not name, its author had not seen."""
+    """The operations that this one replaces; its author had not seen any others."""
     command: AnyCommand
 
     @property
@@ -43,7 +43,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
 
 
 class Log(msgspec.Struct, frozen=True):
-    """All that was ever written on one sheet, in order."""
+    """All operations of one sheet, in order."""
 
     sheet: str
     operations: tuple[Operation, ...] = ()
@@ -54,16 +54,16 @@ class Log(msgspec.Struct, frozen=True):
 
 
 def checked_log(log: Log) -> Log:
-    """The id of a sheet may stand in an address or a file name."""
+    """Raises SheetError for an id that does not fit into a path or a file name."""
     if not (1 <= len(log.sheet) <= 60 and all(char.isalnum() or char in "-_" for char in log.sheet)):
         raise SheetError("bad-sheet", detail="sheet")
     return log
 
 
 def log_of(sheet: str, operations: Iterable[Operation]) -> Log:
-    """A log in its one right order, each operation once.
+    """A log in its canonical order, each operation once.
 
-    Should two devices use an id for different things, all must keep the same one: the greater in writing.
+    If two operations share an id, all devices must keep the same one: the one whose encoding is greater.
     """
     kept: dict[str, Operation] = {}
     for operation in operations:
@@ -74,27 +74,27 @@ def log_of(sheet: str, operations: Iterable[Operation]) -> Log:
 
 
 def merge(one: Log, other: Log) -> Log:
-    """Both logs as one. In any order, any grouping and any number of times, the same comes out."""
+    """Both logs as one. The result is the same in any order, any grouping and any number of times."""
     if one.sheet != other.sheet:
         raise SheetError("other-sheet", sheet=one.sheet, other=other.sheet)
     return log_of(one.sheet, (*one.operations, *other.operations))
 
 
-def seen(log: Log) -> dict[str, int]:
-    """How far this log knows each author; what a device tells another before it asks for `news`."""
+def version_vector(log: Log) -> dict[str, int]:
+    """The highest clock this log has of each author, which a device sends to get what it lacks."""
     found: dict[str, int] = {}
     for operation in log.operations:
         found[operation.author] = max(operation.clock, found.get(operation.author, 0))
     return found
 
 
-def news(log: Log, known: Mapping[str, int]) -> tuple[Operation, ...]:
-    """The operations that somebody who has `seen` that much does not have yet."""
+def operations_since(log: Log, known: Mapping[str, int]) -> tuple[Operation, ...]:
+    """The operations that a device with these clocks does not have yet."""
     return tuple(op for op in log.operations if op.clock > known.get(op.author, -1))
 
 
 def undone(operations: Sequence[Operation]) -> dict[str, int]:
-    """The operations that do not count now, and when that was said: the last word on each decides."""
+    """The undone operations, and the clock of the undo; the last command on each decides."""
     found: dict[str, int] = {}
     for when, operation in enumerate(operations):
         if isinstance(operation.command, Undo):
@@ -105,7 +105,7 @@ def undone(operations: Sequence[Operation]) -> dict[str, int]:
 
 
 def live(log: Log) -> list[Operation]:
-    """What counts, in order: neither undone, nor an undoing itself. The head of a sheet cannot be undone."""
+    """The operations that count, in order: neither undone, nor undo or redo. The head cannot be undone."""
     away = undone(log.operations)
     return [
         operation
@@ -116,7 +116,7 @@ def live(log: Log) -> list[Operation]:
 
 
 def heads(log: Log) -> dict[str, list[Operation]]:
-    """For each place, what counts there and was not replaced knowingly. Several are a collision."""
+    """For each place, the operations that count and were not replaced. Several are a collision."""
     found: dict[str, list[Operation]] = {}
     for operation in live(log):
         found.setdefault(operation.command.place, []).append(operation)
@@ -125,14 +125,14 @@ def heads(log: Log) -> dict[str, list[Operation]]:
 
 
 def latest(log: Log, place: str) -> tuple[str, ...]:
-    """What somebody who writes here now has before their eyes, undone writing included."""
+    """The operations that a new command for this place replaces, including undone ones."""
     here = [operation for operation in log.operations if operation.command.place == place]
     by_id = {operation.id: operation for operation in log.operations}
     return tuple(operation.id for operation in _uncovered(here, by_id)) if here else ()
 
 
 def _uncovered(here: Sequence[Operation], by_id: Mapping[str, Operation]) -> list[Operation]:
-    """Those that no other one replaces, be it through operations that were undone since."""
+    """The operations that no other one replaces, directly or through undone operations."""
     covered: set[str] = set()
     ahead = [name for operation in here for name in operation.over]
     while ahead:

@@ -1,4 +1,4 @@
-"""Who is on the sheet: names as people write them, colours, and how long somebody played along."""
+"""The people on a sheet: names as people write them, colours, and the rounds they play."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from yohoho.scorepad.errors import SheetError
 
 NAME_LENGTH: Final = 30
 MOST_PEOPLE: Final = 40
-"""Who came and who went, on one sheet. A document could name thousands, only to keep us counting."""
+"""On one sheet, including those who left. A document could name thousands to make counting slow."""
 COLOURS: Final = 8
 """Colours are numbers from 0; the page has one for each seat."""
 
 _JOINERS: Final = "\u200c\u200d"
-"""Invisible, yet Persian and Hindi cannot be written without them."""
+"""Invisible, but Persian and Hindi cannot be written without them."""
 _MOST_MARKS: Final = 90
 
 _BUILT_IN: Final = (
     r"__\w+__|constructor|prototype|hasOwnProperty|isPrototypeOf|propertyIsEnumerable"
     r"|to(?:Locale)?String|valueOf"
 )
-"""Properties that every JavaScript object has: a page that keeps lines by person would find these instead."""
+"""Properties that every JavaScript object has: a page that stores lines by person would find these
+instead."""
 _PERSON_ID: Final = rf"^(?!(?:{_BUILT_IN})$)[A-Za-z0-9_-]+$(?!\n)"
 
 PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PERSON_ID)]
@@ -36,7 +37,7 @@ Beginning: TypeAlias = Points | Literal["average", "last"]
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Somebody on the sheet. Who leaves stays on it, with the points of that moment."""
+    """A person on the sheet. A person who leaves stays on it, with the points of that moment."""
 
     id: PersonId
     name: str
@@ -48,7 +49,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     away: Annotated[tuple[tuple[Number, Number], ...], Meta(max_length=50)] = ()
     """Rounds they sat out before they came back: from the first one up to the one they play again."""
     start: Beginning = 0
-    """What a latecomer begins with: points, or a word that keeps its meaning when rounds are corrected."""
+    """The points a latecomer begins with, or a word that keeps its meaning when rounds are corrected."""
 
     def plays(self, number: int) -> bool:
         if number < self.since or (self.until is not None and number >= self.until):
@@ -57,7 +58,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
 
 
 def clean_name(text: str) -> str:
-    """A name fit to be shown: one line, nothing invisible. Markup is left alone, it is only text."""
+    """A name for display: one line, no invisible characters. Markup is kept, because it is shown as text."""
     shown = " ".join("".join(map(_shown, text[:1000])).split()).strip(_JOINERS)
     visible = sum(1 for char in shown if _is_visible(char))
     if not visible:
@@ -72,7 +73,7 @@ def _shown(char: str) -> str:
 
 
 def _is_visible(char: str) -> bool:
-    """Accents and joiners sit on other characters and take no room of their own."""
+    """Whether the character takes space; accents and joiners belong to other characters."""
     return unicodedata.category(char)[0] != "M" and char not in _JOINERS
 
 
@@ -81,5 +82,5 @@ def same_name(one: str, other: str) -> bool:
 
 
 def key_of(name: str) -> str:
-    """What makes two spellings the same person: case does not count."""
+    """The key of a name; spellings that differ only in case are one person."""
     return unicodedata.normalize("NFC", name).casefold()

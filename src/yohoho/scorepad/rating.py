@@ -1,4 +1,4 @@
-"""How good somebody is, and how sure that is: a Bayesian rating over games of any number of players."""
+"""Bayesian ratings, with their uncertainty, over games of any number of players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from yohoho.scorepad.stats import Counted, FinalRank, finished, places
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """`mu` is the estimate, `sigma` its uncertainty; with near certainty the truth is above `low`."""
+    """`mu` is the estimate, `sigma` its uncertainty; with near certainty the true value is above `low`."""
 
     name: str
     mu: float
@@ -24,7 +24,7 @@ class Rating(msgspec.Struct, frozen=True):
 def ratings(sheets: Iterable[Sheet]) -> dict[str, Rating]:
     """Everybody's rating after these games, by the key of their name, the best first.
 
-    Only places count, not points: what a round is worth differs from scoring to scoring.
+    Only ranks count, not points, because points differ from scoring to scoring.
     """
     return ratings_in(finished(sheets))
 

@@ -1,4 +1,4 @@
-"""The sheet: what a log amounts to. Facts only; what they are worth is counted in `tally.py`."""
+"""The sheet: the facts that a log adds up to. `tally.py` computes the points."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from yohoho.skull_king.options import Options, Setup
 
 
 class Conflict(msgspec.Struct, frozen=True):
-    """Two devices wrote in the same place and did not know of each other. The later one counts."""
+    """Two devices wrote in the same place without knowing of each other. The later one counts."""
 
     place: str
     kept: str
     """The operation that counts."""
     lost: Operation
-    """What was written there too, so that people can compare. Writing there again settles it."""
+    """The other operation, so that people can compare. Writing there again resolves the conflict."""
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that was written and counts. Never changed; a longer log makes a new one."""
+    """All facts that count. Immutable; a longer log makes a new one."""
 
     id: str
     options: Options
     people: tuple[Person, ...]
-    """In the order of seats, those who left included."""
+    """In the order of seats, including those who left."""
     rounds: dict[int, Round]
     dealer: str
-    """Who dealt first."""
+    """The first dealer."""
     dealers: dict[int, str] = {}
-    """Rounds in which the deal was given to somebody in particular."""
+    """Rounds whose dealer was chosen."""
     group: str = ""
     closed: bool = False
     at: int = 0
@@ -51,20 +51,20 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return next((person for person in self.people if person.id == who), None)
 
     def players(self, number: int) -> tuple[Person, ...]:
-        """Who plays this round, in the order of seats."""
+        """The people who play this round, in the order of seats."""
         return tuple(person for person in self.people if person.plays(number))
 
     def setup(self, number: int) -> Setup:
-        """The game as it is with those who play this round."""
+        """The set-up for the people who play this round."""
         return setup_for(self.options, len(self.players(number)))
 
     def round(self, number: int) -> Round:
-        """What was written, without lines of people who do not play this round."""
+        """The facts of a round, without lines of people who do not play it."""
         ids = {person.id for person in self.players(number)}
         return _restricted(self.rounds.get(number, Round()), ids)
 
     def dealer_of(self, number: int) -> str:
-        """The deal moves one seat clockwise, past those who are not there (B-15, S-3)."""
+        """The dealer: one seat clockwise each round, past those who do not play (B-15, S-3)."""
         dealer = self._given(1) or self.dealer
         if not any(person.id == dealer for person in self.players(1)):
             dealer = self.neighbour(dealer, 1)
@@ -77,7 +77,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return who.id if who and who.plays(number) else None
 
     def neighbour(self, who: str, number: int) -> str:
-        """The next one clockwise who plays this round."""
+        """The next person clockwise who plays this round."""
         ids = [person.id for person in self.people]
         after = ids.index(who) + 1 if who in ids else 0
         around = (*self.people[after:], *self.people[:after])
@@ -86,13 +86,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
 @lru_cache(maxsize=256)
 def setup_for(options: Options, players: int) -> Setup:
-    """The set-up for so many. More or fewer than the box allows can only come of a merge; it still counts."""
+    """The set-up for so many players. A merge can bring more or fewer than the edition allows; they still
+    count."""
     least, most = edition_named(options.edition).players
     options = replace(options, players=min(max(players, least), most))
     try:
         return Setup(options)
     except OptionsError:
-        return Setup(replace(options, blanks=()))  # a blank Loot, and only two are left to play
+        return Setup(replace(options, blanks=()))  # a blank Loot, with only two left to play
 
 
 def _restricted(round_: Round, ids: set[str]) -> Round:
@@ -110,18 +111,20 @@ def _restricted(round_: Round, ids: set[str]) -> Round:
         harry=of(round_.harry),
         claims=claims,
         cannonballs=tuple(who for who in round_.cannonballs if who in ids),
-        played=round_.played if _tells_of(round_, ids) else (),
+        played=round_.played if _all_cards_of(round_, ids) else (),
     )
 
 
-def _tells_of(round_: Round, ids: set[str]) -> bool:
-    """A log without somebody's cards would tell of other tricks. Graybeard's are there when two play."""
+def _all_cards_of(round_: Round, ids: set[str]) -> bool:
+    """Whether all logged cards are of these people (Graybeard's too when two play), since tricks need all
+    cards."""
     by = {play.by for plays in round_.played for play in plays}
     return by <= ids | ({None} if len(ids) == 2 else set())
 
 
 class _Draft:
-    """A sheet while its log is read. What has lost its ground, by a merge or an undo, changes nothing."""
+    """A sheet while its log is read. Commands that no longer apply after a merge or an undo have no
+    effect."""
 
     def __init__(self, head: ask.Open) -> None:
         self.options, self.group, self.closed = head.options, head.group, False
@@ -131,8 +134,8 @@ class _Draft:
         self.dealers: dict[int, str] = {}
         self.rounds: dict[int, Round] = {}
 
-    def take(self, command: ask.SheetCommand) -> None:
-        _TAKERS[type(command)](self, command)
+    def apply(self, command: ask.SheetCommand) -> None:
+        _HANDLERS[type(command)](self, command)
 
     def write_round(self, command: ask.WriteRound) -> None:
         self.rounds[command.number] = command.round
@@ -151,7 +154,8 @@ class _Draft:
         self._alter(command.person, until=command.number)
 
     def come_back(self, command: ask.Return) -> None:
-        """Where two devices say when, the later one counts; who never left has nowhere to come back from."""
+        """If two devices disagree on the round, the later one counts; a person who never left cannot come
+        back."""
         person = self.people.get(command.person)
         if person is None:
             return
@@ -173,7 +177,7 @@ class _Draft:
             self.people[who] = replace(self.people[who], **values)
 
     def seat(self, command: ask.Seat) -> None:
-        """Who joined elsewhere meanwhile is not in this list, and sits after it."""
+        """Change the order of seats; people who joined on another device meanwhile follow at the end."""
         named = [who for who in dict.fromkeys(command.order) if who in self.people]
         self.order = named + [who for who in self.order if who not in named]
 
@@ -187,10 +191,10 @@ class _Draft:
         self.closed = command.closed
 
     def nothing(self, command: ask.SheetCommand) -> None:
-        """A second head: the first one stays."""
+        """Ignore a second head: the first one stays."""
 
 
-_TAKERS: Final[dict[type[ask.SheetCommand], Callable[[_Draft, Any], None]]] = {
+_HANDLERS: Final[dict[type[ask.SheetCommand], Callable[[_Draft, Any], None]]] = {
     ask.Open: _Draft.nothing,
     ask.WriteRound: _Draft.write_round,
     ask.Choose: _Draft.choose,
@@ -207,14 +211,14 @@ _TAKERS: Final[dict[type[ask.SheetCommand], Callable[[_Draft, Any], None]]] = {
 
 
 def fold(log: Log) -> Sheet:
-    """The sheet that a log amounts to."""
+    """The sheet that a log adds up to."""
     operations = live(log)
     head = next((operation for operation in operations if isinstance(operation.command, ask.Open)), None)
     if head is None or not isinstance(head.command, ask.Open):
         raise SheetError("no-head")
     draft = _Draft(head.command)
     for operation in operations:
-        draft.take(operation.command)
+        draft.apply(operation.command)
     return Sheet(
         id=log.sheet,
         options=draft.options,
@@ -230,7 +234,7 @@ def fold(log: Log) -> Sheet:
 
 
 def _conflicts(log: Log) -> tuple[Conflict, ...]:
-    """Who wrote the very same has lost nothing."""
+    """The conflicts of a log; two operations with the same content are none."""
     return tuple(
         Conflict(place, here[-1].id, lost)
         for place, here in heads(log).items()

@@ -32,7 +32,7 @@ COLUMNS: Final = (
     *("group", "edition", "scoring", "options"),
 )
 FORMULAS: Final = ("=", "+", "-", "@", "'")
-"""A cell that begins so would be calculated by a spreadsheet; a quote before it says that it is text."""
+"""A spreadsheet would evaluate a cell that begins so; a quote before it marks it as text."""
 
 
 class _Lines(list[str]):
@@ -41,7 +41,7 @@ class _Lines(list[str]):
 
 
 def to_csv(sheet: Sheet) -> str:
-    """The sheet as CSV. Points and totals are there for reading; they are counted anew on the way back."""
+    """The sheet as CSV. Points and totals are for reading only; they are counted again on import."""
     lines = _Lines()
     table = csv.DictWriter(lines, COLUMNS, restval="", lineterminator="\n")
     table.writeheader()
@@ -50,7 +50,8 @@ def to_csv(sheet: Sheet) -> str:
 
 
 def _rows(sheet: Sheet, counted: Tally) -> Iterator[dict[str, Any]]:
-    """Who has not played yet has one row without a round; who left before playing has none."""
+    """The rows. A person who has not played yet has one row without a round; one who left before playing has
+    none."""
     played = {who for row in counted.rows for who in row.players}
     listed = [person for person in sheet.people if person.id in played or person.until is None]
     seats = {person.id: seat for seat, person in enumerate(listed, start=1)}
@@ -101,7 +102,7 @@ def _counted(cell: Cell) -> dict[str, Any]:
 
 
 def _claims_text(written: Round, who: str, seats: Mapping[str, int]) -> str:
-    """`black-14 loot<3`: a Loot says in which seat it was played."""
+    """`black-14 loot<3`: a Loot has the seat that played it."""
     return " ".join(
         f"{claim.card}<{seats[claim.giver]}" if claim.giver else claim.card
         for claim in written.claims
@@ -110,7 +111,7 @@ def _claims_text(written: Round, who: str, seats: Mapping[str, int]) -> str:
 
 
 def _options_text(options: Options, closed: bool) -> str:
-    """What differs from a plain game, as words: `kraken powers=rosie+harry plan=5+5+5`."""
+    """The options that differ from the default, as words: `kraken powers=rosie+harry plan=5+5+5`."""
     words = ["closed"] if closed else []
     for field in msgspec.structs.fields(Options):
         value = getattr(options, field.name)

@@ -1,4 +1,4 @@
-"""The way back from a spreadsheet: rows become a new sheet, and its rounds are judged like any others."""
+"""Import from a spreadsheet: rows become a new sheet, whose rounds are judged like any others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import MOST_CLAIMS, Claim, Round
-from yohoho.scorepad.guards import settled, welcome
+from yohoho.scorepad.guards import checked_newcomer, completed
 from yohoho.scorepad.judge import faults
 from yohoho.scorepad.ledger import append, open_sheet
 from yohoho.scorepad.log import MOST_BYTES, Log
@@ -50,7 +50,7 @@ class _Line:
 
 
 def from_csv(text: str, sheet: str, author: str, *, at: int = 0) -> Log:
-    """A new sheet out of a table. Raises SheetError or OptionsError that says what is wrong with it."""
+    """A new sheet from a table. Raises SheetError or OptionsError with the fault in it."""
     lines = _read(text)
     people = _people(lines)
     log = _opened(lines, people, sheet, author, at)
@@ -68,7 +68,8 @@ def from_csv(text: str, sheet: str, author: str, *, at: int = 0) -> Log:
 
 
 def _last_round(sheet: Sheet, lines: Sequence[_Line]) -> int:
-    """Rounds come one after the other, and no more of them than the plan has, but for ties."""
+    """The number of the last round; rounds are consecutive, and no more than the plan has, except for
+    ties."""
     numbers = {number for line in lines if (number := line.whole("round", 99, 1)) is not None}
     for due in range(1, len(numbers) + 1):
         if due not in numbers:
@@ -123,7 +124,7 @@ def _present(number: int | None) -> list[int]:
 
 
 def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last: int) -> Person:
-    """Where the table does not say since when and until when, the rounds do."""
+    """The person in these rows; missing first and last rounds are taken from the rounds played."""
     away = _away(line) or tuple(
         (one + 1, other) for one, other in pairwise(sorted(played)) if other > one + 1
     )
@@ -143,7 +144,7 @@ def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last
 
 
 def _away(line: _Line) -> tuple[tuple[int, int], ...]:
-    """`3..4 7..7`: the rounds somebody sat out and came back from."""
+    """`3..4 7..7`: the rounds a person sat out before coming back."""
     found = []
     for word in line.text("away").split()[:50]:
         first, _, last = word.partition("..")
@@ -163,7 +164,7 @@ def _start(line: _Line) -> Beginning:
 
 
 def _opened(lines: Sequence[_Line], people: Mapping[str, Person], sheet: str, author: str, at: int) -> Log:
-    """The head: those who were there from the start. The rest join in their round."""
+    """The head, with the people who were there from the start. The others join in their round."""
     head = lines[0]
     there = [_staying(person) for person in people.values() if person.since == 1]
     dealers = [line for line in lines if line.yes("dealer") and line.text("round") == "1"]
@@ -203,7 +204,7 @@ def _is_small(text: str) -> bool:
 
 
 def _turns(people: Mapping[str, Person]) -> list[int]:
-    """The rounds in which somebody comes or goes."""
+    """The rounds in which a person comes or goes."""
     comes = [person.since for person in people.values() if person.since > 1]
     comes += [number for person in people.values() for pause in person.away for number in pause]
     return [*comes, *(person.until for person in people.values() if person.until is not None)]
@@ -212,7 +213,7 @@ def _turns(people: Mapping[str, Person]) -> list[int]:
 def _moved(log: Log, author: str, people: Mapping[str, Person], number: int, at: int) -> Log:
     for person in people.values():
         if person.since == number > 1:
-            newcomer = welcome(fold(log), _staying(person))
+            newcomer = checked_newcomer(fold(log), _staying(person))
             log = append(log, author, ask.Join(newcomer, _seat_for(log, person)), at=at)
     for person in people.values():
         if number in (person.until, *(left for left, _ in person.away)):
@@ -223,15 +224,15 @@ def _moved(log: Log, author: str, people: Mapping[str, Person], number: int, at:
 
 
 def _seat_for(log: Log, person: Person) -> int:
-    """People are numbered in the order of seats, so those with lower numbers sit before."""
+    """The seat of a person who joins; ids are numbered in the order of seats."""
     return sum(1 for other in fold(log).people if int(other.id[1:]) < int(person.id[1:]))
 
 
 def _played(
     log: Log, author: str, number: int, lines: Sequence[_Line], people: Mapping[str, Person], at: int
 ) -> Log:
-    """One round. A dealer out of turn is a fact of its own."""
-    command = settled(fold(log), ask.WriteRound(number, _round(lines, people)))
+    """The log with one round added. A dealer out of turn is a command of its own."""
+    command = completed(fold(log), ask.WriteRound(number, _round(lines, people)))
     log = append(log, author, command, at=at)
     for line in lines:
         dealer = people[unquoted(line.text("player"))].id
@@ -263,7 +264,7 @@ def _round(lines: Sequence[_Line], people: Mapping[str, Person]) -> Round:
 
 
 def _claims(line: _Line, who: str, people: Sequence[Person]) -> list[Claim]:
-    """A Loot names a seat, counted from 1."""
+    """The claims in a cell; a Loot has a seat, counted from 1."""
     found = []
     for word in line.text("claims").split()[: MOST_CLAIMS + 1]:
         card, given, seat = word.partition("<")

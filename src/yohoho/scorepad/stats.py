@@ -1,4 +1,4 @@
-"""Many sheets together: what people have won, how well they bid, and who beats whom."""
+"""Statistics over many sheets: wins, bids, streaks and duels."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tally import Cell, Row, Tally, tally
 
 Kind = Literal["pad", "table"]
-"""Where a game was played: with real cards, or at a table of this program."""
+"""Where a game was played: with real cards, or at an online table."""
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A game that is over, and its points."""
+    """A finished game, and its points."""
 
     sheet: Sheet
     tally: Tally
     kind: Kind = "pad"
     bots: frozenset[str] = frozenset()
-    """Ids of players who are no people: one may beat them or not, and they have no career."""
+    """Ids of players who are bots: they count as opponents and have no career."""
 
 
 class Tried(msgspec.Struct):
-    """How often something was tried, and how often it came off."""
+    """The number of attempts, and of successes."""
 
     tried: int = 0
     made: int = 0
@@ -38,7 +38,7 @@ class Tried(msgspec.Struct):
 
 
 class Run(msgspec.Struct):
-    """A streak: how long it is now, and the longest so far."""
+    """A streak: its current length, and the longest so far."""
 
     now: int = 0
     best: int = 0
@@ -49,17 +49,17 @@ class Run(msgspec.Struct):
 
 
 class Feat(msgspec.Struct, frozen=True):
-    """A round to remember."""
+    """The round with the most points."""
 
     points: int
     sheet: str
-    """Or the game at a table."""
+    """The id of the sheet, or of the game at a table."""
     round: int
     kind: Kind = "pad"
 
 
 class Duel(msgspec.Struct):
-    """Games in which both sat at the table to the end."""
+    """Games that both played to the end."""
 
     games: int = 0
     ahead: int = 0
@@ -67,7 +67,7 @@ class Duel(msgspec.Struct):
 
 
 class Career(msgspec.Struct):
-    """One person over all games that are over. Wins may be shared."""
+    """One person over all finished games. Wins may be shared."""
 
     name: str
     games: int = 0
@@ -84,7 +84,7 @@ class Career(msgspec.Struct):
     against: dict[str, Duel] = {}
     """By the key of the other's name, see `people.key_of`."""
     bots: Duel = msgspec.field(default_factory=Duel)
-    """Against all bots: one is like another, whatever it is called."""
+    """Against all bots together."""
 
 
 def season(
@@ -102,12 +102,12 @@ def season(
 
 
 def careers(sheets: Iterable[Sheet]) -> dict[str, Career]:
-    """Everybody on these sheets, by the key of their name: ids mean nothing from one sheet to the next."""
+    """Everybody on these sheets, by the key of their name, because ids differ from sheet to sheet."""
     return careers_in(finished(sheets))
 
 
 def careers_in(games: Iterable[Counted]) -> dict[str, Career]:
-    """The same for games that are counted already, oldest first: those of a table come with their points."""
+    """The same for games that are counted already, oldest first."""
     found: dict[str, Career] = {}
     for game in games:
         names = {person.id: person.name for person in game.sheet.people}
@@ -120,7 +120,7 @@ def careers_in(games: Iterable[Counted]) -> dict[str, Career]:
 
 
 def ladder(found: Mapping[str, Career]) -> dict[str, int]:
-    """Places of a season, the first one first: by wins, then by points a game. Equals share a place."""
+    """Ranks of a season, the first one first: by wins, then by points a game. Equals share a rank."""
     worth = {
         key: (career.wins, Fraction(career.points, career.games))
         for key, career in found.items()
@@ -131,7 +131,7 @@ def ladder(found: Mapping[str, Career]) -> dict[str, int]:
 
 
 def finished(sheets: Iterable[Sheet]) -> list[Counted]:
-    """Games that are over, oldest first, each counted."""
+    """Finished games, oldest first, each counted."""
     games = [Counted(sheet, tally(sheet)) for sheet in season(sheets)]
     return [game for game in games if game.tally.over and game.tally.rows and game.tally.ranks]
 
@@ -189,7 +189,7 @@ class FinalRank(NamedTuple):
 
 
 def places(game: Counted) -> Sequence[FinalRank]:
-    """Of those who played to the end."""
+    """The ranks of those who played to the end."""
     names = {person.id: person.name for person in game.sheet.people}
     return [
         FinalRank(who in game.bots, key_of(names[who]), names[who], rank)

@@ -1,4 +1,4 @@
-"""What a sheet is worth: points, totals and places, every one of them through `skull_king.score`."""
+"""The points, totals and ranks of a sheet, all computed through `skull_king.score`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from yohoho.skull_king.score import Facts, Score, score
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True):
-    """One player in one round. Without points as long as the round is not complete."""
+    """One player in one round; without points until the round is complete."""
 
     bid: int | None
     tricks: int | None
@@ -25,14 +25,14 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     score: Score | None = None
     points: int = 0
     total: int = 0
-    """With all rounds before this one."""
+    """Including all rounds before this one."""
     why: tuple[Reason, ...] = ()
     bonuses: tuple[Reason, ...] = ()
-    """Each card that was claimed, before the bid is looked at."""
+    """Each card that was claimed, whether or not the bid allows the bonus."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One round, as it stands on the page."""
+    """One round as a row of the table."""
 
     number: int
     cards: int
@@ -67,9 +67,9 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     starts: dict[str, int]
     totals: dict[str, int]
     ranks: dict[str, int]
-    """Places from 1, shared by equals. Who left before the end has none."""
+    """Ranks from 1, shared by equals. A person who left before the end has none."""
     winners: tuple[str, ...]
-    """Who is ahead; they have won once the game is over."""
+    """The people with the most points; they have won once the game is over."""
     over: bool
     next: Next | None
     """None when the game is over."""
@@ -102,7 +102,7 @@ def _seat_newcomers(
 
 
 def beginning(start: Beginning, totals: Sequence[int]) -> int:
-    """Points to begin with, among these. An average is rounded down to tens, as scores go."""
+    """The points to begin with, among these totals. An average is rounded down to tens."""
     if isinstance(start, int):
         return start
     if not totals:
@@ -148,7 +148,7 @@ def _cell(case: Case, counted: int, who: str, facts: Facts | None, before: int) 
 
 
 def round_facts(case: Case) -> dict[str, Facts]:
-    """What each player did, in the terms of the rules."""
+    """The facts of each player, in the types of the rules."""
     setup, round_ = case.setup, case.round
     facts = {
         who: Facts(
@@ -214,6 +214,6 @@ def _next(sheet: Sheet, number: int, extra: bool) -> Next:
 
 
 def planned_cards(sheet: Sheet, number: int) -> int:
-    """What the plan deals, capped by the deck (N-1); extra rounds repeat the last one (Y-4)."""
+    """The number of cards in the plan, limited by the deck (N-1); extra rounds repeat the last one (Y-4)."""
     plan = sheet.setup(number).plan
     return plan[min(number, len(plan)) - 1]

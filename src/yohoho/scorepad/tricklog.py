@@ -1,7 +1,7 @@
-"""The trick log: the cards of each trick as they were played, and all that follows from them.
+"""The trick log: the cards of each trick as they were played, and everything that follows from them.
 
-Hands are not known here, so nobody is told what they may play. The tricks and bonuses of a log fill in a
-round; what people then correct by hand is what counts.
+Hands are not known here, so the log cannot tell which cards were legal. The tricks and bonuses of a log fill
+in a round; corrections by hand take precedence.
 """
 
 from __future__ import annotations
@@ -37,26 +37,26 @@ from yohoho.skull_king.trick import TrickOutcome, resolve
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True):
-    """A trick of the log; indexes count in playing order. One that is not whole is judged as it lies."""
+    """A trick of the log; indexes count in playing order. An unfinished one is judged by its cards so far."""
 
     plays: tuple[Play, ...]
     whole: bool
     """Everybody has played."""
     winner: int | None
-    """None: it goes to nobody."""
+    """None: it is discarded."""
     leader: int
-    """Who leads the next one, unless Rosie's player says otherwise."""
+    """The leader of the next trick, unless Rosie's player chooses another."""
     why: tuple[Reason, ...]
     claims: tuple[Claim, ...]
-    """What it pays, as claims; alliances too. Nothing where Graybeard or nobody wins."""
+    """Its bonuses as claims, including alliances. None where Graybeard or nobody wins."""
     power: str | None
     """The pirate whose power its winner may use now."""
     odd: tuple[Reason, ...]
-    """Cards of a suit of which their player seemed to have none. Somebody may have revoked, or mistyped."""
+    """Cards of a suit that their player had shown not to hold: a revoke, or a typing error."""
 
 
 def log_faults(case: Case) -> Iterator[Reason]:
-    """What is wrong with the log: its cards, each trick, and all of them together."""
+    """The faults of the log: of its cards, of each trick, and of all together."""
     yield from _card_faults(case)
     for number, plays in enumerate(case.round.played, start=1):
         yield from _trick_faults(case, number, plays)
@@ -66,7 +66,7 @@ def log_faults(case: Case) -> Iterator[Reason]:
 
 
 def _card_faults(case: Case) -> Iterator[Reason]:
-    """Each card is in the deck, has said its role, and lies in one trick."""
+    """The faults of cards: each must be in the deck, have its role, and lie in one trick."""
     met: set[Card] = set()
     for play in (play for plays in case.round.played for play in plays):
         try:
@@ -90,7 +90,7 @@ def _card(case: Case, name: str) -> Card:
 
 
 def _trick_faults(case: Case, number: int, plays: Sequence[Play]) -> Iterator[Reason]:
-    """Everybody plays one card, and the next trick waits for the last of them."""
+    """The faults of a trick: everybody plays one card before the next trick begins."""
     rulings, hands = case.setup.edition.rulings, _hands(case)
     by = [play.by for play in plays]
     if None in by and case.setup.ghost is None:
@@ -109,7 +109,7 @@ def _trick_faults(case: Case, number: int, plays: Sequence[Play]) -> Iterator[Re
 
 
 def no_graybeard(setup: Setup) -> Reason:
-    """He deals himself in with two, in the edition that knows him."""
+    """The reason why Graybeard cannot play: he only joins two players, in the edition that has him."""
     return Reason("no-graybeard", setup.edition.rulings["players"])
 
 
@@ -123,7 +123,7 @@ def judged(case: Case) -> tuple[Judged, ...]:
     voids: set[tuple[str, int]] = set()
     for plays in case.round.played:
         trick = _judged(case, plays, len(found) + 1 == case.round.cards, voids)
-        if trick.power == "will":  # new cards, and whatever the hand had shown no longer binds it
+        if trick.power == "will":  # the new cards may be of any suit
             voids -= {void for void in voids if void[0] == plays[trick.leader].by}
         found.append(trick)
     return tuple(found)
@@ -147,21 +147,21 @@ def _judged(case: Case, plays: tuple[Play, ...], last: bool, voids: set[tuple[st
 def _claims(
     case: Case, plays: Sequence[Play], cards: Sequence[Card], outcome: TrickOutcome
 ) -> Iterator[Claim]:
-    """As `bonus_reasons` and `rounds.alliances` have it, by card."""
+    """The claims of a trick, consistent with `bonus_reasons` and `rounds.alliances`."""
     by = None if outcome.winner is None else plays[outcome.winner].by
     if by is None:
         return
     for reason in bonus_reasons(case.setup, cards, outcome):
         yield Claim(NAMES[HELD[parse_card(reason.args["card"])]], by)
     if card_set(cards) & WHALES:
-        return  # a Loot goes under (W-8)
+        return  # the Whale destroys a Loot (W-8)
     for play, card in zip(plays, cards, strict=True):
         if BIT[card] & LOOTS and play.by not in (by, None):
             yield Claim(NAMES[card], by, play.by)
 
 
 def _power(case: Case, who: str | None, card: Card, outcome: TrickOutcome, last: bool) -> str | None:
-    """As `skull_king.powers.pirate_wins`: only Harry acts after the last trick (P-4, P-15, G-8)."""
+    """The power the winner may use, as in `skull_king.powers.pirate_wins` (P-4, P-15, G-8)."""
     pirate = PERSON.get(card)
     if outcome.cause != "pirate" or pirate not in case.setup.powers or who is None:
         return None
@@ -173,7 +173,7 @@ def _power(case: Case, who: str | None, card: Card, outcome: TrickOutcome, last:
 def _odd(
     case: Case, plays: Sequence[Play], cards: Sequence[Card], voids: set[tuple[str, int]]
 ) -> Iterator[Reason]:
-    """Graybeard follows no suit, so he shows nothing."""
+    """The reasons to doubt a card. Graybeard follows no suit, so his cards show no void."""
     for index, (play, card) in enumerate(zip(plays, cards, strict=True)):
         if play.by is None or SUIT[card] < 0:
             continue
@@ -187,7 +187,7 @@ def _odd(
 
 
 def is_whole(case: Case) -> bool:
-    """Every trick of the round is logged, to its last card."""
+    """Whether every trick of the round is logged to its last card."""
     played = case.round.played
     return 0 < len(played) == case.round.cards and all(len(plays) == _hands(case) for plays in played)
 
@@ -205,9 +205,9 @@ def filled(case: Case) -> Round:
 
 
 def order_of(case: Case, leader: str | None, first: str) -> tuple[str | None, ...]:
-    """Who plays after whom: clockwise. Graybeard (None) is second, or leads after he has won (G-3, G-4).
+    """The players in the order of play. Graybeard (None) is second, or leads after he has won (G-3, G-4).
 
-    `first` is who leads the round.
+    `first` leads the round.
     """
     ids = tuple(case.names)
     if case.setup.ghost is None:
@@ -219,7 +219,7 @@ def order_of(case: Case, leader: str | None, first: str) -> tuple[str | None, ..
 
 
 def to_play(case: Case, first: str) -> str | None:
-    """Whose card is next; None is Graybeard."""
+    """The player of the next card; None is Graybeard."""
     tricks = judged(case)
     if not tricks:
         return order_of(case, first, first)[0]

@@ -1,4 +1,4 @@
-"""Where a request comes from and how it reached us, with or without a proxy in between."""
+"""The origin of a request and its scheme, with or without a proxy in between."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_secure(scope: Any, headers: Mapping[str, str], config: Config) -> bool:
 
 
 def base_url(scope: Any, headers: Mapping[str, str], config: Config) -> str:
-    """What links begin with: the public URL, the request's host where it is ours, or where we listen."""
+    """The start of every link: the public URL, the request's host if it is ours, or the listening address."""
     if config.public_url:
         return config.public_url.rstrip("/")
     local, local_port = scope.get("server") or (config.host, config.port)
@@ -58,7 +58,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _host_and_port(header: str) -> tuple[str, int | None]:
-    """The parts of a Host header; no host for one that is spoilt."""
+    """The parts of a Host header; no host for a malformed one."""
     try:
         parts = urlsplit(f"//{header}")
         return _plain(parts.hostname or ""), parts.port
@@ -85,7 +85,8 @@ def machine_names() -> frozenset[str]:
 
 
 def address_in_the_network() -> str:
-    """Of the interface that leads outside. Nothing is sent: UDP shakes no hands, and nobody is there."""
+    """The address of the interface that leads outside. No packet is sent: connecting a UDP socket only picks
+    a route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -95,10 +96,10 @@ def address_in_the_network() -> str:
 
 
 def client_address(scope: Any, headers: Mapping[str, str], config: Config) -> str:
-    """The address of who is asking, for the limits.
+    """The address of the client, for the limits.
 
-    Behind a proxy it is the last address of the list: the one the proxy itself has added. People with IPv6
-    own whole networks of 64 bits, so that is what counts.
+    Behind a proxy it is the last address of the list, which the proxy itself has added. A person with IPv6
+    owns a whole network of 64 bits, so the network is the key.
     """
     client = scope.get("client")
     address = client[0] if client else "unknown"

@@ -19,7 +19,7 @@ from yohoho.server.http.menu import menus
 from yohoho.server.http.page import pages
 from yohoho.server.http.people import people
 from yohoho.server.http.referee import referee
-from yohoho.server.http.service import house
+from yohoho.server.http.service import service
 from yohoho.server.http.sheet_crew import sheet_crew
 from yohoho.server.http.sheets import sheets
 from yohoho.server.http.tables import tables
@@ -42,7 +42,7 @@ def create_app(
     sheet_service: SheetService | None = None,
     limits: Limits | None = None,
 ) -> Litestar:
-    """Everything is made by the caller and closed by the caller, but for the builder of replays."""
+    """Build the application. The caller makes and closes every component except the builder of replays."""
     store, sheet_service = (
         hub.store,
         sheet_service or SheetService(hub.store, hub.bus, hub.now, identities.sheet_key),
@@ -51,7 +51,7 @@ def create_app(
     replays = ReplayBuilder()
     app = Litestar(
         [
-            *(pages, house, people, menus, tables, advisers, games, sheets, sheet_crew, history, referee),
+            *(pages, service, people, menus, tables, advisers, games, sheets, sheet_crew, history, referee),
             *(table_socket, sheet_socket),
         ],
         dependencies=PROVIDED,

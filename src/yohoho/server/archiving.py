@@ -1,4 +1,4 @@
-"""Archiving of idle tables, by a clock that can be believed.
+"""Archiving of idle tables, by a clock that is checked.
 
 A clock that is a month ahead makes every table look idle. So each pass leaves a heartbeat in the store, and
 tables are archived only after the clock has run without a jump for as long as they must have been idle.
@@ -23,7 +23,7 @@ LONGEST_GAP: Final = DAY_MS
 CLOCK_SKEW: Final = 60_000
 """By how much the clocks of machines that share a store may differ."""
 HEARTBEAT: Final = "archiving-heartbeat"
-"""The setting that holds it."""
+"""The setting that holds the heartbeat."""
 
 logger = structlog.get_logger()
 
@@ -49,7 +49,7 @@ def may_archive(heartbeat: Heartbeat, newest: int | None, idle_ms: int) -> bool:
 
 
 async def archive_idle(store: Store, now: int, idle_days: float) -> int:
-    """Archive the tables that were untouched for so long, if the clock is believed; gives their number."""
+    """Archive the tables that were idle for so long, if the clock is trusted; returns their number."""
     idle_ms, newest = int(idle_days * DAY_MS), await store.newest_update()
     heartbeat = next_heartbeat(await last_heartbeat(store), now)
     await store.save_setting(HEARTBEAT, msgspec.json.encode(heartbeat))
@@ -65,8 +65,8 @@ async def last_heartbeat(store: Store) -> Heartbeat | None:
     return msgspec.json.decode(kept, type=Heartbeat) if kept else None
 
 
-async def archive_for_ever(store: Store, idle_days: float) -> None:
-    """Make a pass now and every hour. Several processes may do so at one store."""
+async def archive_loop(store: Store, idle_days: float) -> None:
+    """Make a pass now and every hour. Several processes may do so on one store."""
     while True:
         try:
             archived = await archive_idle(store, now_ms(), idle_days)

@@ -1,4 +1,4 @@
-"""Background tasks: those that a stop waits for, and loops that end with the component they serve."""
+"""Background tasks that a shutdown waits for, and loops that end with the component they serve."""
 
 from __future__ import annotations
 
@@ -7,40 +7,40 @@ import contextlib
 from collections.abc import AsyncIterator, Coroutine
 from typing import Any, Final
 
-AGAIN: Final = 0.1
+CANCEL_RETRY_SECONDS: Final = 0.1
 
 
 class BackgroundTasks:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def send(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for the work; it goes on even if the one who waits is cancelled."""
-        await asyncio.shield(self.send(work))
+        """Wait for the work; it goes on even if the waiting task is cancelled."""
+        await asyncio.shield(self.start(work))
 
-    async def back(self, seconds: float) -> None:
-        """When all are done, or after so long."""
+    async def join(self, seconds: float) -> None:
+        """Wait until all tasks are done, at most so many seconds."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
 
 
 @contextlib.asynccontextmanager
-async def beside(*works: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """These go on meanwhile, and no longer."""
+async def background_loops(*works: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Run these loops during the block and cancel them at its end."""
     tasks = {asyncio.get_running_loop().create_task(work) for work in works}
     try:
         yield
     finally:
-        while tasks:  # what a task waits for may swallow a cancellation: before 3.12, asyncio.wait_for does
+        while tasks:  # before 3.12, asyncio.wait_for can swallow a cancellation
             for task in tasks:
                 task.cancel()
-            ended, tasks = await asyncio.wait(tasks, timeout=AGAIN)
+            ended, tasks = await asyncio.wait(tasks, timeout=CANCEL_RETRY_SECONDS)
             for task in ended:
                 if not task.cancelled() and (error := task.exception()):
                     raise error

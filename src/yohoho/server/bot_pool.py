@@ -1,5 +1,5 @@
-"""Bots that think do so in processes of their own, and so does the coach: no table waits for them. Bots of
-other packages never share a process with ours."""
+"""Bots and the coach compute in separate processes, so that no table waits for them. Bots of other packages
+never share a process with ours."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def workers_here() -> int:
 
 
 def report(fault: BotFault, table: str) -> None:
-    """For the operator. Which cards were held is nobody's business."""
+    """Log and count the fault for the operator, without the cards that were held."""
     BOT_FAULTS.labels(fault.kind).inc()
     logger.warning("bot-fault", table=table, **msgspec.structs.asdict(fault))
 
 
 class BotPool:
-    """A few processes, each started when it is first needed. `limit` is in seconds: for a bot to answer, and
-    before that for its turn to think."""
+    """A few processes, each started when it is first needed. `limit` is in seconds: first for a free process,
+    then for the bot's answer."""
 
     def __init__(self, workers: int, limit: float) -> None:
         self.limit = limit
@@ -47,24 +47,24 @@ class BotPool:
             self._free.put_nowait(worker)
 
     async def decide(self, question: Question) -> Decision:
-        """What the bot does, or a safe choice. Never raises on account of a bot."""
+        """The bot's choice, or a safe one. Never raises because of a bot."""
         if not takes_time(question.bot):
             return answer(question)
         try:
             check_bot_name(question.game, question.bot)
             if not is_own(question.game, question.bot):
                 return await self._foreign.decide(question)
-            return msgspec.json.decode(await self._thought(question), type=Decision)
+            return msgspec.json.decode(await self._answer(question), type=Decision)
         except OptionsError as error:
             return instead(question, "missing", error.reason.code)
         except Unanswered as silence:
             return instead(question, silence.kind, silence.detail)
 
     async def advise(self, view: Any) -> list[Hint]:
-        """What the coach says to who sees this. Raises Unanswered."""
-        return msgspec.json.decode(await self._thought(AdviceRequest(view)), type=list[Hint])
+        """The coach's hints for the seat that has this view. Raises Unanswered."""
+        return msgspec.json.decode(await self._answer(AdviceRequest(view)), type=list[Hint])
 
-    async def _thought(self, question: Question | AdviceRequest) -> bytes:
+    async def _answer(self, question: Question | AdviceRequest) -> bytes:
         try:
             async with asyncio.timeout(self.limit):
                 worker = await self._free.get()
@@ -72,11 +72,11 @@ class BotPool:
             raise Unanswered("busy") from None
         try:
             with THINKING_SECONDS.time():
-                return await worker.think(question)
+                return await worker.ask(question)
         finally:
             self._free.put_nowait(worker)
 
     async def close(self) -> None:
         for worker in self._all:
-            await worker.closed()
+            await worker.close()
         await self._foreign.close()

@@ -1,5 +1,5 @@
-"""One process in which bots think, seen from the server: started when it is first asked, and again after it
-had to be ended."""
+"""One process that runs bots, as the server sees it: started when it is first asked, and again after it had
+to be killed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from yohoho.bots.foreign_worker import FORKS, Reply
 from yohoho.server.helper_environment import helper_environment
 
 GRACE: Final = 1.0
-"""Seconds after which a process that nobody has ended ends by itself: this process may be gone."""
+"""Seconds after which a process that was not killed ends by itself, because this process may be gone."""
 LONGEST_DETAIL: Final = 60
 """Characters of an exception's type name in a log: a bot can give its exceptions any name."""
 
 
 class Unanswered(Exception):
-    """Nobody came to an answer."""
+    """No process came to an answer."""
 
     def __init__(self, kind: Kind, detail: str = "") -> None:
         super().__init__(kind)
@@ -42,21 +42,21 @@ class BotProcess:
         self._limit = limit
         self._process: Process | None = None
         self._ended: list[Process] = []
-        """Those that the system may not have collected yet."""
+        """Killed processes that the system may not have collected yet."""
 
-    async def think(self, question: Question | AdviceRequest) -> bytes:
-        """A line of JSON. Raises Unanswered."""
+    async def ask(self, question: Question | AdviceRequest) -> bytes:
+        """Ask a question and return a line of JSON. Raises Unanswered."""
         try:
-            process = self._process or await self._started()
+            process = self._process or await self._start()
             async with asyncio.timeout(self._limit):
-                line = await _asked(process, question)
+                line = await _exchange(process, question)
         except TimeoutError:
             self.end()
             raise Unanswered("slow") from None
         except (OSError, ValueError) as error:  # ValueError: a line without end
             self.end()
             raise Unanswered("raised", type(error).__name__) from None
-        except BaseException:  # nobody waits any longer: its answer must not be taken for that of the next
+        except BaseException:  # the next question must not get this answer
             self.end()
             raise
         if not line.strip():
@@ -64,12 +64,12 @@ class BotProcess:
             raise Unanswered("raised", "died")
         return line
 
-    async def _started(self) -> Process:
-        """Ready to answer: what it takes to start is not counted as thinking."""
+    async def _start(self) -> Process:
+        """The process, ready to answer; its time to start does not count against the limit."""
         return await self._run(["yohoho.bots.worker", str(self._limit + GRACE)], stderr=None)
 
     async def _run(self, command: list[str], stderr: int | None) -> Process:
-        """Start a module. It is no part of this process's session, so that all it starts can be ended."""
+        """Start a module in a session of its own, so that everything it starts can be killed."""
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", *command),
             stdin=PIPE,
@@ -82,8 +82,8 @@ class BotProcess:
         await _line(self._process)
         return self._process
 
-    async def closed(self) -> None:
-        """End it, and wait until nothing is left of it and of those that were ended before."""
+    async def close(self) -> None:
+        """Kill the process, and wait until it and the ones killed before are gone."""
         self.end()
         for process in self._ended:
             await process.wait()
@@ -114,7 +114,7 @@ class ForeignProcess(BotProcess):
 
     async def decide(self, question: Question) -> Decision:
         """The bot's own choice, or a safe one. Raises Unanswered."""
-        reply = self._read(await self.think(question), question)
+        reply = self._read(await self.ask(question), question)
         if not FORKS:  # nothing may outlive a decision
             self.end()
         fault, choice = reply.decision.fault, reply.decision.choice
@@ -132,8 +132,9 @@ class ForeignProcess(BotProcess):
             raise Unanswered("raised", "garbled")
         return reply
 
-    async def _started(self) -> Process:
-        """The time to import and construct the bot is limited like that to think. It writes to no log."""
+    async def _start(self) -> Process:
+        """Start the process; importing and constructing the bot has the same time limit as a decision. It
+        writes to no log."""
         command = ["yohoho.bots.foreign_worker", str(self._limit + GRACE), *self._arguments]
         process = await self._run(command, stderr=DEVNULL)
         async with asyncio.timeout(self._limit):
@@ -142,7 +143,7 @@ class ForeignProcess(BotProcess):
         return process
 
 
-async def _asked(process: Process, question: Question | AdviceRequest) -> bytes:
+async def _exchange(process: Process, question: Question | AdviceRequest) -> bytes:
     assert process.stdin is not None
     process.stdin.write(pickle.dumps(question))
     await process.stdin.drain()

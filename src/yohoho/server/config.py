@@ -1,4 +1,4 @@
-"""What an operator can set."""
+"""The settings of an operator."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ONLOOKERS_EACH: Final = 200
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many at once, and so many a minute in the long run."""
+    """A burst, and a number a minute in the long run."""
 
     burst: int
     per_minute: int
@@ -50,19 +50,19 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""
     """Where people reach the server, when that is not where it listens."""
     trust_proxy: bool = False
-    """Believe one proxy in front: X-Forwarded-For and X-Forwarded-Proto."""
+    """Trust one proxy in front: X-Forwarded-For and X-Forwarded-Proto."""
     secret: str = ""
     """Signs identities; when empty, the store keeps one that was made on the first start."""
     metrics_token: str = ""
-    """What Prometheus must send to read /metrics; when empty, nobody can."""
+    """The token that Prometheus must send to read /metrics; when empty, nobody can."""
     limits: bool = True
     rates: Mapping[str, Rate] = msgspec.field(default_factory=lambda: RATES)
     log_level: str = "info"
     bot_delay: int = 800
     bot_limit: float = PATIENCE
-    """Seconds that a bot may think before the sailor decides for it."""
+    """Seconds that a bot may take before the sailor decides for it."""
     bot_workers: int = 0
-    """Processes for bots that think; 0 is one less than there are cores, from one to four."""
+    """Processes for bots that look ahead; 0 is one less than there are cores, from one to four."""
     idle_days: float = 7
     """Tables untouched for so long are archived."""
     tables_each: int = 20
@@ -76,16 +76,16 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How much may be written on one sheet."""
     longest_body: int = 65_536
     bus: str = ""
-    """redis://…: where the processes that share the database hear of each other; one alone needs none."""
+    """redis://…: the bus between the processes that share the database; a single process needs none."""
     workers: int = 1
     """Processes on this machine, on one port."""
 
     @property
     def links_need_url(self) -> bool:
-        """Behind a proxy the server cannot know by itself under which name people reach it."""
+        """Behind a proxy the server cannot know under which name people reach it."""
         return self.trust_proxy and not self.public_url
 
     @property
     def address(self) -> str:
-        """Where the store is: what was asked for, or the file in the data folder."""
+        """Where the store is: the database that was asked for, or the file in the data folder."""
         return self.database or str(self.data / DATABASE)

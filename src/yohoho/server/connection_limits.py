@@ -1,7 +1,8 @@
 """Limits on what one connection may send, below the application: uvicorn itself has none of them.
 
 The head of a request has a size and a time, its body a time, an address a number of connections; a WebSocket
-has a rate of control frames and a number of fragments in a message. Whoever passes one of them is cut off.
+has a rate of control frames and a number of fragments in a message. A connection that exceeds one of them is
+cut off.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from yohoho.server.metrics import REFUSALS
 from yohoho.server.problems import problem_of, status_of
 
 MAX_HEAD_BYTES: Final = 16_384
-"""A browser sends about one; what comes with the end of another request is not counted."""
+"""A browser sends about one kilobyte; bytes that arrive with the end of another request are not counted."""
 HEAD_SECONDS: Final = 10.0
 """From the first byte of a request, or from the opening of the connection, to the end of the head."""
 BODY_SECONDS: Final = 60.0
@@ -50,7 +51,7 @@ def limited_protocols(config: Config, limits: Limits) -> Protocols:
             super().connection_made(transport)
             peer = self.client[0] if self.client else ""
             open_connections[peer] += 1
-            # All connections through a proxy have one address: there the proxy has to count.
+            # All connections through a proxy have one address: the proxy has to limit them.
             if limits.on and not config.trust_proxy and open_connections[peer] > MAX_CONNECTIONS:
                 transport.abort()
 
@@ -136,7 +137,7 @@ class LimitedHttp(HttpToolsProtocol):
     def _too_slow(self) -> None:
         self._deadline = None
         if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
-            self.transport.abort()  # an answer is on its way already
+            self.transport.abort()  # an answer has already begun
         else:
             self._refuse(ServerError("request-too-slow"))
 
@@ -178,11 +179,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         message = await super().receive()
         if self._unparsed:
             self._parse()
-            await asyncio.sleep(0)  # a peer that always has a message ready must not keep the loop
+            await asyncio.sleep(0)  # a peer that always has a message ready must not block the loop
         return message
 
     def handle_ping(self) -> None:
-        # Whoever sends pings and does not read the pongs would have them kept here without end.
+        # The pongs to a peer that does not read them would be buffered here without end.
         if self.writable.is_set() and self.control_frame_allowed():
             super().handle_ping()
         else:

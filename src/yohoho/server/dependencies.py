@@ -1,4 +1,4 @@
-"""What the handlers ask for by name; Litestar hands it in."""
+"""The dependencies of the handlers, which Litestar injects by name."""
 
 from __future__ import annotations
 
@@ -39,11 +39,12 @@ Before = Annotated[int | None, QueryParameter(ge=0, le=LATEST, description="Go o
 Limit = Annotated[int, QueryParameter(ge=1, le=100, description="Rows on a page.")]
 
 SIGNED_IN: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
-"""For the OpenAPI document: it takes an identity."""
+"""For the OpenAPI document: the handler needs an identity."""
 
 
 async def provide_guest(request: AnyRequest) -> Identity | None:
-    """Who is asking, if anyone we know; people have a limit of their own beside that of their address."""
+    """The known person behind the request, if any; people have a limit of their own besides that of their
+    address."""
     person = await caller(request)
     if person is not None:
         limits: Limits = request.app.state.limits

@@ -1,4 +1,4 @@
-"""What a configuration would meet if it were served: seen from outside, while the server runs or not."""
+"""Checks of a configuration from outside, while the server runs or not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from yohoho.server.config import Config
 from yohoho.server.http.page_files import MODULES, load_page
 from yohoho.store.addresses import is_postgres, without_password
 from yohoho.store.errors import StoreError
-from yohoho.store.sqlite.file import look
+from yohoho.store.sqlite.file import file_version
 from yohoho.store.sqlite.migrations import MIGRATIONS as SHAPES
 
 State = Literal["good", "note", "bad"]
@@ -55,7 +55,7 @@ def either(right: bool, code: str, wrong: str, **args: Any) -> Finding:
 
 
 async def examine(config: Config) -> AsyncIterator[Finding]:
-    """Everything that can be said, good or bad; what is wrong says what would be right."""
+    """Every finding, good or bad; a bad one says what would be right."""
     yield _python(sys.version_info[:3])
     yield _page()
     store = _postgres(config) if is_postgres(config.address) else _file(config)
@@ -84,7 +84,7 @@ def _page() -> Finding:
     return either(not missing, "page", "page-missing", count=len(assets), files=", ".join(missing))
 
 
-# --- where tables are kept
+# --- the store
 
 
 async def _file(config: Config) -> AsyncIterator[Finding]:
@@ -95,13 +95,13 @@ async def _file(config: Config) -> AsyncIterator[Finding]:
     if not path.exists():
         yield good("shape-new", path=str(path))
     else:
-        yield _shape(look(path), len(SHAPES), str(path))
+        yield _shape(file_version(path), len(SHAPES), str(path))
     if config.bus:
         yield note("file-and-bus", path=str(path))
 
 
 def _writable(folder: Path) -> Finding:
-    """By writing; where it is not there yet, into the folder in which it would be made."""
+    """Try a write; where the folder does not exist yet, in the folder in which it would be made."""
     there = next(parent for parent in (folder.absolute(), *folder.absolute().parents) if parent.exists())
     try:
         with tempfile.TemporaryFile(dir=there):
@@ -152,7 +152,7 @@ async def _postgres(config: Config) -> AsyncIterator[Finding]:
     yield either(needed <= allowed, "connections", "few-connections", needed=needed, allowed=allowed)
 
 
-# --- who serves them
+# --- the processes
 
 
 def _processes(config: Config) -> Iterator[Finding]:
@@ -178,7 +178,7 @@ async def _bus(config: Config) -> Finding:
         await client.ping()
         taken = round(1000 * (time.perf_counter() - begun), 2)
         about = await client.info("server")
-    except Exception as error:  # whatever the library or the network has to say
+    except Exception as error:  # any error of the library or the network
         return bad("bus-silent", path=place, detail=str(error) or type(error).__name__)
     finally:
         await client.aclose()

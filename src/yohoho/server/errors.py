@@ -1,4 +1,4 @@
-"""What the server itself refuses; the codes are listed in docs/protocol.md."""
+"""The refusals of the server itself; the codes are listed in docs/protocol.md."""
 
 import structlog
 
@@ -10,11 +10,12 @@ logger = structlog.get_logger()
 
 
 class ServerError(YohohoError):
-    """The server does not do this, or not now."""
+    """The server refuses a request, for ever or for now."""
 
 
 def for_players(error: YohohoError) -> YohohoError:
-    """Refusals of the store are answers; its failures are for the operator to read, not for players."""
+    """The error as players see it: refusals of the store as they are, its failures without details for the
+    operator."""
     if not isinstance(error, StoreError):
         return error
     if isinstance(error, UnknownTable):

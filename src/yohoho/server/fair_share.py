@@ -1,4 +1,4 @@
-"""A fair share of the event loop for every address: few of its requests are at work at a time."""
+"""A fair share of the event loop for every address: few of its requests run at a time."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 WIDTH: Final = 4
-"""Requests of one address at work at a time. Each takes a core a millisecond or two, and everybody waits."""
+"""Requests of one address that run at a time. Each takes a millisecond or two of the core that all requests
+share."""
 AT_WORK_SECONDS: Final = 0.05
-"""A request that takes longer than this waits for the store or another process, and holds nobody up."""
+"""A request that takes longer than this waits for the store or another process, and blocks no other."""
 
 
 class FairShare:
-    """Queues the requests of an address behind each other, so that they do not queue before everybody's."""
+    """Queues the requests of an address behind each other, so that they do not delay those of other
+    addresses."""
 
     def __init__(self, *, on: bool = True) -> None:
         self._on = on
@@ -23,7 +25,7 @@ class FairShare:
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        """Waits for a turn of this address, and gives it up at the end or after a while."""
+        """Wait for a turn of this address; the turn ends with the block, or after a while."""
         if not self._on:
             yield
             return
@@ -46,12 +48,12 @@ class FairShare:
 
     @property
     def addresses(self) -> int:
-        """How many addresses are asking at this moment."""
+        """How many addresses have requests at this moment."""
         return len(self._gates)
 
 
 class _Turn:
-    """Ends once: when the request is answered, or when it has taken too long to be at work."""
+    """Ends once: when the request is answered, or when it has run too long to be using the core."""
 
     __slots__ = ("_gate", "_timer")
 

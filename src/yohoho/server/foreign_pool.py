@@ -1,5 +1,5 @@
-"""Processes for bots of other packages: apart from those of our own bots and the coach, which never wait for
-them."""
+"""Processes for bots of other packages, separate from those of our own bots and the coach, which never wait
+for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from yohoho.server.metrics import THINKING_SECONDS
 
 MOST_PROCESSES: Final = 2
 MOST_FAILURES: Final = 3
-"""After so many in a row a bot is not asked for a while."""
+"""After so many in a row a bot is suspended."""
 SUSPENSION: Final = 60.0
 """Seconds."""
 
@@ -40,20 +40,20 @@ class Suspensions:
         self._failures.pop(bot, None)
 
     def note_failure(self, bot: BotKey) -> None:
-        """After a suspension a single failure brings the next."""
+        """Count a failure. After a suspension a single failure brings the next."""
         self._failures[bot] = self._failures.get(bot, 0) + 1
         if self._failures[bot] >= MOST_FAILURES:
             self._until[bot] = self._clock() + SUSPENSION
 
 
 class ForeignPool:
-    """One process for each bot in use; the one that was idle for longest makes room for another bot."""
+    """One process for each bot in use; the one that was idle for longest is ended for another bot."""
 
     def __init__(self, limit: float, clock: Callable[[], float] = monotonic) -> None:
         self._limit = limit
         self._suspensions = Suspensions(clock)
         self._processes: dict[BotKey, ForeignProcess] = {}
-        """The one used last is the last."""
+        """In the order of their last use."""
         self._busy: set[BotKey] = set()
         self._released = asyncio.Condition()
 
@@ -73,7 +73,7 @@ class ForeignPool:
 
     async def close(self) -> None:
         for process in list(self._processes.values()):
-            await process.closed()
+            await process.close()
 
     @asynccontextmanager
     async def _held(self, bot: BotKey) -> AsyncIterator[ForeignProcess]:
@@ -94,7 +94,7 @@ class ForeignPool:
     async def _taken(self, bot: BotKey) -> ForeignProcess:
         if bot not in self._processes and len(self._processes) == MOST_PROCESSES:
             idle = next(other for other in self._processes if other not in self._busy)
-            await self._processes.pop(idle).closed()
+            await self._processes.pop(idle).close()
         process = self._processes.pop(bot, None) or ForeignProcess(self._limit, *bot)
         self._processes[bot] = process
         self._busy.add(bot)

@@ -12,7 +12,7 @@ _ALLOWED: Final = frozenset(
         *("HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LANGUAGE", "YOHOHO_WEIGHTS"),
     }
 )
-"""What Python, NumPy and our own bots need, and nothing else."""
+"""The variables that Python, NumPy and our own bots need, and nothing else."""
 _PATHS: Final = ("PYTHONPATH", "YOHOHO_WEIGHTS")
 """Read in another working directory, so relative paths are made absolute."""
 

@@ -1,7 +1,7 @@
-"""Games that are over, of tables and of score sheets alike: who played, who came where, and round by round.
+"""Finished games, of tables and of score sheets alike: players, ranks and rounds.
 
-A game of Skull King at a table is told in the terms of the score sheet, with the points it was scored with
-then: nothing is counted anew. What was read once is remembered: a record does not change, and a sheet has a
+A game of Skull King at a table is converted to the types of the score sheet, with the points it was scored
+with at the time: nothing is scored again. Results are cached: a record does not change, and a sheet has a
 version.
 """
 
@@ -30,57 +30,59 @@ from yohoho.skull_king.options import Options, read_options
 from yohoho.store.protocol import GameRow, Store
 from yohoho.store.sheets import SheetInfo
 
-REMEMBERED: Final = 2_000
+CACHE_SIZE: Final = 2_000
 
 logger = structlog.get_logger()
 T = TypeVar("T")
 
 
-class _Memory(Generic[T]):
-    """What was worked out lately, by a key that means the same for ever."""
+class _Cache(Generic[T]):
+    """The latest results, by a key whose result never changes."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, T] = OrderedDict()
 
     async def get(self, key: str, work: Callable[[], T]) -> T:
-        """From memory, or worked out beside the event loop."""
+        """From the cache, or computed in a thread."""
         if key not in self._kept:
             self._kept[key] = await asyncio.to_thread(work)
         self._kept.move_to_end(key)
         found = self._kept[key]
-        if len(self._kept) > REMEMBERED:
+        if len(self._kept) > CACHE_SIZE:
             self._kept.popitem(last=False)
         return found
 
 
 class GameHistory:
-    """Reads finished games. The caller makes sure that they are the asker's to read."""
+    """Reads finished games. The caller checks that the person may read them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._results: _Memory[Result | None] = _Memory()
-        self._games: _Memory[Counted | None] = _Memory()
-        self._sheets: _Memory[Counted | None] = _Memory()
+        self._results: _Cache[Result | None] = _Cache()
+        self._games: _Cache[Counted | None] = _Cache()
+        self._sheets: _Cache[Counted | None] = _Cache()
 
     async def result(self, row: GameRow) -> Result | None:
-        """How a game at a table ended; None where its record cannot be played any more."""
+        """The result of a game at a table; None if its record cannot be replayed any more."""
         whole = await self._store.game(row.id)
         return await self._results.get(row.id, lambda: _tried(result_of, whole)) if whole else None
 
     async def of_table(self, row: GameRow) -> Counted | None:
-        """A game of Skull King at a table, as the score sheet would tell it."""
+        """A game of Skull King at a table, in the types of the score sheet."""
         whole = await self._store.game(row.id) if row.game == SkullKing.name else None
-        return await self._games.get(f"table/{row.id}", lambda: _tried(told, whole)) if whole else None
+        return (
+            await self._games.get(f"table/{row.id}", lambda: _tried(counted_game, whole)) if whole else None
+        )
 
     async def of_sheet(self, info: SheetInfo) -> Counted | None:
-        """A game on a score sheet; None where its beginning cannot be read any more."""
+        """A game on a score sheet; None if its first operation cannot be read any more."""
         entries = await self._store.operations(info.id)
         key = f"sheet/{info.id}/{info.version}"
         return await self._sheets.get(key, lambda: _counted(info, entries))
 
 
 def _tried(work: Callable[[GameRow], T], row: GameRow) -> T | None:
-    """A record of older rules must not keep all the others from being listed."""
+    """The result, or None for a record of older rules, which must not hide all the others."""
     try:
         return work(row)
     except YohohoError as error:
@@ -89,7 +91,7 @@ def _tried(work: Callable[[GameRow], T], row: GameRow) -> T | None:
 
 
 def _counted(info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Counted | None:
-    """The time of the device is not believed here: careers are told in the order of playing."""
+    """The device's time is not trusted here: careers follow the order of playing."""
     log = log_of(info.id, stored_operations(info.id, entries))
     try:
         sheet = replace(fold(log), at=info.played)
@@ -104,7 +106,7 @@ def result_of(row: GameRow) -> Result:
     return logbook.game.result(logbook.state)
 
 
-def told(row: GameRow) -> Counted:
+def counted_game(row: GameRow) -> Counted:
     """The facts and the points of every round, from the events in which they were scored."""
     record = loads(row.record)
     events: list[Event] = []
@@ -127,7 +129,7 @@ def told(row: GameRow) -> Counted:
 
 
 def _people(names: Sequence[str]) -> tuple[Person, ...]:
-    """In the order of seats. At a table two may have one name; on a sheet a name is a person."""
+    """The players in the order of seats. At a table two may share a name; on a sheet a name is one person."""
     found: list[Person] = []
     for seat, name in enumerate(names):
         same = sum(key_of(other) == key_of(name) for other in names[:seat])

@@ -1,7 +1,7 @@
-"""Who is asking: guests with a name and a signed token. No accounts, no passwords.
+"""Identities: guests with a name and a signed token. No accounts, no passwords.
 
-A token is `identity.time.signature`. Each purpose has a key of its own, so that a token for one is worthless
-for another; signatures are compared in constant time by itsdangerous.
+A token is `identity.time.signature`. Each purpose has a key of its own, so that a token for one is invalid
+for another; itsdangerous compares signatures in constant time.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ MAX_SECONDS_AHEAD: Final = 7 * 86_400
 DAY_MS: Final = 86_400_000
 SECRET_SETTING: Final = "identity-secret"
 _TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
-"""Base64 is read leniently; a token has one spelling."""
+"""Base64 decoding is lenient; a token has one spelling."""
 
 Clock = Callable[[], float]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 class SignedToken(msgspec.Struct, frozen=True):
-    """The content of a token with a right signature: an identity, and its age in seconds."""
+    """The content of a token with a valid signature: an identity, and its age in seconds."""
 
     identity: str
     age: float
@@ -63,7 +63,7 @@ class _Signer(TimestampSigner):
         return self.sign(identity).decode()
 
     def read(self, token: str) -> SignedToken | None:
-        """The content of a token of any age; None for anything forged, spoilt or foreign."""
+        """The content of a token of any age; None for a forged or malformed one."""
         if len(token) > LONGEST_TOKEN or not _TOKEN.fullmatch(token):
             return None
         try:
@@ -79,7 +79,7 @@ class _Signer(TimestampSigner):
 
 
 class Identities:
-    """Makes guests and knows them again."""
+    """Creates guests and recognizes them."""
 
     def __init__(self, store: Store, secret: bytes, clock: Clock = time.time) -> None:
         self._store = store
@@ -87,20 +87,20 @@ class Identities:
         self._tokens = _Signer(secret, "identity", clock)
         self._carries = _Signer(secret, "carry", clock)
         self.sheet_key = _Signer(secret, "sheet", clock).derive_key()
-        """Signs what the server writes on score sheets."""
+        """Signs the operations that the server writes on score sheets."""
 
     @classmethod
     async def open(cls, store: Store, secret: str = "", clock: Clock = time.time) -> Identities:
-        """With the secret given, or the one the store has kept since the first start."""
+        """Use the given secret, or the one the store has kept since the first start."""
         kept = secret.encode() or await store.set_setting_once(
             SECRET_SETTING, secrets.token_urlsafe(32).encode()
         )
         return cls(store, kept, clock)
 
     async def create(self, name: str, token: str = "") -> tuple[Identity, str]:
-        """A new person; with a signed token that the store knows nobody for, the same person again.
+        """A new person; with a signed token of a person the store does not have, that person again.
 
-        Raises ServerError for a token that is signed and not accepted now: its owner keeps that identity.
+        Raises ServerError for a signed token that is not accepted now: its owner keeps that identity.
         """
         now = self._now_ms()
         identity = self._identity_to_keep(token) or secrets.token_urlsafe(16)
@@ -115,7 +115,7 @@ class Identities:
         return identity
 
     def token_of(self, person: Identity) -> str:
-        """A fresh token, good for a year."""
+        """A new token, valid for a year."""
         return self._tokens.issue(person.id)
 
     def identity_of(self, token: str) -> str | None:
@@ -132,13 +132,13 @@ class Identities:
         return renamed
 
     async def greet(self, person: Identity) -> Identity:
-        """Note that the person was here; once a day is enough."""
+        """Update the time of the person's last visit, at most once a day."""
         if self._now_ms() - person.seen < DAY_MS:
             return person
         return await self.rename(person, person.name)
 
     def carry_link(self, person: Identity) -> tuple[str, int]:
-        """A token that makes another device the same person, and when it expires (ms since 1970)."""
+        """A token that gives another device this identity, and when it expires (ms since 1970)."""
         return self._carries.issue(person.id), self._now_ms() + CARRY_SECONDS * 1000
 
     async def carried(self, token: str) -> Identity | None:
@@ -158,7 +158,7 @@ def token_in(connection: AnyConnection) -> str:
 
 
 def signed_identity(connection: AnyConnection) -> str | None:
-    """Who opens a WebSocket. The signature is proof enough, and a storm of reconnects asks no store."""
+    """The identity that opens a WebSocket. Its signature is enough, so that many reconnects need no store."""
     token = token_in(connection)
     identities: Identities = connection.app.state.identities
     identity = identities.identity_of(token) if token else None
@@ -168,7 +168,7 @@ def signed_identity(connection: AnyConnection) -> str | None:
 
 
 async def caller(connection: AnyConnection) -> Identity | None:
-    """Who is asking over HTTP; None without a good token."""
+    """The person behind an HTTP request; None without a valid token."""
     token = token_in(connection)
     identities: Identities = connection.app.state.identities
     person = await identities.person_of(token) if token else None

@@ -1,6 +1,6 @@
 """Rate limits: token buckets in memory, for people and for addresses.
 
-A bucket is one number, the time at which it will be full again, so that a full one need not be kept at all.
+A bucket is one number, the time at which it will be full again, so that full buckets need no memory.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from yohoho.server.addresses import client_address
 from yohoho.server.config import RATES, Config, Rate
 from yohoho.server.errors import ServerError
 
-CROWD: Final = 10
-"""How many people an address may stand for: a family, a school, a tavern."""
-LINES: Final = 50
-"""How many WebSockets a person may have open; an address, as many as a crowd."""
-LINE_RETRY: Final = 10_000
+PEOPLE_PER_ADDRESS: Final = 10
+"""How many people an address may stand for: a family, a school, a club."""
+MAX_SOCKETS: Final = 50
+"""How many WebSockets a person may have open; an address has as many as all its people."""
+SOCKET_RETRY_MS: Final = 10_000
 REFUSALS_A_SECOND: Final = 20
-"""How many refusals an address is answered: to say no takes a core half a millisecond, again and again."""
-LONGEST_DELAY: Final = 30.0
-MOST_BUCKETS: Final = 100_000
+"""How many refusals a second an address gets, because each takes half a millisecond of the core."""
+MAX_DELAY_SECONDS: Final = 30.0
+MAX_BUCKETS: Final = 100_000
 ADDRESS: Final = "address:"
 REFUSED: Final = "refused"
 SENT: Final = "sent-bytes"
-"""The bytes of answers and frames to an address. What is over the limit is sent later or refused."""
+"""The bytes of answers and frames to an address. Bytes over the limit are sent later or refused."""
 
 Bucket = tuple[str, str]
 """A kind and a key."""
 
 
 class TooFast(ServerError):
-    """Come back after `retry_ms`."""
+    """The client is over a limit and may come back after `retry_ms`."""
 
     def __init__(self, retry_ms: int) -> None:
         super().__init__("slow-down", seconds=math.ceil(retry_ms / 1000))
@@ -53,8 +53,8 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return address_key(connection.scope, connection.headers, connection.app.state.config)
 
 
-def _crowd(key: str) -> int:
-    return CROWD if key.startswith(ADDRESS) else 1
+def _people_behind(key: str) -> int:
+    return PEOPLE_PER_ADDRESS if key.startswith(ADDRESS) else 1
 
 
 def monotonic_ms() -> float:
@@ -62,7 +62,7 @@ def monotonic_ms() -> float:
 
 
 class Limits:
-    """Who may do how much. A key is an identity, or what `address_of` gives."""
+    """All token buckets. A key is an identity, or the result of `address_of`."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Limits:
         *,
         on: bool = True,
         clock: Callable[[], float] = monotonic_ms,
-        most: int = MOST_BUCKETS,
+        most: int = MAX_BUCKETS,
     ) -> None:
         self.rates = rates
         self.on = on
@@ -78,25 +78,26 @@ class Limits:
         self._most = most
         self._full_at: dict[Bucket, float] = {}
         self._drawn: dict[Bucket, float] | None = None
-        self._lines: Counter[str] = Counter()
+        self._sockets: Counter[str] = Counter()
 
     def check(self, kind: str, key: str) -> int:
-        """Take one; 0 when it was there, otherwise the milliseconds until there is one again."""
+        """Take one token and return 0, or return the milliseconds until there is one again."""
         wait = self.wait(kind, key)
         if not wait:
             self.charge(kind, key, 1)
         return wait
 
     def wait(self, kind: str, key: str) -> int:
-        """The milliseconds until there is one to take; nothing is taken."""
+        """The milliseconds until there is a token; takes none."""
         if not self.on:
             return 0
-        now, each, burst = self._clock(), self._each(kind, key), self.rates[kind].burst * _crowd(key)
+        now, each, burst = self._clock(), self._each(kind, key), self.rates[kind].burst * _people_behind(key)
         too_early = self._full(kind, key, now) + each - now - burst * each
         return math.ceil(too_early) if too_early > 1e-6 else 0
 
     def charge(self, kind: str, key: str, amount: int) -> None:
-        """Take so many, even if there are fewer: the bucket owes the rest, and the next one waits longer."""
+        """Take so many tokens, even if there are fewer: the bucket goes into debt, and the next one waits
+        longer."""
         if not self.on:
             return
         now, drawn = self._clock(), amount * self._each(kind, key)
@@ -110,51 +111,51 @@ class Limits:
         return max(self._full_at.get((kind, key), now), now)
 
     def _each(self, kind: str, key: str) -> float:
-        """The milliseconds in which one flows in."""
-        return 60_000 / self.rates[kind].per_minute / _crowd(key)
+        """The milliseconds in which one token is added."""
+        return 60_000 / self.rates[kind].per_minute / _people_behind(key)
 
-    # --- buckets that other processes draw from, too
+    # --- buckets that are shared with other processes
 
-    def share(self) -> dict[Bucket, float]:
-        """What was drawn since this was last asked, in milliseconds of filling; from now on it is noted."""
+    def take_drawn(self) -> dict[Bucket, float]:
+        """The draws since the last call, in milliseconds of filling; from now on they are recorded."""
         drawn, self._drawn = self._drawn or {}, {}
         return drawn
 
-    def settle(self, bucket: Bucket, left: float) -> None:
-        """All together have drawn so much that the bucket takes so long to be full."""
+    def set_shared(self, bucket: Bucket, left: float) -> None:
+        """Set a bucket to the total of all processes: it takes so long to be full."""
         drawn = (self._drawn or {}).get(bucket, 0)
         self._full_at[bucket] = self._clock() + left + drawn
 
     def enforce(self, kind: str, *keys: str) -> None:
-        """Raises TooFast when any of the keys has had enough."""
+        """Take one token for each key. Raises TooFast when any key has none."""
         if wait := max(self.check(kind, key) for key in keys):
             raise TooFast(wait)
 
     def enforce_debts(self, kind: str, *keys: str) -> None:
-        """Raises TooFast while any of the keys still owes for what it was charged; nothing is taken."""
+        """Raises TooFast while any of the keys is in debt; takes no token."""
         if wait := max(self.wait(kind, key) for key in keys):
             raise TooFast(wait)
 
     def refusal_delay(self, address: str) -> float:
-        """For how many seconds to hold back an answer that says "too fast"; each one asked for is spent."""
+        """How many seconds to hold back an answer that says "too fast"; each call counts as one answer."""
         now, each = self._clock(), 1000 / REFUSALS_A_SECOND
         free_at = self._full(REFUSED, address, now)
-        self._full_at[REFUSED, address] = min(free_at + each, now + 1000 * LONGEST_DELAY)
+        self._full_at[REFUSED, address] = min(free_at + each, now + 1000 * MAX_DELAY_SECONDS)
         return (free_at - now) / 1000
 
     @contextmanager
-    def line(self, address: str) -> Iterator[None]:
-        """An open WebSocket. Raises TooFast when an address opens them too fast, or holds too many."""
+    def open_socket(self, address: str) -> Iterator[None]:
+        """Count an open WebSocket. Raises TooFast when an address opens them too fast, or holds too many."""
         self.enforce("ws-connect", address)
-        if self.on and self._lines[address] >= LINES * CROWD:
-            raise TooFast(LINE_RETRY)
-        self._lines[address] += 1
+        if self.on and self._sockets[address] >= MAX_SOCKETS * PEOPLE_PER_ADDRESS:
+            raise TooFast(SOCKET_RETRY_MS)
+        self._sockets[address] += 1
         try:
             yield
         finally:
-            self._lines[address] -= 1
-            if not self._lines[address]:
-                del self._lines[address]
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     def _forget(self, now: float) -> None:
         """Drop full buckets; if nearly all are in use, the oldest, so that memory stays bounded."""

@@ -1,7 +1,7 @@
 """Structured logs on standard error: one JSON object a line.
 
-They name routes, tables, codes and a short mark for each person. They hold no hands, tokens, cookies,
-secrets, names or chat, because nothing hands those in.
+They contain routes, tables, codes and a short mark for each person. They contain no hands, tokens, cookies,
+secrets, names or chat, because no caller passes those in.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LEVELS: Final = ("debug", "info", "warning", "error")
 
 
 def configure(level: str = "info") -> None:
-    """For the whole process; what libraries log goes the same way."""
+    """Configure logging for the whole process; logs of libraries have the same format."""
     shared: list[structlog.types.Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -39,16 +39,17 @@ def configure(level: str = "info") -> None:
             ],
         )
     )
-    # Libraries tell more than an operator wants to read: from them, only what is wrong.
+    # Libraries log more than an operator wants to read, so only their warnings are kept.
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
 
 
 def mark(identity: str) -> str:
-    """A short mark that tells people apart in the logs and leads nobody to their identity."""
+    """A short mark that tells people apart in the logs and does not reveal their identity."""
     return sha256(f"yohoho log:{identity}".encode()).hexdigest()[:10]
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """A client that sends bytes for text is told so and closed; uvicorn would log a traceback for each."""
+    """False for uvicorn's traceback about a client that sends invalid UTF-8; the client gets an error and is
+    closed."""
     return not str(record.msg).startswith("Invalid UTF-8")

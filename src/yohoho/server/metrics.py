@@ -1,6 +1,6 @@
-"""What the server counts, for Prometheus. Labels come from short fixed lists, never from people.
+"""Metrics for Prometheus. Labels come from short fixed lists, never from people.
 
-Where several processes share a port, they count in files of a common folder, and each can tell for all.
+Processes that share a port count in files of a common folder, and each can report for all.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 REGISTRY: Final = CollectorRegistry()
 COMMON_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable in which the library looks for the folder, when it is loaded."""
+"""The variable from which the library takes the folder when it is loaded."""
 _FAST: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 CONNECTIONS: Final = Gauge(
@@ -60,13 +60,13 @@ PlatformCollector(registry=REGISTRY)
 
 
 def gauge(tables: int, connections: int) -> None:
-    """How much there is at this moment in this process."""
+    """Set the gauges of this process."""
     TABLES.set(tables)
     CONNECTIONS.set(connections)
 
 
 def exposition() -> bytes:
-    """Everything in Prometheus' text format."""
+    """All metrics in Prometheus' text format."""
     if COMMON_FOLDER not in os.environ:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()

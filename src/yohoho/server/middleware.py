@@ -1,6 +1,6 @@
-"""What every HTTP request passes: limits on the way in, headers on the way out.
+"""The middleware around every request: limits before the handler, headers after it.
 
-It stands around the whole framework, because Litestar's own middleware sees only requests that found a route.
+It wraps the whole framework, because Litestar's own middleware sees only requests that match a route.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from yohoho.server.security import (
 
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 METRICS: Final = "/metrics"
-WATCHMEN: Final = ("/health", "/ready", METRICS)
+PROBES: Final = ("/health", "/ready", METRICS)
 """Asked every few seconds by machines: not limited, and logged only for debugging. Without its token /metrics
-is limited like any other. The files of the page are not: one visit takes a hundred of them, out of memory."""
+is limited like any other. The files of the page are not: one load takes a hundred of them, from memory."""
 
 logger = structlog.get_logger()
 
@@ -55,7 +55,8 @@ class RequestMiddleware:
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, headers, address, receive, send)
         else:
-            # Its turn is the handshake and the welcome: a connection that lasts gives it up after a while.
+            # A turn covers the handshake and the welcome; a connection that stays open gives it up after a
+            # while.
             async with self._share.turn(f"socket {address}"):
                 await self._app(scope, receive, send)
 
@@ -64,38 +65,38 @@ class RequestMiddleware:
     ) -> None:
         begun, request_log = time.perf_counter(), request_log_of(scope)
         limited = not self._unlimited(scope["path"], headers)
-        outward = self._counted(address, send) if limited else send
-        outward = self._dressed(outward, is_secure(scope, headers, self._config), request_log)
+        respond = self._counted(address, send) if limited else send
+        respond = self._with_headers(respond, is_secure(scope, headers, self._config), request_log)
         try:
             if limited:
                 self._check_limits(address)
-            self._let_in(scope, headers)
+            self._check_request(scope, headers)
         except YohohoError as error:
             if isinstance(error, TooFast):
                 await asyncio.sleep(self._limits.refusal_delay(address))
-            await _turn_away(outward, request_log, error)
+            await _send_refusal(respond, request_log, error)
         else:
             async with self._share.turn(address):
-                await self._app(scope, receive, outward)
-        _note(scope, request_log, time.perf_counter() - begun)
+                await self._app(scope, receive, respond)
+        _log_request(scope, request_log, time.perf_counter() - begun)
 
     def _check_limits(self, address: str) -> None:
-        """Raises TooFast for an address that has asked, or has been sent, too much."""
+        """Raises TooFast for an address that has sent, or has been sent, too much."""
         self._limits.enforce("http", address)
         self._limits.enforce_debts(SENT, address)
 
     def _counted(self, address: str, send: Send) -> Send:
-        """`send`, with the bytes of whatever is answered counted."""
+        """`send` that counts the bytes of the answer."""
 
-        async def outward(message: Message) -> None:
+        async def counted_send(message: Message) -> None:
             if message["type"] == "http.response.body":
                 self._limits.charge(SENT, address, len(message["body"]))
             await send(message)
 
-        return outward
+        return counted_send
 
-    def _let_in(self, scope: Any, headers: Headers) -> None:
-        """Raises ServerError for what need not be looked at any further."""
+    def _check_request(self, scope: Any, headers: Headers) -> None:
+        """Raises ServerError for a request that no handler needs to see."""
         length = headers.get("content-length", "0")
         if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:
             raise ServerError("too-large", most=self._config.longest_body)
@@ -110,31 +111,31 @@ class RequestMiddleware:
     def _unlimited(self, path: str, headers: Headers) -> bool:
         if path == METRICS:
             return may_read_metrics(headers, self._config)
-        return path in WATCHMEN or path.startswith(ROOT)
+        return path in PROBES or path.startswith(ROOT)
 
-    def _dressed(self, send: Send, secure: bool, request_log: RequestLog) -> Send:
-        """`send`, with the security headers added to whatever is answered."""
+    def _with_headers(self, send: Send, secure: bool, request_log: RequestLog) -> Send:
+        """`send` that adds the security headers to the answer."""
 
-        async def outward(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 request_log.status = message["status"]
-                dressed = MutableScopeHeaders.from_message(message)
+                response_headers = MutableScopeHeaders.from_message(message)
                 for name, value in SECURITY_HEADERS.items():
-                    dressed[name] = value
+                    response_headers[name] = value
                 if secure:
-                    dressed["strict-transport-security"] = HTTPS_ONLY
-                if "cache-control" not in dressed:
-                    dressed["cache-control"] = "no-store"
+                    response_headers["strict-transport-security"] = HTTPS_ONLY
+                if "cache-control" not in response_headers:
+                    response_headers["cache-control"] = "no-store"
             await send(message)
 
-        return outward
+        return send_with_headers
 
 
 def _is_json(content_type: str) -> bool:
     return content_type.partition(";")[0].strip().lower() == "application/json"
 
 
-async def _turn_away(send: Send, request_log: RequestLog, error: YohohoError) -> None:
+async def _send_refusal(send: Send, request_log: RequestLog, error: YohohoError) -> None:
     request_log.error = error.reason.code
     REFUSALS.labels(error.reason.code).inc()
     body = msgspec.json.encode(problem_of(error))
@@ -144,15 +145,15 @@ async def _turn_away(send: Send, request_log: RequestLog, error: YohohoError) ->
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _note(scope: Any, request_log: RequestLog, seconds: float) -> None:
-    """One line and one count. Routes are named by their pattern: a path may hold anything."""
+def _log_request(scope: Any, request_log: RequestLog, seconds: float) -> None:
+    """Log and count one request. Routes are named by their pattern, because a path may contain anything."""
     route = str(scope.get("path_template") or "none")
     method = scope["method"] if scope["method"] in METHODS else "other"
     HTTP_REQUESTS.labels(method, route, request_log.status).inc()
     HTTP_SECONDS.labels(route).observe(seconds)
     table = scope.get("path_params", {}).get("table_id")
     about = {"who": request_log.who, "error": request_log.error, "table": str(table)[:40] if table else ""}
-    (logger.debug if route in WATCHMEN else logger.info)(
+    (logger.debug if route in PROBES else logger.info)(
         "http",
         method=method,
         route=route,

@@ -1,4 +1,4 @@
-"""Everything that can go wrong with a request, as one kind of answer with the right status."""
+"""Every error of a request as one kind of answer with the right status."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ STATUS: Final[Mapping[str, int]] = {
     "store-trouble": 503,
     "too-busy": 503,
 }
-"""Statuses of codes; others follow from the kind of error."""
+"""Statuses by code; others follow from the kind of error."""
 LONGEST_DETAIL: Final = 300
 
 AnyRequest = Request[Any, Any, Any]
@@ -73,7 +73,7 @@ _voice = Voice("en")
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What was wrong, as data and as an English sentence."""
+    """The error, as data and as an English sentence."""
 
     error: str
     text: str
@@ -82,7 +82,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def answers(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the OpenAPI document: these problems, and those that any request can meet."""
+    """For the OpenAPI document: these problems, and those that any request can have."""
     listed = sorted({400, 403, 413, 415, 429, 503, *statuses})
     return {
         status: ResponseSpec(Problem, description=_TITLES[status], generate_examples=False)
@@ -123,7 +123,7 @@ def _sentence(error: YohohoError) -> str:
 
 
 def headers_of(error: YohohoError) -> dict[str, str]:
-    """When to come back, where the error says it."""
+    """The time to come back, if the error has one."""
     retry_ms = getattr(error, "retry_ms", None)
     return {"retry-after": str(math.ceil(retry_ms / 1000))} if retry_ms else {}
 
@@ -148,7 +148,7 @@ def on_store_error(request: AnyRequest, error: StoreError) -> Response[Problem]:
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
-    """What the framework refuses, said our way. A person who went astray gets the page, which says so."""
+    """Errors of the framework in our format. A person with a wrong path gets the page, which says so."""
     wants_page = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
     if error.status_code == 404 and wants_page:
         return shell(request, 404)
@@ -191,7 +191,7 @@ def on_recursion(request: AnyRequest, error: RecursionError) -> Response[Problem
 
 
 def on_spoilt_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
-    """Of a body: msgspec and Litestar let it through."""
+    """A body that is not UTF-8, which msgspec and Litestar do not catch."""
     return refused(request, bad_request(f"not UTF-8: {error.reason}"))
 
 

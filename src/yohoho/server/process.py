@@ -1,4 +1,4 @@
-"""One process that serves tables, by itself or as one of many."""
+"""One process that serves tables, alone or as one of many."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from litestar import Litestar
 
 from yohoho.server import logs
 from yohoho.server.app import create_app
-from yohoho.server.archiving import archive_for_ever
-from yohoho.server.background import beside
+from yohoho.server.archiving import archive_loop
+from yohoho.server.background import background_loops
 from yohoho.server.bot_pool import BotPool, workers_here
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
@@ -37,11 +37,11 @@ from yohoho.server.tables.presence import Presence
 from yohoho.store.opening import open_store
 from yohoho.store.protocol import Store
 
-FAREWELL_SECONDS: Final = 5
-"""For the tables to finish what is in flight and to tell everybody; uvicorn and the store share the rest of
-the ten seconds."""
+DRAIN_SECONDS: Final = 5
+"""For the tables to finish what is in flight and to close all connections; uvicorn and the store share the
+rest of the ten seconds."""
 CLOSING_SECONDS: Final = 2
-COLLECT_AFTER: Final = (50_000, 50, 1000)
+GC_THRESHOLDS: Final = (50_000, 50, 1000)
 
 logger = structlog.get_logger()
 Stop = Callable[[], Awaitable[None]]
@@ -51,18 +51,18 @@ def run_process(
     config: Config, listener: socket.socket, ready: Callable[[], None], stop: Stop | None = None
 ) -> None:
     """Serve until SIGTERM or SIGINT, or until `stop` returns. Raises ServerError, StoreError."""
-    _calm_the_collector()
+    _tune_garbage_collector()
     settings = uvicorn.Config("", loop="auto", log_config=None)
     with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
         runner.run(_run_process(config, listener, ready, stop))
 
 
-def _calm_the_collector() -> None:
-    """Thousands of connections are millions of objects, hardly any of them in cycles: to search them all for
-    garbage would hold everybody up for a second, again and again."""
+def _tune_garbage_collector() -> None:
+    """Make full garbage collections rare. Thousands of connections are millions of objects, hardly any of
+    them in cycles: a search through all of them would block the process for a second, again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 async def _run_process(
@@ -78,24 +78,25 @@ async def _run_process(
         sheet_service = SheetService(store, hub.bus, hub.now, identities.sheet_key)
         if not hub.presence.alone:
             await stack.enter_async_context(ClusterSync(hub, sheet_service).running())
-        await stack.enter_async_context(beside(archive_for_ever(store, config.idle_days)))
+        await stack.enter_async_context(background_loops(archive_loop(store, config.idle_days)))
         app = create_app(config, hub, identities, sheet_service, limits)
         _prepare_schema(app)
         server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:
-            await stack.enter_async_context(beside(server.closed_after(stop)))
+            await stack.enter_async_context(background_loops(server.closed_after(stop)))
         await server.serve([listener])
 
 
 def _prepare_schema(app: Litestar) -> None:
-    """Litestar makes the OpenAPI document when it is first asked for: everybody would wait 0.1 s then."""
+    """Build the OpenAPI document now: Litestar would do it at the first request, which would delay all others
+    by 0.1 s."""
     plugin: Any = app.plugins.get("OpenAPIPlugin")
     plugin.provide_openapi_schema()
 
 
 @contextlib.asynccontextmanager
 async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hub]:
-    """The tables of this process; with a bus, among those of the others."""
+    """The tables of this process; with a bus, as one process of many."""
     bot_pool = BotPool(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit)
     if not config.bus:
         yield Hub(
@@ -128,7 +129,7 @@ def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
         http=protocols.http,
         ws=protocols.websocket,
         ws_max_size=4 * LONGEST_MESSAGE,
-        # The windows of compression would cost more memory than all the rest of a connection.
+        # Compression windows would take more memory than all the rest of a connection.
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
@@ -139,7 +140,7 @@ def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Tells the tables before it closes the door. A signal to stop is obeyed, not an error."""
+    """Closes all tables before it stops. A signal to stop is a normal end, not an error."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -163,8 +164,8 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logger.info("stopping", tables=self._hub.tables, connections=self._hub.connections)
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL_SECONDS):
+            async with asyncio.timeout(DRAIN_SECONDS):
                 await self._hub.stop()
-                while self._hub.connections:  # each is told to come back before it is closed
+                while self._hub.connections:  # clients are told to come back before they are closed
                     await asyncio.sleep(0.05)
         await super().shutdown(sockets)

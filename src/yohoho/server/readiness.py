@@ -1,4 +1,4 @@
-"""Whether this process can serve tables: the store takes a write."""
+"""Readiness of this process: whether the store accepts a write."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
 
 SHARED_SECONDS: Final = 1.0
-"""How long an answer serves all who ask: anybody may ask, as often as they like."""
+"""How long one answer serves all requests, because anybody may send as many as they like."""
 
 
 class Readiness:
-    """Tries a write in the store, at most once a second however many ask."""
+    """Tries a write in the store, at most once a second for any number of requests."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
@@ -24,12 +24,12 @@ class Readiness:
         self._shared_until = 0.0
 
     async def check(self) -> None:
-        """Raises StoreError when the store does not take a write, or did not a moment ago."""
+        """Raises StoreError when the store refuses a write, or refused one a moment ago."""
         attempt = self._attempt
         if attempt is None or (attempt.done() and self._clock() >= self._shared_until):
             attempt = self._attempt = asyncio.get_running_loop().create_task(self._try())
             self._shared_until = self._clock() + SHARED_SECONDS
-        # One who goes away while others wait does not cancel it for them.
+        # A request that is cancelled does not cancel the check for the others.
         if error := await asyncio.shield(attempt):
             raise error
 

@@ -1,7 +1,7 @@
-"""A record as the page shows it: every step with the view of an onlooker, and what each seat held.
+"""A record as the page shows it: every step with the view of an onlooker, and the hands of all seats.
 
-The page knows no rules, so it gets the game played through. Only whole games are laid open: a record that
-breaks off shows cards that may still be in somebody's hand.
+The page knows no rules, so the server replays the game. Only finished games are laid open: the record of an
+unfinished one would show cards that are still in somebody's hand.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from yohoho.core.record import GameRecord, Logbook, read_step, replay
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where the game stood after a step. `seat` is none for chance."""
+    """The situation after a step. `seat` is none for chance."""
 
     seat: int | None
     action: str
@@ -31,11 +31,11 @@ class Replay(msgspec.Struct, frozen=True):
     names: list[str]
     steps: list[Step]
     turns: list[Turn]
-    """Where things went wrong; `step` counts through `steps`."""
+    """The turning points; `step` counts through `steps`."""
 
 
 def replay_of(record: GameRecord) -> Replay:
-    """Raises RecordError for a record that is wrong, or whose game is not over."""
+    """Raises RecordError for a record that is invalid, or whose game is not over."""
     steps: list[Step] = []
     told: list[list[Event]] = []
     logbook: Logbook | None = None

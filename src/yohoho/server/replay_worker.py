@@ -1,7 +1,7 @@
-"""A process that plays records through for the server: `python -m yohoho.server.replay_worker`.
+"""A process that replays records for the server: `python -m yohoho.server.replay_worker`.
 
 It reads records from standard input and writes an answer for each to standard output, as frames of four bytes
-of length and the content. The first byte of an answer tells a packed replay from an error in JSON. The
+of length and the content. The first byte of an answer tells a compressed replay from an error in JSON. The
 process ends when its input does.
 """
 
@@ -21,7 +21,7 @@ from yohoho.core.record import loads
 from yohoho.server.replay import replay_of
 
 NICENESS: Final = 10
-"""The tables and the bots come first where cores are few."""
+"""The tables and the bots come first when cores are few."""
 LENGTH_BYTES: Final = 4
 BUILT: Final = b"+"
 REFUSED: Final = b"-"
@@ -31,7 +31,7 @@ _KINDS: Final[Mapping[str, type[YohohoError]]] = {
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """An error of the rules as it crosses the pipe."""
+    """An error of the rules as it is sent through the pipe."""
 
     kind: str
     code: str
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def answer_to(record: bytes) -> bytes:
-    """The replay of a record, packed because it says much the same again and again; or the error in it."""
+    """The compressed replay of a record, or the error in it."""
     try:
         return BUILT + gzip.compress(msgspec.json.encode(replay_of(loads(record))), 6)
     except YohohoError as error:
@@ -58,7 +58,7 @@ def answer_to(record: bytes) -> bytes:
 
 
 def content_of(answer: bytes) -> bytes:
-    """The packed replay in an answer. Raises the error that the answer tells of."""
+    """The compressed replay in an answer. Raises the error in the answer instead, if it has one."""
     if answer.startswith(BUILT):
         return answer[len(BUILT) :]
     refusal = msgspec.json.decode(answer[len(REFUSED) :], type=Refusal)

@@ -1,4 +1,5 @@
-"""Builds replays of records in another process and keeps the latest: a long one takes a core for seconds."""
+"""Builds replays of records in another process, because a long one takes a core for seconds, and caches the
+latest."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from yohoho.server.replay_worker import LENGTH_BYTES, content_of, framed
 WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_worker")
 CACHE_BYTES: Final = 16 * 2**20
 MOST_WAITING: Final = 8
-"""How many different replays may be asked for at the same time, the one that is built included."""
+"""How many different replays may be requested at the same time, including the one that is being built."""
 BUILD_SECONDS: Final = 20.0
 ATTEMPTS: Final = 2
 """A process that has ended is started again once for the same record."""
@@ -29,7 +30,7 @@ logger = structlog.get_logger()
 
 
 class TooManyReplays(ServerError):
-    """Others wait for replays already: come back after `retry_ms`."""
+    """Too many replays are waiting: come back after `retry_ms`."""
 
     retry_ms = 5000
 
@@ -123,7 +124,7 @@ class ReplayBuilder:
 
 
 class ByteCache:
-    """The values used last, so many bytes of them."""
+    """A cache of the most recently used values, limited in bytes."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes

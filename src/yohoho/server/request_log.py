@@ -1,4 +1,4 @@
-"""What is known of one request while it is answered, for its line in the log."""
+"""The log line of one request, filled while the request is answered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-_KEY: Final = "yohoho.visit"
+_KEY: Final = "yohoho.request-log"
 
 
 class RequestLog(msgspec.Struct):

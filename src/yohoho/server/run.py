@@ -1,4 +1,4 @@
-"""Serving tables until told to stop: from one process, or from several on one port."""
+"""Serving tables until a signal: from one process, or from several on one port."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Ready = Callable[[str], None]
 
 
 def serve(config: Config, ready: Ready) -> None:
-    """Serve until SIGTERM or SIGINT; `ready` is told the address. Raises ServerError, StoreError."""
+    """Serve until SIGTERM or SIGINT; `ready` is called with the address. Raises ServerError, StoreError."""
     _check(config)
     with contextlib.closing(listen(config.host, config.port)) as listener:
         address = address_of(listener)
@@ -33,7 +33,7 @@ def serve(config: Config, ready: Ready) -> None:
 
 
 def _check(config: Config) -> None:
-    """Raises ServerError for what cannot work, before anything is opened."""
+    """Raises ServerError for a configuration that cannot work, before anything is opened."""
     if config.bus:
         open_redis(config.bus)
     if config.workers > 1 and not config.bus:
@@ -52,6 +52,6 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(listener: socket.socket) -> str:
-    """Where to open the page: when the whole network may come, under this machine's address in it."""
+    """The address of the page; this machine's address in the network when it listens on all interfaces."""
     host, port = listener.getsockname()[:2]
     return url_of("http", reachable(host), port)

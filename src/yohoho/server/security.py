@@ -1,4 +1,4 @@
-"""What a browser is told to forbid, and which requests are believed to come from our own page."""
+"""Security headers for browsers, and the check that a request comes from our own page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from yohoho.server.identity import COOKIE, YEAR
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 _IMPORT_MAP: Final = f"'sha256-{load_page().import_map_hash}'"
-"""Browsers read import maps only from the document itself: this one, letter by letter, and no other."""
+"""Browsers read import maps only from the document itself, so the policy allows exactly this one."""
 _CSP: Final = (
     *(
         "default-src 'self'",
@@ -42,7 +42,7 @@ HTTPS_ONLY: Final = "max-age=31536000"
 def origin_allowed(headers: Mapping[str, str], config: Config) -> bool:
     """Whether a request that changes something, or a WebSocket, comes from our page or from no page at all.
 
-    Browsers always name the origin of such requests; programs name none and carry no stranger's cookies.
+    Browsers always name the origin of such requests; programs name none and carry no browser's cookies.
     """
     origin = headers.get("origin")
     if origin is None:

@@ -1,9 +1,9 @@
-"""Several processes on one port of one machine, and the one that looks after them.
+"""Several processes on one port of one machine, and their supervisor.
 
-All accept from the same socket, which stays open as long as this process lives: nobody who knocks while a
-worker is replaced is turned away. SIGHUP replaces them one by one, each by a new one that is ready; the
-people at its tables are told to come back, and are, a second later, through another. SIGTERM and SIGINT stop
-them all.
+All accept from the same socket, which stays open as long as the supervisor lives: no connection is refused
+while a worker is replaced. SIGHUP replaces the workers one by one, each by a new one that is ready; the
+people at its tables are told to come back, and reconnect a second later through another. SIGTERM and SIGINT
+stop them all.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ import structlog
 from prometheus_client.multiprocess import mark_process_dead
 
 from yohoho.server import logs
-from yohoho.server.background import beside
+from yohoho.server.background import background_loops
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import COMMON_FOLDER
 from yohoho.server.worker import READY
 from yohoho.store.opening import open_store
 
-PAUSE: Final = 1.0
+RETRY_SECONDS: Final = 1.0
 """Seconds before a worker that could not start is started again."""
-STOPS_WITHIN: Final = 12.0
+STOP_SECONDS: Final = 12.0
 
 logger = structlog.get_logger()
 
@@ -49,37 +49,39 @@ class Supervisor:
         self._listener = listener
         self._workers: list[Process] = []
         self._stopping = asyncio.Event()
-        self._rolling = asyncio.Event()
-        self._one_by_one = asyncio.Lock()
-        self._counts = ""
+        self._replacing = asyncio.Event()
+        self._lock = asyncio.Lock()
+        self._metrics_folder = ""
 
     async def serve(self, ready: Callable[[], None]) -> None:
-        await (await open_store(self._config.address)).close()  # what is wrong with it shows here, once
+        await (await open_store(self._config.address)).close()  # an error of the store shows here, once
         logs.configure(self._config.log_level)
-        self._obey_signals()
+        self._handle_signals()
         slots = range(self._config.workers)
-        with tempfile.TemporaryDirectory(prefix="yohoho-") as self._counts:
-            self._workers = list(await asyncio.gather(*(self._started() for _ in slots)))
+        with tempfile.TemporaryDirectory(prefix="yohoho-") as self._metrics_folder:
+            self._workers = list(await asyncio.gather(*(self._start_worker() for _ in slots)))
             ready()
-            async with beside(self._roll_when_told(), *(self._keep(slot) for slot in slots)):
+            async with background_loops(
+                self._replace_on_signal(), *(self._supervise(slot) for slot in slots)
+            ):
                 await self._stopping.wait()
             await asyncio.gather(*(self._stop(worker) for worker in self._workers))
 
-    def _obey_signals(self) -> None:
+    def _handle_signals(self) -> None:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stopping.set)
-        loop.add_signal_handler(signal.SIGHUP, self._rolling.set)
+        loop.add_signal_handler(signal.SIGHUP, self._replacing.set)
 
-    async def _started(self) -> Process:
-        """A worker that takes people in. Raises ServerError when it ended before."""
+    async def _start_worker(self) -> Process:
+        """A worker that accepts connections. Raises ServerError when it ended before."""
         number = self._listener.fileno()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "yohoho.server.worker", str(number)),
             stdin=PIPE,
             stdout=PIPE,
             pass_fds=[number],
-            env=os.environ | {COMMON_FOLDER: self._counts},
+            env=os.environ | {COMMON_FOLDER: self._metrics_folder},
         )
         assert process.stdin is not None
         assert process.stdout is not None
@@ -88,41 +90,41 @@ class Supervisor:
             raise ServerError("worker-failed", status=await process.wait())
         return process
 
-    # --- one who dies
+    # --- a worker that dies
 
-    async def _keep(self, slot: int) -> None:
-        """There is always a worker in this slot."""
+    async def _supervise(self, slot: int) -> None:
+        """Restart the worker of this slot whenever it ends."""
         while True:
             worker = self._workers[slot]
             status = await worker.wait()
-            async with self._one_by_one:
+            async with self._lock:
                 if self._workers[slot] is worker:
                     logger.error("worker-died", status=status)
-                    mark_process_dead(worker.pid, self._counts)  # type: ignore[no-untyped-call]
-                    self._workers[slot] = await self._surely_started()
+                    mark_process_dead(worker.pid, self._metrics_folder)  # type: ignore[no-untyped-call]
+                    self._workers[slot] = await self._start_with_retries()
 
-    async def _surely_started(self) -> Process:
+    async def _start_with_retries(self) -> Process:
         while True:
             try:
-                return await self._started()
+                return await self._start_worker()
             except ServerError as error:
                 logger.warning("worker-not-started", **error.reason.args)
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RETRY_SECONDS)
 
-    # --- all of them
+    # --- all workers
 
-    async def _roll_when_told(self) -> None:
+    async def _replace_on_signal(self) -> None:
         while True:
-            await self._rolling.wait()
-            self._rolling.clear()
+            await self._replacing.wait()
+            self._replacing.clear()
             for slot in range(self._config.workers):
                 await self._replace(slot)
-            logger.warning("rolled", workers=self._config.workers)
+            logger.warning("workers-replaced", workers=self._config.workers)
 
     async def _replace(self, slot: int) -> None:
-        """The new one is there before the old one goes."""
-        async with self._one_by_one:
-            new = await self._surely_started()
+        """Start the new worker before the old one is stopped."""
+        async with self._lock:
+            new = await self._start_with_retries()
             old, self._workers[slot] = self._workers[slot], new
             await self._stop(old)
 
@@ -130,9 +132,9 @@ class Supervisor:
         with contextlib.suppress(ProcessLookupError):
             worker.terminate()
             try:
-                async with asyncio.timeout(STOPS_WITHIN):
+                async with asyncio.timeout(STOP_SECONDS):
                     await worker.wait()
             except TimeoutError:
                 worker.kill()
                 await worker.wait()
-        mark_process_dead(worker.pid, self._counts)  # type: ignore[no-untyped-call]
+        mark_process_dead(worker.pid, self._metrics_folder)  # type: ignore[no-untyped-call]

@@ -1,7 +1,7 @@
-"""One of several processes on a port, as `crew.py` starts it: `python -m yohoho.server.worker FD`.
+"""One of several processes on a port, started by the supervisor: `python -m yohoho.server.worker FD`.
 
-What to serve comes by standard input, which stays open as long as the crew's keeper lives; without one a
-worker stops. Standard output says when it is ready; standard error, as ever, what went wrong.
+The configuration comes by standard input, which stays open as long as the supervisor lives; without one a
+worker stops. It writes to standard output when it is ready, and errors to standard error.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ def main() -> None:
     logs.configure(config.log_level)
     with socket.socket(fileno=int(sys.argv[1])) as listener:
         try:
-            run_process(config, listener, _say_ready, _orphaned)
+            run_process(config, listener, _report_ready, _supervisor_gone)
         except YohohoError as error:
             logger.error("not-started", error=error.reason.code, **error.reason.args)  # noqa: TRY400
             raise SystemExit(2) from None
 
 
-def _say_ready() -> None:
-    with suppress(BrokenPipeError):  # the keeper is gone already
+def _report_ready() -> None:
+    with suppress(BrokenPipeError):  # the supervisor is gone already
         os.write(sys.stdout.fileno(), READY)
 
 
-async def _orphaned() -> None:
-    """Returns when the keeper is gone: nobody would stop this process any more."""
+async def _supervisor_gone() -> None:
+    """Return when the supervisor is gone, because nothing would stop this process any more."""
     gone = asyncio.Event()
     loop = asyncio.get_running_loop()
     number = sys.stdin.fileno()

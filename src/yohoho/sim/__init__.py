@@ -1,4 +1,4 @@
-"""Many games at once: tournaments of bots with statistics, and the lockstep simulator that bots search with.
+"""Many games at once: tournaments of bots with statistics, and the lockstep simulator.
 
-Nothing is imported here: the bots stand on `yohoho.sim.lockstep`, and the tournaments on the bots.
+Nothing is imported here, because bots import `yohoho.sim.lockstep` and tournaments import bots.
 """

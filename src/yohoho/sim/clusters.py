@@ -1,8 +1,8 @@
-"""Means with 95 % intervals over deals.
+"""Means with 95 % confidence intervals, where a deal is a cluster.
 
-The games of one deal resemble each other, so the deal is what counts as one observation. A mean is the sum
-of what was counted over the sum of how often; its variance is that of a ratio of totals over clusters, and
-the interval Student's. It needs a dozen deals or more to be trusted.
+The games of one deal are correlated, so a deal counts as one observation. A mean is the ratio of two totals;
+its variance is that of a ratio of cluster totals, and its interval is Student's. The interval needs a dozen
+deals to be reliable.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Z: Final = 1.959964
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """A mean and where it lies with 95 % confidence; after a single deal nobody can say where."""
+    """A mean and its 95 % interval; after a single deal there is no interval."""
 
     mean: float
     low: float | None = None
@@ -27,14 +27,14 @@ class Measured(msgspec.Struct, frozen=True):
 
     @property
     def margin(self) -> float | None:
-        """The wider half of the interval; of a share near 0 or 1 the other half is cut off."""
+        """The wider half of the interval; the interval of a share is cut off at 0 and 1."""
         if self.low is None or self.high is None:
             return None
         return max(self.high - self.mean, self.mean - self.low)
 
 
 class Totals:
-    """Sums over closed deals: all that a mean and its interval need, however many games there are."""
+    """The sums over finished deals from which a mean and its interval follow."""
 
     __slots__ = ("amounts", "both", "counts", "deals", "square_amounts", "square_counts")
 
@@ -56,32 +56,32 @@ class Totals:
             return Measured(mean)
         residue = self.square_amounts - 2 * mean * self.both + mean * mean * self.square_counts
         variance = self.deals / (self.deals - 1) * max(residue, 0) / (self.counts * self.counts)
-        margin = student(self.deals - 1) * sqrt(variance)
+        margin = student_quantile(self.deals - 1) * sqrt(variance)
         return Measured(mean, mean - margin, mean + margin)
 
 
-def student(freedom: int) -> float:
+def student_quantile(degrees_of_freedom: int) -> float:
     """The 97.5 % quantile of Student's distribution, by the first terms of its series around the normal."""
-    first = (Z**3 + Z) / (4 * freedom)
-    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom * freedom)
+    first = (Z**3 + Z) / (4 * degrees_of_freedom)
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * degrees_of_freedom * degrees_of_freedom)
     return Z + first + second
 
 
 class Clusters:
-    """Many means at once, each under a key of its own."""
+    """Many means at once, each under its own key."""
 
     def __init__(self) -> None:
         self._open: dict[Key, list[float]] = {}
         self._totals: dict[Key, Totals] = {}
 
     def add(self, key: Key, amount: float, count: float = 1) -> None:
-        """Count something in the deal that is being played."""
+        """Add to a mean within the current deal."""
         sums = self._open.setdefault(key, [0.0, 0.0])
         sums[0] += amount
         sums[1] += count
 
     def close(self) -> None:
-        """The deal is over: what was counted in it becomes one observation for each key."""
+        """End the current deal: its sums become one observation for each key."""
         for key, (amount, count) in self._open.items():
             self._totals.setdefault(key, Totals()).add(amount, count)
         self._open.clear()
@@ -92,7 +92,7 @@ class Clusters:
         return Measured(scale * found.mean, *bounds)
 
     def share(self, key: Key) -> Measured:
-        """A mean that lies between 0 and 1, and its interval with it."""
+        """A mean between 0 and 1, with its interval cut off there."""
         found = self.mean(key)
         if found.low is None or found.high is None:
             return found
@@ -102,6 +102,6 @@ class Clusters:
         return key in self._totals and self._totals[key].counts > 0
 
     def last_parts(self, stem: Key) -> list[int]:
-        """The numbers that complete this stem to a key, in order: round sizes, say."""
+        """The sorted numbers that complete this stem to a key, for example round sizes."""
         found = [key[-1] for key in self._totals if key[:-1] == stem]
         return sorted(part for part in found if isinstance(part, int))

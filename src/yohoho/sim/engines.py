@@ -1,4 +1,4 @@
-"""Where the games of a tournament are played: here, or on all cores of this machine."""
+"""Engines that play the games of a tournament in this process or on several cores."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from yohoho.core.errors import OptionsError, YohohoError
 from yohoho.sim.match import play, play_encoded
 from yohoho.sim.tournament import Engine, GameResult, Tournament
 
-AHEAD: Final = 4
-"""Games handed out for each core: enough that none waits, few enough that memory does not grow."""
+QUEUED_PER_CORE: Final = 4
+"""Games queued for each core: enough that none waits, few enough that memory does not grow."""
 
 
 def all_cores() -> int:
-    """Those this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def engine_on(cores: int) -> Engine:
-    """Plays on this machine, on so many cores."""
+    """An engine that plays on so many cores of this machine."""
     if cores < 1:
         raise OptionsError("no-cores", cores=cores)
 
@@ -40,24 +40,25 @@ def engine_on(cores: int) -> Engine:
 
 
 def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
-    """One game after the other, in this process."""
+    """Play one game after the other in this process."""
     return (play(tournament, number) for number in numbers)
 
 
 def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[GameResult]:
-    """Whoever stops taking games ends the workers, in the middle of a game if need be."""
+    """Play games in worker processes; closing the iterator ends them, even in the middle of a game."""
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
-        yield from _games(pool, msgspec.json.encode(tournament), iter(numbers), AHEAD * workers)
+        yield from _games(pool, msgspec.json.encode(tournament), iter(numbers), QUEUED_PER_CORE * workers)
     except BrokenProcessPool:
         raise YohohoError("worker-died") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in active_children():
             if process not in others:
                 process.terminate()
                 process.join()
+        # After the workers: the pool's thread then ends at once, and nothing is left to fail at the exit.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _games(
@@ -77,8 +78,7 @@ def _games(
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal. Workers begin here, and inherit from their first moment on
-    that they do not hear it; to this process it comes a moment later."""
+    """Block Ctrl-C while workers start, so that they inherit the block; this process gets it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,5 +1,5 @@
-"""The games of a tournament that are done, in a file: a line that says which tournament it is, then one
-JSON line for each game. Lines are only ever added, so whoever was stopped can go on."""
+"""The journal of a tournament: a file with a line that describes the tournament and a JSON line for each
+finished game. Lines are only ever appended, so a stopped tournament can resume."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ class TournamentJournal:
         self._stream = stream
 
     def keep(self, played: GameResult) -> None:
-        """One write for one line: a stop in between leaves at most half a line at the end."""
+        """Append a game with a single write, so that a stop leaves at most half a line at the end."""
         try:
             self._stream.write(msgspec.json.encode(played) + b"\n")
         except OSError as error:
-            raise _trouble("cannot-save", self.file, error) from None
+            raise _file_error("cannot-save", self.file, error) from None
 
 
 @contextmanager
 def open_journal(file: Path, tournament: Tournament) -> Iterator[TournamentJournal]:
-    """The journal of this tournament in this file, new or to be continued."""
+    """Open the journal of this tournament in this file, new or existing."""
     head = msgspec.json.encode(Head(FORMAT, tournament)) + b"\n"
     text = _read(file)
-    whole = text[: text.rfind(b"\n") + 1]
-    if not whole and not head.startswith(text):
+    complete = text[: text.rfind(b"\n") + 1]
+    if not complete and not head.startswith(text):
         raise RecordError("not-a-journal", file=str(file))
-    games = _games(file, whole, tournament) if whole else {}
+    games = _games(file, complete, tournament) if complete else {}
     try:
         stream = file.open("ab", buffering=0)
     except OSError as error:
-        raise _trouble("cannot-save", file, error) from None
+        raise _file_error("cannot-save", file, error) from None
     with stream:
-        stream.truncate(len(whole))  # the half line of a run that was stopped
-        if not whole:
+        stream.truncate(len(complete))  # the half line of a run that was stopped
+        if not complete:
             stream.write(head)
         yield TournamentJournal(file, games, stream)
 
@@ -71,11 +71,11 @@ def _read(file: Path) -> bytes:
     except FileNotFoundError:
         return b""
     except OSError as error:
-        raise _trouble("unreadable", file, error) from None
+        raise _file_error("unreadable", file, error) from None
 
 
-def _games(file: Path, whole: bytes, tournament: Tournament) -> dict[int, GameResult]:
-    lines = whole.splitlines()
+def _games(file: Path, complete: bytes, tournament: Tournament) -> dict[int, GameResult]:
+    lines = complete.splitlines()
     if found := _difference(_head(file, lines[0]).tournament, tournament):
         raise RecordError("another-tournament", file=str(file), differs=found)
     games: dict[int, GameResult] = {}
@@ -113,5 +113,5 @@ def _plain(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
-def _trouble(code: str, file: Path, error: OSError) -> RecordError:
+def _file_error(code: str, file: Path, error: OSError) -> RecordError:
     return RecordError(code, file=str(file), detail=error.strerror or str(error))

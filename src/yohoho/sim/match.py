@@ -1,4 +1,4 @@
-"""One game of a tournament, from its number to what is remembered of it."""
+"""One game of a tournament, from its number to its result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
-from yohoho.sim.chairs import Chair, chair_for
+from yohoho.sim.agents import RandomAgent, agent_for
 from yohoho.sim.tournament import BidResult, GameResult, Tournament
 from yohoho.skull.state import State as SkullState
 from yohoho.skull_king.state import State as SkullKingState
@@ -22,7 +22,7 @@ def play(tournament: Tournament, number: int) -> GameResult:
 
 
 def play_encoded(tournament: bytes, number: int) -> bytes:
-    """The same for another process: in and out as JSON, the game opened once."""
+    """`play` for another process: arguments and result are JSON, and the game is opened once."""
     return msgspec.json.encode(_play(*_opened(tournament), number))
 
 
@@ -33,13 +33,14 @@ def _opened(tournament: bytes) -> tuple[Tournament, AnyGame]:
 
 
 def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:
-    place = tournament.place(number)
-    deal = f"{tournament.seed}/{place.deal}"
-    chairs = [
-        chair_for(tournament, name, f"{deal}/whims/{place.rotation}/{seat}")
-        for seat, name in enumerate(tournament.seatings[place.rotation])
+    slot = tournament.slot(number)
+    deal = f"{tournament.seed}/{slot.deal}"
+    agents = [
+        # The text of a seed decides the games, so it stays as it is.
+        agent_for(tournament, name, f"{deal}/whims/{slot.rotation}/{seat}")
+        for seat, name in enumerate(tournament.seatings[slot.rotation])
     ]
-    state, decisions = to_the_end(game, deal, chairs)
+    state, decisions = play_to_end(game, deal, agents)
     result = game.result(state)
     return GameResult(
         number,
@@ -50,29 +51,29 @@ def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:
         game.rounds_played(state),
         decisions,
         _ending(state),
-        tuple(chair.thinking() for chair in chairs),
+        tuple(agent.thinking() for agent in agents),
     )
 
 
-def to_the_end(game: AnyGame, deal: str, chairs: list[Chair]) -> tuple[Any, int]:
-    """Who has no choice is not asked."""
-    state, decisions, chance = game.start(), 0, Chance(deal)
+def play_to_end(game: AnyGame, deal: str, agents: list[RandomAgent]) -> tuple[Any, int]:
+    """Play a game and count its decisions; an agent with a single legal action is not asked."""
+    state, decisions, chance = game.start(), 0, ChanceDice(deal)
     while seats := game.waiting(state):
         seat = seats[0]
         if seat == CHANCE:
             action = game.chance(state, chance.dice(game.rounds_played(state)))
         else:
             legal = game.legal(state, seat)
-            action = legal[0] if len(legal) == 1 else chairs[seat].choose(game, state, seat, legal)
+            action = legal[0] if len(legal) == 1 else agents[seat].choose(game, state, seat, legal)
             decisions += 1
         state = game.apply(state, seat, action)
     return state, decisions
 
 
-class Chance:
-    """Dice of their own for every time chance acts: by round, and within the round by turn.
+class ChanceDice:
+    """Separate dice for every chance event: by round, and within the round by the number of the event.
 
-    What players do does not move them, so in every rotation the same cards come to the same chairs.
+    They do not depend on the players' actions, so in every rotation the same cards go to the same seats.
     """
 
     def __init__(self, deal: str) -> None:
@@ -99,7 +100,7 @@ def _bids(state: Any) -> Iterator[BidResult]:
 
 
 def _ending(state: Any) -> str:
-    """Skull ends by a second success, or with one player left; Skull King when its rounds are over."""
+    """How the game ended: Skull with a second success or one player left, Skull King after the last round."""
     if not isinstance(state, SkullState):
         return "last-round"
     successes = max(player.successes for player in state.players)

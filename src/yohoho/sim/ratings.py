@@ -1,4 +1,4 @@
-"""How strong each bot is, by a Bayesian rating over the places of all games."""
+"""Bayesian ratings of the bots from the ranks of all games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 
 class BotRating(msgspec.Struct, frozen=True):
-    """A bot's rating: estimate `mu`, uncertainty `sigma`, and `low`, almost surely below the truth."""
+    """A bot's rating: estimate `mu`, uncertainty `sigma`, and `low`, three sigmas below the estimate."""
 
     mu: float
     sigma: float
@@ -17,9 +17,9 @@ class BotRating(msgspec.Struct, frozen=True):
 
 
 class Ratings:
-    """Rated game by game. A bot in several chairs moves by the mean of what happened in them.
+    """Rates bots game by game. The rating of a bot in several seats changes by their mean.
 
-    `tau` is how much a player may change between two games: a bot does not, so its uncertainty only shrinks.
+    `tau` is 0, because a bot does not change between games: its uncertainty only shrinks.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Ratings:
         return self._model.rating(mu=known.mu, sigma=known.sigma) if known else self._model.rating()
 
     def of(self, name: str) -> BotRating | None:
-        """None while nobody else is there to compare with."""
+        """The rating of a bot; None without another bot to compare with."""
         if len(self._known) < 2:
             return None
         found = self._known[name]

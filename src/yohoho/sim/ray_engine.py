@@ -1,4 +1,4 @@
-"""The games of a tournament on a Ray cluster: one that runs already, or one started here for the occasion."""
+"""An engine that plays the games of a tournament on a Ray cluster, running already or started for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.core.errors import OptionsError
-from yohoho.sim.engines import AHEAD
+from yohoho.sim.engines import QUEUED_PER_CORE
 from yohoho.sim.match import play_encoded
 from yohoho.sim.tournament import Engine, GameResult, Tournament
 
@@ -19,7 +19,7 @@ INSTALL: Final = "pip install 'yohoho[ray]'"
 
 
 def engine_on_ray(cores: int | None = None) -> Engine:
-    """Every game is a task of its own. `cores` is for a cluster that has to be started; None is all."""
+    """Every game is a task. `cores` is for a cluster that has to be started; None means all."""
     ray = _ray()
     if cores is not None and cores < 1:
         raise OptionsError("no-cores", cores=cores)
@@ -39,7 +39,7 @@ def engine_on_ray(cores: int | None = None) -> Engine:
 
 
 def _ray() -> Any:
-    """Ray is an extra, and loaded only when asked for."""
+    """Import Ray, which is an optional dependency."""
     try:
         return import_module("ray")
     except ImportError:
@@ -47,7 +47,7 @@ def _ray() -> Any:
 
 
 def _join_or_start(ray: Any, cores: int | None) -> bool:
-    """True when the connection is ours to close. A cluster that was named must be there."""
+    """Connect to Ray; True if the caller must close the connection. A cluster that is named must exist."""
     if ray.is_initialized():
         return False
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
@@ -62,9 +62,9 @@ def _join_or_start(ray: Any, cores: int | None) -> bool:
 
 
 def _games(ray: Any, due: list[Any], tournament: bytes, numbers: Iterator[int]) -> Iterator[GameResult]:
-    """`due` is the caller's, who cancels what is left in it."""
+    """Play the games; `due` holds the running tasks, which the caller cancels."""
     task = ray.remote(play_encoded)
-    ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    ahead = QUEUED_PER_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
     while True:
         due.extend(task.remote(tournament, number) for number in islice(numbers, ahead - len(due)))
         if not due:

@@ -1,4 +1,4 @@
-"""A tournament from the first game to the last: played, kept in a journal, counted."""
+"""A tournament from the first game to the last: games, journal and statistics."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class TournamentResult(msgspec.Struct, frozen=True):
 
     statistics: Statistics | None
     finished: int
-    """Games that are done, in whatever order."""
+    """The number of finished games, in any order."""
     games: int
-    """Games there are to play."""
+    """The number of games in the tournament."""
 
     @property
     def stopped(self) -> bool:
@@ -34,36 +34,37 @@ def run(
     games: int,
     engine: Engine,
     journal: TournamentJournal | None = None,
-    watch: Callable[[int], None] = lambda finished: None,
-    hear: Callable[[GameResult], None] = lambda played: None,
+    on_progress: Callable[[int], None] = lambda finished: None,
+    on_result: Callable[[GameResult], None] = lambda played: None,
 ) -> TournamentResult:
-    """Play what is missing and count everything; Ctrl-C stops early.
+    """Play the games that the journal lacks and count all; Ctrl-C stops early.
 
-    `watch` is told how many games are done, `hear` gets them in the order of their numbers.
+    `on_progress` is called with the number of finished games, `on_result` with every game in the order of
+    their numbers.
     """
-    began, tally, finished = perf_counter(), StatisticsAccumulator(tournament), 0
-    total = tournament.whole(games)
+    began, accumulator, finished = perf_counter(), StatisticsAccumulator(tournament), 0
+    total = tournament.whole_deals(games)
 
     def counted() -> Iterator[GameResult]:
         nonlocal finished
         for played in _all_games(tournament, total, engine, journal):
             finished += 1
-            watch(finished)
+            on_progress(finished)
             yield played
 
     try:
         for played in in_order(counted()):
-            tally.add(played)
-            hear(played)
+            accumulator.add(played)
+            on_result(played)
     except KeyboardInterrupt:
         pass
-    return TournamentResult(tally.statistics(perf_counter() - began), finished, total)
+    return TournamentResult(accumulator.statistics(perf_counter() - began), finished, total)
 
 
 def _all_games(
     tournament: Tournament, total: int, engine: Engine, journal: TournamentJournal | None
 ) -> Iterator[GameResult]:
-    """Those in the journal first, then the others, each kept as soon as it is done."""
+    """The games of the journal first, then the others, each appended to the journal as it finishes."""
     known = {} if journal is None else journal.games
     yield from (played for number, played in known.items() if number < total)
     for played in engine(tournament, [number for number in range(total) if number not in known]):

@@ -1,4 +1,4 @@
-"""Who sits where: a crew of bots by name, and the seat rotations a deal is played in."""
+"""The seating of bots: one name for each seat, and the rotations in which a deal is played."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from yohoho.bots.ladder import bot_named
 from yohoho.core.errors import OptionsError
 
 RANDOM: Final = "random"
-"""Plays any legal action. It is no bot of the ladder: it needs no view, and so plays many times faster."""
+"""The name of the random agent. It is not on the ladder: it needs no view, so it plays many times faster."""
 
 
 def crew_of(game: str, names: Sequence[str], players: int) -> tuple[str, ...]:
-    """One name for every seat. A list that is too short goes on with its last name."""
+    """One name for every seat; the last name fills a list that is too short."""
     named = [name.strip() for name in names]
     if not named or not all(named):
         raise OptionsError("no-bot-named")
@@ -31,7 +31,7 @@ def check_name(game: str, name: str) -> None:
 
 
 def ladder_bot(game: str, name: str) -> Bot:
-    """The bot of this name; when there is none, the error lists the random player too."""
+    """The bot of this name; the error for an unknown name lists the random agent too."""
     try:
         return bot_named(game, name)
     except OptionsError as error:
@@ -42,6 +42,6 @@ def ladder_bot(game: str, name: str) -> Bot:
 
 
 def rotations(crew: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The crew moved on by one seat at a time. Rotations that look alike are one."""
+    """The crew moved on by one seat at a time. Equal rotations count once."""
     turned = [crew[-by:] + crew[:-by] for by in range(len(crew))]
     return tuple(dict.fromkeys(turned))

@@ -1,4 +1,4 @@
-"""What the games of a tournament come to, for each bot and for the game itself."""
+"""The statistics of a tournament, for each bot and for the game itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from yohoho.sim.tournament import BidResult, GameResult, Thinking, Tournament
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """How scores are distributed: the spread, and how often each came."""
+    """The distribution of scores: standard deviation, range, and the count of each score."""
 
     deviation: float
     least: int
@@ -29,7 +29,7 @@ class Scores(msgspec.Struct, frozen=True):
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """What became of the bids of one height."""
+    """The result of the bids of one number: mean tricks won, and the share of exact bids."""
 
     bids: int
     made: float
@@ -37,9 +37,10 @@ class Calibration(msgspec.Struct, frozen=True):
 
 
 class BotStatistics(msgspec.Struct, frozen=True):
-    """`wins` is the share of all games, shared victories in parts; `fair` is the share of all chairs.
+    """The statistics of one bot.
 
-    Exact bids are challenges won in Skull, by the discs on the mats. Who plays at random does not think.
+    `wins` is its share of all victories, a shared one counted in parts; `fair` is its share of the seats. In
+    Skull, exact bids are challenges won, by the discs on the mats. The random agent has no thinking time.
     """
 
     name: str
@@ -58,7 +59,7 @@ class BotStatistics(msgspec.Struct, frozen=True):
 
 
 class SizeStatistics(msgspec.Struct, frozen=True):
-    """Of all rounds with so many cards, or challenges with so many discs."""
+    """The statistics of all rounds with so many cards, or challenges with so many discs."""
 
     bids: int
     exact: Measured
@@ -72,17 +73,17 @@ class Statistics(msgspec.Struct, frozen=True):
     deals: int
     decisions: int
     seconds: float
-    """Of the whole run; games from a journal took none of them."""
+    """The time of this run, without the games from a journal."""
     bots: list[BotStatistics]
     seats: list[Measured]
-    """The share of wins of each seat, whoever sat there."""
+    """The share of wins of each seat, over all bots."""
     rounds: Measured
     by_size: dict[int, SizeStatistics]
     endings: dict[str, float]
 
 
 class _Sums:
-    """What is counted for one bot besides its means."""
+    """The counts of one bot besides its means."""
 
     def __init__(self) -> None:
         self.scores: Counter[int] = Counter()
@@ -93,7 +94,7 @@ class _Sums:
 
 
 class StatisticsAccumulator:
-    """Adds up games in the order of their numbers, whole deals at a time."""
+    """Adds up games in the order of their numbers, one complete deal at a time."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
@@ -107,10 +108,10 @@ class StatisticsAccumulator:
         self._deals = 0
 
     def add(self, played: GameResult) -> None:
-        """A deal counts once all of its games are there."""
+        """Add a game; a deal counts once all its games are there."""
         self._pending.append(played)
         tournament = self._tournament
-        if tournament.place(played.number).deal != tournament.place(played.number + 1).deal:
+        if tournament.slot(played.number).deal != tournament.slot(played.number + 1).deal:
             for game in self._pending:
                 self._count(game)
             self._pending.clear()
@@ -118,7 +119,7 @@ class StatisticsAccumulator:
             self._deals += 1
 
     def _count(self, played: GameResult) -> None:
-        seating = self._tournament.seatings[self._tournament.place(played.number).rotation]
+        seating = self._tournament.seatings[self._tournament.slot(played.number).rotation]
         self._endings[played.ending] += 1
         self._decisions += played.decisions
         self._clusters.add(("rounds",), played.rounds)
@@ -157,14 +158,14 @@ class StatisticsAccumulator:
         self._clusters.add(("points", bid.size), bid.points)
 
     def _count_unclaimed(self, played: GameResult) -> None:
-        """Tricks that were discarded, or went to Graybeard."""
+        """Count the tricks that were discarded or that Graybeard won."""
         seats = len(played.scores)
         for at in range(0, len(played.bids), seats):
             line = played.bids[at : at + seats]
             self._clusters.add(("unclaimed", line[0].size), line[0].size - sum(bid.made for bid in line))
 
     def statistics(self, seconds: float) -> Statistics | None:
-        """None before the first deal is complete."""
+        """The statistics so far; None before the first deal is complete."""
         if not self._deals:
             return None
         games = self._endings.total()

@@ -1,7 +1,7 @@
-"""A tournament: which games it consists of, and how they are played, kept and counted.
+"""A tournament: the games it consists of and their results.
 
-Game number n is the same whatever came before it and whoever plays it: chance and whims follow from the
-seed and the number. So games can be played in any order, on any number of cores or machines.
+A game follows from the seed of the tournament and its number alone. So games can be played in any order, on
+any number of cores or machines.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from yohoho.core.game import AnyGame
 from yohoho.sim.seatings import crew_of, rotations
 
 PATIENCE: Final = 30.0
-"""Long, so that a busy machine does not change the games; short enough that a bot that hangs ends none."""
+"""Seconds for a decision: enough on a busy machine, but a bot that hangs does not stop the tournament."""
 
 
 class GameSlot(NamedTuple):
@@ -29,7 +29,10 @@ class GameSlot(NamedTuple):
 
 
 class Tournament(msgspec.Struct, frozen=True):
-    """Everything that decides how its games go. Two that are equal play the same games."""
+    """Everything that decides the games. Two equal tournaments play the same games.
+
+    The field names are keys in journals.
+    """
 
     game: str
     options: dict[str, Any]
@@ -37,7 +40,7 @@ class Tournament(msgspec.Struct, frozen=True):
     seed: str
     duplicate: bool
     patience: float
-    """Seconds that a bot may think before another choice takes the place of its own."""
+    """Seconds that a bot may think before a safe choice replaces its own."""
     rules_version: int
     version: str
 
@@ -63,13 +66,13 @@ class Tournament(msgspec.Struct, frozen=True):
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         return rotations(self.crew)
 
-    def place(self, number: int) -> GameSlot:
-        """With duplicates a deal is played in every rotation; without, each deal in the next one."""
+    def slot(self, number: int) -> GameSlot:
+        """The deal and rotation of a game: with `duplicate` a deal has all rotations, else each the next."""
         count = len(self.seatings)
         return GameSlot(*divmod(number, count)) if self.duplicate else GameSlot(number, number % count)
 
-    def whole(self, games: int) -> int:
-        """So many games, and as many more as the last deal needs to be played in every rotation."""
+    def whole_deals(self, games: int) -> int:
+        """The number of games, rounded up to complete deals."""
         if games < 1:
             raise OptionsError("no-games", games=games)
         part = len(self.seatings) if self.duplicate else 1
@@ -91,7 +94,7 @@ class GameResult(msgspec.Struct, frozen=True):
 
 
 class BidResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What a seat promised and what came of it.
+    """A bid and its result.
 
     In Skull King for every seat and round: cards dealt, tricks bid and won, points. In Skull for every
     challenge: discs on the mats, discs to turn and turned without a skull, 1 point for a success.
@@ -109,7 +112,7 @@ class BidResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How often a seat had a choice, how long it took, and what it did wrong."""
+    """The decisions of a seat: their number, their time in seconds, and the faults of the bot."""
 
     choices: int = 0
     seconds: float = 0
@@ -118,11 +121,11 @@ class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Engine = Callable[[Tournament, Sequence[int]], Iterator[GameResult]]
-"""Plays the games of these numbers and hands them out as they finish, in any order."""
+"""Plays the games of these numbers and yields them as they finish, in any order."""
 
 
 def in_order(games: Iterator[GameResult]) -> Iterator[GameResult]:
-    """The same games by their numbers, from 0 on, each as soon as all before it are there."""
+    """The games in the order of their numbers from 0 on, each as soon as all before it are there."""
     early: dict[int, GameResult] = {}
     due = 0
     for played in games:

@@ -63,13 +63,13 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """The challenger hit their own skull and chooses in secret what to lose."""
+    """The challenger flipped their own skull and chooses in secret which disc to lose."""
 
     disc: int
 
 
 class Name(msgspec.Struct, frozen=True):
-    """Eliminated by their own skull, a player names who starts the next round."""
+    """A player eliminated by their own skull names the first player of the next round."""
 
     seat: int
 
@@ -123,7 +123,7 @@ def _write_start(start: Start) -> str:
 
 
 def read(text: str) -> Action:
-    """The action a text names. Only the exact form that `write` gives is read."""
+    """The action that a text names. Only the exact form that `write` gives is accepted."""
     if text == "pass":
         return Pass()
     if found := _COUNTED.fullmatch(text):

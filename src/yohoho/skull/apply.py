@@ -1,4 +1,4 @@
-"""The next state after a legal action; everything else is refused."""
+"""The next state after a legal action; every other action is refused."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _flip(state: State, owner: int) -> State:
 
 
 def _shuffle(state: State, order: tuple[int, ...]) -> State:
-    """The challenger's discs lie face down, in an order nobody knows, before the skull's owner."""
+    """The challenger's discs lie face down before the skull's owner, in an order nobody knows."""
     discs = state.players[challenger_of(state)].discs
     skull_of = state.skull_of
     assert skull_of is not None

@@ -11,7 +11,8 @@ NUMBERS = {name: disc for disc, name in enumerate(NAMES)}
 LETTERS = "fs"
 
 FULL_SET = (FLOWER, FLOWER, FLOWER, SKULL)
-"""What every player begins with. Sorted, as all hands are: a hand's order must not tell its history."""
+"""The discs of every player at the start. All hands are sorted, so that a hand's order tells nothing of its
+history."""
 
 
 def names(discs: Iterable[int]) -> tuple[str, ...]:
@@ -30,7 +31,7 @@ def is_set(discs: tuple[int, ...]) -> bool:
 
 
 def missing(discs: tuple[int, ...]) -> tuple[int, ...]:
-    """What a player who owns these discs has lost."""
+    """The discs that a player who owns these has lost."""
     flowers = FULL_SET.count(FLOWER) - discs.count(FLOWER)
     return (FLOWER,) * flowers + (SKULL,) * (1 - discs.count(SKULL))
 

@@ -1,4 +1,4 @@
-"""What happened, as told after each action. Secrets are told only to those who may know them."""
+"""The events of each action. Secrets are shown only to the seats that may know them."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ class ChallengeFailed(Event, frozen=True):
 
 
 class DiscsShuffled(Event, frozen=True):
-    """The challenger's discs lie face down. Their order is nobody's to know."""
+    """The challenger's discs lie face down. No seat may know their order."""
 
     challenger: int
     discs: int
 
 
 class DiscLost(Event, frozen=True):
-    """Only the loser knows the face, not even the one who drew it (M-15)."""
+    """Only the loser knows the face; the player who drew the disc does not (M-15)."""
 
     loser: int
     disc: str | None = None
@@ -100,24 +100,24 @@ class GameWon(Event, frozen=True):
 
 
 def happened(before: State, seat: int, action: Action, after: State) -> list[Event]:
-    """The events of one step, from the states around it."""
-    events = _deed(before, seat, action)
+    """The events of one step, from the states before and after it."""
+    events = _action_events(before, seat, action)
     if before.challenger is None and after.challenger is not None:
         events.append(ChallengeBegan(after.challenger, after.highest))
     if len(after.flips) > len(before.flips) and after.skull_of is not None:
         assert after.challenger is not None
         events.append(ChallengeFailed(after.challenger, after.skull_of))
     if len(after.history) > len(before.history):
-        events += _outcome(before, seat, action, after)
+        events += _round_end_events(before, seat, action, after)
     if after.round > before.round:
-        events += _opening(after)
+        events += _round_start_events(after)
     if after.winner is not None:
         events.append(GameWon(after.winner, _way_to_win(after)))
     return events
 
 
-def _deed(before: State, seat: int, action: Action) -> list[Event]:
-    """The action itself."""
+def _action_events(before: State, seat: int, action: Action) -> list[Event]:
+    """The event of the action itself."""
     match action:
         case Place():
             return [DiscPlaced(seat, NAMES[action.disc])]
@@ -141,8 +141,8 @@ def _flipped(before: State, seat: int, owner: int) -> DiscFlipped:
     return DiscFlipped(seat, owner, NAMES[disc])
 
 
-def _outcome(before: State, seat: int, action: Action, after: State) -> list[Event]:
-    """How the round just written into the history ended."""
+def _round_end_events(before: State, seat: int, action: Action, after: State) -> list[Event]:
+    """The events that end a round, from the round just added to the history."""
     finished = after.history[-1]
     challenger = finished.challenger
     events: list[Event] = []
@@ -166,7 +166,7 @@ def _lost(seat: int, action: Action, after: State, loser: int) -> DiscLost:
     return DiscLost(loser, disc)
 
 
-def _opening(after: State) -> list[Event]:
+def _round_start_events(after: State) -> list[Event]:
     assert after.first is not None
     taken = [] if after.last_chance is None else [LastChanceTaken(after.last_chance)]
     return [*taken, RoundStarted(after.round, after.first)]

@@ -1,4 +1,4 @@
-"""Skull as a `yohoho.core.game.Game`: the rules behind the one protocol that all games share."""
+"""Skull as a `yohoho.core.game.Game`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at a finished game: the challenges that ended on a skull."""
+"""The turning points of a finished game: the challenges that ended on a skull."""
 
 from __future__ import annotations
 

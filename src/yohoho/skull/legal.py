@@ -1,4 +1,4 @@
-"""Whose move it is, and everything they may do: what is not generated here is not legal."""
+"""The seats that act now and their legal actions; every other action is refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _yet_to_place(state: State) -> tuple[int, ...]:
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """Chance may also write a situation by hand (`Start` with discs and mats), which is not listed."""
+    """All legal actions, except that chance may also set up a situation (`Start` with discs and mats)."""
     if seat not in waiting(state):
         return []
     return _GENERATORS[state.phase](state, seat)

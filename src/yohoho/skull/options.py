@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Skull."""
+"""The options of a game of Skull."""
 
 from __future__ import annotations
 

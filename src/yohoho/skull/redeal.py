@@ -1,9 +1,9 @@
-"""The same situation with everything a seat cannot know drawn anew, consistent with all it has seen.
+"""The same situation with everything a seat cannot know drawn again, consistent with all it has seen.
 
-A player's set holds one skull, so all there is to know of their hidden discs is where that skull is:
-in the hand, in the pile, or under one of the discs lost so far. It is put with equal chance into any
-place that what was flipped in this round and before leaves open, and what lay open to a seat that is
-out (Y-8). The finished rounds that the seat saw only from outside are then filled to match.
+A player's set holds one skull, so only its place among the hidden discs is unknown: in the hand, in the pile,
+or among the discs lost so far. Each place is equally likely if it agrees with the discs flipped in this round
+and before, and with the discs that an eliminated seat was shown (Y-8). The finished rounds that the seat saw
+only in part are then filled to match.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _redealt(state: State, viewer: int | None, seat: int, dice: Dice) -> Player:
 
 
 def _open_spots(state: State, viewer: int | None, seat: int) -> list[_Spot]:
-    """Where this player's skull may be, for all that the viewer knows; none when it lies face up."""
+    """The possible places of this player's skull, as far as the viewer knows; none when it lies face up."""
     player = state.players[seat]
     if Flipped(seat, SKULL) in state.flips:
         return []
@@ -56,16 +56,16 @@ def _open_spots(state: State, viewer: int | None, seat: int) -> list[_Spot]:
 
 
 def _spots(face_down: _Discs, hand: _Discs) -> list[_Spot]:
-    """Where a skull can lie unseen; everybody knows the Last Chance disc (M-29)."""
+    """The places of a face-down skull; everybody knows the Last Chance disc (M-29)."""
     pile: list[_Spot] = [("pile", at) for at, disc in enumerate(face_down) if disc != LAST_CHANCE]
     return pile + [("hand", at) for at, disc in enumerate(hand) if disc != LAST_CHANCE]
 
 
 def _limits(state: State, viewer: int | None, seat: int) -> tuple[int, int]:
-    """How many discs this player lost before the skull, at least and (one more than) at most.
+    """The number of discs this player lost before the skull: at least, and (one more than) at most.
 
-    A skull seen after n losses was not among them. Nothing but flowers seen in a whole set that had
-    lost n discs means that the skull was.
+    A skull seen after n losses was not among them. A whole set that had lost n discs and showed only flowers
+    means that the skull was.
     """
     least, most = 0, len(FULL_SET) + 1
     for losses, faces in _sightings(state, viewer, seat):
@@ -77,7 +77,7 @@ def _limits(state: State, viewer: int | None, seat: int) -> tuple[int, int]:
 
 
 def _sightings(state: State, viewer: int | None, seat: int) -> Iterator[tuple[int, _Discs]]:
-    """Round by round: how many discs this player had lost by then, and the faces the viewer saw."""
+    """For each round, the number of discs this player had lost by then, and the faces the viewer saw."""
     seen = len(state.history) - len(state.open_to(viewer))
     for at, finished in enumerate(state.history):
         faces = finished.piles[seat] + finished.hands[seat]
@@ -86,7 +86,7 @@ def _sightings(state: State, viewer: int | None, seat: int) -> Iterator[tuple[in
 
 
 def _losses(state: State, seat: int, at: int) -> int:
-    """How many discs this player had lost when the round at this place of the history was played."""
+    """The number of discs this player had lost when the round at this index of the history was played."""
     to_come = sum(finished.loser == seat for finished in state.history[at:])
     return len(state.players[seat].lost) - to_come
 
@@ -98,7 +98,7 @@ def _turned(flips: tuple[Flipped, ...], seat: int) -> _Discs:
 def _refilled_round(
     state: State, players: list[Player], at: int, others: list[int], dice: Dice
 ) -> FinishedRound:
-    """A finished round with the others' hidden discs as they may have lain, given what they lost."""
+    """A finished round with the others' hidden discs in a possible arrangement, given their losses."""
     finished = state.history[at]
     piles, hands = list(finished.piles), list(finished.hands)
     for seat in others:
@@ -117,7 +117,7 @@ def _refilled(pile: _Discs, hand: _Discs, spot: _Spot) -> tuple[_Discs, _Discs]:
 
 
 def _flowers(discs: _Discs, where: str, spot: _Spot) -> _Discs:
-    """Flowers in place of all discs of a set, but for the skull where it is to be."""
+    """Flowers in place of all discs of a set, except for the skull at its spot."""
     return tuple(
         disc if disc == LAST_CHANCE else SKULL if (where, at) == spot else FLOWER
         for at, disc in enumerate(discs)

@@ -1,4 +1,4 @@
-"""Why an action is refused: a code, the ruling behind it and arguments."""
+"""The reason why an action is refused: a code, the ruling behind it and arguments."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ def _wrong_phase(state: State, action: Action) -> Reason:
 
 
 def _wrong_start(state: State, start: Start) -> Reason | None:
-    """Set-ups written by hand are legal without being listed, if they make sense."""
+    """The reason against a hand-written set-up; a possible one is legal without being listed."""
     part = fault(state.options, start)
     return Reason("bad-setup", args={"part": part}) if part else None
 
 
 def _wrong_choice(state: State, seat: int, action: Action) -> Reason:
-    """The right kind of action, but not one of those that are open."""
+    """The reason against an action of the right kind that is not in the legal set."""
     match action:
         case Place():
             return _cannot_place(state, seat, action.disc)

@@ -1,4 +1,4 @@
-"""Who won, and the order of the others."""
+"""The winner, and the order of the others."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from yohoho.skull.state import State
 
 
 def result(state: State) -> Result:
-    """Scores are successes. The rules name only a winner: the others are ranked by successes, then by
-    discs left, whether eliminated or not. Until the game is over nobody is a winner."""
+    """Scores are successes. The rules name only a winner: the others are ranked by successes, then by discs
+    left, eliminated or not. Until the game is over nobody is a winner."""
     standing = [
         (seat == state.winner) * 100 + player.successes * 10 + len(player.discs)
         for seat, player in enumerate(state.players)

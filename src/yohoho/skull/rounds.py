@@ -1,4 +1,5 @@
-"""How rounds begin and end: success, failure, lost discs, elimination, and who starts next."""
+"""The beginning and the end of a round: success, failure, lost discs, elimination, and the next first
+player."""
 
 from __future__ import annotations
 
@@ -40,9 +41,10 @@ def succeed(state: State) -> State:
 
 
 def fail(state: State) -> State:
-    """A skull: another player's costs a disc by lot, one's own a disc by choice (M-14, M-16).
+    """End a challenge on a skull: another player's costs a disc by lot, one's own a disc by choice (M-14,
+    M-16).
 
-    Where nothing is left to draw or choose, the only disc goes at once. That covers a challenger who
+    With a single disc there is nothing to draw or choose, so it is lost at once. That covers a challenger who
     played this round on the Last Chance disc: they own one disc besides (M-26).
     """
     seat = challenger_of(state)
@@ -56,8 +58,8 @@ def fail(state: State) -> State:
 def lose(state: State, disc: int) -> State:
     """The challenger loses a disc, stays in and starts the next round (M-17).
 
-    Down to one disc they take the Last Chance disc, if it is in the game (M-24, M-25). Discs never
-    come back, so nobody comes down to one disc twice: once per player needs no bookkeeping.
+    With one disc left they take the Last Chance disc, if it is in the game (M-24, M-25). Discs never come
+    back, so this happens at most once for each player and needs no bookkeeping.
     """
     seat = challenger_of(state)
     state = _close(state, lost=disc)
@@ -66,9 +68,10 @@ def lose(state: State, disc: int) -> State:
 
 
 def _eliminate(state: State, seat: int) -> State:
-    """Out of the game, whatever the mat shows (M-19); the last one left wins at once (M-20).
+    """Eliminate a player, whatever the mat shows (M-19); the last one left wins at once (M-20).
 
-    The skull's owner starts the next round; hit by their own skull, the eliminated name who does (M-18).
+    The skull's owner starts the next round; a player eliminated by their own skull names the first player
+    (M-18).
     """
     skull_of = state.skull_of
     assert skull_of is not None
@@ -81,7 +84,7 @@ def _eliminate(state: State, seat: int) -> State:
 
 
 def _close(state: State, lost: int | None = None) -> State:
-    """Write the round into the history; all take their discs up again, less what the challenger lost."""
+    """Add the round to the history; all take their discs up again, less the one the challenger lost."""
     seat = challenger_of(state)
     finished = _finished(state, failed=lost is not None)
     state = replace(state, players=tuple(map(_take_up, state.players)))
@@ -121,7 +124,7 @@ def _finished(state: State, failed: bool) -> FinishedRound:
 
 
 def _take_up(player: Player) -> Player:
-    """The Last Chance disc is handed back whatever happened (M-27)."""
+    """The player with all discs in hand; the Last Chance disc is handed back in any case (M-27)."""
     return replace(player, hand=player.discs, pile=())
 
 

@@ -1,4 +1,4 @@
-"""Situations written by hand: `start 2 discs fffs ffs - f mats 0 1 0 0 last-chance 3`."""
+"""Hand-written situations: `start 2 discs fffs ffs - f mats 0 1 0 0 last-chance 3`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _discs_fit(options: Options, start: Start) -> bool:
 
 
 def _last_chance_fits(options: Options, start: Start, holder: int) -> bool:
-    """Whoever holds it has just come down to one disc, and the challenger of before is first (M-17)."""
+    """Whether the holder owns one disc and is first, as the challenger of the round before (M-17)."""
     return options.last_chance and holder == start.first and len(_owned(start, holder)) == 1
 
 

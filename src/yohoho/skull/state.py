@@ -1,4 +1,4 @@
-"""Where a game of Skull stands: everything, hidden and public. Players see it through `view`."""
+"""The state of a game of Skull, hidden and public parts. Players see it through `view`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A word in the bidding: a number, or None for a pass."""
+    """One call in the bidding: a number, or None for a pass."""
 
     seat: int
     bid: int | None
@@ -48,10 +48,10 @@ class Flipped(msgspec.Struct, frozen=True):
 
 
 class FinishedRound(msgspec.Struct, frozen=True):
-    """A finished round. Which disc was lost stands only in the loser's `lost`.
+    """A finished round. Only the loser's `lost` shows which disc was lost.
 
-    `piles` and `hands` are as they were when the last disc was turned. All saw how many discs lay there;
-    the faces are for those who are out (Y-8).
+    `piles` and `hands` are those at the last flip. All saw how many discs lay there; the faces are for
+    eliminated players (Y-8).
     """
 
     number: int
@@ -70,9 +70,9 @@ class FinishedRound(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole game. `turn` is the seat to act, save for first discs, which are placed at once.
+    """The whole game. `turn` is the seat to act, except for the first discs, which all place at once.
 
-    `gathered` is how the challenger's discs lie, shuffled and face down, while a draw is pending.
+    `gathered` is the order of the challenger's shuffled, face-down discs while a draw is pending.
     `last_chance` is the seat that holds the Last Chance disc in this round.
     """
 
@@ -105,15 +105,15 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def skull_of(self) -> int | None:
-        """Whose skull the challenger has just turned."""
+        """The owner of the skull that the challenger has just flipped."""
         return self.flips[-1].owner if self.flips and self.flips[-1].disc == SKULL else None
 
     def remaining(self) -> tuple[int, ...]:
         return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
 
     def open_to(self, seat: int | None) -> tuple[FinishedRound, ...]:
-        """The finished rounds in which this seat may see every disc: those since it went out, that one
-        included, as soon as it has nothing left to decide (Y-8)."""
+        """The finished rounds in which this seat may see every disc: those since it was eliminated, that one
+        included, once it has nothing left to decide (Y-8)."""
         if seat is None or self.players[seat].is_in or self.turn == seat:
             return ()
         went_out = (at for at, finished in enumerate(self.history) if finished.eliminated == seat)

@@ -1,4 +1,4 @@
-"""What a person in one chair may know, copied out of the state piece by piece; None is a spectator."""
+"""The knowledge of a player in one seat, copied from the state field by field; None is a spectator."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class SeenFlip(msgspec.Struct, frozen=True):
 
 
 class SeenPlayer(msgspec.Struct, frozen=True):
-    """What all know of one player: counts, the mat, and faces that lie open (M-22)."""
+    """The public knowledge about one player: counts, the mat, and faces that lie open (M-22)."""
 
     seat: int
     discs: int
@@ -34,7 +34,7 @@ class SeenPlayer(msgspec.Struct, frozen=True):
 
 
 class SeenRound(msgspec.Struct, frozen=True):
-    """A finished round as all saw it."""
+    """A finished round with the public knowledge about it."""
 
     number: int
     first: int
@@ -51,7 +51,7 @@ class SeenRound(msgspec.Struct, frozen=True):
 
 
 class OpenRound(msgspec.Struct, frozen=True):
-    """A finished round with every disc open: the piles from bottom to top, and what stayed in hand."""
+    """A finished round with every disc open: the piles from bottom to top, and the hands."""
 
     number: int
     piles: tuple[tuple[str, ...], ...]
@@ -59,10 +59,10 @@ class OpenRound(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`discs`, `hand`, `pile` (bottom to top) and `lost` are one's own, empty for a spectator.
+    """`discs`, `hand`, `pile` (bottom to top) and `lost` are the seat's own, empty for a spectator.
 
-    `gathered` counts the challenger's shuffled discs while one of them is to be drawn. `open_rounds` is
-    for who is out: the rounds since then, each once it is finished, the latest last (Y-8).
+    `gathered` counts the challenger's shuffled discs while one of them is to be drawn. `open_rounds` is for
+    eliminated players: the finished rounds since then, the latest last (Y-8).
     """
 
     seat: int | None
@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(state: State, seat: int | None, public: View | None = None) -> View:
-    """A seat's view is the spectator's, which is public, and what is its own."""
+    """A seat's view is the spectator's public view plus the seat's own discs."""
     if public is None:
         public = _public(state)
     if seat is None:
@@ -155,7 +155,7 @@ def _seen_player(state: State, seat: int) -> SeenPlayer:
 
 
 def _seen_pile(pile: tuple[int, ...], face_down: int) -> tuple[str, ...]:
-    """The Last Chance disc belongs to no set, so all see where it lies (M-29)."""
+    """The visible faces of a pile. The Last Chance disc belongs to no set, so all see it (M-29)."""
     return tuple(
         NAMES[disc] if height >= face_down or disc == LAST_CHANCE else HIDDEN
         for height, disc in enumerate(pile)

@@ -13,7 +13,7 @@ from yohoho.skull_king.cards import NAMES, Card, parse_card
 
 
 class Start(msgspec.Struct, frozen=True):
-    """Chance: who deals first. A set-up may begin later in the game, with scores."""
+    """Chance picks the first dealer. A hand-written situation may begin in a later round, with scores."""
 
     dealer: int
     round: int = 1

@@ -37,7 +37,7 @@ _PLAY: Final = Phase.PLAY
 
 
 def apply(setup: Setup, state: State, seat: int, action: Action, log: Log = None) -> State:
-    """The next state; what happened is added to `log` when there is one."""
+    """The next state; the events are added to `log` when there is one."""
     if (
         type(action) is Play
         and state.phase is _PLAY
@@ -107,7 +107,7 @@ def _bid(setup: Setup, state: State, seat: int, action: Bid, log: Log) -> State:
 
 
 def _with_round(state: State, round_: RoundState) -> State:
-    """`replace` in full, for it is called at every bid."""
+    """The same as `replace`, written out because it is called at every bid."""
     return State(
         state.phase,
         round_,

@@ -1,4 +1,4 @@
-"""What chance decides: the first dealer, the deals, Will's draw."""
+"""The outcomes of chance: the first dealer, the deals, Will's draw."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def outcome(setup: Setup, state: State, dice: Dice) -> Action:
 
 
 def refusal(setup: Setup, state: State, action: Action) -> Reason | None:
-    """Why this cannot be what chance brought; None when it can."""
+    """The reason why chance cannot have this outcome; None when it can."""
     expected = EXPECTED[state.phase]
     if not isinstance(action, expected):
         return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": [state.phase.value]})

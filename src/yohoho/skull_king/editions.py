@@ -1,4 +1,4 @@
-"""An edition is one frozen object; the engine never asks which one it has.
+"""An edition is one frozen object; the engine never checks which edition it has.
 
 The `rulings` of an edition name the paragraph of docs/rulings.md behind each reason code.
 """
@@ -15,7 +15,7 @@ from yohoho.skull_king.cards import BIT, BY_NAME, CHARACTERS, LEVIATHANS, PERSON
 
 
 class Bonuses(msgspec.Struct, frozen=True):
-    """Points for what a trick holds, paid to its winner."""
+    """Points for the cards in a trick, paid to its winner."""
 
     fourteen: int
     black_fourteen: int

@@ -1,4 +1,4 @@
-"""What happened, as data. An event with a secret says it only to the seat it belongs to."""
+"""Events as data. Only the owner of a secret sees it in an event."""
 
 from __future__ import annotations
 

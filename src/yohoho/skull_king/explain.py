@@ -1,4 +1,4 @@
-"""Why: the reasons behind a trick and a score, as data with ruling ids. Prose is made elsewhere."""
+"""The reasons behind a trick and a score, as data with ruling ids. `yohoho.locales` makes the sentences."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _winner_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) 
 
 
 def _first_of_its_kind(cards: Sequence[Card], outcome: TrickOutcome) -> str:
-    """`first-pirate` where a later pirate came too late, `pirate` where there was only one."""
+    """`first-pirate` where several pirates were played, `pirate` where there was only one."""
     kinds = {"pirate": PIRATES, "mermaid": MERMAIDS}
     kind = kinds.get(outcome.cause, 0)
     several = sum(1 for card in cards if BIT[card] & kind) > 1
@@ -70,7 +70,7 @@ def _first_of_its_kind(cards: Sequence[Card], outcome: TrickOutcome) -> str:
 
 
 def _with_mary(code: str, cards: Sequence[Card], outcome: TrickOutcome) -> str:
-    """Some rulings speak of the two-faced card in particular."""
+    """Use the code of the ruling about the two-faced card where there is one."""
     kind = ESCAPES if code == "only-escapes" else PIRATES
     return f"{code}-mary" if card_set(cards) & ROLES & kind else code
 
@@ -99,7 +99,7 @@ def _leviathan_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcom
 
 
 def _battle_rule(deciding: Card, earlier: CardSet) -> str:
-    """Kraken and Whale met; blanks may bring more of them, or two of a kind."""
+    """The rule for a Kraken and a Whale in one trick; blanks may add more of them, or two of a kind."""
     if BIT[deciding] & KRAKENS and earlier & WHALES and earlier.bit_count() == 1:
         return "kraken-after-whale"
     if BIT[deciding] & WHALES and earlier & KRAKENS and earlier.bit_count() == 1:
@@ -126,7 +126,7 @@ def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) ->
 
 
 def explain_score(setup: Setup, dealt: int, number: int, facts: Facts, score: Score) -> list[Reason]:
-    """How the points of a round came about."""
+    """The reasons for the points of a round."""
     reasons = [_base_reason(setup, dealt, number, facts, score)]
     if facts.harry:
         change = {"from": facts.bid, "to": facts.final_bid}

@@ -1,4 +1,4 @@
-"""Skull King through the one protocol all games share."""
+"""Skull King as a `yohoho.core.game.Game`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from yohoho.skull_king.view import view
 class SkullKing(Setup):
     """The rules with the options fixed: `SkullKing(edition="beck", players=4, kraken=True)`.
 
-    The functions of this room take a set-up first, so they are the methods of one.
+    The functions of this package take a set-up first, so they are the methods of one.
     """
 
     name = "skull-king"

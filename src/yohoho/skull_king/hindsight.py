@@ -1,4 +1,4 @@
-"""Looking back at a finished game: the card with which a bid was lost."""
+"""The turning points of a finished game: the cards with which bids were lost."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from yohoho.skull_king.cards import (
 from yohoho.skull_king.editions import Edition
 
 _FOLLOWING: Final = tuple((1 << len(NAMES)) - 1 & ~NUMBERS | of_suit for of_suit in OF_SUIT)
-"""The cards that may be played by who can follow: the suit and everything without a number."""
+"""The cards that a player who can follow may play: the suit and everything without a number."""
 
 
 def lead_suit(card: Card, silent_leads: CardSet) -> int:
@@ -57,7 +57,7 @@ def legal_cards(hand: CardSet, suit: int) -> CardSet:
 
 
 def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: Card) -> Reason | None:
-    """Why this card may not be played; None when it may."""
+    """The reason why this card may not be played; None when it may."""
     suit = led_suit(trick, edition.silent_leads)
     if legal_cards(hand, suit) & BIT[card]:
         return None
@@ -71,7 +71,7 @@ def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: C
 
 
 def _follow_rule(trick: Sequence[Card], suit: int) -> str:
-    """Which rule a player who would revoke has overlooked."""
+    """The rule that a player who tries to revoke has overlooked."""
     setter = suit_setter(trick)
     since = card_set(trick[setter:])
     if since & WHALES:

@@ -1,4 +1,4 @@
-"""Who may act now, and how: legal is what is generated here, everything else is refused with a reason."""
+"""The seats that act now and their legal actions; every other action is refused with a reason."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
 
 
 def _plays(hand: CardSet, suit: int) -> list[Action]:
-    """The playable cards, highest index first; `cards_in` with no list in between."""
+    """The playable cards, highest index first; the same as `cards_in`, without a list in between."""
     cards = legal_cards(hand, suit)
     plays: list[Action] = []
     while cards:
@@ -98,7 +98,7 @@ def _plays(hand: CardSet, suit: int) -> list[Action]:
 
 
 def _harry_changes(state: State, seat: int) -> list[Action]:
-    """One up, one down or as it is, within the bids that were possible (P-11)."""
+    """One up, one down or unchanged, within the bids that were possible (P-11)."""
     bid = state.round.bids[seat]
     assert bid is not None
     return [Change(by) for by in (-1, 0, 1) if 0 <= bid + by <= state.round.cards]
@@ -111,24 +111,24 @@ def _power_choices(setup: Setup, state: State) -> Sequence[Action]:
 
 
 def refusal(setup: Setup, state: State, seat: int, action: Action) -> Reason | None:
-    """Why this action is not legal now; None when it is."""
+    """The reason why this action is not legal now; None when it is legal."""
     if seat == CHANCE and state.phase in _CHANCE_PHASES:
         return chance.refusal(setup, state, action)
     moves = legal(setup, state, seat)
-    return None if action in moves else _why_not(setup, state, seat, action, bool(moves))
+    return None if action in moves else _refusal_reason(setup, state, seat, action, bool(moves))
 
 
-def _why_not(setup: Setup, state: State, seat: int, action: Action, may_act: bool) -> Reason:
+def _refusal_reason(setup: Setup, state: State, seat: int, action: Action, may_act: bool) -> Reason:
     if state.phase is Phase.OVER:
         return Reason("game-over")
     if not 0 <= seat < setup.players:
         return Reason("no-such-seat", None, {"seat": seat, "seats": setup.players})
     if not may_act:
         return Reason("not-your-turn", None, {"seat": seat, "waiting": list(waiting(state))})
-    return _why_not_this(setup, state, seat, action)
+    return _wrong_choice(setup, state, seat, action)
 
 
-def _why_not_this(setup: Setup, state: State, seat: int, action: Action) -> Reason:
+def _wrong_choice(setup: Setup, state: State, seat: int, action: Action) -> Reason:
     expected = _PHASE_ACTIONS.get(state.phase) or _POWER_ACTIONS[state.powers.pirate or ""]
     if not isinstance(action, expected):
         return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": [_VERBS[expected]]})

@@ -1,4 +1,4 @@
-"""What a table may choose, and the set-up that follows from it."""
+"""The options of a table, and the set-up that follows from them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MAX_ROUNDS: Final = 50
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The menu of Skull King. What an edition does not offer must stay at its default."""
+    """The menu of Skull King. Options that an edition does not offer must keep their default."""
 
     edition: str = "beck"
     players: int = 4
@@ -60,7 +60,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Catch(msgspec.Struct, frozen=True):
-    """A bonus for what the winning character caught."""
+    """A bonus for the cards that the winning character caught."""
 
     code: str
     prey: CardSet
@@ -88,10 +88,10 @@ class Setup:
         self.powers = frozenset(self.options.powers)
         self.silent_leads = self.edition.silent_leads
         self.worth = _worth(self.edition)
-        """What owning each card pays: the 14s."""
+        """The bonus for owning each card: the 14s."""
         self.paying = frozenset(card for card, points in enumerate(self.worth) if points)
         self.catches = _catches(self.edition)
-        """What a winning character catches, by the cause of its win."""
+        """The cards that a winning character catches, by the cause of its win."""
         seats = tuple(range(self.players))
         self.orders = tuple(seats[leader:] + seats[:leader] for leader in seats)
         """Clockwise from each leader, for tables without a ghost."""

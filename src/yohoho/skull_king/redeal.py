@@ -1,9 +1,9 @@
-"""The same situation as a seat sees it, with everything it cannot see drawn anew.
+"""The same situation from one seat, with everything the seat cannot see drawn again.
 
 Cards the seat cannot place trade places by one permutation, applied wherever they lie: in hands, in
-Graybeard's pile, among the undealt and the discarded. Cards that Juanita showed the seat trade places
-only among themselves, for it knows they were not dealt, and who looks twice knows what was drawn in
-between. Secret bids and loads of others are redrawn.
+Graybeard's pile, among the undealt and the discarded. Cards that Juanita showed the seat trade places only
+among themselves: the seat knows they were not dealt, and a seat that looks twice knows which were drawn in
+between. Secret bids and loads of others are drawn again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
 
 
 def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Card, Card]:
-    """Where each card goes that the seat cannot place; all others stay."""
+    """The new place of each card that the seat cannot place; all others stay."""
     groups = [setup.deck_set & ~_placed(state, seat)]
     for owner, shown in state.powers.peeks:
         if owner == seat:
@@ -42,7 +42,7 @@ def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Car
 
 
 def _placed(state: State, seat: int | None) -> CardSet:
-    """Every card whose place this seat knows: played, held by itself, or put away by itself."""
+    """Every card whose place this seat knows: played, held by itself, or discarded by itself."""
     placed = 0
     for cards in [*(trick.cards for trick in state.tricks), state.trick]:
         placed |= card_set(HELD[card] for card in cards)

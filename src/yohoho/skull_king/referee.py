@@ -1,7 +1,7 @@
-"""Settle a question about real cards: who wins this trick, may I play that, what is this round worth?
+"""Rulings about real cards: the winner of a trick, the playable cards of a hand, the points of a round.
 
-Everything takes the names a person types. A card that exists several times may carry a number, `pirate`
-is any of the pirates, and what comes back uses the words that went in.
+All functions take names as people type them. A card that exists several times may carry a number, `pirate` is
+any of the pirates, and the answer uses the names of the question.
 """
 
 from __future__ import annotations
@@ -134,12 +134,12 @@ def judge_trick(edition_name: str, names: Sequence[str], blanks: Sequence[str] =
         outcome.leader,
         trick_bonus(pack.setup, cards, outcome),
         None if suit < 0 else SUITS[suit],
-        _in_the_askers_words(explain_trick(pack.setup, cards, outcome), names, cards),
+        _with_asked_names(explain_trick(pack.setup, cards, outcome), names, cards),
     )
 
 
-def _in_the_askers_words(why: list[Reason], names: Sequence[str], cards: Sequence[Card]) -> list[Reason]:
-    """Who asked about `pirate` is not told about `pirate-rosie`."""
+def _with_asked_names(why: list[Reason], names: Sequence[str], cards: Sequence[Card]) -> list[Reason]:
+    """Use the names of the question in the answer: `pirate` stays `pirate`, not `pirate-rosie`."""
     words = dict(zip((NAMES[card] for card in cards), names, strict=True))
     return [
         Reason(
@@ -161,7 +161,7 @@ def _check_size(edition: Edition, names: Sequence[str]) -> None:
 def judge_hand(
     edition_name: str, hand: Sequence[str], trick: Sequence[str], blanks: Sequence[str] = ()
 ) -> LegalRuling:
-    """Which cards of a hand may be played to a trick, and why not the others."""
+    """The cards of a hand that may be played to a trick, and the reasons against the others."""
     edition = edition_named(edition_name)
     pack = _Pack(edition, blanks)
     if not hand:
@@ -182,7 +182,7 @@ def judge_hand(
 
 
 def judge_score(scoring: str, dealt: int, number: int | None, facts: Facts) -> ScoreRuling:
-    """What a round is worth to one player. `cannonball` is the load, `rascal` is grapeshot."""
+    """The points of a round for one player. `cannonball` is the load, `rascal` is grapeshot."""
     edition = edition_named("schmidt" if scoring == "schmidt" else "beck")
     number = dealt if number is None else number
     _check_facts(edition, dealt, number, facts)

@@ -32,7 +32,7 @@ def start(setup: Setup, state: State, action: Start, log: Log) -> State:
 
 
 def _open_round(setup: Setup, sheet: ScoreSheet, number: int, dealer: int, log: Log) -> State:
-    """The deal is due. Extra rounds repeat the last one of the plan (Y-4)."""
+    """Start a round, which waits for the deal. Extra rounds repeat the last one of the plan (Y-4)."""
     cards = setup.plan[min(number, len(setup.plan)) - 1]
     leader = (dealer + 1) % setup.players
     if log is not None:
@@ -43,7 +43,7 @@ def _open_round(setup: Setup, sheet: ScoreSheet, number: int, dealer: int, log: 
 
 
 def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
-    """Bids are due. That the hands are sound shows in their sum: only distinct cards keep all bits."""
+    """Deal the hands, then wait for bids. The sum of the hands shows that all cards are distinct."""
     hands = tuple(map(card_set, action.hands))
     dealt, sizes = sum(hands), [*map(len, action.hands)]
     if (
@@ -72,7 +72,7 @@ def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
 
 
 def finish_round(setup: Setup, state: State, log: Log) -> State:
-    """Score the round, then the next one or the end."""
+    """Score the round, then start the next one or end the game."""
     round_ = state.round
     counted = min(round_.number, len(setup.plan))
     facts = round_facts(setup, state)
@@ -104,7 +104,7 @@ def _scored(
 
 
 def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
-    """What each player did, from the tricks as they lie. Asked in mid-round: as if it ended now."""
+    """The facts of each player from the tricks won so far, also in the middle of a round."""
     tricks, bonus = [0] * setup.hands, [0] * setup.hands
     for trick in state.tricks:
         if trick.winner is not None:
@@ -121,10 +121,10 @@ def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
 
 
 def alliances(tricks: Sequence[Trick], players: int) -> list[tuple[int, int]]:
-    """(who played a Loot, who took it) for every alliance made.
+    """(player of a Loot, winner of its trick) for every alliance made.
 
-    None where the trick was discarded, the Loot won its own trick, a Whale destroyed it (W-8), or
-    Graybeard is one of the two (L-11).
+    None where the trick was discarded, the Loot won its own trick, a Whale destroyed it (W-8), or Graybeard
+    is one of the two (L-11).
     """
     pairs = []
     for trick in tricks:

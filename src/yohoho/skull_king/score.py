@@ -1,4 +1,4 @@
-"""What a round is worth: facts in, points out. The one place where points are made."""
+"""The points of a round, from its facts. No other module computes points."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ALLIANCE: Final = 20
 
 
 class Facts(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What one player did in one round."""
+    """The facts about one player in one round."""
 
     bid: int
-    """As announced; Harry's change stands apart."""
+    """As announced; Harry's change is separate."""
     tricks: int
     bonus: int = 0
-    """Points for 14s and captures in the tricks won, before the bid is looked at."""
+    """Points for 14s and captures in the tricks won, whether or not the bid allows them."""
     alliances: int = 0
     """Loot alliances whose partner made the bid."""
     wager: int = 0
@@ -39,7 +39,7 @@ class Facts(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """The points of one player in one round, by where they came from."""
+    """The points of one player in one round, by source."""
 
     base: int
     bonus: int
@@ -52,7 +52,7 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
 
 def _by_exact_bid(facts: Facts, zero_bid: int) -> tuple[int, int]:
-    """The classic way: 20 a trick when exact, 10 lost for each trick off, all or nothing on zero."""
+    """Classic scoring: 20 a trick when exact, 10 lost for each trick off, all or nothing on zero."""
     off = abs(facts.tricks - facts.bid - facts.harry)
     if facts.bid + facts.harry == 0:
         return (-zero_bid, 0) if off else (zero_bid, facts.bonus)
@@ -68,7 +68,7 @@ def _schmidt(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
 
 
 def _rascal(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
-    """Rascal's way: all when exact, half when off by one, nothing otherwise."""
+    """Rascal's scoring: all when exact, half when off by one, nothing otherwise."""
     if facts.cannonball:
         return _cannonball(facts, dealt, number)
     if facts.off == 0:
@@ -100,7 +100,7 @@ def score(scoring: str, dealt: int, number: int, facts: Facts) -> Score:
 
 
 def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> int:
-    """What a trick pays its winner, if the bid allows it."""
+    """The bonus of a trick for its winner, if the bid allows it."""
     if outcome.winner is None:
         return 0
     points = 0 if setup.paying.isdisjoint(cards) else sum([setup.worth[card] for card in cards])

@@ -1,4 +1,4 @@
-"""Where a game of Skull King stands. Nothing here is ever changed; a step makes a new state."""
+"""The state of a game of Skull King. States are immutable; a step makes a new one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     cards: int
     dealer: int
     leader: int
-    """Who leads the first trick."""
+    """The seat that leads the first trick."""
     undealt: CardSet = 0
     pile: tuple[Card, ...] = ()
     """Graybeard's cards as they lie, top first."""
@@ -56,7 +56,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False):
-    """A finished trick: the seats in playing order, their cards, and who owns it (None: discarded)."""
+    """A finished trick: the seats in playing order, their cards, and its winner (None: discarded)."""
 
     order: tuple[int, ...]
     cards: tuple[Card, ...]
@@ -67,7 +67,7 @@ class Trick(msgspec.Struct, frozen=True, gc=False):
 class Refill(msgspec.Struct, frozen=True):
     """Cards that a seat drew with Will's help, and after how many tricks.
 
-    What the hand had shown by then (a void, say) no longer binds it.
+    Voids that the hand had shown by then no longer hold.
     """
 
     seat: int
@@ -76,17 +76,17 @@ class Refill(msgspec.Struct, frozen=True):
 
 
 class Powers(msgspec.Struct, frozen=True):
-    """What the pirates' powers have brought about in this round."""
+    """The effects of the pirates' powers in this round."""
 
     pirate: str | None = None
-    """Whose power is being used now."""
+    """The pirate whose power is being used now."""
     seat: int = -1
-    """Who uses it."""
+    """The seat that uses it."""
     wagers: tuple[int, ...] = ()
     harrys: tuple[int, ...] = ()
     """Seats that may change their bid after the last trick."""
     changes: tuple[int, ...] = ()
-    """How each seat changed its bid."""
+    """The change of each seat's bid."""
     refills: tuple[Refill, ...] = ()
     discards: tuple[tuple[int, CardSet], ...] = ()
     """(seat, cards) put away face down after a refill."""
@@ -99,7 +99,7 @@ NO_POWERS = Powers()
 
 
 class RoundScore(msgspec.Struct, frozen=True, gc=False):
-    """A line of the score sheet, packed: ten of them are most of what a state weighs."""
+    """A line of the score sheet, packed because ten of them take most of a state's memory."""
 
     cards: int
     packed: bytes
@@ -131,7 +131,7 @@ class ScoreSheet(msgspec.Struct, frozen=True, gc=False):
     last_round: tuple[Facts, ...] = ()
     """The facts of the round that was scored last, for explaining its points."""
     last_trick: Trick | None = None
-    """What that round ended with: people still talk about it when the next cards are dealt."""
+    """The last trick of that round, shown until a trick of the next round ends."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -143,7 +143,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     order: tuple[int, ...]
     """The seats of the current trick in playing order."""
     turn: int
-    """Who plays the next card; for the other phases see `waiting`."""
+    """The seat that plays the next card; for the other phases see `waiting`."""
     trick: tuple[Card, ...]
     suit: int
     """The suit to follow: NO_SUIT until a number sets it, SILENT when the trick has none."""

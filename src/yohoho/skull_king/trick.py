@@ -1,9 +1,9 @@
-"""Who wins a trick and who leads the next one. The ranking is the same in both editions.
+"""The winner of a trick and the leader of the next one. The ranking is the same in both editions.
 
-Every card has a strength once the suit is known: escapes below everything, numbers off the suit
-below numbers of the suit, black above, then Mermaid, Pirate, Skull King. The first of the strongest
-wins. Two things stand outside that order: a Mermaid catches the Skull King whatever else lies there,
-and a leviathan overturns the whole trick.
+Every card has a strength once the suit is known: escapes below everything, numbers off the suit below numbers
+of the suit, black above, then Mermaid, Pirate, Skull King. The first of the strongest wins. There are two
+exceptions: a Mermaid catches the Skull King whatever else was played, and a leviathan decides the whole
+trick.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ESCAPE, OFF_SUIT, TRUMP, MERMAID, PIRATE, KING, LEVIATHAN = -1, 0, 100, 200, 300
 
 
 class TrickOutcome(msgspec.Struct, frozen=True, gc=False):
-    """How a trick ended; indexes count in playing order. `cause` is the reason code for the winner."""
+    """The end of a trick; indexes count in playing order. `cause` is the reason code for the winner."""
 
     winner: int | None
     leader: int
@@ -60,7 +60,7 @@ def _strength(card: Card, suit: int) -> int:
 STRENGTH: Final = tuple(
     tuple(_strength(card, suit) for card in range(len(NAMES))) for suit in (*range(len(SUITS)), NO_SUIT)
 )
-"""By suit, the strength of each card; NO_SUIT is the last one."""
+"""The strength of each card by suit; NO_SUIT is the last one."""
 
 
 def _cause(strength: int) -> str:
@@ -120,7 +120,7 @@ def _battle(cards: Sequence[Card]) -> TrickOutcome:
 
 
 def _would_have_won(cards: Sequence[Card], kraken: int) -> int:
-    """Who leads after a Kraken: the winner among the other cards; the Kraken's player if there are none."""
+    """The leader after a Kraken: the winner among the other cards; the Kraken's player if there are none."""
     others = [index for index, card in enumerate(cards) if not BIT[card] & LEVIATHANS]
     if not others:
         return kraken

@@ -1,6 +1,6 @@
-"""What a person in a chair may know, copied field by field from the state: nothing is ever taken away.
+"""The knowledge of a player in one seat, copied from the state field by field: an allow-list.
 
-A view holds text, not numbers, for cards and actions: it is what the page and the bots see.
+A view holds text, not numbers, for cards and actions: the page and the bots read it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from yohoho.skull_king.trick import resolve
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the whole table sees of one seat."""
+    """The public knowledge about one seat."""
 
     cards: int
     tricks: int
@@ -47,7 +47,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A trick as it lies: the seats in playing order and their cards so far."""
+    """A trick so far: the seats in playing order and their cards."""
 
     seats: list[int]
     cards: list[str]
@@ -59,7 +59,7 @@ class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RoundLine(msgspec.Struct, frozen=True):
-    """A finished round on the score sheet; bids as they were in the end."""
+    """A finished round on the score sheet; `bids` includes Harry's changes."""
 
     cards: int
     bids: tuple[int, ...]
@@ -68,7 +68,7 @@ class RoundLine(msgspec.Struct, frozen=True):
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """One player's points of the last round, explained."""
+    """One player's points of the last round with their reasons."""
 
     facts: Facts
     score: Score
@@ -76,7 +76,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat's whole knowledge; `seat` None is a spectator."""
+    """All that a seat knows; `seat` None is a spectator."""
 
     seat: int | None
     options: Options
@@ -91,20 +91,20 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hand: list[str] = []
     legal: list[str] = []
     refused: dict[str, Reason] = {}
-    """Why a card of the hand may not be played now."""
+    """The reasons why cards of the hand may not be played now."""
     bid: int | None = None
     cannonball: bool | None = None
     trick: TrickView | None = None
     tricks: list[TrickView] = []
-    """Those of this round; the last one says why it went where it went."""
+    """The tricks of this round; the last one has the reasons for its winner."""
     trick_before: TrickView | None = None
-    """What the round before ended with, until a trick of this one has."""
+    """The last trick of the round before, until a trick of this round has ended."""
     power: str | None = None
     power_seat: int | None = None
     alliances: list[tuple[int, int]] = []
     undealt: int = 0
     seen_undealt: list[str] = []
-    """What Juanita showed this seat."""
+    """The undealt cards that Juanita showed this seat."""
     drawn: list[str] = []
     discarded: list[str] = []
     if_it_ended_now: list[int] = []
@@ -115,7 +115,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def view(setup: Setup, state: State, seat: int | None, public: View | None = None) -> View:
-    """The view from a seat; None is a spectator's, which is the public part of all the others."""
+    """The view from a seat; None is a spectator's view, which is the public part of all others."""
     if public is None:
         public = _public(setup, state)
     return public if seat is None else replace(public, seat=seat, **_own(setup, state, seat))
@@ -154,7 +154,7 @@ def _public(setup: Setup, state: State) -> View:
 
 
 def _own(setup: Setup, state: State, seat: int) -> dict[str, Any]:
-    """What only this seat knows."""
+    """The part of the view that only this seat knows."""
     powers, bids, loads = state.powers, state.round.bids, state.round.loads
     return {
         "hand": names_in(state.hands[seat]),
@@ -257,7 +257,7 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
 
 
 def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
-    """The round scored last: before the next one is under way, `history` ends with it."""
+    """The round scored last, which is the last of `history` until the next one ends."""
     if not state.history:
         return []
     cards = state.history[-1].cards

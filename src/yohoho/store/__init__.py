@@ -1,4 +1,5 @@
-"""The event log of every table, and what is kept beside it: bytes, without a rule in sight."""
+"""The event log of every table, the score sheets, and other stored data, all as bytes: a store knows no
+rules."""
 
 from yohoho.store.errors import (
     CodeTaken,

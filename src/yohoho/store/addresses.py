@@ -1,4 +1,4 @@
-"""What an address says of itself."""
+"""Parsing of store addresses."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def is_postgres(address: str) -> bool:
 
 
 def without_password(address: str) -> str:
-    """The address as it may stand in a log."""
+    """The address without its password, for logs."""
     return PASSWORD.sub(lambda found: f"{found[1]}@" if found[1] else "", address)

@@ -1,4 +1,4 @@
-"""Everything that a store keeps, piece by piece: how one moves from a database to a file, and back."""
+"""The contents of a store, item by item, for moving them from a database to a file and back."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo
 from yohoho.store.sheets import SheetInfo
 
 
-class KeptTable(NamedTuple):
+class TableDump(NamedTuple):
     info: TableInfo
     log: list[bytes]
     snapshot: Entry | None
 
 
-class KeptGame(NamedTuple):
+class GameDump(NamedTuple):
     row: GameRow
     owners: frozenset[str]
-    """Those among the players who have not deleted it."""
+    """The players who have not deleted it."""
 
 
-class KeptSheet(NamedTuple):
+class SheetDump(NamedTuple):
     info: SheetInfo
     operations: list[tuple[str, int, bytes]]
-    """Id, number and what it says. The numbers stay: devices have seen them."""
+    """Id, number and content. The numbers stay the same, because devices have seen them."""
 
 
-class KeptSetting(NamedTuple):
+class SettingDump(NamedTuple):
     key: str
     value: bytes
 
 
-Kept = KeptTable | KeptGame | KeptSheet | KeptSetting | Identity
-Put = Callable[[Kept], None]
-Contents = Callable[[], Iterator[Kept]]
-"""All pieces, as often as one asks."""
+DumpItem = TableDump | GameDump | SheetDump | SettingDump | Identity
+WriteItem = Callable[[DumpItem], None]
+DumpItems = Callable[[], Iterator[DumpItem]]
+"""Iterates over all items, each time it is called."""

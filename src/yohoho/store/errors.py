@@ -1,8 +1,8 @@
-"""What a store can answer instead of a result: a code and arguments, never prose.
+"""Errors of a store: a code and arguments, never prose.
 
-The subclasses are refusals: the caller asked for something that does not fit what is stored, and nothing was
-written. A plain StoreError is a failure of the storage itself; whatever shared its transaction is undone.
-`path` among the arguments is for the operator and his log, not for players.
+The subclasses are refusals: the request does not fit the stored data, and nothing was written. A plain
+StoreError is a failure of the storage itself; everything in its transaction is undone. `path` among the
+arguments is for the operator's log, not for players.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from yohoho.core.errors import YohohoError
 
 
 class StoreError(YohohoError):
-    """The store did not do it (InDoubt: perhaps not), and nothing of it is half done."""
+    """The store did nothing (or, with InDoubt, perhaps all); no write is ever half done."""
 
 
 class UnknownTable(StoreError):
@@ -43,22 +43,22 @@ class GameExists(StoreError):
 
 
 class WrongTable(StoreError):
-    """Something of one table was handed in with another: a mistake of the caller."""
+    """An object of one table was passed in with another: a mistake of the caller."""
 
     def __init__(self, table: str, other: str) -> None:
         super().__init__("wrong-table", table=table, other=other)
 
 
 class InDoubt(StoreError):
-    """The connection to the database was lost while something was being written: it may be there or not, as a
-    whole. Only reading again tells."""
+    """The connection to the database was lost during a write, which is stored completely or not at all. Only
+    reading again tells which."""
 
     def __init__(self, path: str, detail: str) -> None:
         super().__init__("in-doubt", path=path, detail=detail)
 
 
 class VersionConflict(StoreError):
-    """The caller expected another last entry in this table's log; `seq` is the true one."""
+    """The caller expected another last entry in this table's log; `seq` is the actual one."""
 
     def __init__(self, table: str, *, seq: int) -> None:
         super().__init__("conflict", table=table, seq=seq)

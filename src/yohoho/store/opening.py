@@ -1,4 +1,4 @@
-"""From an address to a store: the one place that knows which kinds there are."""
+"""Opening the store at an address; no other module knows which kinds there are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from yohoho.store.addresses import is_postgres
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
-from yohoho.store.sqlite.dump import PATIENCE, contents
+from yohoho.store.sqlite.dump import BUSY_TIMEOUT, contents
 from yohoho.store.sqlite.file import copy, failures_of, open_writer
 from yohoho.store.sqlite.store import SQLiteStore
 
@@ -23,7 +23,7 @@ async def open_store(address: str) -> Store:
 
 
 async def restore(file: Path, address: str) -> None:
-    """Fill a store that is new or empty from a copy that `backup` wrote; the copy stays as it is.
+    """Fill a new or empty store from a copy that `backup` wrote; the copy is not changed.
 
     Raises StoreError.
     """
@@ -31,8 +31,8 @@ async def restore(file: Path, address: str) -> None:
         raise StoreError("no-store", path=str(file))
     with tempfile.TemporaryDirectory(prefix="yohoho-") as folder:
         draft = Path(folder, "copy.db")
-        copy(file, draft, PATIENCE)
-        open_writer(draft, PATIENCE).close()  # checked, and brought to the newest version
+        copy(file, draft, BUSY_TIMEOUT)
+        open_writer(draft, BUSY_TIMEOUT).close()  # checked, and migrated to the newest version
         if is_postgres(address):
             store = await _open_postgres(address)
             try:
@@ -43,7 +43,7 @@ async def restore(file: Path, address: str) -> None:
             target = _path(address)
             with failures_of(target):
                 target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            copy(draft, target, PATIENCE)
+            copy(draft, target, BUSY_TIMEOUT)
 
 
 async def _open_postgres(address: str) -> PostgresStore:

@@ -1,6 +1,6 @@
-"""What a store keeps and what it can be asked: the same for memory, one file and many machines.
+"""The interface of a store and the types it stores: the same for memory, one file and many machines.
 
-A store keeps bytes and knows no rules. Times are milliseconds since 1970, handed in by the caller.
+A store keeps bytes and knows no rules. Times are milliseconds since 1970, given by the caller.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Entry = tuple[int, bytes]
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What can be known of a table without reading its log. All but archived tables are live."""
+    """Data about a table that needs no reading of its log. All tables except archived ones are live."""
 
     id: str
     code: str
-    """Six letters to join by; no two live tables share one, and no sheet has them. "" once it is archived."""
+    """Six letters to join by, which no other live table or sheet has. "" once it is archived."""
     game: str
     title: str
     public: bool
@@ -33,11 +33,12 @@ class TableInfo(msgspec.Struct, frozen=True):
     taken: int
     host: str
     people: tuple[str, ...]
-    """The identities of those who sit here, and of the host."""
+    """The identities of the people who sit here, and of the host."""
     created: int
     updated: int
     opener: str
-    """Who opened it, whoever is its host now; of a table from before this was kept, the host."""
+    """The person who opened it, whoever is its host now; the host, for a table from before this was
+    stored."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -63,17 +64,17 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 class Store(SheetStore, Protocol):
-    """The event log of every table, the score sheets, and what is kept beside them.
+    """The event log of every table, the score sheets, and the other stored data.
 
-    A method that writes returns when the data is durable; what it raises means that nothing was written, but
-    for InDoubt. Who gets that, or is cancelled while it waits, does not know: it reads again.
+    A method that writes returns when the data is durable; an exception means that nothing was written, except
+    InDoubt. A caller that gets InDoubt, or is cancelled while it waits, must read again to know.
 
     Pages are newest first. `before` takes the time of the last row of the page before. Rows of one moment are
-    never split, so that nothing is skipped: a page can be longer than `limit` by rows as old as its last one.
+    never split, so that none is skipped: a page can be longer than `limit` by rows as old as its last one.
     """
 
     async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
-        """A new table whose log begins with these entries. Raises TableExists, CodeTaken."""
+        """Create a table whose log begins with these entries. Raises TableExists, CodeTaken."""
 
     async def append(
         self,
@@ -83,10 +84,11 @@ class Store(SheetStore, Protocol):
         info: TableInfo | None = None,
         games: Sequence[GameRow] = (),
     ) -> int:
-        """Add entries behind number `after`, with what changed by them; gives the new last number.
+        """Append entries behind number `after`, with the row and the games they change; returns the new last
+        number.
 
-        All or nothing. Raises Conflict when `after` is not the last number: the caller reads what came in
-        between and decides again. Also raises UnknownTable, CodeTaken, GameExists and WrongTable.
+        All or nothing. Raises VersionConflict when `after` is not the last number: the caller reads the
+        entries in between and decides again. Also raises UnknownTable, CodeTaken, GameExists and WrongTable.
         """
 
     async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
@@ -96,7 +98,7 @@ class Store(SheetStore, Protocol):
         """The number of the last entry, 0 when there is none. Raises UnknownTable."""
 
     async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
-        """The same for many tables in one question; those that are not there are left out."""
+        """The same for many tables in one query; unknown tables are left out."""
 
     async def info(self, table_id: str) -> TableInfo | None: ...
 
@@ -107,7 +109,8 @@ class Store(SheetStore, Protocol):
         """The newest snapshot, with the number of the last entry it contains."""
 
     async def save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
-        """Keep it unless there is a newer one. Raises UnknownTable, and Conflict when ahead of the log."""
+        """Store it unless there is a newer one. Raises UnknownTable, and VersionConflict when ahead of the
+        log."""
 
     async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
         """A page, by `updated`, of the live tables that anyone may find."""
@@ -124,7 +127,8 @@ class Store(SheetStore, Protocol):
     async def game(self, game_id: str) -> GameRow | None: ...
 
     async def delete_game(self, game_id: str, identity: str) -> bool:
-        """End this person's ownership, and the game with its last owner; False when there was none."""
+        """Remove this person as an owner, and the game with its last owner; False when they did not own
+        it."""
 
     async def save_person(self, person: Identity) -> None: ...
 
@@ -133,16 +137,16 @@ class Store(SheetStore, Protocol):
     async def setting(self, key: str) -> bytes | None: ...
 
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
-        """Settle a setting for good: the first value wins. Gives the value that is stored."""
+        """Set a setting that never changes: the first value wins. Returns the stored value."""
 
     async def save_setting(self, key: str, value: bytes) -> None:
-        """Keep a setting that changes: the last value wins."""
+        """Store a setting that changes: the last value wins."""
 
     async def newest_update(self) -> int | None:
         """The latest `updated` of the live tables; None when there are none."""
 
     async def archive(self, idle_since: int) -> int:
-        """Archive every live table that was last updated before this time; gives their number.
+        """Archive every live table that was last updated before this time; returns their number.
 
         They lose their codes, which become free. An append with a live `info` reopens a table under the code
         given there, and raises CodeTaken when that belongs to another.
@@ -152,14 +156,14 @@ class Store(SheetStore, Protocol):
         """Try a write. Raises StoreError when the store cannot be written to."""
 
     async def backup(self, path: Path) -> None:
-        """Write a consistent copy to a new file while everything goes on."""
+        """Write a consistent copy to a new file while the store is in use."""
 
     async def close(self) -> None:
-        """Finish what was asked for, and let go. Everything after that raises StoreError."""
+        """Finish calls in flight, then close. Every later call raises StoreError."""
 
 
 def check_table(table_id: str, info: TableInfo | None, games: Sequence[GameRow]) -> None:
-    """Whether all that is appended in one go belongs to this table."""
+    """Raises WrongTable unless everything that is appended belongs to this table."""
     named = [game.table_id for game in games] + ([info.id] if info else [])
     for other in named:
         if other != table_id:

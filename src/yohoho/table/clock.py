@@ -1,6 +1,6 @@
 """Time at a table: clocks, bots, people who are away. Time is handed in, in milliseconds.
 
-A table where no seated person is connected sleeps: nothing acts, no clock runs.
+A table without a connected seated person sleeps: no seat acts and no clock runs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BOT_DELAY: Final = 800
 """How long a bot seems to think."""
 
 Chooser: TypeAlias = Callable[[Table, int], str | None]
-"""What the bot in a seat does, or the one that acts for it; None while that is not known."""
+"""The action of the bot that plays a seat, or stands in for it; None while it is not known."""
 
 
 def hand_back(table: Table, who: str, now: int) -> TableChange:
@@ -120,13 +120,13 @@ def _replace_absent(change: TableChange, number: int, given: Given) -> None:
 
 
 def question(table: Table, seat: int) -> Question:
-    """What the bot in this seat, or the one that acts for it, has to decide; with dice of its own."""
+    """The question for the bot that plays this seat or stands in for it, with dice of its own."""
     view = table.game.view(table.state, seat)
     return Question(table.game.name, _bot_for(table, seat), _seed(table, seat), view)
 
 
 def still_asks(table: Table, seat: int, asked: Question) -> bool:
-    """Whether an answer to that question is an answer now: the table may have moved on meanwhile."""
+    """Whether an answer to that question is still valid: the table may have moved on meanwhile."""
     return asked.same == (_bot_for(table, seat), _seed(table, seat))
 
 

@@ -1,4 +1,4 @@
-"""Who may ask the coach. The table agrees on it beforehand and everybody sees it: no help is secret."""
+"""The right to ask the coach. The settings say who may and all players see them: no help is secret."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ def coach_helps(table: Table, seat: int | None) -> bool:
 
 
 def _alone(table: Table, seat: int) -> bool:
-    """Who has left the game for good leaves a bot; who is only away will want to know about it."""
+    """Whether no other person plays. A person who left for good no longer counts; one who is only away
+    does."""
     others = [other for number, other in enumerate(table.seats) if number != seat]
     return not any(other.person and not other.left for other in others)

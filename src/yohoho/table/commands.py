@@ -1,4 +1,4 @@
-"""What people may ask of a table. Who asks is known from their identity, never from the message."""
+"""The commands of people at a table. The sender is known from their identity, never from the message."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Swap(Command, frozen=True):
 class AddBot(Command, frozen=True):
     seat: SeatNumber | None = None
     bot: Annotated[str, Meta(max_length=60)] | None = None
-    """A name of the ladder, like `first-mate` or `sailor:bold`; None is as the table's settings say."""
+    """A bot of the ladder, like `first-mate` or `sailor:bold`; None is the one in the table's settings."""
 
 
 class RemoveBot(Command, frozen=True):

@@ -17,7 +17,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=ke
 
     at: int
     ref: str = ""
-    """Whose message brought this about, so that one sent twice counts once."""
+    """The message that caused this entry, so that one sent twice counts once."""
 
 
 class Opened(Entry, frozen=True):
@@ -69,7 +69,7 @@ class BotSeated(Entry, frozen=True):
     seat: int
     name: str
     bot: str = "sailor"
-    """Its name on the ladder. Logs from before there was one have none, and were played by a sailor."""
+    """Its name on the ladder. Logs from before the ladder have none, and were played by a sailor."""
     character: str = ""
 
 
@@ -132,7 +132,7 @@ class ChatSwitched(Entry, frozen=True):
 
 
 class Muted(Entry, frozen=True):
-    """`who` no longer wants to read `whom`."""
+    """`who` has muted `whom`, or no longer does."""
 
     who: str
     whom: str
@@ -140,7 +140,7 @@ class Muted(Entry, frozen=True):
 
 
 class DiscsShown(Entry, frozen=True):
-    """Skull: after a failed challenge a player shows what lay on the mat."""
+    """Skull: after a failed challenge a player shows the discs on their mat."""
 
     seat: int
     discs: list[str]

@@ -1,4 +1,4 @@
-"""What can be wrong with a command; the codes are listed in docs/protocol.md."""
+"""The errors of commands; the codes are listed in docs/protocol.md."""
 
 from yohoho.core.errors import YohohoError
 

@@ -1,4 +1,5 @@
-"""Deals that nobody can bend: the server commits to a secret first, the players add words of their own.
+"""Deals that nobody can choose: the server commits to a secret first, then the players add words of their
+own.
 
 Before a game the table shows `commitment(secret)`. The dice of each step of chance come from the secret,
 everybody's words and the number of the step. When the game is over the secret is published, and anyone can
@@ -23,7 +24,8 @@ def commitment(secret: str) -> str:
 
 
 def seed_of(secret: str, words: Sequence[str]) -> str:
-    """The seed of a game. Words are taken with their lengths, so that none can lean on the next."""
+    """The seed of a game. The length of each word is hashed too, so that two lists of words never look the
+    same."""
     parts = "".join(f"{len(word)}:{word}" for word in words)
     return sha256(f"yohoho deal 1:{secret}:{parts}".encode()).hexdigest()
 
@@ -34,9 +36,9 @@ def dice_for(seed: str, step: int) -> Dice:
 
 
 def bot_seed(secret: str, words: Sequence[str], game: int, seat: int, step: int) -> str:
-    """The seed of a bot's dice for one decision, which tells nothing of the secret or of the deals.
+    """The seed of a bot's dice for one decision, which reveals neither the secret nor the deals.
 
-    It is keyed with a key for this purpose alone, so that no hash that a bot can compute leads to a deal.
+    It is derived with a key for this purpose alone, so that no hash that a bot can compute leads to a deal.
     """
     key = hmac.digest(secret.encode(), b"yohoho bot key 1", "sha256")
     decision = f"{game}:{seat}:{step}:{seed_of(secret, words)}"

@@ -1,4 +1,4 @@
-"""Who may do what, and names fit to be shown."""
+"""Checks of rights and names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who looks after a table when its host is gone."""
+"""The next host of a table whose host is gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each entry of the log tells to whom."""
+"""The notes: each entry of the log as one person may read it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
     log.ChatSwitched: ("on",),
     log.DiscsShown: ("discs",),
 }
-"""What of an entry everybody may read, beside whose it is. The allow-list of the log."""
+"""The public fields of each entry, besides its author. The allow-list of the log."""
 
 TALK: Final = ("said", "reacted")
-"""What a mute silences."""
+"""The kinds of entries that a mute hides."""
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry as told to one person. `what` is the kind of entry."""
+    """One entry as shown to one person. `what` is the kind of entry."""
 
     seq: int
     at: int
@@ -42,11 +42,11 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     args: dict[str, Any] = {}
     events: list[Any] = []
     mine: bool = False
-    """The reader has said it."""
+    """The reader is its author."""
 
 
 class Note(msgspec.Struct, frozen=True):
-    """An entry that the table has taken in, ready to be told. It stays on the server."""
+    """An entry that the table has applied, ready to be shown. It stays on the server."""
 
     told: Told
     author: str | None
@@ -71,7 +71,7 @@ def note(step: Evolved) -> Note:
 
 
 def tell(table: Table, noted: Note, who: str | None) -> Told | None:
-    """The note as this person may read it; None for nothing."""
+    """The note as this person may read it; None if they may not."""
     if noted.private or (noted.told.what in TALK and (who, noted.author) in table.mutes):
         return None
     if noted.told.what == "said" and noted.author == who:

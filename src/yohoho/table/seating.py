@@ -35,7 +35,7 @@ def sit(change: TableChange, who: str, command: ask.Sit, given: Given) -> None:
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
-    """A free chair; in a running game a bot's, for a latecomer."""
+    """A free seat; in a running game a bot's, for a latecomer."""
     running = table.phase == "playing"
     open_seats = [n for n, seat in enumerate(table.seats) if seat.free or (running and seat.bot)]
     if wanted is None:

@@ -1,4 +1,4 @@
-"""What the host of a table chooses, and ready-made choices."""
+"""The settings that a host chooses, and presets."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ LONGEST_TITLE: Final = 60
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table as its host wants it."""
+    """The settings of a table."""
 
     game: str = "skull-king"
     options: dict[str, Any] = {}
     title: str = ""
     public: bool = False
-    """Listed for everybody; otherwise found by link or code alone."""
+    """Listed publicly; otherwise found by link or code alone."""
     watch: Literal["anyone", "nobody"] = "anyone"
     pace: int = 0
     """Seconds for a decision; 0 is no clock."""
@@ -36,11 +36,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds a person may be away before a bot stands in."""
     chat: bool = True
     coach: Literal["alone", "all", "off"] = "alone"
-    """Who may ask the coach: who plays alone with bots, everybody, nobody."""
+    """The people who may ask the coach: a person alone with bots, everybody, nobody."""
     bots: str = SAFE
-    """Who comes when a bot is called and none is named: a name of the ladder."""
+    """The bot of the ladder that joins when none is named."""
     stand_in: str = SAFE
-    """Who plays for a person who is away, or whose clock has run out."""
+    """The bot that plays for a person who is away, or whose clock has run out."""
 
     def open_game(self) -> AnyGame:
         return registry.open_game(self.game, self.options)
@@ -64,7 +64,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
 
 
 def read_settings(plain: Mapping[str, Any]) -> Settings:
-    """Settings from plain data. Raises OptionsError, also for options that make no game."""
+    """Settings from plain data. Raises OptionsError, also for options that do not make a game."""
     try:
         settings = msgspec.convert({**plain, "pace": _pace(plain.get("pace", 0))}, Settings)
     except msgspec.ValidationError as error:
@@ -80,7 +80,7 @@ def read_settings(plain: Mapping[str, Any]) -> Settings:
 
 
 def _pace(pace: Any) -> Any:
-    """The seconds of a named pace; what is no name is judged with the rest."""
+    """The seconds of a named pace; any other value is checked later."""
     if not isinstance(pace, str):
         return pace
     if pace not in PACES:

@@ -1,4 +1,4 @@
-"""A table as bytes, so that opening one does not mean reading its whole life."""
+"""A table as bytes, so that loading one does not need its whole log."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class TableSeat(msgspec.Struct, frozen=True):
     stand_in: bool = False
     """A bot acts for the person who sits here."""
     left: bool = False
-    """The person got up from a running game; coming back takes more than a connection."""
+    """The person got up from a running game; a connection alone does not bring them back."""
     plays: str = ""
     """The bot's name on the ladder."""
     character: str = ""

@@ -1,4 +1,4 @@
-"""Chat, reactions, and who does not want to read whom."""
+"""Chat, reactions and mutes."""
 
 from __future__ import annotations
 

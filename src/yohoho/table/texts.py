@@ -1,8 +1,8 @@
-"""What people type, fit to be shown."""
+"""Cleaning of texts that people type."""
 
 from __future__ import annotations
 
 
 def one_line(text: str) -> str:
-    """Without control characters, invisible marks, and outer or doubled spaces."""
+    """The text without control characters, invisible marks, and outer or doubled spaces."""
     return " ".join("".join(char if char.isprintable() else " " for char in text).split())

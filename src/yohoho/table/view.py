@@ -1,4 +1,4 @@
-"""A table as one person may see it: no identities, no secrets."""
+"""A table as one person may see it: without identities and secrets."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: bool = False
     left: bool = False
     rung: str = ""
-    """Of a bot, or of who stands in: where it is on the ladder, or the name of a stranger's."""
+    """Of a bot or a stand-in: its rung on the ladder, or the name of another package's bot."""
     style: str = ""
-    """Of the same: plain, bold, careful or spiteful."""
+    """Of the same bot: plain, bold, careful or spiteful."""
     character: str = ""
-    """Of a bot: whose line in the catalogues (`character.…`) is about it."""
+    """Of a bot: its line in the catalogues (`character.…`)."""
     words: bool = False
     """Has added words to the deals."""
     deadline: int | None = None
@@ -42,11 +42,11 @@ class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     phrase: str = ""
     mine: bool = False
-    """The reader has written it."""
+    """The reader is its author."""
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """`version` is the number of the last entry this view knows of."""
+    """`version` is the number of the last entry in this view."""
 
     id: str
     code: str
@@ -61,7 +61,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     paused: bool = False
     chat_on: bool = True
     chat: list[ChatView] | None = None
-    """The last lines. News leave it out, because new lines are told as notes."""
+    """The last lines. News leave it out, because new lines are sent as notes."""
     muted: list[int] = []
     watchers: int = 0
     game_number: int = 0
@@ -143,7 +143,7 @@ def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:
 
 
 def with_chat(view: TableView, table: Table, who: str | None) -> TableView:
-    """The view with the last lines of the chat that this person wants to read."""
+    """The view with the last lines of the chat, except those of people this person has muted."""
     lines = [
         ChatView(line.at, line.name, table.seat_of(line.who), line.text, line.phrase, line.who == who)
         for line in table.chat

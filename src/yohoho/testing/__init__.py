@@ -1,4 +1,4 @@
-"""For people who write bots: does yours keep to the rules of the house?
+"""The conformance kit: checks that a bot keeps to the rules for bots.
 
 >>> from yohoho.testing import check_bot
 >>> from yohoho.bots import bot_named

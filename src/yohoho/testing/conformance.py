@@ -1,4 +1,4 @@
-"""The conformance kit for bots: legal choices, no peeking, no memory, and how long they took."""
+"""The conformance kit for bots: legal choices, no hidden information, no memory, and the time they took."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from yohoho.testing.option_sets import OPTION_SETS, WHOLE_MENU, Choices
 from yohoho.testing.situations import Situation, situations, some_of
 
 Check: TypeAlias = Literal["raised", "illegal", "meddles", "peeks", "unrepeatable", "remembers"]
-"""An exception; no legal action; a view or list that was changed; another choice when only hidden things
-differ; another choice in the same situation with the same dice; one that depends on what came before."""
+"""An exception; no legal action; a changed view or list; another choice when only hidden information
+differs; another choice in the same situation with the same dice; a choice that depends on earlier ones."""
 
 
 class Nonconformance(AssertionError):
-    """A bot breaks a rule of the house. `check` says which, `situation` where; both are in the message."""
+    """A bot breaks a rule. `check` says which, `situation` where; both are in the message."""
 
     def __init__(self, check: Check, situation: Situation, detail: str) -> None:
         self.check, self.situation, self.detail = check, situation, detail
@@ -31,20 +31,20 @@ class Nonconformance(AssertionError):
 
 
 class Report(msgspec.Struct):
-    """How the bot did; it broke nothing, else there would be no report."""
+    """The report of a bot that conforms."""
 
     decisions: int = 0
     phases: dict[str, int] = {}
-    """How many decisions in each."""
+    """The number of decisions in each phase."""
     seconds: float = 0.0
-    """The mean for a decision, with the making of the view."""
+    """The mean time of a decision, with the making of the view."""
     slowest: float = 0.0
     slowest_at: str = ""
-    """Where that was."""
+    """The situation of the slowest decision."""
 
 
 def option_sets(game: str) -> Mapping[str, Choices]:
-    """Named options that bring up everything there is in a game."""
+    """Named option sets that cover everything in a game."""
     if game == "skull-king":
         return {name: WHOLE_MENU[name] for name in OPTION_SETS}
     if game == "skull":
@@ -64,8 +64,10 @@ def check_bot(
     seed: int | str = 0,
     only: Iterable[str] = (),
 ) -> Report:
-    """Put a bot, or what makes one, before `decisions` situations of every option set of a game, or of `only`
-    those that are named. Raises Nonconformance at the first thing that is wrong."""
+    """Ask a bot, or the bot that a factory makes, in `decisions` situations of every option set of a game.
+
+    `only` restricts the option sets. Raises Nonconformance at the first fault.
+    """
     examiner, sets = _Examiner(_maker(bot)), option_sets(game)
     for name in only or sets:
         examiner.on(name, registry.open_game(game, sets[name]), f"{seed}/{name}", decisions)
@@ -86,7 +88,7 @@ class _Examiner:
         self.report = Report()
 
     def on(self, name: str, game: AnyGame, seed: str, decisions: int) -> None:
-        """In an order in which no game was ever played, and then once more in another."""
+        """Ask in an order that no game has, and then once more in another order."""
         found = [each for number in range(2) for each in situations(name, game, f"{seed}/{number}")]
         dice = Dice(f"{seed}/which")
         asked = [(situation, self.examine(situation)) for situation in some_of(found, decisions, dice)]
@@ -105,7 +107,7 @@ class _Examiner:
         return choice
 
     def _why(self, situation: Situation, choice: str, other: str) -> Nonconformance:
-        """Another choice where only hidden things are different: or would it be another one every time?"""
+        """Tell a choice by hidden information from one that differs every time."""
         again = {_choice(self.bot, situation) for _ in range(5)}
         check: Check = "peeks" if again == {choice} else "unrepeatable"
         return Nonconformance(check, situation, f"{choice!r}, and then {other!r}")
@@ -120,7 +122,7 @@ class _Examiner:
 
 
 def _choice(bot: Bot, situation: Situation) -> str:
-    """A legal choice, by a bot that touches nothing."""
+    """The choice, which must be legal and leave view and list unchanged."""
     view, untouched = situation.view(), situation.view()
     legal = list(view.legal)
     try:

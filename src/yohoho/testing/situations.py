@@ -1,4 +1,4 @@
-"""Situations to put before a bot: from games that are played partly with sense and partly at random."""
+"""Situations for a bot, from games that sailors and random choices play together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from yohoho.core.game import CHANCE, AnyGame
 
 
 class Situation(NamedTuple):
-    """A seat that has to decide. Where it came from is told by the option set, the seed and the step."""
+    """A decision of a seat. Option set, seed and step identify it."""
 
     option_set: str
     seed: str
@@ -20,13 +20,13 @@ class Situation(NamedTuple):
     state: Any
     seat: int
     kind: tuple[str, str | None]
-    """Its phase, and whose power it is about."""
+    """Its phase, and the pirate if it is about a power."""
 
     def view(self) -> Any:
         return self.game.view(self.state, self.seat)
 
     def redealt(self, number: int) -> Situation:
-        """The same to the one in the seat, with everything drawn anew that it cannot see."""
+        """A situation that looks the same to the seat, with all hidden information drawn anew."""
         dice = Dice(f"{self.seed}/redeal/{self.step}/{number}")
         return self._replace(state=self.game.redeal(self.state, self.seat, dice))
 
@@ -42,8 +42,11 @@ class Situation(NamedTuple):
 
 
 def situations(option_set: str, game: AnyGame, seed: str) -> Iterator[Situation]:
-    """Every decision of one game. Half of them are the sailor's, so that tables look like tables; the other
-    half are anything legal, so that nothing is too silly to come up."""
+    """Every decision of one game.
+
+    Half of the choices are the sailor's, so that situations are realistic; the other half are random, so that
+    unlikely situations come up too.
+    """
     dice, state, step, sailor = Dice(seed), game.start(), 0, bot_named(game.name, SAFE)
     while waiting := game.waiting(state):
         seat = waiting[dice.below(len(waiting))]
@@ -61,7 +64,7 @@ def situations(option_set: str, game: AnyGame, seed: str) -> Iterator[Situation]
 
 
 def some_of(found: list[Situation], count: int, dice: Dice) -> list[Situation]:
-    """So many of them, taken in turn from every kind there is: rare ones are not left out."""
+    """So many situations, taken from every kind in turn, so that rare kinds are there too."""
     kinds: dict[Any, list[Situation]] = {}
     for situation in dice.shuffled(found):
         kinds.setdefault(situation.kind, []).append(situation)

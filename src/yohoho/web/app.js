@@ -1,95 +1,95 @@
-// The page begins here: language, who I am, and the room for each address.
-import { Announcer } from "./house/announcer.js";
-import { choices } from "./house/choices.js";
-import { effect, html, render, signal, useEffect } from "./house/html.js";
-import { findMe } from "./house/http.js";
-import { Frame, Lost, Waiting } from "./house/frame.js";
-import { withoutPrototype } from "./house/prototype.js";
-import { followLinks, place } from "./house/router.js";
-import { language, speak, wantedLanguage } from "./house/voice.js";
-import { welcomeWorker } from "./house/release.js";
+// Starts the page: loads the language and the current user, then the screen for the address.
+import { Announcer } from "./ui/announcer.js";
+import { preferences } from "./lib/preferences.js";
+import { effect, html, render, signal, useEffect } from "./lib/html.js";
+import { fetchMe } from "./lib/http.js";
+import { Frame, NotFound, Loading } from "./ui/frame.js";
+import { withoutPrototype } from "./lib/null-prototype.js";
+import { followLinks, route } from "./lib/router.js";
+import { language, loadLanguage, preferredLanguage } from "./lib/i18n.js";
+import { registerWorker } from "./lib/release.js";
 
-/** @typedef {import("preact").ComponentType<any>} Room */
+/** @typedef {import("preact").ComponentType<any>} Screen */
 
 /**
- * Each room is fetched when somebody enters it.
- * @type {Record<string, () => Promise<{ default: Room }>>}
+ * The first part of an address names a screen, which is loaded when it is first opened.
+ * @type {Record<string, () => Promise<{ default: Screen }>>}
  */
-const ROOMS = withoutPrototype({
+const SCREENS = withoutPrototype({
   "": () => import("./home/home.js"),
-  about: () => import("./home/about.js"),
-  carry: () => import("./home/carry.js"),
-  games: () => import("./home/games.js"),
+  about: () => import("./about/about.js"),
+  carry: () => import("./settings/move-device.js"),
+  games: () => import("./tables/finished-games.js"),
   history: () => import("./history/history.js"),
-  join: () => import("./home/join.js"),
-  open: () => import("./home/open.js"),
+  join: () => import("./join/join.js"),
+  open: () => import("./new-table/new-table.js"),
   pad: () => import("./pad/pad.js"),
   referee: () => import("./referee/referee.js"),
   replay: () => import("./replay/replay.js"),
-  rules: () => import("./rules/rules.js"),
-  settings: () => import("./home/settings.js"),
+  rules: () => import("./rulebook/rulebook.js"),
+  settings: () => import("./settings/settings.js"),
   t: () => import("./table/table.js"),
-  tables: () => import("./home/tables.js"),
+  tables: () => import("./tables/tables.js"),
 });
 
-const room = signal(
-  /** @type {{ name: string, Room: Room | null, gone: boolean }} */ ({
+const screen = signal(
+  /** @type {{ name: string, Screen: Screen | null, gone: boolean }} */ ({
     name: "",
-    Room: null,
+    Screen: null,
     gone: false,
   }),
 );
 
 /** @param {string} path */
-async function enter(path) {
+async function loadScreen(path) {
   const name = path.split("/")[1] ?? "";
-  if (room.value.Room && room.value.name === name) return;
-  const load = ROOMS[name];
+  if (screen.value.Screen && screen.value.name === name) return;
+  const load = SCREENS[name];
   try {
-    const Room = load ? (await load()).default : Lost;
-    if (place.value.path === path) room.value = { name, Room, gone: false };
+    const Screen = load ? (await load()).default : NotFound;
+    if (route.value.path === path) screen.value = { name, Screen, gone: false };
   } catch {
-    // The file is not there: the server is away, or it has a new release with new files.
-    room.value = { name, Room: null, gone: true };
+    // The server is unreachable, or a new release has replaced this file.
+    screen.value = { name, Screen: null, gone: true };
   }
 }
 
-/** The second part of the address is what the room is about: a table, a book, a game. */
+/** Draws the screen; the second part of the address says which table, book or game it shows. */
 function App() {
-  const { name, Room, gone } = room.value;
-  const about = decodeURIComponent(place.value.path.split("/")[2] ?? "");
+  const { name, Screen, gone } = screen.value;
+  const about = decodeURIComponent(route.value.path.split("/")[2] ?? "");
   useEffect(
-    () => document.getElementById("page")?.setAttribute("aria-busy", String(!Room)),
-    [Room],
+    () => document.getElementById("page")?.setAttribute("aria-busy", String(!Screen)),
+    [Screen],
   );
-  const inside = Room
+  const inside = Screen
     ? html`
-        <${Room} key=${`${name}/${about}`} about=${about} />
+        <${Screen} key=${`${name}/${about}`} about=${about} />
       `
     : html`
-        <${Waiting} gone=${gone} />
+        <${Loading} gone=${gone} />
       `;
   return html`
-    <${Frame} room=${name}>${inside}<//>
+    <${Frame} screen=${name}>${inside}<//>
     <${Announcer} />
   `;
 }
 
 effect(() => {
-  document.documentElement.dataset.theme = choices.value.theme;
-  document.documentElement.dataset.motion = choices.value.motion;
+  document.documentElement.dataset.theme = preferences.value.theme;
+  document.documentElement.dataset.motion = preferences.value.motion;
 });
 followLinks();
-await Promise.all([speak(wantedLanguage()), findMe().catch(() => null)]);
+await Promise.all([loadLanguage(preferredLanguage()), fetchMe().catch(() => null)]);
 effect(() => {
-  const wanted = wantedLanguage();
-  if (wanted !== language.peek()) void speak(wanted);
+  const wanted = preferredLanguage();
+  if (wanted !== language.peek()) void loadLanguage(wanted);
 });
-effect(() => void enter(place.value.path));
+effect(() => void loadScreen(route.value.path));
 render(
   html`
     <${App} />
   `,
   /** @type {Element} */ (document.getElementById("page")),
 );
-welcomeWorker();
+registerWorker();

@@ -1,5 +1,5 @@
-// Keeps the page of one release, so that it opens without a network. Nothing of a table or a person
-// is kept.
+// The service worker caches the files of one release, so that the page opens without a network. It
+// caches no data of tables or people.
 const CACHE = "yohoho-DIGEST";
 const SHELL = "/";
 
@@ -21,13 +21,13 @@ async function fill() {
   await cache.addAll([SHELL, ...files]);
 }
 
-/** The releases before this one. */
+/** Deletes the caches of earlier releases. */
 async function clear() {
   const old = (await caches.keys()).filter((name) => name.startsWith("yohoho-") && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The newest shell there is: the server's, or the kept one. */
+/** Returns the shell from the server, or the cached one when the server is unreachable. */
 async function shell(request) {
   try {
     return await fetch(request);
@@ -40,7 +40,7 @@ async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-// Somebody has touched "your turn": back to that table, in the tab where it is open.
+// A tap on the notification "your turn" focuses the tab of that table or opens one.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(show(`/t/${event.notification.tag.replace("yohoho-", "")}`));

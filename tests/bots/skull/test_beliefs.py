@@ -1,4 +1,4 @@
-"""What a player can tell of the others' skulls."""
+"""Beliefs about the others' skulls."""
 
 from __future__ import annotations
 
@@ -7,75 +7,75 @@ import pytest
 
 from tests.bots.skull_games import crew, play
 from yohoho import Skull
-from yohoho.bots.skull.beliefs import Belief, beliefs, kept, moments, places
-from yohoho.bots.skull.heuristics import Temper, Thumb
-from yohoho.bots.skull.sailor import kept_by_all, rules_of
+from yohoho.bots.skull.beliefs import Belief, beliefs, observed_moves, places, skull_probability
+from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
+from yohoho.bots.skull.sailor import rules_of, skull_probabilities
 from yohoho.core.game import CHANCE
-from yohoho.sim.lockstep.skull_tables import HAND, LOST, skull_of
+from yohoho.sim.lockstep.skull_state import HAND, LOST, skull_of
 from yohoho.skull import Shuffle, Start, State
 
 FULL = (0, 0, 0, 1)
 
 
-def told(game: Skull, state: State, *texts: str) -> State:
+def actions(game: Skull, state: State, *texts: str) -> State:
     for text in texts:
         state = game.apply(state, game.waiting(state)[0], game.read(text))
     return state
 
 
 def begun(game: Skull, *texts: str) -> State:
-    return told(game, game.apply(game.start(), CHANCE, Start(0)), *texts)
+    return actions(game, game.apply(game.start(), CHANCE, Start(0)), *texts)
 
 
 def believed(game: Skull, state: State, viewer: int, seat: int) -> Belief:
     view = game.view(state, viewer)
-    return beliefs(rules_of(view), view, Thumb(Temper(), kept_by_all(view)))[seat]
+    return beliefs(rules_of(view), view, HeuristicPolicy(Temperament(), skull_probabilities(view)))[seat]
 
 
 def on_mat(belief: Belief) -> float:
     return float(sum(belief.chances[at] for at, place in enumerate(belief.places) if place >= 0))
 
 
-def test_a_skull_that_was_turned_is_still_there_and_the_loser_may_have_lost_theirs() -> None:
+def test_turned_skull_is_certain_and_a_loss_lowers_the_probability() -> None:
     game = Skull(3)
     state = begun(game, "place skull", "place flower", "place flower", "bid 3", "flip 0", "flip 1")
     state = game.apply(state, CHANCE, Shuffle((0, 1, 2, 3)))
-    state = told(game, state, "draw 0")
+    state = actions(game, state, "draw 0")
     view = game.view(state, 2)
-    assert kept(view, 1) == 1.0
-    assert kept(view, 0) == 0.75
+    assert skull_probability(view, 1) == 1.0
+    assert skull_probability(view, 0) == 0.75
     assert LOST in places(view, 0)
     assert LOST not in places(view, 1)
 
 
-def test_nothing_but_flowers_means_that_the_skull_is_gone() -> None:
+def test_flowers_alone_mean_that_the_skull_is_lost() -> None:
     game = Skull(3)
     start = Start(0, discs=((0,), FULL, FULL))
     state = game.apply(game.start(), CHANCE, start)
-    state = told(game, state, "place flower", "place flower", "place flower", "bid 1")
-    assert kept(game.view(state, 1), 0) == 0.4
-    state = told(game, state, "pass", "pass", "flip 0")
-    assert kept(game.view(state, 1), 0) == 0.0
+    state = actions(game, state, "place flower", "place flower", "place flower", "bid 1")
+    assert skull_probability(game.view(state, 1), 0) == 0.4
+    state = actions(game, state, "pass", "pass", "flip 0")
+    assert skull_probability(game.view(state, 1), 0) == 0.0
 
 
-def test_who_opens_high_is_less_likely_to_sit_on_a_skull_than_who_passes() -> None:
+def test_high_opening_makes_a_skull_less_likely_than_a_pass() -> None:
     game = Skull(4)
     state = begun(game, *["place flower"] * 8, "bid 3", "pass")
     assert on_mat(believed(game, state, 3, 0)) < on_mat(believed(game, state, 3, 1))
 
 
-def test_the_round_is_told_as_it_went() -> None:
+def test_observed_moves_are_the_moves_of_the_round() -> None:
     game, seen = Skull(5, last_chance=True), []
 
     def look(state: State, seat: int, choice: str) -> None:
         view = game.view(state, seat)
-        done = list(moments(view))
+        done = list(observed_moves(view))
         assert len(done) == view.on_mats + len(view.calls)
         if state.phase == "turns":
             laid = [0] * 5
-            for moment in done:
-                assert tuple(laid) == moment.piles
-                laid[moment.seat] += 1
+            for move in done:
+                assert tuple(laid) == move.piles
+                laid[move.seat] += 1
             seen.append(laid == [len(player.pile) for player in view.players])
 
     play(game, (crew()[:2] * 3)[:5], "moments", look)
@@ -84,12 +84,12 @@ def test_the_round_is_told_as_it_went() -> None:
 
 
 @pytest.mark.parametrize("last_chance", [False, True])
-def test_where_a_skull_is_was_never_ruled_out(last_chance: bool) -> None:
+def test_true_place_of_a_skull_has_a_positive_probability(last_chance: bool) -> None:
     game = Skull(4, last_chance)
 
     def look(state: State, seat: int, choice: str) -> None:
         view = game.view(state, seat)
-        found = beliefs(rules_of(view), view, Thumb(Temper(), kept_by_all(view)))
+        found = beliefs(rules_of(view), view, HeuristicPolicy(Temperament(), skull_probabilities(view)))
         for player, belief in zip(state.players, found, strict=True):
             assert skull_of(player) in belief.places
             assert numpy.isclose(belief.chances.sum(), 1)
@@ -100,6 +100,6 @@ def test_where_a_skull_is_was_never_ruled_out(last_chance: bool) -> None:
         play(game, crew()[:2] * 2, f"ruled out {number}", look)
 
 
-def test_before_anything_happens_every_skull_is_in_hand() -> None:
+def test_every_skull_is_in_hand_before_the_first_move() -> None:
     game = Skull(3)
     assert believed(game, begun(game), 1, 0).places == [HAND]

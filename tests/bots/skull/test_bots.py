@@ -1,4 +1,4 @@
-"""The ladder of Skull: legal on every option and in every phase, blind to what is hidden, and in order."""
+"""The bots of Skull: legal on every option and in every phase, without hidden information, and in order."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from yohoho.skull import Start, State
 PLAIN = style_named("plain")
 
 
-def test_the_ladder_of_skull() -> None:
+def test_rungs_of_skull() -> None:
     assert rungs("skull") == rungs("skull-king")
     assert bot_named("skull", "first-mate-quick:bold").name == "first-mate-quick:bold"
 
 
 @pytest.mark.parametrize(("players", "last_chance"), OPTION_SETS)
-def test_whole_games_on_every_option(players: int, last_chance: bool) -> None:
+def test_complete_games_on_every_option(players: int, last_chance: bool) -> None:
     game, bots = Skull(players, last_chance), (crew() * 2)[:players]
     assert play(game, bots, "options").winner is not None
 
@@ -36,8 +36,8 @@ def test_whole_games_on_every_option(players: int, last_chance: bool) -> None:
     ],
 )
 @pytest.mark.parametrize("last_chance", [False, True])
-def test_no_bot_can_peek(bot: Bot, last_chance: bool) -> None:
-    """Same view and same dice, same choice: also when everything hidden is dealt anew."""
+def test_choices_do_not_depend_on_hidden_discs(bot: Bot, last_chance: bool) -> None:
+    """The same view and dice give the same choice when all hidden discs are redealt."""
     game, dice = Skull(4, last_chance), Dice("peek")
     phases = set()
 
@@ -60,8 +60,8 @@ RARE = ("draw", "discard", "name")
 
 
 @pytest.mark.parametrize("bot", crew(), ids=lambda bot: bot.name)
-def test_every_phase_has_an_answer_that_does_not_peek(bot: Bot) -> None:
-    """Random play meets them all; the bot is asked in each."""
+def test_choice_in_every_phase_does_not_depend_on_hidden_discs(bot: Bot) -> None:
+    """Random play reaches every phase, and the bot is asked in each."""
     asked: set[str] = set()
     for number in range(12):
         game, dice = Skull(3 + number % 4, number % 2 == 0), Dice(f"phases {number}")
@@ -80,8 +80,8 @@ def test_every_phase_has_an_answer_that_does_not_peek(bot: Bot) -> None:
     assert asked == {"first-discs", "turns", "bidding", "flipping", *RARE}
 
 
-def test_last_chance_between_two_has_an_answer_in_any_order() -> None:
-    """The solved round puts the Last Chance disc down first; who does otherwise is searched."""
+def test_last_chance_disc_between_two_in_any_order() -> None:
+    """The tree places the Last Chance disc first; in other rounds the first mate searches."""
     game, bot = Skull(3, last_chance=True), SkullFirstMate(PLAIN, strength=HASTY)
     start = Start(0, discs=((0,), (0, 0, 1), ()), last_chance=0)
     for text in ("place last-chance", "place flower"):
@@ -92,36 +92,39 @@ def test_last_chance_between_two_has_an_answer_in_any_order() -> None:
         state = game.apply(state, 0, game.read(text))
         view = game.view(state, 0)
         assert bot.choose(view, view.legal, Dice(2)) in view.legal
-        assert (bot.duel_odds(view, view.legal) is None) == (text == "place flower")
+        assert (bot.duel_strategy(view, view.legal) is None) == (text == "place flower")
 
 
-def test_the_first_mate_does_not_always_do_the_same() -> None:
-    """A first disc is a secret only as long as nobody can foretell it."""
+def test_first_mate_plays_a_mixed_strategy() -> None:
+    """A predictable first disc would not be hidden."""
     game = Skull(4)
     state = game.apply(game.start(), -1, Start(0))
-    view, bot = game.view(state, 1), SkullFirstMate(PLAIN, strength=SearchBudget(lanes=512, rounds=6))
+    view, bot = (
+        game.view(state, 1),
+        SkullFirstMate(PLAIN, strength=SearchBudget(playouts=512, cfr_iterations=6)),
+    )
     chosen = [bot.choose(view, view.legal, Dice(number)) for number in range(30)]
     assert 2 <= chosen.count("place skull") <= 28
 
 
-def test_the_sailor_beats_cabin_boys() -> None:
+def test_sailor_beats_cabin_boys() -> None:
     """Fair is 0.25, and the measured share 0.52."""
     assert wins(SkullSailor(PLAIN), SkullCabinBoy(PLAIN), deals=50) > 0.42
 
 
 @pytest.mark.slow
-def test_the_first_mate_beats_sailors() -> None:
-    mate = SkullFirstMate(PLAIN, strength=SearchBudget(lanes=128, rounds=12))
+def test_first_mate_beats_sailors() -> None:
+    mate = SkullFirstMate(PLAIN, strength=SearchBudget(playouts=128, cfr_iterations=12))
     assert wins(mate, SkullSailor(PLAIN), deals=4) > 0.25
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("style", ["bold", "careful", "spiteful"])
-def test_a_style_is_a_temper_and_not_a_rung(style: str) -> None:
+def test_style_does_not_change_the_strength(style: str) -> None:
     assert 0.17 < wins(SkullSailor(style_named(style)), SkullSailor(PLAIN), deals=150) < 0.33
 
 
 @pytest.mark.slow
-def test_the_bars_of_the_ladder() -> None:
+def test_sailor_and_first_mate_reach_their_target_strength() -> None:
     assert wins(SkullSailor(PLAIN), SkullCabinBoy(PLAIN), deals=500) >= 0.45
     assert wins(SkullFirstMate(PLAIN), SkullSailor(PLAIN), deals=250) >= 0.40

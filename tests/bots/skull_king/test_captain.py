@@ -1,4 +1,4 @@
-"""The captain at the table: its weights, its moods, and what happens when the weights are not there."""
+"""The captain at Skull King: its weights, its settings, and play without weights."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from safetensors.numpy import load_file, save_file
 from yohoho import Dice, Skull, SkullKing, settle
 from yohoho.bots import bot_named
 from yohoho.bots.fallback import Question, answer
-from yohoho.bots.ladder import kin, next_below, rungs
-from yohoho.bots.skull_king.captain import Captain, drawn
+from yohoho.bots.ladder import base_rung, next_below, rungs
+from yohoho.bots.skull_king.captain import Captain, sample
 from yohoho.bots.styles import STYLES
 from yohoho.bots.weights import WeightsError, read_weights, trained, weights_file
-from yohoho.sim.lockstep import skull_sights, skull_tables
-from yohoho.sim.lockstep.sights import ACTIONS, SIGHT
+from yohoho.sim.lockstep import skull_observation, skull_state
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
 from yohoho.skull_king.actions import read
 
 FITS = {
-    "skull-king": (SIGHT, ACTIONS),
-    "skull": (skull_sights.SIGHT, skull_tables.ACTIONS),
+    "skull-king": (OBSERVATION_SIZE, ACTIONS),
+    "skull": (skull_observation.OBSERVATION_SIZE, skull_state.ACTIONS),
 }
 
 
@@ -33,24 +33,24 @@ def view_of(game: Any, seed: int = 1) -> Any:
 
 
 @pytest.mark.parametrize("game", FITS)
-def test_the_weights_of_the_package(game: str) -> None:
+def test_weights_of_the_package_fit(game: str) -> None:
     found = trained(game, *FITS[game])
-    assert found.record.game == game
-    assert found.record.decisions > 10**6
-    assert found.record.minutes > 0
+    assert found.info.game == game
+    assert found.info.decisions > 10**6
+    assert found.info.minutes > 0
     assert weights_file(game).stat().st_size < 10_000_000
     assert all(array.dtype == np.float32 for array in found.arrays.values())
 
 
-def test_an_untouched_file_is_read_again_the_same(tmp_path: Path) -> None:
+def test_written_weights_are_read_back(tmp_path: Path) -> None:
     copy = tmp_path / "copy.safetensors"
     copy.write_bytes(weights_file("skull").read_bytes())
     again = read_weights(copy, "skull", *FITS["skull"])
-    assert again.record == trained("skull", *FITS["skull"]).record
+    assert again.info == trained("skull", *FITS["skull"]).info
 
 
 def spoilt(kind: str, tmp_path: Path) -> Path:
-    """The package's file, with one thing wrong."""
+    """The package's file with one fault."""
     path, whole = tmp_path / "spoilt.safetensors", weights_file("skull").read_bytes()
     arrays, notes = load_file(weights_file("skull")), {"format": "1", "record": "{}"}
     match kind:
@@ -87,14 +87,14 @@ def spoilt(kind: str, tmp_path: Path) -> Path:
         ("number", "weights-damaged"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_said(kind: str, code: str, tmp_path: Path) -> None:
+def test_wrong_weights_file_is_reported(kind: str, code: str, tmp_path: Path) -> None:
     with pytest.raises(WeightsError) as found:
         read_weights(spoilt(kind, tmp_path), "skull", *FITS["skull"])
     assert found.value.reason.code == code
     assert str(tmp_path) not in str(found.value), "no paths of the machine in what others may read"
 
 
-def test_weights_of_another_game_do_not_fit() -> None:
+def test_weights_of_another_game_are_refused() -> None:
     with pytest.raises(WeightsError, match="weights-misfit"):
         read_weights(weights_file("skull"), "skull-king", *FITS["skull-king"])
 
@@ -113,7 +113,7 @@ def broken_captains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
 @pytest.mark.usefixtures("broken_captains")
 @pytest.mark.parametrize(("game", "players"), [(SkullKing, 3), (Skull, 3)])
-def test_without_weights_the_next_bot_down_plays_and_it_is_told(game: Any, players: int) -> None:
+def test_next_weaker_bot_plays_without_weights(game: Any, players: int) -> None:
     view = view_of(game(players=players))
     found = answer(Question(game.name, "captain", "s", view))
     instead = answer(Question(game.name, "first-mate", "s", view))
@@ -124,13 +124,13 @@ def test_without_weights_the_next_bot_down_plays_and_it_is_told(game: Any, playe
 
 
 @pytest.mark.parametrize("game", FITS)
-def test_who_is_next_below(game: str) -> None:
+def test_next_weaker_bot(game: str) -> None:
     assert next_below(game, "captain") == next_below(game, "captain-gentle:bold") == "first-mate"
     assert next_below(game, "first-mate") == "sailor"
-    assert {kin(rung) for rung in rungs(game)} >= {"cabin-boy", "sailor", "first-mate", "captain"}
+    assert {base_rung(rung) for rung in rungs(game)} >= {"cabin-boy", "sailor", "first-mate", "captain"}
 
 
-def test_rounds_longer_than_it_ever_met_go_to_its_deputy() -> None:
+def test_first_mate_plays_rounds_longer_than_in_training() -> None:
     view = view_of(SkullKing(players=2, plan=(14,)))
     legal = view.legal
     assert Captain().choose(view, legal, Dice(3)) == bot_named("skull-king", "first-mate").choose(
@@ -138,29 +138,29 @@ def test_rounds_longer_than_it_ever_met_go_to_its_deputy() -> None:
     )
 
 
-def test_moods() -> None:
-    """Eyes shut it bids anything; the bold bid more than the careful; a cool head always does the same."""
+def test_temperature_epsilon_and_style_change_the_bids() -> None:
+    """With epsilon 1 it is random, bold bids more than careful, and a low temperature is deterministic."""
     views = [view_of(SkullKing(players=4, plan=(6,)), seed) for seed in range(30)]
 
     def bids(captain: Captain) -> list[int]:
         return [int(captain.choose(view, view.legal, Dice(at)).split()[1]) for at, view in enumerate(views)]
 
-    assert bids(Captain(noise=1.0)) == bids(Captain(noise=1.0, temperature=9.0)), "nothing but dice"
+    assert bids(Captain(epsilon=1.0)) == bids(Captain(epsilon=1.0, temperature=9.0)), "nothing but dice"
     assert sum(bids(Captain(STYLES["bold"]))) > sum(bids(Captain(STYLES["careful"])))
     cool = Captain(temperature=0.01)
     firm = [{cool.choose(view, view.legal, Dice(seed)) for seed in range(5)} for view in views]
     assert all(len(choices) == 1 for choices in firm)
 
 
-def test_equal_cards_count_once() -> None:
-    wishes, numbers = np.asarray([1.0, 1.0, 1.0]), [5, 5, 6]
-    found = [drawn(wishes, numbers, Dice(seed)) for seed in range(400)]
+def test_equal_cards_are_sampled_once() -> None:
+    logits, numbers = np.asarray([1.0, 1.0, 1.0]), [5, 5, 6]
+    found = [sample(logits, numbers, Dice(seed)) for seed in range(400)]
     assert set(found) == {0, 2}
     assert 150 < found.count(0) < 250
 
 
-def test_a_whole_game_of_captains_keeps_many_promises() -> None:
-    """Random bidders keep one promise in five or so; whoever misreads its own hand is no captain."""
+def test_captains_make_more_bids_than_random_play() -> None:
+    """Random play makes about one bid in five."""
     game, dice, captain = SkullKing(players=4, plan=(3, 5, 7)), Dice(4), bot_named("skull-king", "captain")
     state = settle(game, game.start(), dice)
     while seats := game.waiting(state):

@@ -1,16 +1,16 @@
-"""The captain sees in a view what the simulator showed it in training, number for number."""
+"""The observation of a view equals that of the simulator, number for number."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from tests.sim.test_steps import Fleet
+from tests.sim.test_batch_env import BatchEnvComparison
 from tests.skull_king.option_sets import WHOLE_MENU
 from yohoho.bots.skull_king.captain import number_of
-from yohoho.bots.skull_king.situation import voyage_of
-from yohoho.sim.lockstep import actions, steps
-from yohoho.sim.lockstep.sights import SIGHT, sight
+from yohoho.bots.skull_king.situation import batch_state_of
+from yohoho.sim.lockstep import actions, batch_env
+from yohoho.sim.lockstep.observation import OBSERVATION_SIZE, observe
 from yohoho.skull_king.actions import read, write
 
 NAMES = [
@@ -23,21 +23,21 @@ NAMES = [
 ]
 
 
-class Onlooker(Fleet):
-    """Looks at every decision through the view of who is to act."""
+class ViewComparison(BatchEnvComparison):
+    """Compares every decision with the view of the seat to act."""
 
     def compare(self, mask: np.ndarray) -> None:
-        turn = self.steps.turn(self.voyage)
-        there = sight(self.steps, self.voyage, turn)
-        assert there.shape == (SIGHT, len(self.states))
-        for lane, state in enumerate(self.states):
+        turn = self.env.turn(self.batch_state)
+        there = observe(self.env, self.batch_state, turn)
+        assert there.shape == (OBSERVATION_SIZE, len(self.states))
+        for index, state in enumerate(self.states):
             if not self.game.waiting(state):
                 continue
-            view = self.game.view(state, int(turn[lane]))
+            view = self.game.view(state, int(turn[index]))
             seat = np.full(1, view.seat, dtype=np.uint8)
-            here = sight(self.steps, voyage_of(view), seat)[:, 0]
-            different = np.flatnonzero(here != there[:, lane])
-            assert not different.size, (state.phase, different, here[different], there[different, lane])
+            here = observe(self.env, batch_state_of(view), seat)[:, 0]
+            different = np.flatnonzero(here != there[:, index])
+            assert not different.size, (state.phase, different, here[different], there[different, index])
             self.compare_numbers(view)
 
     def compare_numbers(self, view: object) -> None:
@@ -50,7 +50,7 @@ class Onlooker(Fleet):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_view_and_the_simulator_show_the_same(name: str) -> None:
-    watcher = Onlooker(WHOLE_MENU[name], 2, seed=9)
-    assert watcher.run() > 0
-    assert (watcher.voyage.phase == steps.OVER).all()
+def test_view_and_simulator_give_the_same_observation(name: str) -> None:
+    comparison = ViewComparison(WHOLE_MENU[name], 2, seed=9)
+    assert comparison.run() > 0
+    assert (comparison.batch_state.phase == batch_env.OVER).all()

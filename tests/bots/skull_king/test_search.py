@@ -1,4 +1,4 @@
-"""Looking ahead in Skull King: guesses agree with what is known, play-outs end as the game would."""
+"""Search in Skull King: samples agree with what is known, and play-outs score as the engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def decisions(game: SkullKing, seed: int) -> Iterator[Step]:
 
 
 @pytest.mark.parametrize("name", OPTION_SETS)
-def test_guesses_agree_with_everything_the_seat_knows(name: str) -> None:
+def test_sampled_hands_agree_with_all_the_seat_knows(name: str) -> None:
     game = game_of(name)
     for step in list(decisions(game, 3))[::7]:
         view = game.view(step.before, step.seat)
@@ -52,45 +52,45 @@ def check_guess(game: SkullKing, view: View, hands: list[list[int]], undealt: li
     everywhere += [code for code in undealt if code != EMPTY]
     left = list(codes.deck)
     for code in everywhere:
-        left.remove(code)  # raises where a card lies in two places
+        left.remove(code)  # raises if a card is in two places
 
 
 def is_decided(game: SkullKing, state: State) -> bool:
-    """One card is left to play, and nobody decides anything after it."""
+    """Views with one card left to play and no decision after it."""
     hidden = sum(hand.bit_count() for hand in state.hands) > 1
     return state.phase is Phase.PLAY and not hidden and "harry" not in game.powers
 
 
 @pytest.mark.parametrize("name", OPTION_SETS)
-def test_the_last_card_of_a_round_is_worth_what_the_engine_pays(name: str) -> None:
+def test_playout_of_the_last_card_scores_as_the_engine(name: str) -> None:
     game, compared = game_of(name), 0
     for seed in range(3):
         for step in decisions(game, seed):
             if not is_decided(game, step.before):
                 continue
             view = game.view(step.before, step.seat)
-            ahead = look_ahead(view, view.legal, 2, POLICY, Dice(1))
+            results = look_ahead(view, view.legal, 2, POLICY, Dice(1))
             for at, action in enumerate(view.legal):
                 after = game.apply(step.before, step.seat, game.read(action))
                 line = after.history[-1]
-                assert ahead.points[at, :, 0].tolist() == list(line.points), (name, seed, action)
-                assert bool(ahead.exact[at, 0]) == (line.bids[step.seat] == line.tricks[step.seat])
+                assert results.points[at, :, 0].tolist() == list(line.points), (name, seed, action)
+                assert bool(results.exact[at, 0]) == (line.bids[step.seat] == line.tricks[step.seat])
                 compared += 1
     assert compared or "harry" in game.powers
 
 
 @pytest.mark.parametrize("name", ["beck-4-everything", "beck-2-everything", "schmidt-3", "beck-8"])
-def test_every_situation_can_be_looked_ahead_from(name: str) -> None:
+def test_playouts_work_in_every_situation(name: str) -> None:
     game, phases = game_of(name), set()
     for step in list(decisions(game, 11))[::3]:
         view = game.view(step.before, step.seat)
-        ahead = look_ahead(view, view.legal, 4, POLICY, Dice(2))
-        assert ahead.points.shape == (len(view.legal), game.players, 4)
+        results = look_ahead(view, view.legal, 4, POLICY, Dice(2))
+        assert results.points.shape == (len(view.legal), game.players, 4)
         phases.add(view.phase)
     assert {"bid", "play"} <= phases
 
 
-def test_equal_dice_see_the_same_future() -> None:
+def test_equal_dice_give_equal_playouts() -> None:
     game = game_of("beck-4-all-powers")
     step = next(step for step in decisions(game, 5) if step.before.phase is Phase.PLAY)
     view = game.view(step.before, step.seat)

@@ -1,4 +1,4 @@
-"""The album: every picture at two sizes, with themes and languages that take turns."""
+"""Takes each screenshot at two sizes; themes and languages take turns."""
 
 from __future__ import annotations
 
@@ -6,19 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
+from tests.page.web_modules import CHOOSE
+from tests.page.words import in_any_language
 from yohoho.locales import LANGUAGES
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
 THEMES: Final = ("dark", "light")
 
-CHOOSE: Final = """async (some) => {
-  const { src } = document.querySelector("script[type=module]");
-  const { choose } = await import(`${src}/../house/choices.js`);
-  choose(some);
-}"""
 SETTLED: Final = """() => Promise.all([
   document.fonts.ready,
   ...[...document.images].map((image) => image.decode().catch(() => null)),
@@ -27,7 +24,7 @@ SETTLED: Final = """() => Promise.all([
 
 
 class Album:
-    """`shoot` keeps a state at both sizes: once dark and once light, in two languages."""
+    """`shoot` takes a state at both sizes: once dark and once light, in two languages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -36,32 +33,33 @@ class Album:
         folder.mkdir(exist_ok=True)
 
     def shoot(self, person: Person, name: str, *, full: bool = False) -> None:
-        """`full` is the whole page, not just what the window shows."""
+        """`full` takes the whole page, not only what the window shows."""
         for _ in self.looks(person, name, full=full):
             pass
 
     def looks(self, person: Person, name: str, *, full: bool = False) -> Iterator[str]:
-        """The page as it is to look, one size after the other; what is done meanwhile is in the picture."""
+        """Yields each size in turn; what the caller does then is in the picture."""
         for turn, size in enumerate(SIZES):
-            theme = THEMES[(self.states + self.states // 4 + turn) % 2]
-            language = LANGUAGES[(self.states + 2 * turn) % 4]
-            dress(person.page, size, theme, language)
+            theme = THEMES[(self.states + self.states // len(LANGUAGES) + turn) % 2]
+            language = LANGUAGES[(self.states + turn * (len(LANGUAGES) // 2)) % len(LANGUAGES)]
+            dress(person, size, theme, language)
             yield size
+            expect(person.page.get_by_text(in_any_language("page.loading"))).to_have_count(0)
             person.page.evaluate(SETTLED)
-            person.page.wait_for_timeout(60)
             file = self.folder / f"{name}-{size}-{theme}-{language}.png"
             person.page.screenshot(path=file, full_page=full)
             self.pictures += 1
         self.states += 1
 
 
-def dress(page: Page, size: str, theme: str, language: str) -> None:
+def dress(person: Person, size: str, theme: str, language: str) -> None:
+    """Shows the page at this size, in this theme and language."""
     width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
-    choose(page, language=language, theme=theme)
-    page.wait_for_selector(f"html[lang={language}]")
+    person.page.set_viewport_size({"width": width, "height": height})
+    choose(person.page, language=language, theme=theme)
+    person.wait_for_language(language)
 
 
 def choose(page: Page, **some: object) -> None:
-    """As in the settings."""
+    """Sets choices as the settings do."""
     page.evaluate(CHOOSE, some)

@@ -1,4 +1,4 @@
-"""The score pad on one device: the shelf, a new game, a round with its bonuses, the sheet, its end."""
+"""Screenshots of the score pad on one device: the list, a new game, a round, the sheet, its end."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ import base64
 from random import Random
 from typing import Any, Final
 
+from playwright.sync_api import expect
+
 from tests.page.browser import Person
-from tests.page.pad_hand import CREW, Hand, game
+from tests.page.random_rounds import game
 from tests.page.scenes.album import dress
-from tests.page.scenes.house import InMemoryServer
+from tests.page.scenes.session import SceneSession
+from tests.page.scorekeeper import CREW, Scorekeeper
+from tests.page.web_modules import WEB
+from tests.page.words import in_any_language
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Claim, Log, Round, dumps, open_sheet, write
 from yohoho.scorepad.commands import Close, WriteRound
@@ -20,16 +25,16 @@ EIGHT: Final = (*CREW, "Finn", "Gráinne", "Maximilian-Alexander von B")
 ALL: Final = {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", "harry"]}
 KEEP: Final = "([key, text]) => localStorage.setItem(key, text)"
 PICTURE: Final = """async (id) => {
-  const web = new URL(".", document.querySelector("script[type=module]").src).href;
-  const [{ Book }, { fetchSheet }, { pictureOf }] = await Promise.all(
-    ["book", "shelf", "share"].map((name) => import(`${web}pad/${name}.js`)));
-  const bytes = new Uint8Array(await (await pictureOf(new Book(fetchSheet(id)))).arrayBuffer());
+  WEB
+  const [{ SheetEditor }, { fetchSheet }, { pictureOf }] = await Promise.all(
+    ["pad/sheet-editor", "sheets/storage", "pad/share"].map((path) => import(`${web}${path}.js`)));
+  const bytes = new Uint8Array(await (await pictureOf(new SheetEditor(fetchSheet(id)))).arrayBuffer());
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
 
 
 def sheet(sheet_id: str, names: tuple[str, ...], rounds: int, options: Any = None, group: str = "") -> Log:
-    """A game in which things happen as they do, written as far as that round."""
+    """A game with plausible bids, written as far as that round."""
     log = open_sheet(sheet_id, "scene", names, options, group=group, at=NOON)
     for number, (bids, tricks) in enumerate(game(Random(len(names)), len(names), rounds), 1):
         first = next(who for who, won in enumerate(tricks, 1) if won)
@@ -44,140 +49,136 @@ def _by_seat(numbers: list[int]) -> dict[str, int]:
 
 
 def keep(person: Person, log: Log) -> None:
-    """On the device, as if it had been written there."""
+    """Stores the sheet in the browser."""
     person.page.evaluate(KEEP, [f"yohoho.pad/{log.sheet}", dumps(log)])
 
 
-def turn(hand: Hand, log: Log, screen: str = "") -> None:
-    hand.person.go("/about").go(f"/pad/{log.sheet}{screen and '#'}{screen}")
-    hand.page.wait_for_selector(".pad-sheet")
+def turn(keeper: Scorekeeper, log: Log, screen: str = "") -> None:
+    keeper.person.go("/about").go(f"/pad/{log.sheet}{screen and '#'}{screen}")
+    expect(keeper.tab("round")).to_be_visible()
 
 
-def shelf(house: InMemoryServer) -> None:
-    hand = Hand(house.stranger("/pad"))
-    shoot, page = house.album.shoot, hand.page
-    shoot(hand.person, "pad-list-empty")
-    hand.give("what.json", '{"format": "yohoho-sheet", "version": 9}')
-    page.wait_for_selector(".pad-stop")
-    shoot(hand.person, "pad-import-error")
-    shoot(hand.person.go("/pad/new"), "pad-new-empty", full=True)
+def shelf(session: SceneSession) -> None:
+    keeper = Scorekeeper(session.stranger("/pad"))
+    shoot, page = session.album.shoot, keeper.page
+    shoot(keeper.person, "pad-list-empty")
+    keeper.give("what.json", '{"format": "yohoho-sheet", "version": 9}')
+    expect(keeper.alert()).to_be_visible()
+    shoot(keeper.person, "pad-import-error")
+    shoot(keeper.person.go("/pad/new"), "pad-new-empty", full=True)
     for name in CREW:
-        hand.join(name)
-    hand.join("x" * 200)
-    shoot(hand.person, "pad-new-name-too-long")
-    page.locator(".pad-new input[autocomplete=off]").fill("")
-    page.locator(".all-options summary").first.click()
-    shoot(hand.person, "pad-new", full=True)
-    hand.start()
-    keep(hand.person, write(sheet("over", EIGHT, 3), "scene", Close()))
-    keep(hand.person, sheet("long", CREW[:3], 4))
-    shoot(hand.person.go("/pad"), "pad-list")
-    page.locator(".pad-game button").first.click()
-    page.wait_for_selector("dialog")
-    shoot(hand.person, "pad-delete")
-    shoot(hand.person.go("/pad/nowhere"), "pad-no-such-sheet")
+        keeper.join(name)
+    keeper.join("x" * 200)
+    shoot(keeper.person, "pad-new-name-too-long")
+    page.get_by_role("textbox", name=in_any_language("pad.name")).fill("")
+    keeper.show_options()
+    shoot(keeper.person, "pad-new", full=True)
+    keeper.start()
+    keep(keeper.person, write(sheet("over", EIGHT, 3), "scene", Close()))
+    keep(keeper.person, sheet("long", CREW[:3], 4))
+    shoot(keeper.person.go("/pad"), "pad-list")
+    page.get_by_role("button", name=in_any_language("pad.delete-of")).first.click()
+    expect(keeper.dialog()).to_be_visible()
+    shoot(keeper.person, "pad-delete")
+    shoot(keeper.person.go("/pad/nowhere"), "pad-no-such-sheet")
 
 
-def rounds(house: InMemoryServer) -> None:
+def rounds(session: SceneSession) -> None:
     for names, options in ((CREW[:3], ALL), (EIGHT, {**ALL, "scoring": "cannonball"})):
-        hand = Hand(house.stranger("/pad"))
-        keep(hand.person, sheet("round", names, 4, options))
-        turn(hand, sheet("round", names, 4, options))
-        _round(house, hand, len(names))
+        keeper = Scorekeeper(session.stranger("/pad"))
+        keep(keeper.person, sheet("round", names, 4, options))
+        turn(keeper, sheet("round", names, 4, options))
+        _round(session, keeper, len(names))
 
 
-def _round(house: InMemoryServer, hand: Hand, players: int) -> None:
-    shoot, page = house.album.shoot, hand.page
-    shoot(hand.person, f"pad-bids-{players}")
+def _round(session: SceneSession, keeper: Scorekeeper, players: int) -> None:
+    shoot, page = session.album.shoot, keeper.page
+    shoot(keeper.person, f"pad-bids-{players}")
     bids = [2, 1, 0, 0, 0, 0, 0, 0][:players]
-    hand.bid(bids)
-    shoot(hand.person, f"pad-tricks-{players}")
-    hand.tap(".pad-stepper >> nth=0 >> button", 1)
-    shoot(hand.person, f"pad-tricks-pick-{players}")
-    hand.tap(".pad-numbers button", 2)
-    hand.save()
-    page.wait_for_selector(".pad-stop")
-    shoot(hand.person, f"pad-tricks-missing-{players}")
-    hand.tap(".pad-stepper >> nth=1 >> button", 2)
-    page.wait_for_timeout(200)
-    hand.tap(".pad-stepper >> nth=1 >> button", 2)
-    hand.tap(".pad-bonus")
-    page.wait_for_selector(".pad-cards")
-    hand.claim("black-14", "Ann")
-    hand.claim("pirate-will", "Bo")
-    hand.claim("loot", "Ann", "Bo")
-    shoot(hand.person, f"pad-bonuses-{players}")
-    hand.claim("skull-king", "Ann")
-    page.wait_for_selector(".pad-choose .pad-stop")
-    shoot(hand.person, f"pad-bonus-refused-{players}")
-    hand.tap("[data-power=wager]")
-    page.locator(".pad-people button").first.click()
-    shoot(hand.person, f"pad-wager-{players}")
+    keeper.bid(bids)
+    shoot(keeper.person, f"pad-tricks-{players}")
+    keeper.tap(keeper.won().nth(0))
+    shoot(keeper.person, f"pad-tricks-pick-{players}")
+    keeper.tap_number(2)
+    keeper.save()
+    expect(keeper.alert()).to_be_visible()
+    shoot(keeper.person, f"pad-tricks-missing-{players}")
+    keeper.tap(keeper.more(1))
+    keeper.tap(keeper.more(1))
+    keeper.open_bonuses()
+    keeper.claim("black-14", "Ann")
+    keeper.claim("pirate-will", "Bo")
+    keeper.claim("loot", "Ann", "Bo")
+    shoot(keeper.person, f"pad-bonuses-{players}")
+    keeper.claim("skull-king", "Ann")
+    expect(keeper.alert()).to_be_visible()
+    shoot(keeper.person, f"pad-bonus-refused-{players}")
+    keeper.open_power("wager")
+    keeper.bonus_sheet().get_by_role("button", name="Ann", exact=True).click()
+    shoot(keeper.person, f"pad-wager-{players}")
     page.go_back()
-    page.wait_for_selector(".pad-bonuses", state="detached")
-    shoot(hand.person, f"pad-tricks-with-bonuses-{players}")
+    expect(keeper.bonus_sheet()).to_have_count(0)
+    shoot(keeper.person, f"pad-tricks-with-bonuses-{players}")
 
 
-def sheets(house: InMemoryServer) -> None:
+def sheets(session: SceneSession) -> None:
     for names in (CREW, EIGHT):
-        hand, log = Hand(house.stranger("/pad")), sheet("half", names, 6)
-        keep(hand.person, log)
+        keeper, log = Scorekeeper(session.stranger("/pad")), sheet("half", names, 6)
+        keep(keeper.person, log)
         for screen in ("table", "crew", "more"):
-            turn(hand, log, screen)
-            house.album.shoot(hand.person, f"pad-{screen}-{len(names)}", full=True)
-    _corrected(house, hand, log)
-    _ended(house, hand)
+            turn(keeper, log, screen)
+            session.album.shoot(keeper.person, f"pad-{screen}-{len(names)}", full=True)
+    _corrected(session, keeper, log)
+    _ended(session, keeper)
 
 
-def _corrected(house: InMemoryServer, hand: Hand, log: Log) -> None:
-    shoot, page = house.album.shoot, hand.page
-    turn(hand, log, "table")
-    page.locator(".pad-cell-button").nth(2).click()
-    page.wait_for_selector("dialog.why")
-    shoot(hand.person, "pad-why")
-    turn(hand, log, "edit-4")
-    page.wait_for_selector(".pad-round.tricks")
-    shoot(hand.person, "pad-edit")
-    before = page.locator(".pad-won").first.inner_text()
-    hand.tap(".pad-stepper >> nth=0 >> button", 0 if before != "0" else 2)
-    hand.save()
-    hand.tap(".pad-stop .danger")
-    page.wait_for_selector(".pad-change")
-    shoot(hand.person, "pad-change-note")
-    turn(hand, log, "crew")
-    page.locator(".pad-seat-more button").first.click()
-    page.wait_for_selector("dialog")
-    shoot(hand.person, "pad-person")
+def _corrected(session: SceneSession, keeper: Scorekeeper, log: Log) -> None:
+    shoot, page = session.album.shoot, keeper.page
+    turn(keeper, log, "table")
+    keeper.explain(2)
+    shoot(keeper.person, "pad-why")
+    turn(keeper, log, "edit-4")
+    keeper.wait_for_tricks()
+    shoot(keeper.person, "pad-edit")
+    none = keeper.won().first.inner_text() == "0"
+    keeper.tap(keeper.more(0) if none else keeper.fewer(0))
+    keeper.save()
+    keeper.tap(page.get_by_role("button", name=in_any_language("pad.force")))
+    expect(keeper.change_note()).to_be_visible()
+    shoot(keeper.person, "pad-change-note")
+    turn(keeper, log, "crew")
+    keeper.seat_dialog("Ann")
+    shoot(keeper.person, "pad-person")
 
 
-def _ended(house: InMemoryServer, hand: Hand) -> None:
+def _ended(session: SceneSession, keeper: Scorekeeper) -> None:
     for names in (CREW, EIGHT):
         log = sheet("done", names, 10 if len(names) < 8 else 8, group="Thursday")
         log = write(log, "scene", Close())
-        keep(hand.person, log)
-        turn(hand, log)
-        hand.page.wait_for_selector(".pad-end")
-        house.album.shoot(hand.person, f"pad-end-{len(names)}", full=True)
-        _on_paper(house, hand, f"{len(names)}")
+        keep(keeper.person, log)
+        turn(keeper, log)
+        keeper.expect_end()
+        session.album.shoot(keeper.person, f"pad-end-{len(names)}", full=True)
+        _on_paper(session, keeper, f"{len(names)}")
 
 
-def _on_paper(house: InMemoryServer, hand: Hand, name: str) -> None:
-    """What leaves the page: the picture for friends, and the printed sheet."""
-    folder, page = house.album.folder, hand.page
+def _on_paper(session: SceneSession, keeper: Scorekeeper, name: str) -> None:
+    """The picture to share, and the printed sheet."""
+    folder, page = session.album.folder, keeper.page
     for language in LANGUAGES:
-        dress(page, "phone", "dark", language)
-        picture = base64.b64decode(page.evaluate(PICTURE, "done"))
+        dress(keeper.person, "phone", "dark", language)
+        picture = base64.b64decode(page.evaluate(PICTURE.replace("WEB", WEB), "done"))
         (folder / f"pad-picture-{name}-{language}.png").write_bytes(picture)
         page.pdf(path=folder / f"pad-print-{name}-{language}.pdf", format="A4", print_background=True)
     page.emulate_media(media="print")
-    house.album.shoot(hand.person, f"pad-print-{name}", full=True)
+    session.album.shoot(keeper.person, f"pad-print-{name}", full=True)
     page.emulate_media(media="null")
 
 
-def troubles(house: InMemoryServer) -> None:
-    person = house.stranger("/pad")
+def troubles(session: SceneSession) -> None:
+    person = session.stranger("/pad")
     person.context.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
-    hand = Hand(person)
-    hand.begin(CREW[:3])
-    hand.page.wait_for_selector(".pad-unkept button")
-    house.album.shoot(person, "pad-nothing-kept")
+    keeper = Scorekeeper(person)
+    keeper.begin(CREW[:3])
+    expect(keeper.alert()).to_be_visible()
+    session.album.shoot(person, "pad-nothing-kept")

@@ -1,56 +1,48 @@
-"""The trick log, and changes in the middle of a game: options, the group, two phones that disagree."""
+"""Screenshots of the trick log and of changes during a game: options, the group, two versions."""
 
 from __future__ import annotations
 
-from tests.page.pad_hand import CREW, Hand
-from tests.page.scenes.house import InMemoryServer
+from playwright.sync_api import expect
+
 from tests.page.scenes.pad import ALL, EIGHT, keep, sheet, turn
+from tests.page.scenes.session import SceneSession
+from tests.page.scorekeeper import CREW, Scorekeeper
+from tests.page.words import begins_with, in_any_language
 from yohoho.scorepad import Log, Round, merge, write
 from yohoho.scorepad.commands import WriteRound
 
 TRICK = ("green-7", "pirate-rosie", "skull-king", "mermaid", "escape", "green-9", "black-2", "yellow-1")
 
 
-def trick_log(house: InMemoryServer) -> None:
+def trick_log(session: SceneSession) -> None:
     for names in (CREW[:3], EIGHT):
-        hand, log = Hand(house.stranger("/pad")), sheet("logged", names, 3, ALL)
-        keep(hand.person, log)
-        turn(hand, log)
-        hand.bid([1] + [0] * (len(names) - 1))
-        hand.tap(".pad-log-switch")
-        hand.page.wait_for_selector(".pad-picker")
-        house.album.shoot(hand.person, f"pad-log-{len(names)}")
-        for card in TRICK[: len(names)]:
-            _lay(hand, card)
-        hand.page.wait_for_selector(".pad-log-seat.wins")
-        house.album.shoot(hand.person, f"pad-log-verdict-{len(names)}")
+        keeper, log = Scorekeeper(session.stranger("/pad")), sheet("logged", names, 3, ALL)
+        keep(keeper.person, log)
+        turn(keeper, log)
+        keeper.bid([1] + [0] * (len(names) - 1))
+        keeper.log()
+        session.album.shoot(keeper.person, f"pad-log-{len(names)}")
+        keeper.play(*TRICK[: len(names)])
+        expect(keeper.verdict()).to_be_visible()
+        session.album.shoot(keeper.person, f"pad-log-verdict-{len(names)}")
 
 
-def _lay(hand: Hand, card: str) -> None:
-    suit = card.split("-")[0]
-    tab = hand.page.locator(f".pad-suits [data-suit={suit}]")
-    if tab.count():
-        hand.tap(tab)
-    hand.tap(f".pad-picker [data-card={card}]")
-    hand.page.wait_for_timeout(180)
-
-
-def changes(house: InMemoryServer) -> None:
-    hand = Hand(house.stranger("/pad"))
+def changes(session: SceneSession) -> None:
+    keeper = Scorekeeper(session.stranger("/pad"))
     log = sheet("quarrel", CREW, 4, ALL, group="Thursday")
-    keep(hand.person, log)
-    turn(hand, log, "options")
-    house.album.shoot(hand.person, "pad-options", full=True)
-    turn(hand, log, "more")
-    hand.page.locator(".pad-group-line button").first.click()
-    hand.page.wait_for_selector("dialog")
-    house.album.shoot(hand.person, "pad-group")
-    keep(hand.person, quarrel(log))
-    turn(hand, log)
-    house.album.shoot(hand.person, "pad-quarrel", full=True)
-    hand.page.locator(".pad-apart .button").first.click()
-    hand.page.wait_for_selector(".pad-screen table")
-    house.album.shoot(hand.person, "pad-versions", full=True)
+    keep(keeper.person, log)
+    turn(keeper, log, "options")
+    session.album.shoot(keeper.person, "pad-options", full=True)
+    turn(keeper, log, "more")
+    keeper.page.get_by_role("button", name=in_any_language("pad.group-change")).click()
+    expect(keeper.dialog()).to_be_visible()
+    session.album.shoot(keeper.person, "pad-group")
+    keep(keeper.person, quarrel(log))
+    turn(keeper, log)
+    session.album.shoot(keeper.person, "pad-quarrel", full=True)
+    keeper.page.get_by_role("link", name=begins_with("versions.compare")).click()
+    expect(keeper.page.get_by_role("table")).to_be_visible()
+    session.album.shoot(keeper.person, "pad-versions", full=True)
 
 
 def quarrel(log: Log) -> Log:

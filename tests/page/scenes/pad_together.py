@@ -1,14 +1,18 @@
-"""The score pad on several phones, without the network, and the logbook afterwards."""
+"""Screenshots of the score pad on several phones and without a network, and of the logbook."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 import msgspec
+from playwright.sync_api import Locator, expect
 
-from tests.page.pad_hand import CREW, Hand
-from tests.page.scenes.house import InMemoryServer, stay
+from tests.page.drawn import cry
 from tests.page.scenes.pad import EIGHT, NOON, sheet
+from tests.page.scenes.session import SceneSession, stay
+from tests.page.scorekeeper import CREW, Scorekeeper
+from tests.page.shared_sheet import beacon, expect_offline, shown_code
+from tests.page.words import contains, in_any_language
 from yohoho.scorepad import Log, write
 from yohoho.scorepad.commands import Close
 
@@ -16,71 +20,74 @@ DAY: Final = 86_400_000
 POST: Final = """async ({ path, body }) => (await fetch(path, {
   method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
 })).status"""
-OTHERS: Final = "a[href$='#others']"
+SHARE: Final = in_any_language("crew.share")
 
 
-def together(house: InMemoryServer) -> None:
-    ann = Hand(house.stranger("/pad"))
+def together(session: SceneSession) -> None:
+    ann = Scorekeeper(session.stranger("/pad"))
     ann.begin(CREW[:4])
-    ann.screen(3)
-    ann.page.locator(OTHERS).last.click()
-    ann.page.wait_for_selector(".crew-invite .primary")
-    house.album.shoot(ann.person, "pad-share", full=True)
-    ann.page.locator(".crew-invite .primary").click()
-    ann.page.wait_for_selector(".crew-code")
-    code = ann.page.locator(".crew-code [aria-hidden]").inner_text()
-    bo, watcher = (Hand(house.stranger(f"/pad/{ann.stored().sheet}?code={code}")) for _ in range(2))
-    for hand in (bo, watcher):
-        hand.page.wait_for_selector(".crew-who")
-    house.album.shoot(watcher.person, "pad-watch", full=True)
-    bo.page.locator(".crew-who [data-person=p2]").click()
-    ann.page.locator(".crew-who [data-person=p1]").click()
-    ann.page.wait_for_selector(".crew-mate >> text=Bo")
-    house.album.shoot(ann.person, "pad-shared", full=True)
-    ann.page.locator(".crew-mate button").first.click()
-    ann.page.wait_for_selector("dialog")
-    house.album.shoot(ann.person, "pad-mate")
+    ann.screen("more")
+    ann.page.get_by_role("link", name=in_any_language("crew.title")).click()
+    expect(ann.page.get_by_role("button", name=SHARE)).to_be_visible()
+    session.album.shoot(ann.person, "pad-share", full=True)
+    ann.page.get_by_role("button", name=SHARE).click()
+    code = shown_code(ann.page)
+    bo, watcher = (Scorekeeper(session.stranger(f"/pad/{ann.stored().sheet}?code={code}")) for _ in range(2))
+    for keeper in (bo, watcher):
+        expect(_who(keeper)).to_be_visible()
+    session.album.shoot(watcher.person, "pad-watch", full=True)
+    for keeper, name in ((bo, "Bo"), (ann, "Ann")):
+        _who(keeper).get_by_role("button", name=name).click()
+    aboard = ann.page.get_by_role("region", name=in_any_language("crew.aboard"))
+    expect(aboard).to_contain_text("Bo")
+    session.album.shoot(ann.person, "pad-shared", full=True)
+    aboard.get_by_role("button").first.click()
+    expect(ann.dialog()).to_be_visible()
+    session.album.shoot(ann.person, "pad-mate")
     ann.page.keyboard.press("Escape")
-    ann.page.wait_for_selector("dialog", state="detached")
-    _bids(house, ann, bo, watcher)
+    expect(ann.dialog()).to_have_count(0)
+    _bids(session, ann, bo, watcher)
 
 
-def _bids(house: InMemoryServer, ann: Hand, bo: Hand, watcher: Hand) -> None:
-    shoot = house.album.shoot
-    ann.page.locator(".pad-tabs a").first.click()
+def _who(keeper: Scorekeeper) -> Locator:
+    return keeper.page.get_by_role("group", name=in_any_language("crew.who"))
+
+
+def _bids(session: SceneSession, ann: Scorekeeper, bo: Scorekeeper, watcher: Scorekeeper) -> None:
+    shoot = session.album.shoot
+    ann.tab("round").click()
     shoot(bo.person, "pad-secret-bid")
-    bo.page.locator(".pad-numbers button").nth(1).click()
-    ann.page.wait_for_selector("[data-person=p2][data-sealed=true]")
+    bo.number(1).click()
+    expect(ann.row("Bo")).to_contain_text(contains("sheet.has-bid"))
     shoot(bo.person, "pad-secret-bid-given")
     shoot(ann.person, "pad-secret-bids-for-the-pen")
     for _ in range(3):
-        ann.page.locator(".pad-numbers button").first.click()
-        ann.page.wait_for_timeout(250)
+        ann.tap_number(0)
     stay(bo.person)
-    ann.page.locator(".pad-actions .primary:enabled").click()
-    bo.page.wait_for_selector(".crew-yo")
+    ann.page.get_by_role("button", name=in_any_language("crew.reveal")).click()
+    expect(cry(bo.page)).to_be_visible()
     shoot(bo.person, "pad-revealed")
     stay(bo.person, on=False)
     bo.page.reload()
-    bo.page.wait_for_selector(".crew-own")
+    expect(bo.number(1)).to_be_visible()
     shoot(bo.person, "pad-own-tricks")
     shoot(watcher.person, "pad-watching-tricks")
-    bo.page.locator(".pad-numbers button").nth(1).click()
-    ann.page.wait_for_selector(".pad-row:nth-child(2) .pad-won:has-text('1')")
+    bo.number(1).click()
+    expect(ann.won().nth(1)).to_have_text("1")
     shoot(ann.person, "pad-tricks-together")
     ann.person.context.set_offline(True)
     ann.save()
-    ann.page.wait_for_selector(".crew-beacon[data-standing=offline]")
+    expect_offline(ann.page)
     shoot(ann.person, "pad-offline")
-    ann.page.locator(".crew-beacon").click()
+    beacon(ann.page).click()
     shoot(ann.person, "pad-offline-others", full=True)
 
 
-def logbook(house: InMemoryServer) -> None:
-    person = house.stranger("/history")
-    house.album.shoot(person, "history-stranger")
+def logbook(session: SceneSession) -> None:
+    person = session.stranger("/history")
+    session.album.shoot(person, "history-stranger")
     assert person.page.evaluate(POST, {"path": "/api/me", "body": {"name": "Ida"}}) == 200
-    house.album.shoot(person.go("/history"), "history-empty")
+    session.album.shoot(person.go("/history"), "history-empty")
     for number, names in enumerate((CREW, CREW[:4], EIGHT, CREW)):
         log = write(sheet(f"log-{number}", names, 4 + number, group="Thursday"), "scene", Close())
         assert (
@@ -93,8 +100,8 @@ def logbook(house: InMemoryServer) -> None:
         ("history-nobody", "/history?tab=players&who=nobody"),
     ):
         person.go(path)
-        person.page.wait_for_selector(".voyage, .standings, .sailor")
-        house.album.shoot(person, name, full=True)
+        person.page.wait_for_load_state("networkidle")
+        session.album.shoot(person, name, full=True)
 
 
 def _body(log: Log) -> Any:

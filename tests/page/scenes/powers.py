@@ -1,51 +1,55 @@
-"""The five pirates, and the cannon."""
+"""Screenshots of the powers of the five pirates, and of the choice of a load."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tests.page.deals import unspoiled
-from tests.page.scenes.crew import Crew
-from tests.page.scenes.house import InMemoryServer
+from playwright.sync_api import expect
+
+from tests.page.deal_search import unspoiled
+from tests.page.play import dialog
+from tests.page.scenes.players import ScriptedTable
+from tests.page.scenes.session import SceneSession
+from tests.page.words import contains, in_any_language
 from yohoho.skull_king.cards import PERSONS
 
 POWERS: Final = {"players": 3, "plan": [4], "powers": list(PERSONS)}
 
 
-def powers(house: InMemoryServer) -> None:
+def powers(session: SceneSession) -> None:
     for person in PERSONS:
-        crew = house.crew({"game": "skull-king", "options": POWERS}).start(unspoiled(f"pirate-{person}"))
-        crew.bid(2, 1, 1)
-        crew.act(0, f"play pirate-{person}")
-        _power(house, crew, person)
+        table = session.table({"game": "skull-king", "options": POWERS}).start(unspoiled(f"pirate-{person}"))
+        table.bid(2, 1, 1)
+        table.act(0, f"play pirate-{person}")
+        _power(session, table, person)
 
 
-def _power(house: InMemoryServer, crew: Crew, person: str) -> None:
-    crew.go_on(lambda: crew.game.get("power") is not None and 0 in crew.game["waiting"])
-    ida, anne = house.at(crew), house.at(crew, 1)
-    ida.page.wait_for_selector("dialog.decision[open]")
-    house.album.shoot(ida, f"power-{person}")
+def _power(session: SceneSession, table: ScriptedTable, person: str) -> None:
+    table.go_on(lambda: table.game.get("power") is not None and 0 in table.game["waiting"])
+    ida, anne = session.at(table), session.at(table, 1)
+    expect(dialog(ida.page)).to_be_visible()
+    session.album.shoot(ida, f"power-{person}")
     if person == "rosie":
-        house.album.shoot(anne, "power-of-another")
-        ida.page.locator(".look").click()
-        house.album.shoot(ida, "power-aside")
+        session.album.shoot(anne, "power-of-another")
+        ida.page.get_by_role("button", name=in_any_language("power.look")).click()
+        session.album.shoot(ida, "power-aside")
     if person in ("will", "juanita"):
-        crew.act(0, "power yes")
+        table.act(0, "power yes")
     if person == "will":
-        ida.page.locator(".laid").nth(1).click()
-        house.album.shoot(ida, "power-will-discard")
+        dialog(ida.page).get_by_role("button", pressed=False).nth(1).click()
+        session.album.shoot(ida, "power-will-discard")
     if person == "juanita":
-        ida.page.wait_for_selector(".spread")
-        house.album.shoot(ida, "power-juanita-undealt")
+        expect(dialog(ida.page).get_by_role("img").first).to_be_visible()
+        session.album.shoot(ida, "power-juanita-undealt")
 
 
-def cannon(house: InMemoryServer) -> None:
+def cannon(session: SceneSession) -> None:
     options = {"players": 3, "plan": [4, 4], "scoring": "cannonball"}
-    crew = house.crew({"game": "skull-king", "options": options}).start()
-    ida = house.at(crew)
-    crew.go_on(lambda: bool(crew.legal(0)) and crew.legal(0)[0].startswith("load"))
-    ida.page.wait_for_selector("dialog.decision[open]")
-    house.album.shoot(ida, "load")
-    ida.page.locator(".decision .choice").last.click()
-    ida.page.wait_for_selector(".note-line.asking")
-    house.album.shoot(ida, "load-chosen")
+    table = session.table({"game": "skull-king", "options": options}).start()
+    ida = session.at(table)
+    table.go_on(lambda: bool(table.legal(0)) and table.legal(0)[0].startswith("load"))
+    expect(dialog(ida.page)).to_be_visible()
+    session.album.shoot(ida, "load")
+    dialog(ida.page).get_by_role("button", name=contains("load.cannonball")).click()
+    expect(ida.page.get_by_role("button", name=in_any_language("load.choice-change"))).to_be_visible()
+    session.album.shoot(ida, "load-chosen")

@@ -1,21 +1,26 @@
-"""Skull: everything that can lie on the mats, and what becomes of a player."""
+"""Screenshots of Skull: the mats, a challenge and its outcome, a player who is out."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from playwright.sync_api import expect
+
+from tests.page.drawn import skull_verdict
+from tests.page.play import command_box, ending, expect_table
 from tests.page.scenes.album import choose
-from tests.page.scenes.crew import Choice, Crew
-from tests.page.scenes.house import InMemoryServer, stay
+from tests.page.scenes.players import Choice, ScriptedTable
+from tests.page.scenes.session import SceneSession, stay
+from tests.page.words import begins_with, in_any_language
 
 FOUR: Final = {"game": "skull", "options": {"players": 4}}
 
 
-def first_discs(crew: Crew, *faces: str) -> None:
+def first_discs(table: ScriptedTable, *faces: str) -> None:
     """In seat order by face; who begins comes last."""
-    while crew.game["phase"] == "first-discs":
-        seat = crew.game["waiting"][0]
-        crew.act(seat, f"place {faces[seat]}")
+    while table.game["phase"] == "first-discs":
+        seat = table.game["waiting"][0]
+        table.act(seat, f"place {faces[seat]}")
 
 
 def meek(seat: int, legal: list[str]) -> str:
@@ -32,110 +37,110 @@ def bold(me: int, bid: int) -> Choice:
     return choose_one
 
 
-def skull(house: InMemoryServer) -> None:
-    crew = house.crew(FOUR).start()
-    ida = house.at(crew)
-    ida.page.wait_for_selector(".skull-table")
-    others = [seat for seat in crew.game["waiting"] if seat]
+def skull(session: SceneSession) -> None:
+    table = session.table(FOUR).start()
+    ida = session.at(table)
+    expect_table(ida.page)
+    others = [seat for seat in table.game["waiting"] if seat]
     for seat in others[:1]:
-        crew.act(seat, "place flower")
-    if 0 not in crew.game["waiting"]:
-        first_discs(crew, *["flower"] * 4)
-    house.album.shoot(ida, "skull-first-disc")
-    first_discs(crew, *["flower"] * 4)
-    crew.go_on(lambda: 0 in crew.game["waiting"] and crew.game["on_mats"] >= 5, meek)
-    house.album.shoot(ida, "skull-placing")
-    _bidding(house, crew)
-    ida.page.wait_for_selector(".skull-dial")
-    house.album.shoot(ida, "skull-bidding")
-    crew.act(0, "bid 4")
-    crew.go_on(lambda: crew.game["phase"] == "flipping", meek)
-    crew.go_on(lambda: len(crew.game["flips"]) == 2)
-    ida.page.wait_for_selector(".skull-touch.ready")
-    house.album.shoot(ida, "skull-flipping")
+        table.act(seat, "place flower")
+    if 0 not in table.game["waiting"]:
+        first_discs(table, *["flower"] * 4)
+    session.album.shoot(ida, "skull-first-disc")
+    first_discs(table, *["flower"] * 4)
+    table.go_on(lambda: 0 in table.game["waiting"] and table.game["on_mats"] >= 5, meek)
+    session.album.shoot(ida, "skull-placing")
+    _bidding(session, table)
+    expect(ida.page.get_by_role("group", name=in_any_language("skull.dial"))).to_be_visible()
+    session.album.shoot(ida, "skull-bidding")
+    table.act(0, "bid 4")
+    table.go_on(lambda: table.game["phase"] == "flipping", meek)
+    table.go_on(lambda: len(table.game["flips"]) == 2)
+    expect(ida.page.get_by_role("button", name=begins_with("skull.flip-of")).first).to_be_visible()
+    session.album.shoot(ida, "skull-flipping")
     stay(ida)
-    crew.go_on(lambda: crew.game["phase"] == "first-discs")
-    ida.page.wait_for_selector(".skull-centre.won")
-    house.album.shoot(ida, "skull-won")
-    ida.go(f"/t/{crew.table}")
+    table.go_on(lambda: table.game["phase"] == "first-discs")
+    expect(skull_verdict(ida.page)).to_be_visible()
+    session.album.shoot(ida, "skull-won")
+    ida.go(f"/t/{table.id}")
     choose(ida.page, textView=True)
-    ida.page.wait_for_selector(".text-view")
-    house.album.shoot(ida, "skull-text-view", full=True)
+    expect(command_box(ida.page)).to_be_visible()
+    session.album.shoot(ida, "skull-text-view", full=True)
     choose(ida.page, textView=False)
-    _failed(house, crew)
-    crew.play_out(bold(3, 1))
-    ida.page.wait_for_selector(".ending-ranking")
-    house.album.shoot(ida, "skull-ending")
-    ida.page.locator(".ending-head button").click()
-    house.album.shoot(ida, "skull-ending-aside")
-    ida.go(f"/replay/{crew.table}-1#14")
-    ida.page.wait_for_selector(".replay-table .skull-table")
-    house.album.shoot(ida, "replay-skull")
+    _failed(session, table)
+    table.play_out(bold(3, 1))
+    expect(ending(ida.page).first).to_be_visible()
+    session.album.shoot(ida, "skull-ending")
+    ida.page.get_by_role("button", name=in_any_language("ending.aside")).click()
+    session.album.shoot(ida, "skull-ending-aside")
+    ida.go(f"/replay/{table.id}-1#14")
+    expect_table(ida.page)
+    session.album.shoot(ida, "replay-skull")
 
 
-def _bidding(house: InMemoryServer, crew: Crew) -> None:
+def _bidding(session: SceneSession, table: ScriptedTable) -> None:
     """Somebody else has bid, and it is the host's turn."""
     bidder = bold(3, 2)
-    crew.go_on(lambda: crew.game["phase"] == "bidding" and 0 in crew.game["waiting"], bidder)
+    table.go_on(lambda: table.game["phase"] == "bidding" and 0 in table.game["waiting"], bidder)
 
 
-def _failed(house: InMemoryServer, crew: Crew) -> None:
+def _failed(session: SceneSession, table: ScriptedTable) -> None:
     """The host meets their own skull, then Anne the host's, then the host that of Bess, who draws blindly."""
-    ida = house.at(crew)
-    _own_skull(crew)
-    ida.page.wait_for_selector(".skull-choose.discard")
-    house.album.shoot(ida, "skull-discard")
-    crew.act(0, "discard flower")
-    first_discs(crew, "skull", "flower", "flower", "flower")
-    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(1, 3))
-    while crew.game["phase"] == "flipping":
-        crew.act(1, "flip 1" if "flip 1" in crew.legal(1) else "flip 0")
-    ida.page.wait_for_selector(".skull-choose.draw")
-    house.album.shoot(ida, "skull-blind-draw")
-    crew.go_on(lambda: crew.game["phase"] == "first-discs")
-    first_discs(crew, "flower", "flower", "skull", "flower")
-    crew.go_on(lambda: crew.game["phase"] == "flipping", bold(0, 3))
-    crew.act(0, "flip 0")
-    while crew.game["phase"] == "flipping":
-        crew.act(0, "flip 2")
-    ida.page.wait_for_selector(".skull-centre.late")
-    house.album.shoot(ida, "skull-hit-a-skull")
+    ida = session.at(table)
+    _own_skull(table)
+    expect(ida.page.get_by_role("heading", name=in_any_language("skull.discard-title"))).to_be_visible()
+    session.album.shoot(ida, "skull-discard")
+    table.act(0, "discard flower")
+    first_discs(table, "skull", "flower", "flower", "flower")
+    table.go_on(lambda: table.game["phase"] == "flipping", bold(1, 3))
+    while table.game["phase"] == "flipping":
+        table.act(1, "flip 1" if "flip 1" in table.legal(1) else "flip 0")
+    expect(ida.page.get_by_role("heading", name=in_any_language("skull.draw-title"))).to_be_visible()
+    session.album.shoot(ida, "skull-blind-draw")
+    table.go_on(lambda: table.game["phase"] == "first-discs")
+    first_discs(table, "flower", "flower", "skull", "flower")
+    table.go_on(lambda: table.game["phase"] == "flipping", bold(0, 3))
+    table.act(0, "flip 0")
+    while table.game["phase"] == "flipping":
+        table.act(0, "flip 2")
+    expect(skull_verdict(ida.page)).to_be_visible()
+    session.album.shoot(ida, "skull-hit-a-skull")
 
 
-def _own_skull(crew: Crew) -> None:
-    first_discs(crew, "skull", "flower", "flower", "flower")
-    crew.go_on(lambda: crew.game["phase"] in ("discard", "name"), bold(0, 1))
+def _own_skull(table: ScriptedTable) -> None:
+    first_discs(table, "skull", "flower", "flower", "flower")
+    table.go_on(lambda: table.game["phase"] in ("discard", "name"), bold(0, 1))
 
 
-def out(house: InMemoryServer) -> None:
+def out(session: SceneSession) -> None:
     """One's own skull, four times over."""
-    crew = house.crew(FOUR).start()
+    table = session.table(FOUR).start()
     for _ in range(3):
-        _own_skull(crew)
-        crew.act(0, "discard flower")
-    ida = house.at(crew)
-    _own_skull(crew)
-    ida.page.wait_for_selector(".skull-choose.name")
-    house.album.shoot(ida, "skull-name-the-next")
-    crew.act(0, "name 2")
-    ida.page.wait_for_selector(".skull-out")
-    house.album.shoot(ida, "skull-out")
-    first_discs(crew, *["flower"] * 4)
-    crew.go_on(lambda: crew.game["phase"] == "bidding", bold(1, 1))
-    house.album.shoot(ida, "skull-out-guess")
-    ida.page.locator(".skull-out > button").click()
-    house.album.shoot(ida, "skull-out-open-rounds")
+        _own_skull(table)
+        table.act(0, "discard flower")
+    ida = session.at(table)
+    _own_skull(table)
+    expect(ida.page.get_by_role("heading", name=in_any_language("skull.name-title"))).to_be_visible()
+    session.album.shoot(ida, "skull-name-the-next")
+    table.act(0, "name 2")
+    expect(ida.page.get_by_role("heading", name=in_any_language("skull.out-title"))).to_be_visible()
+    session.album.shoot(ida, "skull-out")
+    first_discs(table, *["flower"] * 4)
+    table.go_on(lambda: table.game["phase"] == "bidding", bold(1, 1))
+    session.album.shoot(ida, "skull-out-guess")
+    ida.page.get_by_role("button", name=in_any_language("skull.before-show")).click()
+    session.album.shoot(ida, "skull-out-open-rounds")
 
 
-def last_chance(house: InMemoryServer) -> None:
-    crew = house.crew({"game": "skull", "options": {"players": 6, "last_chance": True}}).start()
+def last_chance(session: SceneSession) -> None:
+    table = session.table({"game": "skull", "options": {"players": 6, "last_chance": True}}).start()
     faces = ["flower"] * 6
     for _ in range(3):
-        first_discs(crew, "skull", *faces[1:])
-        crew.go_on(lambda: crew.game["phase"] == "discard", bold(0, 1))
-        crew.act(0, "discard flower")
-    ida = house.at(crew)
-    ida.page.wait_for_selector(".skull-last-chance")
-    house.album.shoot(ida, "skull-last-chance")
-    anne = house.at(crew, 1)
-    house.album.shoot(anne, "skull-last-chance-of-another")
+        first_discs(table, "skull", *faces[1:])
+        table.go_on(lambda: table.game["phase"] == "discard", bold(0, 1))
+        table.act(0, "discard flower")
+    ida = session.at(table)
+    expect(ida.page.get_by_text(begins_with("skull.last-chance-you"))).to_be_visible()
+    session.album.shoot(ida, "skull-last-chance")
+    anne = session.at(table, 1)
+    session.album.shoot(anne, "skull-last-chance-of-another")

@@ -1,21 +1,35 @@
-"""Skull King: a game from the first bid to the end, and tables that look different."""
+"""Screenshots of Skull King: a game from the first bid to the end, and other tables."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from playwright.sync_api import expect
+
 from tests.page.browser import Person
-from tests.page.deals import Hands
-from tests.page.play import touch
+from tests.page.deal_search import Hands
+from tests.page.drawn import moment
+from tests.page.play import (
+    WHERE_A_CARD_SHOWS,
+    bar_button,
+    bid_buttons,
+    cards_in_hand,
+    command_box,
+    dialog,
+    ending,
+    expect_table,
+    touch_card,
+)
 from tests.page.scenes.album import choose
-from tests.page.scenes.crew import Crew
-from tests.page.scenes.house import InMemoryServer, stay
+from tests.page.scenes.players import ScriptedTable
+from tests.page.scenes.session import SceneSession, stay
+from tests.page.words import begins_with, card_in_any_language, in_any_language
 
 EXTRAS: Final = {"kraken": True, "whale": True, "loot": True}
 LONG: Final = {"game": "skull-king", "options": {"players": 4, "plan": [1, 5, 10], **EXTRAS}}
-DOORS: Final = ("scores", "log", "chat")
-FREEZE: Final = """(at) => {
-  for (const animation of document.querySelector(".moment").getAnimations({ subtree: true })) {
+SHEETS: Final = ("scores", "log", "chat")
+FREEZE: Final = """(moment, at) => {
+  for (const animation of moment.getAnimations({ subtree: true })) {
     animation.pause();
     animation.currentTime = at;
   }
@@ -27,40 +41,41 @@ def king(*hand: str) -> Any:
     return lambda leader, hands: leader == 0 and all(card in hands[0] for card in hand)
 
 
-def game(house: InMemoryServer) -> None:
-    crew = house.crew(LONG).start()
-    ida = house.at(crew)
-    ida.page.wait_for_selector(".sk-bids")
-    house.album.shoot(ida, "king-bidding-1")
+def game(session: SceneSession) -> None:
+    table = session.table(LONG).start()
+    ida = session.at(table)
+    expect(bid_buttons(ida.page).first).to_be_visible()
+    session.album.shoot(ida, "king-bidding-1")
     stay(ida)
-    crew.bid(0, 1, 0, 1)
-    ida.page.wait_for_selector(".moment")
-    house.album.shoot(ida, "king-yo-ho-ho-still")
-    ida.go(f"/t/{crew.table}")
-    crew.go_on(lambda: crew.game["round"] == 2)
-    ida.page.wait_for_selector(".round-summary")
-    house.album.shoot(ida, "king-round-summary")
+    table.bid(0, 1, 0, 1)
+    expect(moment(ida.page)).to_be_visible()
+    session.album.shoot(ida, "king-yo-ho-ho-still")
+    ida.go(f"/t/{table.id}")
+    expect_table(ida.page)
+    table.go_on(lambda: table.game["round"] == 2)
+    expect(dialog(ida.page)).to_be_visible()
+    session.album.shoot(ida, "king-round-summary")
     ida.page.keyboard.press("Escape")
-    ida.page.wait_for_selector(".sk-cloth:not(:has(.sk-trick))")
-    house.album.shoot(ida, "king-bidding-5")
-    crew.act(0, "bid 2")
-    crew.act(2, "bid 1")
-    ida.page.wait_for_selector(".sk-bids [aria-pressed=true]")
-    house.album.shoot(ida, "king-bid-placed")
-    crew.act(1, "bid 1")
-    crew.act(3, "bid 0")
-    crew.go_on(lambda: crew.game["round"] == 3)
-    ida.page.wait_for_selector(".round-summary")
+    expect(ida.page.get_by_role("list", name=in_any_language("play.trick-now"))).to_have_count(0)
+    session.album.shoot(ida, "king-bidding-5")
+    table.act(0, "bid 2")
+    table.act(2, "bid 1")
+    expect(bid_buttons(ida.page).and_(ida.page.get_by_role("button", pressed=True))).to_be_visible()
+    session.album.shoot(ida, "king-bid-placed")
+    table.act(1, "bid 1")
+    table.act(3, "bid 0")
+    table.go_on(lambda: table.game["round"] == 3)
+    expect(dialog(ida.page)).to_be_visible()
     ida.page.keyboard.press("Escape")
-    ida.page.wait_for_selector(".sk-cloth:not(:has(.sk-trick))")
-    house.album.shoot(ida, "king-bidding-10")
-    crew.bid(3, 2, 4, 0)
-    _beside(house, crew, ida)
-    crew.play_out()
-    _ending(house, crew, ida)
+    expect(ida.page.get_by_role("list", name=in_any_language("play.trick-now"))).to_have_count(0)
+    session.album.shoot(ida, "king-bidding-10")
+    table.bid(3, 2, 4, 0)
+    _beside(session, table, ida)
+    table.play_out()
+    _ending(session, table, ida)
 
 
-def trick(house: InMemoryServer) -> None:
+def trick(session: SceneSession) -> None:
     """The host is last to play, and must follow."""
     suits = ("green", "yellow", "purple")
 
@@ -69,156 +84,164 @@ def trick(house: InMemoryServer) -> None:
         led = [any(card.startswith(suit) for card in hands[1]) for suit in suits]
         return leader == 1 and held[0] > 0 and led[0] and sum(held) > held[0] and "tigress" in hands[0]
 
-    crew = house.crew({"game": "skull-king", "options": {"players": 4, "plan": [6], **EXTRAS}}).start(follows)
-    ida = house.at(crew)
-    crew.bid(2, 1, 1, 0)
-    crew.act(1, next(play for play in crew.legal(1) if play.startswith("play green")))
-    crew.go_on(crew.my_turn)
-    ida.page.wait_for_selector(".sk-held.blocked")
-    ida.page.wait_for_selector(".moment", state="detached")
-    house.album.shoot(ida, "king-trick")
-    for _ in house.album.looks(ida, "king-refused-card"):
-        ida.page.locator(".sk-held.blocked").first.click(force=True, position={"x": 14, "y": 30})
-    touch(ida, ".sk-held.playable[data-card^=green]")
-    house.album.shoot(ida, "king-picked-card")
-    ida.page.locator(".sk-foot button:not(:disabled)").last.click()
-    house.album.shoot(ida, "king-why")
+    table = session.table({"game": "skull-king", "options": {"players": 4, "plan": [6], **EXTRAS}}).start(
+        follows
+    )
+    ida = session.at(table)
+    table.bid(2, 1, 1, 0)
+    table.act(1, next(play for play in table.legal(1) if play.startswith("play green")))
+    table.go_on(table.my_turn)
+    blocked = cards_in_hand(ida.page).and_(ida.page.get_by_role("button", disabled=True))
+    expect(blocked.first).to_be_visible()
+    expect(moment(ida.page)).to_have_count(0)
+    session.album.shoot(ida, "king-trick")
+    for _ in session.album.looks(ida, "king-refused-card"):
+        blocked.first.click(force=True, position=WHERE_A_CARD_SHOWS)
+    touch_card(ida, cards_in_hand(ida.page).and_(ida.page.get_by_role("button", disabled=False)).first)
+    session.album.shoot(ida, "king-picked-card")
+    ida.page.get_by_role("button", name=in_any_language("sk.why")).click()
+    session.album.shoot(ida, "king-why")
     ida.page.keyboard.press("Escape")
-    _asked(house, ida, "tigress", "king-tigress")
+    _asked(session, ida, "tigress", "king-tigress")
     stay(ida)
-    crew.act(0, crew.legal(0)[0])
-    ida.page.wait_for_timeout(300)
-    house.album.shoot(ida, "king-trick-ended")
+    table.act(0, table.legal(0)[0])
+    expect(cards_in_hand(ida.page)).to_have_count(5)
+    session.album.shoot(ida, "king-trick-ended")
 
 
-def _beside(house: InMemoryServer, crew: Crew, ida: Person) -> None:
-    crew.go_on(lambda: crew.my_turn() and len(crew.game.get("tricks", [])) == 2)
+def _beside(session: SceneSession, table: ScriptedTable, ida: Person) -> None:
+    table.go_on(lambda: table.my_turn() and len(table.game.get("tricks", [])) == 2)
     for seat, text in ((1, "That was my last pirate."), (2, "So you say."), (0, "Careful now.")):
-        crew.do(crew.mates[seat], do="say", text=text)
-    crew.do(crew.mates[3], do="say", phrase="yo-ho-ho")
-    watcher = house.stranger(f"/t/{crew.table}")
-    watcher.page.wait_for_selector(".sk")
-    house.album.shoot(watcher, "king-spectator")
-    for door in DOORS:
-        for size in house.album.looks(ida, f"king-{door}"):
+        table.do(table.players[seat], do="say", text=text)
+    table.do(table.players[3], do="say", phrase="yo-ho-ho")
+    watcher = session.stranger(f"/t/{table.id}")
+    expect_table(watcher.page)
+    session.album.shoot(watcher, "king-spectator")
+    for sheet in SHEETS:
+        for size in session.album.looks(ida, f"king-{sheet}"):
             ida.page.keyboard.press("Escape")
-            ida.page.wait_for_selector("dialog", state="detached")
-            ida.page.locator(f".bar-{door}" if size == "phone" else f"#tab-{door}").click()
-    ida.page.locator(".sk-foot button").first.click()
-    house.album.shoot(ida, "king-last-trick")
+            expect(dialog(ida.page)).to_have_count(0)
+            tab = ida.page.get_by_role("tab", name=begins_with(f"table.sheet-{sheet}"))
+            (bar_button(ida.page, sheet) if size == "phone" else tab).click()
+    ida.page.get_by_role("button", name=in_any_language("sk.last")).click()
+    session.album.shoot(ida, "king-last-trick")
     ida.page.keyboard.press("Escape")
-    _menu(house, ida)
-    crew.do(crew.mates[1], do="pause")
-    ida.page.wait_for_selector(".veil-card")
-    house.album.shoot(ida, "king-paused")
-    crew.do(crew.mates[1], do="resume")
+    _menu(session, ida)
+    table.do(table.players[1], do="pause")
+    expect(ida.page.get_by_role("heading", name=in_any_language("table.paused"))).to_be_visible()
+    session.album.shoot(ida, "king-paused")
+    table.do(table.players[1], do="resume")
     choose(ida.page, textView=True)
-    ida.page.wait_for_selector(".text-view")
-    house.album.shoot(ida, "king-text-view", full=True)
+    expect(command_box(ida.page)).to_be_visible()
+    session.album.shoot(ida, "king-text-view", full=True)
     choose(ida.page, textView=False)
 
 
-def _menu(house: InMemoryServer, ida: Person) -> None:
-    for entry, name in ((0, "menu"), (2, "crew"), (3, "rules"), (4, "leave")):
-        ida.page.locator(".bar-menu").click()
-        ida.page.wait_for_selector(".menu-list")
-        if entry:
-            ida.page.locator(".menu-entry").nth(entry - 1).click()
-            ida.page.wait_for_selector(".menu-list", state="detached")
-            ida.page.wait_for_timeout(300)
-        house.album.shoot(ida, f"king-{name}")
+def _menu(session: SceneSession, ida: Person) -> None:
+    entries = {"menu": "", "crew": "table.sheet-crew", "rules": "table.sheet-rules", "leave": "table.leave"}
+    for name, key in entries.items():
+        bar_button(ida.page, "menu").click()
+        menu = ida.page.get_by_role("navigation", name=in_any_language("table.menu"))
+        expect(menu).to_be_visible()
+        if key:
+            menu.get_by_role("button", name=in_any_language(key)).click()
+            expect(menu).to_have_count(0)
+            expect(dialog(ida.page)).to_be_visible()
+        session.album.shoot(ida, f"king-{name}")
         ida.page.keyboard.press("Escape")
-        ida.page.wait_for_selector("dialog", state="detached")
+        expect(dialog(ida.page)).to_have_count(0)
 
 
-def _ending(house: InMemoryServer, crew: Crew, ida: Person) -> None:
-    ida.page.wait_for_selector(".ending-ranking")
-    ida.go(f"/t/{crew.table}")
-    ida.page.wait_for_selector(".ending-ranking")
-    house.album.shoot(ida, "king-ending")
-    ida.page.locator(".ending details summary").first.click()
-    house.album.shoot(ida, "king-ending-fair-deal")
-    ida.page.locator(".ending-head button").click()
-    ida.page.wait_for_selector(".ending-aside")
-    house.album.shoot(ida, "king-ending-aside")
-    ida.go(f"/replay/{crew.table}-1#60")
-    ida.page.wait_for_selector(".replay-table .sk")
-    house.album.shoot(ida, "replay-all-open")
-    ida.page.locator(".replay-head select").first.select_option("1")
-    house.album.shoot(ida, "replay-one-chair")
+def _ending(session: SceneSession, table: ScriptedTable, ida: Person) -> None:
+    expect(ending(ida.page).first).to_be_visible()
+    ida.go(f"/t/{table.id}")
+    expect(ending(ida.page).first).to_be_visible()
+    session.album.shoot(ida, "king-ending")
+    ida.page.get_by_text(in_any_language("ending.fair")).click()
+    session.album.shoot(ida, "king-ending-fair-deal")
+    ida.page.get_by_role("button", name=in_any_language("ending.aside")).click()
+    expect(ida.page.get_by_role("button", name=in_any_language("ending.again"))).to_be_visible()
+    session.album.shoot(ida, "king-ending-aside")
+    ida.go(f"/replay/{table.id}-1#60")
+    expect_table(ida.page)
+    session.album.shoot(ida, "replay-all-open")
+    ida.page.get_by_role("combobox", name=begins_with("replay-page.chair")).select_option("1")
+    session.album.shoot(ida, "replay-one-chair")
 
 
-def moments(house: InMemoryServer) -> None:
+def moments(session: SceneSession) -> None:
     """In motion, each held at its height."""
 
     def caught(leader: int, hands: Hands) -> bool:
         return leader == 0 and "skull-king" in hands[0] and "mermaid" in hands[1] and "kraken" in hands[2]
 
-    crew = house.crew({"game": "skull-king", "options": {"players": 3, "plan": [4], "kraken": True}})
-    crew.start(caught)
-    ida = house.at(crew, reduced_motion="no-preference")
+    table = session.table({"game": "skull-king", "options": {"players": 3, "plan": [4], "kraken": True}})
+    table.start(caught)
+    ida = session.at(table, reduced_motion="no-preference")
     stay(ida)
-    crew.bid(2, 1, 0)
-    _moment(house, ida, "king-yo-ho-ho", 1000)
-    crew.act(0, "play skull-king")
-    crew.act(1, "play mermaid")
-    crew.act(2, next(play for play in crew.legal(2) if "kraken" not in play))
-    _moment(house, ida, "king-moment-mermaid", 1200)
-    crew.act(1, crew.legal(1)[-1])
-    crew.act(2, "play kraken")
-    crew.act(0, crew.legal(0)[0])
-    _moment(house, ida, "king-moment-kraken", 1000)
+    table.bid(2, 1, 0)
+    _moment(session, ida, "king-yo-ho-ho", 1000)
+    table.act(0, "play skull-king")
+    table.act(1, "play mermaid")
+    table.act(2, next(play for play in table.legal(2) if "kraken" not in play))
+    _moment(session, ida, "king-moment-mermaid", 1200)
+    table.act(1, table.legal(1)[-1])
+    table.act(2, "play kraken")
+    table.act(0, table.legal(0)[0])
+    _moment(session, ida, "king-moment-kraken", 1000)
 
 
-def _moment(house: InMemoryServer, ida: Person, name: str, at: int) -> None:
-    ida.page.wait_for_selector(".moment")
-    ida.page.evaluate(FREEZE, at)
-    house.album.shoot(ida, name)
+def _moment(session: SceneSession, ida: Person, name: str, at: int) -> None:
+    expect(moment(ida.page)).to_be_visible()
+    moment(ida.page).evaluate(FREEZE, at)
+    session.album.shoot(ida, name)
     table = ida.page.url.removeprefix(ida.address)
     ida.go(table)
-    ida.page.wait_for_selector(".sk")
+    expect_table(ida.page)
     stay(ida)
 
 
-def other_tables(house: InMemoryServer) -> None:
-    two = house.crew({"game": "skull-king", "options": {"players": 2, "plan": [5, 2]}}).start()
-    ida = house.at(two)
-    ida.page.wait_for_selector(".sk-bids")
-    house.album.shoot(ida, "king-two-bidding")
+def other_tables(session: SceneSession) -> None:
+    two = session.table({"game": "skull-king", "options": {"players": 2, "plan": [5, 2]}}).start()
+    ida = session.at(two)
+    expect(bid_buttons(ida.page).first).to_be_visible()
+    session.album.shoot(ida, "king-two-bidding")
     two.bid(1, 2)
     two.go_on(lambda: two.my_turn() and len(two.game["trick"]["cards"]) >= 1)
-    house.album.shoot(ida, "king-two-trick")
+    session.album.shoot(ida, "king-two-trick")
     everything = {"players": 8, "plan": [8], **EXTRAS}
-    eight = house.crew({"game": "skull-king", "options": everything}).start()
-    ida = house.at(eight)
-    ida.page.wait_for_selector(".sk-bids")
-    house.album.shoot(ida, "king-eight-bidding")
+    eight = session.table({"game": "skull-king", "options": everything}).start()
+    ida = session.at(eight)
+    expect(bid_buttons(ida.page).first).to_be_visible()
+    session.album.shoot(ida, "king-eight-bidding")
     eight.bid(1, 2, 0, 1, 3, 0, 1, 2)
     eight.go_on(lambda: eight.my_turn() and len(eight.game["trick"]["cards"]) >= 5)
-    house.album.shoot(ida, "king-eight-trick")
+    session.album.shoot(ida, "king-eight-trick")
 
 
-def schmidt(house: InMemoryServer) -> None:
+def schmidt(session: SceneSession) -> None:
     """Its plan is fixed: the first round has one card, and that is Scary Mary."""
-    crew = house.crew({"game": "skull-king", "options": {"edition": "schmidt", "players": 5}})
-    crew.start(king("scary-mary"))
-    ida = house.at(crew)
-    crew.bid(1, 1, 0, 1, 0)
-    _asked(house, ida, "scary-mary", "king-schmidt-scary-mary")
-    crew.go_on(lambda: crew.game["round"] == 6)
-    ida.go(f"/t/{crew.table}")
-    ida.page.wait_for_selector(".sk-bids")
-    house.album.shoot(ida, "king-schmidt-bidding")
-    crew.bid(2, 1, 0, 1, 2)
-    crew.go_on(lambda: crew.my_turn() and len(crew.game["trick"]["cards"]) >= 2)
-    house.album.shoot(ida, "king-schmidt-trick")
+    table = session.table({"game": "skull-king", "options": {"edition": "schmidt", "players": 5}})
+    table.start(king("scary-mary"))
+    ida = session.at(table)
+    table.bid(1, 1, 0, 1, 0)
+    _asked(session, ida, "scary-mary", "king-schmidt-scary-mary")
+    table.go_on(lambda: table.game["round"] == 6)
+    ida.go(f"/t/{table.id}")
+    expect(bid_buttons(ida.page).first).to_be_visible()
+    session.album.shoot(ida, "king-schmidt-bidding")
+    table.bid(2, 1, 0, 1, 2)
+    table.go_on(lambda: table.my_turn() and len(table.game["trick"]["cards"]) >= 2)
+    session.album.shoot(ida, "king-schmidt-trick")
 
 
-def _asked(house: InMemoryServer, ida: Person, card: str, name: str) -> None:
-    ida.page.wait_for_selector(f".sk-held.playable[data-card={card}]")
-    ida.page.wait_for_selector(".moment", state="detached")
-    touch(ida, f".sk-held[data-card={card}]")
-    touch(ida, f".sk-held.picked[data-card={card}]")
-    ida.page.wait_for_selector(".sk-role")
-    house.album.shoot(ida, name)
+def _asked(session: SceneSession, ida: Person, card: str, name: str) -> None:
+    held = cards_in_hand(ida.page).and_(ida.page.get_by_role("button", name=card_in_any_language(card)))
+    expect(held).to_be_enabled()
+    expect(moment(ida.page)).to_have_count(0)
+    touch_card(ida, held)
+    expect(held).to_have_attribute("aria-pressed", "true")
+    touch_card(ida, held)
+    expect(dialog(ida.page)).to_be_visible()
+    session.album.shoot(ida, name)
     ida.page.keyboard.press("Escape")

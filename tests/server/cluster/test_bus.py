@@ -1,4 +1,4 @@
-"""The bus: news reaches everybody, in few messages; and over Redis, what becomes of a line that is lost."""
+"""The bus delivers news to every listener, in few messages; over Redis it survives lost connections."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import pytest
 
 from tests.server.client import run_within
-from tests.server.in_memory_process import BadBus
+from tests.server.in_memory_process import LossyBus
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.cluster.redis_bus import RedisBus
@@ -25,7 +25,7 @@ def redis() -> Iterator[RedisServer]:
 
 
 class Heard:
-    """Everything that was told, and how many messages it took."""
+    """All news received, and the number of messages."""
 
     def __init__(self, bus: Bus) -> None:
         self.tables: dict[str, int] = {}
@@ -48,96 +48,96 @@ class Heard:
 async def redis_bus(
     redis: RedisServer, silence: float = 30.0, patience: float = 30.0
 ) -> AsyncIterator[RedisBus]:
-    """A bus whose listener hears already, and that loses nothing because a machine is slow."""
+    """A bus whose listener is subscribed, with timeouts long enough for a slow machine."""
     async with open_redis(redis.address, patience) as client:
         bus = RedisBus(client, beat=0.05, silence=silence)
         async with bus.running():
             heard = Heard(bus)
             while not heard.tables:
-                bus.table_at("there", 1)
+                bus.publish_table("there", 1)
                 await asyncio.sleep(0.01)
             yield bus
 
 
 @asynccontextmanager
-async def house_bus(redis: RedisServer) -> AsyncIterator[LocalBus]:
+async def local_bus(redis: RedisServer) -> AsyncIterator[LocalBus]:
     yield LocalBus()
 
 
 Kind = Callable[[RedisServer], AbstractAsyncContextManager[Bus]]
 
 
-@pytest.mark.parametrize("kind", [house_bus, redis_bus])
-def test_everybody_hears_and_what_is_told_together_comes_together(redis: RedisServer, kind: Kind) -> None:
-    async def story() -> None:
+@pytest.mark.parametrize("kind", [local_bus, redis_bus])
+def test_bus_delivers_to_all_listeners_in_few_messages(redis: RedisServer, kind: Kind) -> None:
+    async def scenario() -> None:
         async with kind(redis) as bus:
             one, other = Heard(bus), Heard(bus)
             for number in range(500):
-                bus.table_at(f"t{number % 50}", number)
-                bus.sheet_at("pad", number)
+                bus.publish_table(f"t{number % 50}", number)
+                bus.publish_sheet("pad", number)
             for heard in (one, other):
                 await heard.until(lambda heard: len(heard.tables) == 50 and "pad" in heard.sheets)
                 assert heard.tables["t49"] == 499
                 assert heard.sheets == {"pad": 499}
                 assert heard.messages <= 3
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_a_number_that_comes_late_does_not_hide_a_higher_one() -> None:
-    async def story() -> None:
+def test_lower_version_published_late_does_not_hide_a_higher_one() -> None:
+    async def scenario() -> None:
         bus = LocalBus()
         heard = Heard(bus)
-        bus.table_at("oak", 7)
-        bus.table_at("oak", 5)
+        bus.publish_table("oak", 7)
+        bus.publish_table("oak", 5)
         await heard.until(lambda heard: heard.tables == {"oak": 7})
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_other_processes_hear(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_other_processes_receive_news(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with redis_bus(redis) as one, redis_bus(redis) as other:
             heard = Heard(other)
-            one.table_at("oak", 3)
+            one.publish_table("oak", 3)
             await heard.until(lambda heard: heard.tables.get("oak") == 3)
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_databases_of_one_redis_are_houses_of_their_own(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_databases_of_one_redis_are_separate_deployments(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with redis_bus(redis) as bus, open_redis(redis.address[:-1] + "1", 30) as client:
             elsewhere = RedisBus(client, beat=0.05)
             async with elsewhere.running():
                 heard = Heard(bus)
-                elsewhere.table_at("theirs", 1)
+                elsewhere.publish_table("theirs", 1)
                 await asyncio.sleep(0.1)
-                bus.table_at("ours", 1)
+                bus.publish_table("ours", 1)
                 await heard.until(lambda heard: bool(heard.tables))
                 assert "theirs" not in heard.tables
 
-    run_within(story())
+    run_within(scenario())
 
 
 async def until_heard_again(bus: RedisBus) -> None:
     heard = Heard(bus)
     while not heard.tables:
-        bus.table_at("again", 1)
+        bus.publish_table("again", 1)
         await asyncio.sleep(0.02)
 
 
-def test_a_listener_that_is_cut_off_is_replaced(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_disconnected_listener_is_replaced(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with redis_bus(redis) as bus, open_redis(redis.address) as client:
             assert await client.client_kill_filter(_type="pubsub") >= 1
             await until_heard_again(bus)
 
-    run_within(story())
+    run_within(scenario())
 
 
 async def paused(redis: RedisServer, bus: RedisBus) -> None:
-    """The line looks well, and nothing comes."""
+    """The connection stays open, but no message arrives."""
     redis.pause()
     while not bus.listeners_replaced:
         await asyncio.sleep(0.02)
@@ -147,42 +147,42 @@ async def paused(redis: RedisServer, bus: RedisBus) -> None:
 async def restarted(redis: RedisServer, bus: RedisBus) -> None:
     redis.kill()
     while not bus.listeners_replaced:
-        bus.table_at("lost", 1)
+        bus.publish_table("lost", 1)
         await asyncio.sleep(0.02)
     redis.start()
 
 
 @pytest.mark.parametrize("trouble", [paused, restarted])
-def test_redis_falls_silent_and_comes_back(
+def test_bus_recovers_when_redis_comes_back(
     redis: RedisServer, trouble: Callable[[RedisServer, RedisBus], Awaitable[None]]
 ) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with redis_bus(redis, silence=0.2, patience=0.2) as bus:
             await trouble(redis, bus)
             await until_heard_again(bus)
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_the_bad_bus_is_bad() -> None:
-    """What the games are played over must lose and double indeed."""
+def test_lossy_bus_loses_and_doubles_messages() -> None:
+    """The bus of the game tests must really lose and double messages."""
 
-    async def story() -> None:
-        bus, numbers = BadBus(random.Random(1)), list[int]()
+    async def scenario() -> None:
+        bus, numbers = LossyBus(random.Random(1)), list[int]()
         bus.listen(lambda news: numbers.append(news.tables["oak"]))
         for number in range(60):
-            bus.table_at("oak", number)
+            bus.publish_table("oak", number)
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.05)
         assert bus.lost > 10
         assert len(numbers) > len(set(numbers))
         assert numbers != sorted(numbers)
 
-    run_within(story())
+    run_within(scenario())
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1", "redis://127.0.0.1:port", "nonsense"])
-def test_addresses_that_make_no_sense(address: str) -> None:
+def test_invalid_redis_address_is_refused(address: str) -> None:
     with pytest.raises(ServerError) as refusal:
         open_redis(address)
     assert refusal.value.reason.code == "bad-bus"

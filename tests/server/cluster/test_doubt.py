@@ -1,4 +1,4 @@
-"""The line to the database is lost in the middle of a write: whatever became of it, it counts once."""
+"""The connection to the database is lost during a write: written or not, the command counts once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from yohoho.table.commands import Say
 
 
 class ShakyStore(MemoryStore):
-    """The next append is in doubt if it is told so, written or lost; reads fail for as long as it is away."""
+    """The next append is in doubt when asked, written or lost; reads fail while the store is away."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,8 +50,8 @@ async def said(store: ShakyStore, table: str) -> int:
 
 
 @pytest.mark.parametrize("fate", ["written", "lost"])
-def test_a_doubt_that_can_be_cleared_up_is_not_told(fate: str) -> None:
-    async def story() -> None:
+def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
+    async def scenario() -> None:
         store = ShakyStore()
         hub = Hub(store)
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
@@ -64,12 +64,12 @@ def test_a_doubt_that_can_be_cleared_up_is_not_told(fate: str) -> None:
         assert live.table.seq == await store.last_seq(table)
         await hub.stop()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("fate", ["written", "lost"])
-def test_a_doubt_that_stays_is_cleared_up_by_whoever_comes_next(fate: str) -> None:
-    async def story() -> None:
+def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
+    async def scenario() -> None:
         store = ShakyStore()
         hub = Hub(store)
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
@@ -80,7 +80,7 @@ def test_a_doubt_that_stays_is_cleared_up_by_whoever_comes_next(fate: str) -> No
             await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert not line.answers
         store.away = False
-        with pytest.raises(YohohoError):  # a refusal writes nothing; still it is not decided on what is old
+        with pytest.raises(YohohoError):  # a refusal must not be decided on an outdated table
             await hub.do(live, "bart", "m1", Say(text=""), line)
         assert live.table.seq == await store.last_seq(table)
         await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
@@ -88,4 +88,4 @@ def test_a_doubt_that_stays_is_cleared_up_by_whoever_comes_next(fate: str) -> No
         assert await said(store, table) == 1
         await hub.stop()
 
-    asyncio.run(story())
+    asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""The helm: one process drives a table at a time, and all know who is connected where."""
+"""Leases: one process drives a table at a time, and all processes know who is connected where."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 
 from tests.server.client import run_within
-from tests.server.in_memory_process import Clock, PaperLease
+from tests.server.in_memory_process import Clock, InMemoryLease
 from tests.stack.redis import RedisServer, redis_server
-from yohoho.server.cluster.lease import HELD, ClusterUnavailable, Roster, TableLease
+from yohoho.server.cluster.lease import LEASE_SECONDS, ClusterUnavailable, ConnectedPeople, TableLease
 from yohoho.server.cluster.redis_connection import open_redis
-from yohoho.server.cluster.redis_lease import AT_ONCE, RedisTableLease
+from yohoho.server.cluster.redis_lease import BATCH_SIZE, RedisTableLease
 
 LONG = 600.0
-"""Seconds that a roll call counts for in Redis, here: its clock is not ours to turn, but what it keeps is."""
+"""Seconds that a heartbeat counts for in Redis: tests cannot move its clock, but they can change its
+values."""
 Wait = Callable[[float], Awaitable[None]]
-"""Waits for so many times as long as a roll call counts."""
+"""Waits for so many times as long as a heartbeat counts."""
 
 
 @pytest.fixture(scope="module")
@@ -29,14 +30,14 @@ def redis() -> Iterator[RedisServer]:
 
 
 @asynccontextmanager
-async def helms(kind: str, redis: RedisServer) -> AsyncIterator[tuple[TableLease, TableLease, Wait]]:
+async def leases(kind: str, redis: RedisServer) -> AsyncIterator[tuple[TableLease, TableLease, Wait]]:
     if kind == "paper":
         clock, sheet = Clock(), dict[str, dict[str, tuple[float, object]]]()
 
         async def pass_time(times: float) -> None:
-            clock.now += times * HELD
+            clock.now += times * LEASE_SECONDS
 
-        yield PaperLease(sheet, "one", clock), PaperLease(sheet, "two", clock), pass_time
+        yield InMemoryLease(sheet, "one", clock), InMemoryLease(sheet, "two", clock), pass_time
         return
     async with open_redis(redis.address, 30) as client:
         await client.flushall()
@@ -54,47 +55,47 @@ async def helms(kind: str, redis: RedisServer) -> AsyncIterator[tuple[TableLease
 
 
 @pytest.fixture(params=["paper", "redis"])
-def tell(request: pytest.FixtureRequest, redis: RedisServer) -> Callable[..., None]:
-    def told(story: Callable[[TableLease, TableLease, Wait], Awaitable[None]]) -> None:
-        async def whole() -> None:
-            async with helms(request.param, redis) as (one, two, wait):
-                await story(one, two, wait)
+def run_scenario(request: pytest.FixtureRequest, redis: RedisServer) -> Callable[..., None]:
+    def run(scenario: Callable[[TableLease, TableLease, Wait], Awaitable[None]]) -> None:
+        async def run_both() -> None:
+            async with leases(request.param, redis) as (one, two, wait):
+                await scenario(one, two, wait)
 
-        run_within(whole())
+        run_within(run_both())
 
-    return told
-
-
-Tell = Callable[[Callable[[TableLease, TableLease, Wait], Awaitable[None]]], None]
-ANN, BO = Roster(("ann",), 5), Roster(("bo", "cy"))
+    return run
 
 
-async def drives(lease: TableLease, roster: Roster | None = ANN) -> bool:
-    return (await lease.renew({"oak": roster}))["oak"].drives
+RunScenario = Callable[[Callable[[TableLease, TableLease, Wait], Awaitable[None]]], None]
+ANN, BO = ConnectedPeople(("ann",), 5), ConnectedPeople(("bo", "cy"))
 
 
-def test_the_first_who_comes_drives(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+async def drives(lease: TableLease, connected: ConnectedPeople | None = ANN) -> bool:
+    return (await lease.renew({"oak": connected}))["oak"].drives
+
+
+def test_first_process_gets_the_lease(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
         assert await drives(one)
         assert not await drives(two)
         assert await drives(one)
         assert (await two.renew({"elm": BO}))["elm"].drives, "another table is another helm"
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_who_lets_go_makes_room_at_once(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+def test_released_lease_is_free_at_once(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
         await drives(one)
         assert not await drives(one, None)
         assert await drives(two)
         assert not await drives(one)
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_who_falls_silent_is_relieved(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+def test_lease_of_a_silent_process_expires(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
         await drives(one)
         await wait(0.7)
         assert not await drives(two), "not yet"
@@ -102,21 +103,21 @@ def test_who_falls_silent_is_relieved(tell: Tell) -> None:
         assert await drives(two)
         assert not await drives(one), "too late"
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_who_calls_in_time_stays(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+def test_heartbeat_in_time_keeps_the_lease(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
         for _ in range(4):
             assert await drives(one)
             await wait(0.5)
             assert not await drives(two)
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_who_was_relieved_cannot_let_go_of_what_is_anothers(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+def test_process_cannot_release_the_lease_of_another(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
         await drives(one)
         await wait(1.2)
         await drives(two)
@@ -124,20 +125,20 @@ def test_who_was_relieved_cannot_let_go_of_what_is_anothers(tell: Tell) -> None:
         assert await drives(two)
         assert not await drives(one)
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_only_looking_takes_nothing(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+def test_asking_without_connections_takes_no_lease(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
         assert not await drives(one, None)
         assert await drives(two)
         assert (await one.renew({"oak": None}))["oak"].others == (ANN,)
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_everybody_knows_who_is_elsewhere(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
+def test_each_process_learns_who_is_connected_elsewhere(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
         assert (await one.renew({"oak": ANN}))["oak"].others == ()
         assert (await two.renew({"oak": BO}))["oak"].others == (ANN,)
         assert (await one.renew({"oak": ANN}))["oak"].others == (BO,)
@@ -147,24 +148,26 @@ def test_everybody_knows_who_is_elsewhere(tell: Tell) -> None:
         await wait(1.2)
         assert (await one.renew({"oak": ANN}))["oak"].others == (), "fell silent"
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_many_tables_in_one_go(tell: Tell) -> None:
-    async def story(one: TableLease, two: TableLease, wait: Wait) -> None:
-        rosters = {f"t{number}": Roster((f"guest {number}\n", "é")) for number in range(2 * AT_ONCE + 7)}
-        assert all(call.drives for call in (await one.renew(dict(rosters))).values())
-        calls = await two.renew(dict.fromkeys(rosters, BO))
+def test_many_tables_are_renewed_in_batches(run_scenario: RunScenario) -> None:
+    async def scenario(one: TableLease, two: TableLease, wait: Wait) -> None:
+        connected_by_key = {
+            f"t{number}": ConnectedPeople((f"guest {number}\n", "é")) for number in range(2 * BATCH_SIZE + 7)
+        }
+        assert all(call.drives for call in (await one.renew(dict(connected_by_key))).values())
+        calls = await two.renew(dict.fromkeys(connected_by_key, BO))
         assert not any(call.drives for call in calls.values())
         assert {table: call.others for table, call in calls.items()} == {
-            table: (roster,) for table, roster in rosters.items()
+            table: (connected,) for table, connected in connected_by_key.items()
         }
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_nothing_is_left_in_redis(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_expired_leases_leave_nothing_in_redis(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with open_redis(redis.address, 30) as client:
             await client.flushall()
             await RedisTableLease(client, "one", held=0.05).renew({"oak": ANN})
@@ -172,19 +175,19 @@ def test_nothing_is_left_in_redis(redis: RedisServer) -> None:
             while await client.dbsize():
                 await asyncio.sleep(0.02)
 
-    run_within(story())
+    run_within(scenario())
 
 
 async def in_touch(lease: TableLease) -> None:
-    """As often as it takes on a slow machine."""
+    """Repeats, as often as a slow machine needs."""
     while True:
         with suppress(ClusterUnavailable):
             assert await drives(lease)
             return
 
 
-def test_without_redis_one_is_adrift(redis: RedisServer) -> None:
-    async def story() -> None:
+def test_lease_without_redis_raises_cluster_unavailable(redis: RedisServer) -> None:
+    async def scenario() -> None:
         async with open_redis(redis.address, 0.3) as client:
             await client.flushall()
             lease = RedisTableLease(client, "one")
@@ -200,4 +203,4 @@ def test_without_redis_one_is_adrift(redis: RedisServer) -> None:
             redis.wake()
             await in_touch(lease)
 
-    run_within(story())
+    run_within(scenario())

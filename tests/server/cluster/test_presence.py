@@ -1,4 +1,4 @@
-"""Hubs over one store: who is connected to any of them is there for all, and sheets are told everywhere."""
+"""Hubs over one store: people connected to one are present in all, and sheets are announced everywhere."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from tests.server.in_memory_process import DeafBus, Guest
-from tests.server.two_processes import KING, TwoProcesses, entries_of, told
+from tests.server.in_memory_process import Guest, SilentBus
+from tests.server.two_processes import KING, TwoProcesses, entries_of, run_scenario
 from yohoho.scorepad import Play, open_sheet
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.sheets.bids import own_bid
 from yohoho.server.sheets.crew import Laid, bound, joined, without
-from yohoho.server.sheets.live_trick import laid_down
-from yohoho.server.sheets.service import Folder, SheetService, with_code, without_code
+from yohoho.server.sheets.live_trick import with_live_trick
+from yohoho.server.sheets.service import SharedSheet, SheetService, with_code, without_code
 from yohoho.server.sheets.sync import founding
 from yohoho.server.sheets.view import room_of
 from yohoho.store import Identity
 from yohoho.table import entries as log
 
-# --- who is where
+# --- presence
 
 
-def test_who_is_connected_elsewhere_is_here() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_person_connected_elsewhere_is_present_here() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         assert [ann.view.seats[seat].here for seat in (0, 1)] == [True, True]
         await pair.beat(seconds=600)
         assert not ann.view.seats[1].stand_in, "ten minutes, and nobody was away"
-        bo.part()
-        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        bo.leave()
+        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
         assert not ann.view.seats[1].here
         grace = ann.view.settings.grace
@@ -43,49 +43,49 @@ def test_who_is_connected_elsewhere_is_here() -> None:
         await pair.beat()
         assert (ann.view.seats[1].here, ann.view.seats[1].stand_in) == (True, False)
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_a_process_without_connections_knows_who_is_there() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_process_without_connections_knows_who_is_present() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann = Guest(pair.one, "ann")
         table = await pair.table(ann)
         assert (await pair.two.hub.view(table, None)).seats[0].here
-        ann.part()
-        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        ann.leave()
+        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
         assert not (await pair.two.hub.view(table, None)).seats[0].here
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_a_table_sleeps_only_when_nobody_is_anywhere() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_table_sleeps_only_when_nobody_is_connected_to_any_process() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         watcher = Guest(pair.one, "walt")
         table = await pair.table(ann, bo)
         await watcher.join(table)
-        ann.part()
+        ann.leave()
         await pair.beat()
         assert watcher.live.table.somebody_is_here(), "Bo is, through the other process"
-        bo.part()
-        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        bo.leave()
+        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
         assert not watcher.live.table.somebody_is_here()
         seq = await pair.store.last_seq(table)
         await pair.beat(pair.one, seconds=3600)
         assert await pair.store.last_seq(table) == seq
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_clocks_run_alike_in_all_processes() -> None:
-    """A clock begins anew when somebody comes to an empty table, wherever that is."""
+def test_clocks_agree_in_all_processes() -> None:
+    """A clock restarts when somebody comes to an empty table, in any process."""
 
-    async def story(pair: TwoProcesses) -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann = Guest(pair.one, "ann")
         table = await pair.table(ann, settings=KING | {"pace": 60})
-        ann.part()
-        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        ann.leave()
+        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
         pair.clock.now += 30
         again = await Guest(pair.one, "ann").join(table)
         await pair.beat(pair.one)
@@ -96,19 +96,19 @@ def test_clocks_run_alike_in_all_processes() -> None:
         other = await Guest(pair.two, "walt").join(table)
         assert other.view.seats[0].deadline == deadline
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_a_stand_in_that_came_too_late_makes_room() -> None:
-    """One process thinks that Bo has been away for too long, while he has come back through another."""
+def test_late_stand_in_ends_when_the_person_is_back_elsewhere() -> None:
+    """One process believes that Bo has been away for too long, while he has come back through another."""
 
-    async def story(pair: TwoProcesses) -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = await pair.table(ann, bo)
-        bo.part()
-        await pair.two.hub.renew(await pair.two.presence.stirred(0))
+        bo.leave()
+        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
-        pair.leases[0].torn = True  # it hears nothing of his coming back
+        pair.leases[0].torn = True  # it does not learn that he came back
         await bo.join(table)
         await pair.beat(seconds=ann.view.settings.grace + 1)
         standing_in = [
@@ -119,11 +119,11 @@ def test_a_stand_in_that_came_too_late_makes_room() -> None:
         await pair.beat(seconds=1)
         assert not ann.view.seats[1].stand_in, "and it is not tried again at once"
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_out_of_touch_everybody_plays_on() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_games_go_on_while_processes_cannot_reach_each_other() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         for lease in pair.leases:
@@ -136,7 +136,7 @@ def test_out_of_touch_everybody_plays_on() -> None:
         assert sum([pair.one.presence.drives(ann.live), pair.two.presence.drives(bo.live)]) == 1
         await asyncio.gather(ann.play(), bo.play(), keep_beating(pair, ann))
 
-    told(story)
+    run_scenario(scenario)
 
 
 async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
@@ -148,15 +148,15 @@ async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
 
 
 async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
-    """A sheet of three, which this person brings."""
+    """A sheet of three people, which this person brings."""
     log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
     empty = founding(sheet, Identity(owner, owner, 0, 0))
-    await sheet_service.change(sheet, lambda folder: replace(folder, log=log), empty)
+    await sheet_service.change(sheet, lambda shared: replace(shared, log=log), empty)
 
 
-@pytest.mark.parametrize("bus", [LocalBus, DeafBus])
-def test_who_watches_a_sheet_hears_what_another_process_wrote(bus: type[LocalBus]) -> None:
-    async def story(pair: TwoProcesses) -> None:
+@pytest.mark.parametrize("bus", [LocalBus, SilentBus])
+def test_sheet_watcher_is_notified_of_writes_by_another_process(bus: type[LocalBus]) -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         one, two = pair.one.sheet_service, pair.two.sheet_service
         await found(one, "pad", "ann")
         with two.watching("pad") as news, two.watching("other"):
@@ -167,96 +167,96 @@ def test_who_watches_a_sheet_hears_what_another_process_wrote(bus: type[LocalBus
                 news.clear()
                 await one.change("pad", change)
                 assert (await two.info("pad", "ann")).version == (await one.info("pad", "ann")).version
-                await pair.two.sync.sweep() if bus is DeafBus else await pair.settled()
+                await pair.two.sync.sweep() if bus is SilentBus else await pair.settled()
                 assert news.is_set()
             news.clear()
             await pair.two.sync.sweep()
             assert not news.is_set(), "nothing new"
             await one.forget("pad", "ann", lambda crew: without(crew, "ann"))
-            await pair.two.sync.sweep() if bus is DeafBus else await pair.settled()
+            await pair.two.sync.sweep() if bus is SilentBus else await pair.settled()
             assert news.is_set(), "it is gone"
 
-    told(story, bus=bus())
+    run_scenario(scenario, bus=bus())
 
 
-def test_who_has_a_sheet_open_is_known_in_all_processes() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_sheet_presence_is_known_in_all_processes() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         one, two = pair.one.sheet_service.presence, pair.two.sheet_service.presence
 
-        async def roll() -> None:
-            for ship in (pair.one, pair.two, pair.one):
-                await ship.sync.roll()
+        async def heartbeat() -> None:
+            for process in (pair.one, pair.two, pair.one):
+                await process.sync.heartbeat_sheets()
 
-        with pair.one.sheet_service.watching("pad") as news, one.coming("pad", "ann"):
-            await roll()
+        with pair.one.sheet_service.watching("pad") as news, one.connected_as("pad", "ann"):
+            await heartbeat()
             news.clear()
-            with two.coming("pad", "bo"):
-                await roll()
+            with two.connected_as("pad", "bo"):
+                await heartbeat()
                 assert one.people("pad") == two.people("pad") == {"ann", "bo"}
                 assert news.is_set()
                 for lease in pair.leases:
                     lease.torn = True
-                await roll()
+                await heartbeat()
                 assert one.people("pad") == {"ann", "bo"}, "no word from them is no word that they are gone"
                 for lease in pair.leases:
                     lease.torn = False
             news.clear()
-            await roll()
+            await heartbeat()
             assert one.people("pad") == {"ann"}
             assert news.is_set()
-            with two.coming("pad", "cy"):
-                await roll()
+            with two.connected_as("pad", "cy"):
+                await heartbeat()
                 pair.clock.now += 60
-                await pair.one.sync.roll()
+                await pair.one.sync.heartbeat_sheets()
                 assert one.people("pad") == {"ann"}, "a process that is silent for so long is gone"
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_the_cards_of_a_round_are_seen_through_another_process() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_live_trick_is_visible_through_another_process() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         one, two = pair.one.sheet_service, pair.two.sheet_service
         await found(one, "pad", "ann")
         laid = Laid(1, {"p1": 1, "p2": 0, "p3": 0}, ((Play("yellow-14", "p1"),),))
         with two.watching("pad") as news:
             news.clear()
-            await one.change("pad", lambda folder: laid_down(folder, "ann", laid))
+            await one.change("pad", lambda shared: with_live_trick(shared, "ann", laid))
             await pair.settled()
             assert news.is_set()
             assert room_of(await two.info("pad", "ann"), "ann").laid == laid
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_sealed_bids_made_through_two_processes_open_together() -> None:
-    async def story(pair: TwoProcesses) -> None:
-        desks = [pair.one.sheet_service, pair.two.sheet_service, pair.one.sheet_service]
+def test_sealed_bids_made_through_two_processes_are_revealed_together() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
+        services = [pair.one.sheet_service, pair.two.sheet_service, pair.one.sheet_service]
         names = ["ann", "bo", "cy"]
-        await found(desks[0], "pad", "ann")
-        for sheet_service, who in zip(desks, names, strict=True):
-            await sheet_service.change("pad", lambda folder, who=who: _aboard(folder, who))  # type: ignore[misc]
+        await found(services[0], "pad", "ann")
+        for sheet_service, who in zip(services, names, strict=True):
+            await sheet_service.change("pad", lambda shared, who=who: _with_member(shared, who))  # type: ignore[misc]
 
         async def bid(sheet_service: SheetService, who: str, bid: int) -> None:
             await sheet_service.change(
-                "pad", lambda folder: own_bid(folder, who, 1, bid, sheet_service.writer)
+                "pad", lambda shared: own_bid(shared, who, 1, bid, sheet_service.writer)
             )
 
         await asyncio.gather(
             *(
                 bid(sheet_service, who, n)
-                for n, (sheet_service, who) in enumerate(zip(desks, names, strict=True))
+                for n, (sheet_service, who) in enumerate(zip(services, names, strict=True))
             )
         )
-        sheets = [(await sheet_service.folder("pad")).sheet for sheet_service in desks]
+        sheets = [(await sheet_service.load("pad")).sheet for sheet_service in services]
         assert [sheet.round(1).bids for sheet in sheets] == [{"p1": 0, "p2": 1, "p3": 2}] * 3
 
-    told(story)
+    run_scenario(scenario)
 
 
-def _aboard(folder: Folder, who: str) -> Folder:
-    """This person with a phone of their own."""
-    crew = joined(folder.crew, who, who)
+def _with_member(shared: SharedSheet, who: str) -> SharedSheet:
+    """The crew with this person, who has their own phone."""
+    crew = joined(shared.crew, who, who)
     member = crew.member(who)
     assert member
     person = {"ann": "p1", "bo": "p2", "cy": "p3"}[who]
-    return replace(folder, crew=bound(crew, folder.sheet, member.key, person))
+    return replace(shared, crew=bound(crew, shared.sheet, member.key, person))

@@ -1,5 +1,5 @@
 """Several processes of the real server at the same tables: people spread over them, processes that die, Redis
-that goes and comes, and a restart of all of them in the middle of games."""
+that stops and returns, and a restart of all of them in the middle of games."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from typer.testing import CliRunner
 from tests.server.client import Client, Frame, play_out, run_within, seated
 from tests.server.harness import METRICS_HEADERS, Server, running
 from tests.server.sheets.test_socket import bring, hear, watching
-from tests.server.test_crash import LOST, Voyager, check_log, finish, renew
+from tests.server.test_crash import LOST, ReconnectingClient, check_log, finish, renew
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.cli import app
-from yohoho.server.cluster.lease import BEAT, HELD
+from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 
 pytestmark = pytest.mark.alone("it starts several processes itself")
 GAMES: list[Frame] = [
@@ -29,12 +29,12 @@ GAMES: list[Frame] = [
     {"game": "skull", "options": {"players": 4}},
 ]
 COME_BACK = 1.0
-"""Seconds that the server asks for before one comes back."""
+"""Seconds that the server asks clients to wait before they come back."""
 
 
 @pytest.fixture(autouse=True)
 def folders_of_the_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is killed does not clean up: what they leave lies where the test's own files do."""
+    """Temporary files of killed processes, which do not clean up, are in the folder of the test."""
     monkeypatch.setenv("TMPDIR", str(tmp_path))
 
 
@@ -63,39 +63,39 @@ def pair(
 @asynccontextmanager
 async def playing(one: Server, two: Server, settings: Frame) -> AsyncIterator[tuple[str, list[Client]]]:
     """A game of Ann through one process, Bo through the other, and bots."""
-    crew = [await Client.sign_on(one.address, name) for name in ("Ann", "Bo")]
-    crew[1].server = two.address  # whom the other process has never seen, and knows by the signature
+    clients = [await Client.sign_on(one.address, name) for name in ("Ann", "Bo")]
+    clients[1].server = two.address  # the other process knows her only by the signature
     async with AsyncExitStack() as stack:
-        table = await crew[0].open_table(settings=settings)
-        await seated(stack, table, crew)
-        await crew[0].done(do="start")
-        yield table, crew
+        table = await clients[0].open_table(settings=settings)
+        await seated(stack, table, clients)
+        await clients[0].done(do="start")
+        yield table, clients
 
 
 def test_people_are_spread_over_two_processes(pair: tuple[Server, Server], redis: RedisServer) -> None:
-    """Games, a sheet, Redis that goes and comes, and a process that is killed: one start for all of them."""
+    """Games, a sheet, a restart of Redis, and a process that is killed: one start for all of them."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         for settings in GAMES:
-            async with playing(*pair, settings) as (_, crew):
-                await play_out(crew)
-                played = [(await sailor.ask("GET", "/api/games"))["games"] for sailor in crew]
+            async with playing(*pair, settings) as (_, clients):
+                await play_out(clients)
+                played = [(await client.ask("GET", "/api/games"))["games"] for client in clients]
                 assert played[0][0]["id"] == played[1][0]["id"]
         await a_sheet(*pair)
-        async with playing(*pair, GAMES[0]) as (_, crew):
+        async with playing(*pair, GAMES[0]) as (_, clients):
             redis.kill()
             try:
-                await play_out(crew)
+                await play_out(clients)
             finally:
                 redis.start()
         await a_process_dies(*pair)
 
-    run_within(story())
+    run_within(scenario())
     assert not pair[0].faults()
 
 
 async def a_sheet(one: Server, two: Server) -> None:
-    """Who watches through one process hears of what was brought through the other."""
+    """A watcher at one process hears of operations brought through the other."""
     ida = await Client.sign_on(one.address, "Ida")
     await bring(ida, "pad")
     other = ida.other_tab()
@@ -104,11 +104,12 @@ async def a_sheet(one: Server, two: Server) -> None:
         first = (await hear(line))["version"]
         await ida.ask("POST", "/api/sheets/pad/share")
         while (await hear(line))["version"] <= first:
-            pass  # how it stands may be told again
+            pass  # the version may be announced again
 
 
 async def a_process_dies(one: Server, two: Server) -> None:
-    """Bots are driven by the one that is killed; the other goes on with them, and with who comes over."""
+    """The process that drives the bots is killed; the other goes on with them, and with the people who
+    reconnect."""
     async with playing(one, two, GAMES[0]) as (table, (ann, bo)):
         one.kill()
         ann.server = two.address
@@ -119,41 +120,41 @@ async def a_process_dies(one: Server, two: Server) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "pair", ["postgres"], indirect=True
-)  # a writer who sleeps holds up all of a SQLite file
-def test_a_process_that_slept_wakes_up(pair: tuple[Server, Server]) -> None:
+)  # a suspended writer blocks all of a SQLite file
+def test_suspended_process_resumes_without_harm(pair: tuple[Server, Server]) -> None:
     """It drove the table, and believes that it still does; meanwhile another has gone on."""
 
-    async def story(settings: Frame) -> None:
+    async def scenario(settings: Frame) -> None:
         async with playing(*pair, settings) as (table, (ann, bo)), asyncio.TaskGroup() as group:
             pair[0].process.send_signal(signal.SIGSTOP)
             again = ann.other_tab()
             again.server = pair[1].address
             async with again.at(table):
                 games = [group.create_task(each.play()) for each in (again, bo)]
-                await asyncio.sleep(HELD + 2 * BEAT)
+                await asyncio.sleep(LEASE_SECONDS + 2 * HEARTBEAT_SECONDS)
                 pair[0].process.send_signal(signal.SIGCONT)
                 await asyncio.gather(*games)
             await ann.hear_until(lambda view: bool(view["phase"] == "over"))
 
     for settings in GAMES:
-        run_within(story(settings))
+        run_within(scenario(settings))
 
 
 # --- all processes of one machine
 
 
-class Regular(Voyager):
-    """Comes back whenever the line breaks, as the page does; `away` is how long that took each time."""
+class PageClient(ReconnectingClient):
+    """Reconnects whenever the connection breaks, as the page does; `away` is how long that took each time."""
 
-    def __init__(self, sailor: Client, table: str) -> None:
-        super().__init__(sailor, table)
+    def __init__(self, client: Client, table: str) -> None:
+        super().__init__(client, table)
         self.away: list[float] = []
         self.lost_at: float | None = None
 
     async def stay(self) -> None:
         while True:
             with suppress(*LOST):
-                async with self.sailor.at(self.table, self.sailor.version):
+                async with self.client.at(self.table, self.client.version):
                     self.back()
                     await self.play_on()
             self.lost_at = self.lost_at or time.monotonic()
@@ -165,17 +166,17 @@ class Regular(Voyager):
             self.lost_at = None
 
 
-async def roll(server: Server, crew: list[Regular], times: int) -> None:
+async def replace_workers(server: Server, clients: list[PageClient], times: int) -> None:
     """All workers are replaced, so many times, while everybody plays."""
-    staying = [asyncio.create_task(regular.stay()) for regular in crew]
-    await counted(server, len(crew))
+    staying = [asyncio.create_task(player.stay()) for player in clients]
+    await counted(server, len(clients))
     for _ in range(times):
         before = workers(server)
         server.process.send_signal(signal.SIGHUP)
         while set(before) & set(workers(server)):
             assert not any(task.done() for task in staying)
             await asyncio.sleep(0.05)
-    while any(regular.lost_at is not None for regular in crew):
+    while any(player.lost_at is not None for player in clients):
         await asyncio.sleep(0.05)
     for task in staying:
         task.cancel()
@@ -183,7 +184,7 @@ async def roll(server: Server, crew: list[Regular], times: int) -> None:
 
 
 async def counted(server: Server, connections: int) -> None:
-    """Whichever worker answers, it tells of the connections of both."""
+    """Either worker reports the connections of both."""
     async with httpx.AsyncClient(base_url=server.address, headers=METRICS_HEADERS) as client:
         while f"yohoho_connections {connections}.0" not in (await client.get("/metrics")).text:
             await asyncio.sleep(0.05)
@@ -194,16 +195,16 @@ def workers(server: Server) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-def sail_through_restarts(data: Path, redis: RedisServer, times: int) -> list[Regular]:
+def play_through_restarts(data: Path, redis: RedisServer, times: int) -> list[PageClient]:
     with running(data, "--workers", "2", "--bus", redis.address) as server:
-        crew = [Regular(voyager.sailor, voyager.table) for voyager in run_within(renew(server))]
-        run_within(roll(server, crew, times), 60 * times)
-        check_log(server, list(crew))
+        clients = [PageClient(player.client, player.table) for player in run_within(renew(server))]
+        run_within(replace_workers(server, clients, times), 60 * times)
+        check_log(server, list(clients))
         replace_a_dead_one(server)
-        run_within(finish(server, list(crew)))
-        check_log(server, list(crew))
-        nobody_outlives_the_keeper(server)
-    return crew
+        run_within(finish(server, list(clients)))
+        check_log(server, list(clients))
+        workers_end_with_the_supervisor(server)
+    return clients
 
 
 def replace_a_dead_one(server: Server) -> None:
@@ -215,31 +216,31 @@ def replace_a_dead_one(server: Server) -> None:
     assert "worker-died" in server.errors.read_text()
 
 
-def nobody_outlives_the_keeper(server: Server) -> None:
+def workers_end_with_the_supervisor(server: Server) -> None:
     left = workers(server)
     server.kill()
     while any(Path(f"/proc/{pid}").exists() for pid in left):
         time.sleep(0.02)
 
 
-def check_everybody_came_back(crew: list[Regular]) -> None:
-    away = [seconds for regular in crew for seconds in regular.away]
-    assert len(away) >= len(crew)
+def check_everybody_came_back(clients: list[PageClient]) -> None:
+    away = [seconds for player in clients for seconds in player.away]
+    assert len(away) >= len(clients)
     assert max(away) < 5
 
 
-def test_a_rolling_restart(tmp_path: Path, redis: RedisServer) -> None:
-    check_everybody_came_back(sail_through_restarts(tmp_path, redis, 1))
+def test_rolling_restart_loses_nothing(tmp_path: Path, redis: RedisServer) -> None:
+    check_everybody_came_back(play_through_restarts(tmp_path, redis, 1))
 
 
 @pytest.mark.slow
-def test_twenty_rolling_restarts(tmp_path: Path, redis: RedisServer) -> None:
-    crew = sail_through_restarts(tmp_path, redis, 20)
-    check_everybody_came_back(crew)
-    assert sum(len(regular.acknowledged) for regular in crew) > 2_000
+def test_twenty_rolling_restarts_lose_nothing(tmp_path: Path, redis: RedisServer) -> None:
+    clients = play_through_restarts(tmp_path, redis, 20)
+    check_everybody_came_back(clients)
+    assert sum(len(player.acknowledged) for player in clients) > 2_000
 
 
-def test_what_cannot_work_is_refused(tmp_path: Path) -> None:
+def test_impossible_configuration_is_refused(tmp_path: Path) -> None:
     for words, reason in (
         (["--workers", "2"], "--bus"),
         (["--bus", "http://127.0.0.1"], "redis://"),

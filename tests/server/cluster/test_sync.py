@@ -1,4 +1,4 @@
-"""Hubs over one store, as in processes of their own: any of them serves any table, and one drives it."""
+"""Hubs over one store, as in separate processes: any of them serves any table, and one drives it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from tests.server.client import run_within
-from tests.server.in_memory_process import BadBus, Clock, DeafBus, Guest, InMemoryProcess, PaperLease
-from tests.server.two_processes import KING, SKULL, TwoProcesses, entries_of, told
+from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess, LossyBus, SilentBus
+from tests.server.two_processes import KING, SKULL, TwoProcesses, entries_of, run_scenario
 from tests.stack.redis import RedisServer, redis_server
 from yohoho.server.cluster.bus import LocalBus
-from yohoho.server.cluster.lease import BEAT, HELD
+from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_lease import RedisTableLease
@@ -36,13 +36,13 @@ def redis() -> Iterator[RedisServer]:
 
 
 @asynccontextmanager
-async def over_the_house(bus: LocalBus) -> AsyncIterator[tuple[InMemoryProcess, InMemoryProcess]]:
+async def over_local_bus(bus: LocalBus) -> AsyncIterator[tuple[InMemoryProcess, InMemoryProcess]]:
     store, clock = MemoryStore(), Clock()
     sheet: dict[str, dict[str, tuple[float, object]]] = {}
     one, two = (
-        InMemoryProcess(store, bus, PaperLease(sheet, name, clock), held=9e9) for name in ("one", "two")
+        InMemoryProcess(store, bus, InMemoryLease(sheet, name, clock), held=9e9) for name in ("one", "two")
     )
-    async with one.sailing(), two.sailing():
+    async with one.running(), two.running():
         yield one, two
 
 
@@ -50,26 +50,28 @@ async def over_the_house(bus: LocalBus) -> AsyncIterator[tuple[InMemoryProcess, 
 async def over_redis(redis: RedisServer) -> AsyncIterator[tuple[InMemoryProcess, InMemoryProcess]]:
     store = MemoryStore()
     async with AsyncExitStack() as stack:
-        ships = []
+        processes = []
         for name in ("one", "two"):
             client = await stack.enter_async_context(open_redis(redis.address, 30))
             bus = RedisBus(client)
             await stack.enter_async_context(bus.running())
-            ships.append(InMemoryProcess(store, bus, RedisTableLease(client, name)))
-            await stack.enter_async_context(ships[-1].sailing())
-        yield ships[0], ships[1]
+            processes.append(InMemoryProcess(store, bus, RedisTableLease(client, name)))
+            await stack.enter_async_context(processes[-1].running())
+        yield processes[0], processes[1]
 
 
-@pytest.mark.parametrize("kind", ["house", "bad", "deaf", "redis"])
+@pytest.mark.parametrize("kind", ["local", "lossy", "silent", "redis"])
 @pytest.mark.parametrize("settings", [KING, SKULL], ids=["king", "skull"])
-def test_whole_games_with_people_at_both(redis: RedisServer, kind: str, settings: dict[str, Any]) -> None:
-    """However bad the bus: what it does not tell is found in the store."""
+def test_games_with_people_at_both_processes_are_played_to_the_end(
+    redis: RedisServer, kind: str, settings: dict[str, Any]
+) -> None:
+    """News that a bad bus loses is found in the store."""
 
     def pair() -> Pair:
-        buses = {"house": LocalBus(), "bad": BadBus(random.Random(7)), "deaf": DeafBus()}
-        return over_the_house(buses[kind]) if kind in buses else over_redis(redis)
+        buses = {"local": LocalBus(), "lossy": LossyBus(random.Random(7)), "silent": SilentBus()}
+        return over_local_bus(buses[kind]) if kind in buses else over_redis(redis)
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with pair() as (one, two), AsyncExitStack():
             ann, bo = Guest(one, "ann"), Guest(two, "bo")
             table = (await one.hub.create("ann", "Ann", read_settings(settings))).id
@@ -85,14 +87,14 @@ def test_whole_games_with_people_at_both(redis: RedisServer, kind: str, settings
             assert ann.live.table.record() == bo.live.table.record()
             assert [row.table_id for row in await one.hub.store.games_of("bo", 9)] == [table]
 
-    run_within(story())
+    run_within(scenario())
 
 
 # --- a process that is behind
 
 
-def test_nobody_is_refused_for_what_their_process_does_not_know_yet() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_command_is_decided_on_entries_of_other_processes_too() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo, tab = Guest(pair.one, "ann"), Guest(pair.two, "bo"), Guest(pair.one, "bo")
         table = (await pair.one.hub.create("ann", "Ann", read_settings(SKULL))).id
         for guest in (ann, bo, tab):
@@ -109,30 +111,30 @@ def test_nobody_is_refused_for_what_their_process_does_not_know_yet() -> None:
         await bo.do(commands.Ready(True))
         assert (await pair.one.hub.view(table, "bo")).seats[1].ready, "not taken for what changes nothing"
 
-    told(story, bus=DeafBus())
+    run_scenario(scenario, bus=SilentBus())
 
 
-def test_who_joins_never_sees_an_older_table_than_before() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_joining_never_shows_an_older_table_than_before() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = (await pair.one.hub.create("ann", "Ann", read_settings(SKULL))).id
         for guest in (ann, bo):
             await guest.join(table)
         version = await ann.do(commands.Say(text="ahoy"))
-        ann.part()
+        ann.leave()
         again, stranger = Guest(pair.two, "ann"), Guest(pair.two, "")
-        stranger.line.who = None
+        stranger.connection.who = None
         seen = await pair.two.hub.view(table, "ann")
         assert (seen.version, seen.seats[0].here) == (version, False)
         assert (await again.join(table)).view.version == version
         await again.do(commands.Say(text="here"))
         assert (await stranger.join(table)).view.version == version + 1
 
-    told(story, bus=DeafBus())
+    run_scenario(scenario, bus=SilentBus())
 
 
 def test_a_message_sent_again_through_another_process_counts_once() -> None:
-    async def story(pair: TwoProcesses) -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, again = Guest(pair.one, "ann"), Guest(pair.two, "ann")
         table = (await pair.one.hub.create("ann", "Ann", read_settings(SKULL))).id
         await again.join(table)
@@ -141,52 +143,52 @@ def test_a_message_sent_again_through_another_process_counts_once() -> None:
         assert await again.do(commands.Say(text="once"), "m1") == version
         assert sum(isinstance(entry, log.Said) for entry in await entries_of(pair, table)) == 1
 
-    told(story, bus=DeafBus())
+    run_scenario(scenario, bus=SilentBus())
 
 
-# --- the helm
+# --- leases
 
 
-def test_another_takes_the_helm_when_a_process_dies() -> None:
-    """Within five seconds: what it said counts for so long, and the next roll call is a beat away at most."""
+def test_another_process_takes_the_lease_of_a_dead_one() -> None:
+    """Within five seconds: a lease lasts so long, and the next heartbeat comes a second later at most."""
 
-    async def story(pair: TwoProcesses) -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         one, two = pair.one.presence, pair.two.presence
         assert (one.drives(ann.live), two.drives(bo.live)) == (True, False)
-        pair.leases[0].torn = True  # dead: it calls no more, and what it holds runs out
-        await pair.beat(pair.two, seconds=HELD - 0.1)
+        pair.leases[0].torn = True  # dead: it sends no heartbeat, and its lease expires
+        await pair.beat(pair.two, seconds=LEASE_SECONDS - 0.1)
         assert not two.drives(bo.live)
         await pair.beat(pair.two, seconds=0.2)
         assert two.drives(bo.live)
 
-    assert HELD + BEAT <= 5
-    told(story)
+    assert LEASE_SECONDS + HEARTBEAT_SECONDS <= 5
+    run_scenario(scenario)
 
 
-def test_bots_go_on_under_the_new_driver() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_bots_go_on_under_the_new_lease_holder() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         for guest in (ann, bo):
             await guest.do(commands.Act(guest.view.game.legal[0]))
         await pair.settled()
         before = bo.live.table.seq
-        await pair.beat(pair.two, seconds=HELD - 0.1)
+        await pair.beat(pair.two, seconds=LEASE_SECONDS - 0.1)
         assert bo.live.table.seq == before, "the bots, who have not bid yet, are for the other to drive"
         await pair.beat(pair.two, seconds=0.2)
         assert bo.live.table.seq > before
 
-    told(story, bot_delay=1000)
+    run_scenario(scenario, bot_delay=1000)
 
 
-def test_a_process_that_slept_does_not_believe_that_it_still_drives() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_suspended_process_does_not_rely_on_its_old_lease() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = await pair.table(ann, bo)
         seq = await pair.store.last_seq(table)
-        pair.clock.now += 600  # everything is overdue, and nobody has called the roll since
+        pair.clock.now += 600  # everything is overdue, and there was no heartbeat since
         assert not pair.one.presence.drives(ann.live)
         pair.one.hub.driver.set_timer(ann.live)
         assert ann.live.timer is None
@@ -196,19 +198,19 @@ def test_a_process_that_slept_does_not_believe_that_it_still_drives() -> None:
         await pair.beat(pair.one)
         assert (pair.one.presence.drives(ann.live), pair.two.presence.drives(bo.live)) == (False, True)
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_two_who_drive_do_no_harm() -> None:
-    """Both believe that the helm is theirs: the log takes each move once."""
+def test_two_processes_that_drive_one_table_do_no_harm() -> None:
+    """Both believe that they hold the lease: the log accepts each move once."""
 
-    async def story(pair: TwoProcesses) -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = await pair.table(ann, bo)
         for lease in pair.leases:
             lease.torn = True
         await pair.beat()
-        assert all(ship.presence.disconnected for ship in (pair.one, pair.two))
+        assert all(process.presence.disconnected for process in (pair.one, pair.two))
         await asyncio.gather(ann.play(), bo.play())
         entries = await entries_of(pair, table)
         assert pair.one.hub.live[table].table.phase == "over"
@@ -216,11 +218,11 @@ def test_two_who_drive_do_no_harm() -> None:
         assert len(moves) == len(ann.live.table.record().steps)
         assert [entry.seat for entry in moves].count(2) == 2 + 5, "a bot bids twice and plays five cards"
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_a_clean_farewell_hands_over_at_once() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_clean_shutdown_releases_the_lease_at_once() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         await pair.one.hub.stop()
@@ -228,17 +230,17 @@ def test_a_clean_farewell_hands_over_at_once() -> None:
         assert pair.two.presence.drives(bo.live)
         assert not bo.view.seats[0].here
 
-    told(story)
+    run_scenario(scenario)
 
 
-def test_the_last_who_leaves_a_process_takes_the_helm_along() -> None:
-    async def story(pair: TwoProcesses) -> None:
+def test_lease_is_released_when_the_last_connection_closes() -> None:
+    async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
-        ann.part()
-        await pair.one.hub.renew(await pair.one.presence.stirred(0))
+        ann.leave()
+        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
         await pair.beat(pair.two)
         assert pair.two.presence.drives(bo.live)
         assert not pair.one.presence.drives(ann.live)
 
-    told(story)
+    run_scenario(scenario)

@@ -1,4 +1,4 @@
-"""The coach at real tables: whom it helps, what it knows, and that nobody waits for it."""
+"""The coach at real tables: its rights, its knowledge, and that nobody waits for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from yohoho.bots.coach import advise
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.config import RATES
 from yohoho.server.errors import ServerError
-from yohoho.server.http.advice import counsel
+from yohoho.server.http.advice import advice_for
 from yohoho.server.problems import status_of
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection
@@ -44,22 +44,22 @@ async def alone(stack: AsyncExitStack, server: Server, settings: Frame) -> tuple
     return table, ann
 
 
-async def advice(sailor: Client, table: str) -> tuple[int, Any]:
-    async with httpx.AsyncClient(base_url=sailor.server, headers=sailor.headers) as http:
+async def advice(client: Client, table: str) -> tuple[int, Any]:
+    async with httpx.AsyncClient(base_url=client.server, headers=client.headers) as http:
         answer = await http.get(f"/api/tables/{table}/advice", timeout=30)
     return answer.status_code, answer.json()
 
 
-async def refusal(sailor: Client, table: str) -> tuple[int, str]:
-    status, problem = await advice(sailor, table)
+async def refusal(client: Client, table: str) -> tuple[int, str]:
+    status, problem = await advice(client, table)
     return status, problem["error"]
 
 
 @pytest.mark.parametrize(("settings", "kind"), [(SKULL_KING, SkullKingView), (SKULL, SkullView)])
-def test_the_advice_follows_from_what_the_seat_was_sent(server: Server, settings: Frame, kind: Any) -> None:
-    """The same hints come out of the view in the person's own frames: nothing else can be in them."""
+def test_advice_follows_from_the_seats_own_view(server: Server, settings: Frame, kind: Any) -> None:
+    """The same hints follow from the view in the person's own frames, so they contain nothing else."""
 
-    async def voyage() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, ann = await alone(stack, server, settings)
             compared = 0
@@ -76,11 +76,11 @@ def test_the_advice_follows_from_what_the_seat_was_sent(server: Server, settings
                 await ann.step()
             assert compared >= 3
 
-    run_within(voyage())
+    run_within(scenario())
 
 
-def test_whom_it_helps_is_up_to_the_table(server: Server) -> None:
-    async def voyage() -> None:
+def test_table_settings_decide_whom_the_coach_helps(server: Server) -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, ann = await alone(stack, server, SKULL_KING)
             bo, wat = [await Client.sign_on(server.address, name) for name in ("Bo", "Wat")]
@@ -101,41 +101,41 @@ def test_whom_it_helps_is_up_to_the_table(server: Server) -> None:
             lobby = await cy.open_table(settings=SKULL_KING)
             assert await refusal(cy, lobby) == (409, "no-game")
 
-    run_within(voyage())
+    run_within(scenario())
 
 
-def test_who_has_nothing_to_decide_hears_nothing(server: Server) -> None:
-    """A person at a table of people, where everybody may ask, and it is somebody else's turn."""
+def test_advice_is_empty_without_a_decision(server: Server) -> None:
+    """A person at a table of people, where everybody may ask, and it is another person's turn."""
 
-    async def voyage() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             settings = {"game": "skull-king", "options": {"players": 2, "plan": [1]}, "coach": "all"}
             ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
             table = await ann.open_table(settings=settings)
-            for sailor in (ann, bo):
-                await stack.enter_async_context(sailor.at(table))
+            for client in (ann, bo):
+                await stack.enter_async_context(client.at(table))
             await bo.done(do="sit", name="Bo")
             await ann.done(do="start")
             await ann.done(do="act", action="bid 0")
             version = await bo.done(do="act", action="bid 0")
-            for sailor in (ann, bo):
-                await sailor.hear_version(version)
+            for client in (ann, bo):
+                await client.hear_version(version)
             waiting = ann if ann.view["you"] not in ann.view["game"]["waiting"] else bo
             status, told = await advice(waiting, table)
             assert (status, told["hints"], told["version"]) == (200, [], version)
 
-    run_within(voyage())
+    run_within(scenario())
 
 
-def test_nobody_waits_while_the_coach_thinks(server: Server) -> None:
-    """Many ask at once; meanwhile a connection is answered quicker than one of the thoughts takes."""
+def test_pings_are_answered_while_the_coach_computes(server: Server) -> None:
+    """Many ask at once; meanwhile a ping is answered faster than one piece of advice takes."""
     crowd = 12
     options = {"players": 4, "plan": [10]}
 
-    async def voyage() -> tuple[list[float], float]:
+    async def scenario() -> tuple[list[float], float]:
         async with AsyncExitStack() as stack:
             table, ann = await alone(stack, server, {"game": "skull-king", "options": options})
-            await advice(ann, table)  # the process in which it thinks is there
+            await advice(ann, table)  # starts the process of the coach
             begun = time.monotonic()
             asked = [asyncio.create_task(advice(ann, table)) for _ in range(crowd)]
             waits = []
@@ -150,13 +150,13 @@ def test_nobody_waits_while_the_coach_thinks(server: Server) -> None:
             assert all(told == answers[0][1] for status, told in answers if status == 200)
             return waits, (time.monotonic() - begun) / crowd
 
-    waits, each = run_within(voyage())
+    waits, each = run_within(scenario())
     assert len(waits) > 5, "it took some time, and pings were answered meanwhile"
     assert sorted(waits)[len(waits) // 2] < each, (waits, each)
 
 
-def test_a_coach_without_an_answer_says_so_and_answers_the_next_question() -> None:
-    async def voyage() -> None:
+def test_coach_that_timed_out_answers_the_next_question() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(1, limit=0.001)
         hub = Hub(MemoryStore(), bot_pool=bot_pool)
         table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
@@ -164,22 +164,22 @@ def test_a_coach_without_an_answer_says_so_and_answers_the_next_question() -> No
         for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
             await hub.do(live, "ann", str(number), command, Connection("ann"))
         with pytest.raises(ServerError) as silence:
-            await counsel(hub, table, "ann")
+            await advice_for(hub, table, "ann")
         assert silence.value.reason.code == "coach-silent"
         assert status_of(silence.value) == 503
         patient = Hub(hub.store, bot_pool=BotPool(1, limit=30))
-        assert (await counsel(patient, table, "ann")).hints
+        assert (await advice_for(patient, table, "ann")).hints
         for other in (hub, patient):
             await other.stop()
 
-    run_within(voyage())
+    run_within(scenario())
 
 
-def test_asking_has_a_limit_of_its_own() -> None:
+def test_advice_has_a_rate_limit() -> None:
     rate = RATES["advice"]
-    with in_memory_server() as house:
-        ann = house.guest("Ann")["token"]
-        table = house.table(ann)["id"]
+    with in_memory_server() as app:
+        ann = app.guest("Ann")["token"]
+        table = app.table(ann)["id"]
         path = f"/api/tables/{table}/advice"
-        statuses = [house.ask("GET", path, ann).status_code for _ in range(rate.burst + 1)]
+        statuses = [app.ask("GET", path, ann).status_code for _ in range(rate.burst + 1)]
         assert statuses == [409] * rate.burst + [429]

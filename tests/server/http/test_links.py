@@ -1,4 +1,4 @@
-"""Links begin with the public URL, with the request's host where it is ours, or with where we listen."""
+"""Links begin with the public URL, with the request's host if it is ours, or with the listening address."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_port_is_that_of_the_connection_where_any_free_one_was_taken() -> None:
     assert link("evil.example", server=("10.9.9.9", 43_210)) == f"http://{NETWORK}:43210"
 
 
-def test_public_url_comes_before_all() -> None:
+def test_public_url_takes_precedence() -> None:
     assert link("evil.example", public_url="https://tavern.example/") == "https://tavern.example"
     assert link("localhost:8000", public_url="https://tavern.example") == "https://tavern.example"
 
@@ -97,11 +97,11 @@ def test_scheme_of_a_proxy_is_used_with_a_host_of_ours() -> None:
 
 
 def test_foreign_host_is_in_no_link_over_http() -> None:
-    with in_memory_server() as house:
-        token = house.guest()["token"]
+    with in_memory_server() as app:
+        token = app.guest()["token"]
         evil = {"host": "evil.example"}
-        table = house.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=evil).json()
-        carry = house.ask("POST", "/api/me/carry", token, headers=evil).json()
+        table = app.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=evil).json()
+        carry = app.ask("POST", "/api/me/carry", token, headers=evil).json()
         assert table["link"].startswith("http://127.0.0.1:80/t/")
         assert carry["link"].startswith("http://127.0.0.1:80/carry#")
 

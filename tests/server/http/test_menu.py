@@ -1,4 +1,4 @@
-"""The menu offers what the games accept, and nothing else."""
+"""The menu offers everything that the games accept, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pytest
 from tests.server.in_memory import InMemoryServer, in_memory_server
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
-from yohoho.server.http.menu import Box, the_menu
+from yohoho.server.http.menu import Box, full_menu
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.cards import BY_NAME
 from yohoho.table import PRESETS, read_settings
 from yohoho.table.settings import PACES
 
-BOXES = {box.edition or box.game: box for box in the_menu().boxes}
+BOXES = {box.edition or box.game: box for box in full_menu().boxes}
 EVERY_BOX = pytest.mark.parametrize("box", BOXES.values(), ids=list(BOXES))
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server() as opened:
         yield opened
 
@@ -30,8 +30,8 @@ def opens(box: Box, **chosen: Any) -> Any:
     return registry.open_game(box.game, {**box.defaults, **chosen})
 
 
-def test_anyone_may_read_it(house: InMemoryServer) -> None:
-    found = house.ask("GET", "/api/menu").json()
+def test_menu_is_public(app: InMemoryServer) -> None:
+    found = app.ask("GET", "/api/menu").json()
     assert [(box["game"], box["edition"]) for box in found["boxes"]] == [
         ("skull-king", "beck"),
         ("skull-king", "schmidt"),
@@ -41,14 +41,14 @@ def test_anyone_may_read_it(house: InMemoryServer) -> None:
 
 
 @EVERY_BOX
-def test_every_bot_on_the_menu_can_be_called(box: Box) -> None:
+def test_every_bot_on_the_menu_can_be_seated(box: Box) -> None:
     assert "sailor" in box.rungs
     for rung in box.rungs:
         assert read_settings({"game": box.game, "bots": rung}).bots == rung
 
 
 @EVERY_BOX
-def test_each_number_of_players_is_taken_and_no_other(box: Box) -> None:
+def test_only_listed_numbers_of_players_are_accepted(box: Box) -> None:
     for players in range(box.least, box.most + 1):
         assert opens(box, players=players).players == players
     for players in (box.least - 1, box.most + 1):
@@ -57,8 +57,8 @@ def test_each_number_of_players_is_taken_and_no_other(box: Box) -> None:
 
 
 @EVERY_BOX
-def test_what_is_not_offered_is_refused(box: Box) -> None:
-    """But for a way of counting that is the only one, which may be named."""
+def test_option_that_is_not_offered_is_refused(box: Box) -> None:
+    """Except the only scoring of a box, which may be named."""
     others = {
         "kraken": True,
         "powers": ["rosie"],
@@ -75,7 +75,7 @@ def test_what_is_not_offered_is_refused(box: Box) -> None:
 
 
 @EVERY_BOX
-def test_every_choice_can_be_made(box: Box) -> None:
+def test_every_offered_choice_is_accepted(box: Box) -> None:
     choices: dict[str, list[Any]] = {
         "scoring": list(box.scorings),
         "plan": list(box.plans),
@@ -91,13 +91,13 @@ def test_every_choice_can_be_made(box: Box) -> None:
             opens(box, **{option: True, "blanks": [card]})
 
 
-def test_a_choice_of_one_is_none() -> None:
+def test_single_choice_is_not_offered() -> None:
     assert "scoring" in BOXES["beck"].options
     assert BOXES["schmidt"].options == ["ties"]
     assert BOXES["skull"].options == ["last_chance"]
 
 
-def test_the_rounds_of_the_plans_and_the_cards_to_copy() -> None:
+def test_menu_lists_plans_and_cards_to_copy() -> None:
     beck = BOXES["beck"]
     assert {name: tuple(rounds) for name, rounds in beck.plans.items()} == PLANS
     cards = [*beck.copies, *(card for more in beck.extras.values() for card in more)]
@@ -105,6 +105,6 @@ def test_the_rounds_of_the_plans_and_the_cards_to_copy() -> None:
     assert set(cards) <= set(BY_NAME)
 
 
-def test_every_preset_lies_in_one_box() -> None:
+def test_every_preset_belongs_to_one_box() -> None:
     found = {name: settings for box in BOXES.values() for name, settings in box.presets.items()}
     assert found == {name: read_settings(plain) for name, plain in PRESETS.items()}

@@ -1,4 +1,4 @@
-"""Finished games, laid open step by step; games that are not over stay closed."""
+"""Finished games with every step and all hands; unfinished games are refused."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def names(events: list[Any]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def test_turns_are_told_by_the_library() -> None:
+def test_library_finds_turning_points() -> None:
     game = SkullKing(players=3, plan=[2])
     logbook = played(game, 1)
     turn = replay_of(logbook.record()).turns[0]
@@ -83,18 +83,16 @@ def test_turns_are_told_by_the_library() -> None:
     assert turn.why.code in ("one-too-many", "out-of-reach")
 
 
-def test_over_http_mine_and_nobody_elses() -> None:
-    with in_memory_server() as house:
-        ida, bo = house.guest("Ida"), house.guest("Bo")
-        row = house.finished_game(ida["token"], ida["id"])
-        mine = house.ask("GET", f"/api/games/{row.id}/replay", ida["token"])
+def test_only_own_games_are_replayed_over_http() -> None:
+    with in_memory_server() as app:
+        ida, bo = app.guest("Ida"), app.guest("Bo")
+        row = app.finished_game(ida["token"], ida["id"])
+        mine = app.ask("GET", f"/api/games/{row.id}/replay", ida["token"])
         assert mine.status_code == 200
         assert len(mine.json()["steps"]) == len(loads(row.record).steps)
-        assert (
-            house.ask("GET", f"/api/games/{row.id}/replay", bo["token"]).json()["error"] == "no-such-record"
-        )
-        assert house.ask("GET", f"/api/games/{row.id}/replay").json()["error"] == "who-are-you"
-        sent = house.ask("POST", "/api/games/replay", json=msgspec.json.decode(row.record))
+        assert app.ask("GET", f"/api/games/{row.id}/replay", bo["token"]).json()["error"] == "no-such-record"
+        assert app.ask("GET", f"/api/games/{row.id}/replay").json()["error"] == "who-are-you"
+        sent = app.ask("POST", "/api/games/replay", json=msgspec.json.decode(row.record))
         assert sent.json() == mine.json()
 
 
@@ -109,12 +107,12 @@ def test_over_http_mine_and_nobody_elses() -> None:
         (lambda record: record.update(version=99), "record-version"),
     ],
 )
-def test_records_that_cannot_be_shown(spoil: Any, error: str | None) -> None:
+def test_invalid_or_unfinished_record_is_refused(spoil: Any, error: str | None) -> None:
     logbook = played(GAMES["skull"](), 2)
     record = msgspec.json.decode(dumps(logbook.record()))
     record["hashes"] = []
     spoil(record)
-    with in_memory_server() as house:
-        answer = house.ask("POST", "/api/games/replay", json=record)
+    with in_memory_server() as app:
+        answer = app.ask("POST", "/api/games/replay", json=record)
     assert answer.status_code == 400
     assert error is None or answer.json()["error"] == error

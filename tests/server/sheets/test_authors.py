@@ -1,4 +1,4 @@
-"""What a pen may not write: the server's operations, changed operations, and clocks far ahead."""
+"""Operations that a pen may not write: the server's, changed ones, and those with clocks far ahead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.server.devices import Device, comrade, new_device, other_device, plain
+from tests.server.devices import Device, new_device, other_device, other_member, plain
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from tests.server.sealed_bids import Table, bid, bids
 from yohoho.scorepad import Operation, Round, fold
@@ -35,15 +35,15 @@ FULL_WIDTH = "\uff48\uff4f\uff55\uff53\uff45"
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
 
 @pytest.fixture
-def table(house: InMemoryServer) -> Table:
+def table(app: InMemoryServer) -> Table:
     """Anne, Bo and Cy have bid, and their bids are revealed; Ida has the pen."""
-    found = Table(house, cy=True)
+    found = Table(app, cy=True)
     for device, amount in zip((found.ann, found.bo, found.cy), REVEALED.values(), strict=True):
         bid(device, amount)
     assert bids(found.ida) == REVEALED
@@ -51,7 +51,7 @@ def table(house: InMemoryServer) -> Table:
 
 
 def revealing(device: Device) -> Operation:
-    """The operation of the server that holds the revealed bids."""
+    """The server's operation with the revealed bids."""
     return next(one for one in device.log.operations if one.author == SERVER_AUTHOR)
 
 
@@ -59,35 +59,35 @@ def other_bids(operation: Operation) -> Operation:
     return replace(operation, command=WriteRound(1, Round(cards=20, bids={"p1": 0, "p2": 0, "p3": 0})))
 
 
-def stored(house: InMemoryServer, sheet: str = "pad") -> list[Any]:
-    return [msgspec.json.decode(data) for _, data in asyncio.run(house.store.operations(sheet))]
+def stored(app: InMemoryServer, sheet: str = "pad") -> list[Any]:
+    return [msgspec.json.decode(data) for _, data in asyncio.run(app.store.operations(sheet))]
 
 
-def lose_last(house: InMemoryServer, sheet: str = "pad") -> None:
-    """The server is put back to a backup from before the last operation."""
-    kept = house.store._operations[sheet]
+def lose_last(app: InMemoryServer, sheet: str = "pad") -> None:
+    """Restore the server from a backup from before the last operation."""
+    kept = app.store._operations[sheet]
     del kept[max(kept, key=lambda name: kept[name][0])]
 
 
-def test_revealed_bids_cannot_be_changed_under_the_servers_id(house: InMemoryServer, table: Table) -> None:
-    before = stored(house)
+def test_revealed_bids_cannot_be_changed_under_the_servers_id(app: InMemoryServer, table: Table) -> None:
+    before = stored(app)
     for changed in (other_bids(revealing(table.ida)), replace(revealing(table.ida), author="zz")):
         assert problem(table.ida.send([changed])) == (409, "operation-changed")
-    assert stored(house) == before
+    assert stored(app) == before
     assert bids(table.ann) == REVEALED
 
 
-def test_own_operation_cannot_be_changed_either(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_own_operation_cannot_be_changed_either(app: InMemoryServer) -> None:
+    ida = new_device(app)
     ida.write(Describe("p1", "Anne", 1))
     ida.sync()
     changed = replace(ida.log.operations[-1], command=Describe("p1", "Zoe", 1))
     assert problem(ida.send([changed])) == (409, "operation-changed")
-    assert [one["command"].get("name") for one in stored(house)] == [None, "Anne"]
+    assert [one["command"].get("name") for one in stored(app)] == [None, "Anne"]
 
 
-def test_two_contents_under_one_id_in_one_request_are_refused(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_two_contents_under_one_id_in_one_request_are_refused(app: InMemoryServer) -> None:
+    ida = new_device(app)
     ida.write(Describe("p1", "Anne", 1))
     head, own = ida.log.operations
     changed = replace(own, command=Describe("p1", "Zoe", 1))
@@ -96,34 +96,34 @@ def test_two_contents_under_one_id_in_one_request_are_refused(house: InMemorySer
 
 
 @pytest.mark.parametrize("author", [*RESERVED, FULL_WIDTH])
-def test_pen_cannot_write_as_the_server(house: InMemoryServer, table: Table, author: str) -> None:
-    before = stored(house)
+def test_pen_cannot_write_as_the_server(app: InMemoryServer, table: Table, author: str) -> None:
+    before = stored(app)
     table.ida.write(Describe("p1", "Zoe", 1))
     own = table.ida.unsent()[0]
     assert problem(table.ida.send([replace(own, author=author)])) == (403, "reserved-author")
     assert problem(table.ida.send([replace(own, id=author)])) == (403, "reserved-author")
     answer = table.ida.ask("POST", "/sync", json={"operations": plain([own]), "device": author})
     assert problem(answer) == (403, "reserved-author")
-    assert stored(house) == before
+    assert stored(app) == before
 
 
 def test_authors_that_only_begin_alike_are_allowed() -> None:
     assert not any(map(is_reserved, ["household-1", "house7-x", "my-house", "greenhouse", "phone-1", ""]))
 
 
-def test_servers_operation_sent_again_unchanged_counts_once(house: InMemoryServer, table: Table) -> None:
-    before = stored(house)
+def test_servers_operation_sent_again_unchanged_counts_once(app: InMemoryServer, table: Table) -> None:
+    before = stored(app)
     for device in (table.ida, table.ann):
         assert device.send([revealing(table.ida)]).status_code == 200
-    assert stored(house) == before
+    assert stored(app) == before
 
 
 def test_operations_of_the_server_come_back_after_a_restored_backup(
-    house: InMemoryServer, table: Table
+    app: InMemoryServer, table: Table
 ) -> None:
     lost = revealing(table.ida)
-    lose_last(house)
-    assert lost.id not in [one["id"] for one in stored(house)]
+    lose_last(app)
+    assert lost.id not in [one["id"] for one in stored(app)]
     assert problem(table.ann.send([lost])) == (403, "pen-only")
     for forged in (other_bids(lost), replace(lost, at=lost.at + 1), replace(lost, id=f"{lost.id[:-1]}x")):
         assert problem(table.ida.send([forged])) == (403, "reserved-author")
@@ -133,16 +133,16 @@ def test_operations_of_the_server_come_back_after_a_restored_backup(
 
 def test_signature_is_for_one_sheet_and_one_key(table: Table) -> None:
     signed = revealing(table.ida)
-    writer, other = (SignedWriter(key, lambda: 5) for key in (table.ida.house.identities.sheet_key, b"other"))
+    writer, other = (SignedWriter(key, lambda: 5) for key in (table.ida.app.identities.sheet_key, b"other"))
     assert writer.wrote("pad", signed)
     assert not writer.wrote("pad2", signed)
     assert not other.wrote("pad", signed)
 
 
 def test_sheet_of_another_server_can_be_brought_with_its_revealed_bids(
-    house: InMemoryServer, table: Table
+    app: InMemoryServer, table: Table
 ) -> None:
-    """Nothing is signed by this server, and a long sheet comes in several requests."""
+    """This server has signed nothing, and a long sheet comes in several requests."""
     with in_memory_server(limits=False) as elsewhere:
         elsewhere.app.state.sheet_service.writer = SignedWriter(b"other", lambda: 5)
         ida = Device(elsewhere, elsewhere.guest()["token"], "Ida-phone", table.ida.log)
@@ -150,28 +150,26 @@ def test_sheet_of_another_server_can_be_brought_with_its_revealed_bids(
         assert ida.send([head]).status_code == 200
         assert ida.send(rest).status_code == 200
         assert stored(elsewhere) == plain(ida.log.operations)
-        comrade(ida, "Bo")
+        other_member(ida, "Bo")
         forged = replace(other_bids(revealing(ida)), id="house.9.00", clock=9)
         assert problem(ida.send([forged])) == (403, "reserved-author")
 
 
-def test_operations_of_the_server_from_before_signatures_stay(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_operations_of_the_server_from_before_signatures_stay(app: InMemoryServer) -> None:
+    ida = new_device(app)
     old = Operation(id="house.2.0123456789ab", author="house", clock=2, command=Describe("p1", "Anne", 1))
     ida.log = log_of("pad", (*ida.log.operations, old))
     ida.sync()
-    bo = comrade(ida, "Bo", pen=True)
+    bo = other_member(ida, "Bo", pen=True)
     assert bo.send([old]).status_code == 200
     assert fold(bo.log).people[0].name == "Anne"
 
 
-def test_correction_of_revealed_bids_is_an_operation_of_its_author(
-    house: InMemoryServer, table: Table
-) -> None:
+def test_correction_of_revealed_bids_is_an_operation_of_its_author(app: InMemoryServer, table: Table) -> None:
     table.ida.write(WriteRound(1, Round(bids={**REVEALED, "p1": 1})))
     table.ida.write(Undo(revealing(table.ida).id))
     table.ida.sync()
-    written = [(one["author"], one["command"]["do"]) for one in stored(house)]
+    written = [(one["author"], one["command"]["do"]) for one in stored(app)]
     assert written == [
         ("Ida-phone", "open"),
         (SERVER_AUTHOR, "write-round"),
@@ -180,10 +178,10 @@ def test_correction_of_revealed_bids_is_an_operation_of_its_author(
     ]
 
 
-def test_clock_far_ahead_of_the_log_is_refused(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_clock_far_ahead_of_the_log_is_refused(app: InMemoryServer) -> None:
+    ida = new_device(app)
     ida.sync()
-    bo = comrade(ida, "Bo", pen=True)
+    bo = other_member(ida, "Bo", pen=True)
     clock = bo.log.clock + MOST_AHEAD
     bo.write(Describe("p1", "Anne", 1))
     own = bo.unsent()[0]
@@ -191,14 +189,14 @@ def test_clock_far_ahead_of_the_log_is_refused(house: InMemoryServer) -> None:
     assert bo.send([replace(own, clock=clock)]).status_code == 200
 
 
-def test_sheet_with_a_clock_pushed_far_ahead_can_be_written_on(house: InMemoryServer) -> None:
+def test_sheet_with_a_clock_pushed_far_ahead_can_be_written_on(app: InMemoryServer) -> None:
     """As an earlier version has stored it."""
-    ida = new_device(house)
+    ida = new_device(app)
     ida.write(Describe("p1", "Anne", 1))
     head, own = ida.log.operations
     ida.log = log_of("pad", (head, replace(own, clock=2**40)))
     ida.sync()
-    bo = comrade(ida, "Bo", "p2", pen=True)
+    bo = other_member(ida, "Bo", "p2", pen=True)
     bo.write(Describe("p1", "Zoe", 1))
     bo.sync()
     assert bo.log.clock == 2**40 + 1
@@ -207,6 +205,6 @@ def test_sheet_with_a_clock_pushed_far_ahead_can_be_written_on(house: InMemorySe
     )
     assert bids(bo) == {"p1": 0, "p2": 1, "p3": 0}
     again = other_device(bo, "again")
-    assert house.ask("DELETE", "/api/sheets/pad", ida.token).status_code == 204
-    assert house.ask("DELETE", "/api/sheets/pad", bo.token).status_code == 204
+    assert app.ask("DELETE", "/api/sheets/pad", ida.token).status_code == 204
+    assert app.ask("DELETE", "/api/sheets/pad", bo.token).status_code == 204
     assert again.send(list(bo.log.operations), 0).status_code == 200, "founded anew with all it has"

@@ -1,4 +1,4 @@
-"""Sealed bids: nobody learns them before they are opened together, by whatever answer, error or log."""
+"""Sealed bids: no answer, error or log reveals one before all are revealed together."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from yohoho.scorepad.commands import Leave
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
 
-def test_where_all_have_phones_the_last_bid_opens_all(house: InMemoryServer) -> None:
-    table = Table(house, cy=True)
+def test_last_bid_reveals_all_where_everybody_has_a_phone(app: InMemoryServer) -> None:
+    table = Table(app, cy=True)
     assert bid(table.ann, 13)["bidding"]["mine"] == 13
     bid(table.bo, 17)
     waiting = table.ida.room()["bidding"]
@@ -36,8 +36,8 @@ def test_where_all_have_phones_the_last_bid_opens_all(house: InMemoryServer) -> 
     assert problem(table.ann.ask("PUT", "/bid", json={"number": 1, "bid": 1})) == (409, "bids-are-open")
 
 
-def test_the_pen_says_go_where_some_have_no_phone(house: InMemoryServer) -> None:
-    table = Table(house)
+def test_pen_reveals_bids_where_some_have_no_phone(app: InMemoryServer) -> None:
+    table = Table(app)
     ready = bid(table.ann, 13)["bidding"]
     assert (ready["without"], ready["ready"]) == (["p3"], False)
     go: Any = {"number": 1, "bids": {"p3": 11}}
@@ -52,14 +52,14 @@ def test_the_pen_says_go_where_some_have_no_phone(house: InMemoryServer) -> None
     for wrong, code in (({"p3": 99}, "bid-range"), ({"p9": 1}, "not-in-round")):
         assert problem(table.ida.ask("POST", "/reveal", json={"number": 1, "bids": wrong})) == (400, code)
     assert bids(table.ida) == {}
-    for _ in range(2):  # said twice, it counts once
+    for _ in range(2):  # the second time changes nothing
         assert table.ida.ask("POST", "/reveal", json=go).status_code == 200
     assert bids(table.cy) == {"p1": 13, "p2": 17, "p3": 11}
     assert len(table.cy.log.operations) == 2
 
 
-def test_bids_can_be_taken_back_and_are_refused_out_of_turn(house: InMemoryServer) -> None:
-    table = Table(house)
+def test_bids_can_be_taken_back_and_are_refused_out_of_turn(app: InMemoryServer) -> None:
+    table = Table(app)
     bid(table.ann, 13)
     assert bid(table.ann, None)["bidding"]["sealed"] == []
     for number, tricks, status, code in ((2, 1, 409, "round-not-due"), (1, 99, 400, "bid-range")):
@@ -71,9 +71,10 @@ def test_bids_can_be_taken_back_and_are_refused_out_of_turn(house: InMemoryServe
     assert problem(answer) == (400, "not-in-round")
 
 
-def test_no_answer_and_no_log_tells_a_sealed_bid(house: InMemoryServer) -> None:
-    """Two bids that nothing else looks like. Everybody hears everything, and tries what is not theirs."""
-    table = Table(house)
+def test_no_answer_and_no_log_reveals_a_sealed_bid(app: InMemoryServer) -> None:
+    """Two bids with numbers that occur nowhere else. Every member asks for everything, and tries what is not
+    allowed."""
+    table = Table(app)
     with structlog.testing.capture_logs() as logged:
         bid(table.ann, 13)
         bid(table.bo, 17)
@@ -96,9 +97,9 @@ def test_no_answer_and_no_log_tells_a_sealed_bid(house: InMemoryServer) -> None:
     assert bids(table.cy) == {"p1": 13, "p2": 17, "p3": 1}
 
 
-def test_another_deal_takes_all_bids_away_high_and_low(house: InMemoryServer) -> None:
-    """A pen that deals fewer cards and looks whose bid is gone would learn who bid high."""
-    table = Table(house)
+def test_another_deal_removes_all_sealed_bids(app: InMemoryServer) -> None:
+    """A pen that deals fewer cards could otherwise see whose bid is gone, and learn who bid high."""
+    table = Table(app)
     bid(table.ann, 13)
     bid(table.bo, 0)
     table.ida.write_round(1, cards=5)
@@ -107,8 +108,8 @@ def test_another_deal_takes_all_bids_away_high_and_low(house: InMemoryServer) ->
     bid(table.ann, 5)
 
 
-def test_what_the_pen_writes_for_somebody_counts_and_their_seal_is_gone(house: InMemoryServer) -> None:
-    table = Table(house)
+def test_bid_written_by_the_pen_replaces_a_sealed_one(app: InMemoryServer) -> None:
+    table = Table(app)
     bid(table.ann, 13)
     table.ida.write_round(1, bids={"p1": 2})
     bidding = table.ida.sync()["room"]["bidding"]
@@ -118,8 +119,8 @@ def test_what_the_pen_writes_for_somebody_counts_and_their_seal_is_gone(house: I
     assert bids(table.ida) == {"p1": 2, "p2": 1, "p3": 0}
 
 
-def test_a_phone_that_died_can_be_replaced_by_the_pen(house: InMemoryServer) -> None:
-    table = Table(house)
+def test_pen_can_bid_for_a_phone_that_is_gone(app: InMemoryServer) -> None:
+    table = Table(app)
     bid(table.ann, 13)
     key = next(mate["key"] for mate in table.ida.room()["crew"] if mate["person"] == "p1")
     bidding = table.ida.ask("PUT", f"/crew/{key}", json={"person": None}).json()["bidding"]
@@ -130,9 +131,10 @@ def test_a_phone_that_died_can_be_replaced_by_the_pen(house: InMemoryServer) -> 
     assert bids(table.ann) == {"p1": 0, "p2": 1, "p3": 0}
 
 
-def test_an_opening_that_cannot_be_says_nothing_and_shows_on_the_sheet(house: InMemoryServer) -> None:
-    """Harry's change was written before the bids: with a bid of 3 it cannot be, and no error may say so."""
-    table = Table(house, powers=["harry"], plan=[3, 3])
+def test_impossible_bid_is_revealed_without_an_error_and_shows_as_a_fault(app: InMemoryServer) -> None:
+    """Harry's change was written before the bids: with a bid of 3 it is impossible, and no error may say
+    so."""
+    table = Table(app, powers=["harry"], plan=[3, 3])
     table.ida.write_round(1, harry={"p1": 1})
     table.ida.sync()
     bid(table.ann, 3)
@@ -142,8 +144,8 @@ def test_an_opening_that_cannot_be_says_nothing_and_shows_on_the_sheet(house: In
     assert [fault.why.code for fault in tally(table.ida.sheet).faults] == ["change-range"]
 
 
-def test_own_tricks_and_the_next_round(house: InMemoryServer) -> None:
-    table = Table(house, plan=[2, 3])
+def test_people_enter_their_own_tricks(app: InMemoryServer) -> None:
+    table = Table(app, plan=[2, 3])
     assert problem(table.ann.ask("PUT", "/tricks", json={"number": 1, "tricks": 1})) == (400, "bid-missing")
     bid(table.ann, 1)
     bid(table.bo, 1)
@@ -167,8 +169,8 @@ def test_own_tricks_and_the_next_round(house: InMemoryServer) -> None:
     assert problem(table.ann.ask("PUT", "/bid", json={"number": 1, "bid": 1})) == (409, "round-not-due")
 
 
-def test_after_the_end_there_is_nothing_to_bid(house: InMemoryServer) -> None:
-    table = Table(house, plan=[1])
+def test_bid_after_the_end_is_refused(app: InMemoryServer) -> None:
+    table = Table(app, plan=[1])
     all_in = {"p1": 1, "p2": 0, "p3": 0}
     table.ida.write_round(1, bids=all_in, tricks=all_in)
     assert table.ida.sync()["room"]["bidding"] is None

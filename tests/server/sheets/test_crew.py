@@ -1,4 +1,4 @@
-"""Who may do what on a shared sheet: pens, people with phones, watchers, and strangers."""
+"""The rights on a shared sheet: pens, people with phones, watchers, and people who are no members."""
 
 from __future__ import annotations
 
@@ -6,45 +6,45 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.devices import Answer, Device, comrade, new_device
+from tests.server.devices import Answer, Device, new_device, other_member
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho.scorepad.commands import Describe
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
 
 @pytest.fixture
-def ida(house: InMemoryServer) -> Device:
-    device = new_device(house)
+def ida(app: InMemoryServer) -> Device:
+    device = new_device(app)
     device.sync()
     return device
 
 
 def key_of(device: Device, name: str = "") -> str:
-    """The key of somebody of the crew; my own without a name."""
+    """The key of a member; my own without a name."""
     crew: list[Answer] = device.room()["crew"]
     return str(next(mate["key"] for mate in crew if (mate["name"] == name if name else mate["me"])))
 
 
-def test_a_code_leads_to_the_sheet_and_says_so(house: InMemoryServer, ida: Device) -> None:
+def test_code_finds_the_sheet(app: InMemoryServer, ida: Device) -> None:
     code = ida.ask("POST", "/share").json()["code"]
     assert ida.ask("POST", "/share").json()["code"] == code
-    assert house.ask("GET", f"/api/codes/{code}").json() == {"id": "pad", "kind": "sheet"}
-    table = house.table(ida.token)
-    assert house.ask("GET", f"/api/codes/{table['code']}").json() == {"id": table["id"]}
+    assert app.ask("GET", f"/api/codes/{code}").json() == {"id": "pad", "kind": "sheet"}
+    table = app.table(ida.token)
+    assert app.ask("GET", f"/api/codes/{table['code']}").json() == {"id": table["id"]}
     assert ida.ask("DELETE", "/share").json()["code"] is None
-    assert problem(house.ask("GET", f"/api/codes/{code}")) == (404, "no-such-code")
-    eve = Device(house, house.guest("Eve")["token"], "eve", ida.log)
+    assert problem(app.ask("GET", f"/api/codes/{code}")) == (404, "no-such-code")
+    eve = Device(app, app.guest("Eve")["token"], "eve", ida.log)
     for wrong in (code, "", "ABCDEF"):
         assert problem(eve.ask("POST", "/join", json={"code": wrong})) == (404, "no-such-code")
 
 
-def test_who_joins_may_look_and_not_write(ida: Device) -> None:
-    wat = comrade(ida, "Wat")
+def test_new_member_can_read_but_not_write(ida: Device) -> None:
+    wat = other_member(ida, "Wat")
     room = wat.room()
     assert (room["owner"], room["pen"], room["person"]) == (False, False, None)
     assert wat.log == ida.log
@@ -63,8 +63,8 @@ def test_who_joins_may_look_and_not_write(ida: Device) -> None:
     assert wat.send(list(ida.log.operations)).status_code == 200, "what is there already may come again"
 
 
-def test_strangers_are_told_to_bring_the_code(house: InMemoryServer, ida: Device) -> None:
-    eve = Device(house, house.guest("Eve")["token"], "eve", ida.log)
+def test_sheet_is_closed_to_people_without_the_code(app: InMemoryServer, ida: Device) -> None:
+    eve = Device(app, app.guest("Eve")["token"], "eve", ida.log)
     for method, path, body in (
         *(("GET", "", None), ("POST", "/sync", {}), ("POST", "/share", None), ("DELETE", "/share", None)),
         *(("PUT", "/me", {"person": "p1"}), ("PUT", "/bid", {"number": 1, "bid": 1})),
@@ -74,8 +74,8 @@ def test_strangers_are_told_to_bring_the_code(house: InMemoryServer, ida: Device
         assert problem(eve.ask(method, path, json=body)) == (403, "not-your-sheet"), path
 
 
-def test_nobody_is_two_and_no_two_are_one(ida: Device) -> None:
-    ann, bo = comrade(ida, "Anne", "p1"), comrade(ida, "Bo")
+def test_each_person_on_the_sheet_has_one_member(ida: Device) -> None:
+    ann, bo = other_member(ida, "Anne", "p1"), other_member(ida, "Bo")
     assert problem(bo.ask("PUT", "/me", json={"person": "p1"})) == (409, "person-taken")
     assert problem(bo.ask("PUT", "/me", json={"person": "p9"})) == (400, "no-such-person")
     assert bo.ask("PUT", "/me", json={"person": "p2"}).json()["person"] == "p2"
@@ -85,8 +85,8 @@ def test_nobody_is_two_and_no_two_are_one(ida: Device) -> None:
     assert ann.room()["person"] == "p3"
 
 
-def test_the_pen_is_shared_handed_over_and_taken_back(ida: Device) -> None:
-    bo, cy = comrade(ida, "Bo"), comrade(ida, "Cy")
+def test_pen_is_shared_handed_over_and_taken_back(ida: Device) -> None:
+    bo, cy = other_member(ida, "Bo"), other_member(ida, "Cy")
     assert ida.ask("PUT", f"/crew/{key_of(ida, 'Bo')}", json={"pen": True}).status_code == 200
     bo.write(Describe("p1", "Anne", 1))
     bo.sync()
@@ -105,29 +105,29 @@ def test_the_pen_is_shared_handed_over_and_taken_back(ida: Device) -> None:
     assert problem(ida.ask("PUT", "/crew/nobody", json={"pen": True})) == (404, "no-such-member")
 
 
-def test_who_is_sent_away_needs_another_code(ida: Device) -> None:
-    wat = comrade(ida, "Wat")
+def test_removed_member_needs_a_new_code(ida: Device) -> None:
+    wat = other_member(ida, "Wat")
     code = ida.room()["code"]
     assert ida.ask("DELETE", f"/crew/{key_of(ida, 'Wat')}").json()["code"] != code
     assert problem(wat.ask("GET")) == (403, "not-your-sheet")
     assert problem(wat.ask("POST", "/join", json={"code": code})) == (404, "no-such-code")
 
 
-def test_identities_stay_private(house: InMemoryServer, ida: Device) -> None:
-    bo = comrade(ida, "Bo", "p2")
-    me = house.ask("GET", "/api/me", ida.token).json()["id"]
+def test_identities_stay_private(app: InMemoryServer, ida: Device) -> None:
+    bo = other_member(ida, "Bo", "p2")
+    me = app.ask("GET", "/api/me", ida.token).json()["id"]
     bo.room()
-    house.ask("GET", "/api/sheets", bo.token)
+    app.ask("GET", "/api/sheets", bo.token)
     assert not any(me in text for text in bo.heard)
 
 
 def listed(device: Device) -> list[str]:
-    found = device.house.ask("GET", "/api/sheets", device.token).json()["sheets"]
+    found = device.app.ask("GET", "/api/sheets", device.token).json()["sheets"]
     return [line["id"] for line in found]
 
 
-def test_a_sheet_goes_with_the_last_who_keeps_it(ida: Device) -> None:
-    bo, cy, wat = comrade(ida, "Bo", pen=True), comrade(ida, "Cy", "p3"), comrade(ida, "Wat")
+def test_sheet_is_deleted_with_its_last_keeper(ida: Device) -> None:
+    bo, cy, wat = other_member(ida, "Bo", pen=True), other_member(ida, "Cy", "p3"), other_member(ida, "Wat")
     assert [listed(device) for device in (ida, bo, cy, wat)] == [["pad"], ["pad"], ["pad"], []]
     assert ida.ask("DELETE").status_code == 204
     assert problem(ida.ask("GET")) == (403, "not-your-sheet")

@@ -15,12 +15,12 @@ from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
-from yohoho.server.history import told
+from yohoho.server.history import counted_game
 from yohoho.store import GameRow
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
@@ -41,15 +41,15 @@ def row_of(logbook: Logbook, players: tuple[str, ...], finished: int) -> GameRow
     return GameRow(f"g{finished}", "t", "skull-king", finished, players, tuple(logbook.seats), record)
 
 
-def keep(house: InMemoryServer, token: str, row: GameRow) -> None:
-    table = house.table(token)["id"]
-    seq = asyncio.run(house.store.last_seq(table))
-    asyncio.run(house.store.append(table, seq, [], None, [msgspec.structs.replace(row, table_id=table)]))
+def keep(app: InMemoryServer, token: str, row: GameRow) -> None:
+    table = app.table(token)["id"]
+    seq = asyncio.run(app.store.last_seq(table))
+    asyncio.run(app.store.append(table, seq, [], None, [msgspec.structs.replace(row, table_id=table)]))
 
 
-def pad_game(house: InMemoryServer, token: str, sheet: str, at: int, group: str = "", bid: int = 1) -> Log:
+def pad_game(app: InMemoryServer, token: str, sheet: str, at: int, group: str = "", bid: int = 1) -> Log:
     """One round: Ann wins the trick."""
-    device = new_device(house, sheet=sheet)
+    device = new_device(app, sheet=sheet)
     device.token = token
     device.log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [1]}, at=at, group=group)
     won = {"p1": 1, "p2": 0, "p3": 0}
@@ -58,17 +58,17 @@ def pad_game(house: InMemoryServer, token: str, sheet: str, at: int, group: str 
     return device.log
 
 
-def test_tables_and_sheets_in_one_list(house: InMemoryServer) -> None:
-    ida = house.guest()
+def test_tables_and_sheets_in_one_list(app: InMemoryServer) -> None:
+    ida = app.guest()
     token = ida["token"]
     logbook = a_game(1, ("Ann", "Bo", "Robot"))
-    keep(house, token, row_of(logbook, (ida["id"], "bo", ""), 2_000))
-    pad_game(house, token, "early", 1_000, "Thursday")
-    pad_game(house, token, "late", 3_000)
-    unfinished = new_device(house, sheet="unfinished")
+    keep(app, token, row_of(logbook, (ida["id"], "bo", ""), 2_000))
+    pad_game(app, token, "early", 1_000, "Thursday")
+    pad_game(app, token, "late", 3_000)
+    unfinished = new_device(app, sheet="unfinished")
     unfinished.token = token
     unfinished.sync()
-    found = house.ask("GET", "/api/history", token).json()
+    found = app.ask("GET", "/api/history", token).json()
     assert found["before"] is None
     assert [(one["kind"], one["id"], one["date"]) for one in found["games"]] == [
         ("pad", "late", 3_000),
@@ -85,21 +85,21 @@ def test_tables_and_sheets_in_one_list(house: InMemoryServer) -> None:
         [1, 3, 2],
         "Thursday",
     )
-    assert house.ask("GET", "/api/history", house.guest("Eve")["token"]).json()["games"] == []
-    assert problem(house.ask("GET", "/api/history")) == (401, "who-are-you")
+    assert app.ask("GET", "/api/history", app.guest("Eve")["token"]).json()["games"] == []
+    assert problem(app.ask("GET", "/api/history")) == (401, "who-are-you")
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 7, 100])
-def test_the_list_comes_in_pages_that_skip_nothing(house: InMemoryServer, limit: int) -> None:
-    ida = house.guest()
+def test_the_list_comes_in_pages_that_skip_nothing(app: InMemoryServer, limit: int) -> None:
+    ida = app.guest()
     logbook = a_game(1, ("Ann", "Bo", "Cy"), plan=[1])
     for number in range(4):
         row = row_of(logbook, (ida["id"], "", ""), 1_000 + number)
-        keep(house, ida["token"], row)
-        pad_game(house, ida["token"], f"s{number}", 1_000 + 2 * number)
+        keep(app, ida["token"], row)
+        pad_game(app, ida["token"], f"s{number}", 1_000 + 2 * number)
     seen, before = [], ""
     while True:
-        page = house.ask("GET", f"/api/history?limit={limit}{before}", ida["token"]).json()
+        page = app.ask("GET", f"/api/history?limit={limit}{before}", ida["token"]).json()
         seen += [one["date"] for one in page["games"]]
         if page["before"] is None:
             break
@@ -107,25 +107,25 @@ def test_the_list_comes_in_pages_that_skip_nothing(house: InMemoryServer, limit:
     assert seen == sorted([1000, 1001, 1002, 1003, 1000, 1002, 1004, 1006], reverse=True)
 
 
-def careers(house: InMemoryServer, token: str, query: str = "") -> Answer:
-    answer = house.ask("GET", f"/api/careers{query}", token)
+def careers(app: InMemoryServer, token: str, query: str = "") -> Answer:
+    answer = app.ask("GET", f"/api/careers{query}", token)
     assert answer.status_code == 200, answer.text
     found: Answer = answer.json()
     return found
 
 
-def test_careers_over_both_kinds(house: InMemoryServer) -> None:
-    ida = house.guest()
+def test_careers_over_both_kinds(app: InMemoryServer) -> None:
+    ida = app.guest()
     token = ida["token"]
     row = row_of(a_game(4, ("ann", "Bo", "Robot")), (ida["id"], "bo", ""), 2_000)
-    keep(house, token, row)
-    pad_game(house, token, "s1", 1_000, "Thursday")
-    pad_game(house, token, "s2", 3_000, bid=0)
-    everything = careers(house, token)
+    keep(app, token, row)
+    pad_game(app, token, "s1", 1_000, "Thursday")
+    pad_game(app, token, "s2", 3_000, bid=0)
+    everything = careers(app, token)
     assert everything["games"] == 3
     by_key = {one["key"]: one for one in everything["people"]}
     assert set(by_key) == {"ann", "bo", "cy"}, "bots have no career"
-    robot = told(row).tally.ranks
+    robot = counted_game(row).tally.ranks
     assert by_key["ann"]["career"]["bots"] == {
         "games": 1,
         "ahead": int(robot["p1"] < robot["p3"]),
@@ -134,19 +134,19 @@ def test_careers_over_both_kinds(house: InMemoryServer) -> None:
     assert by_key["cy"]["career"]["bots"]["games"] == 0
     assert by_key["cy"]["career"]["biggest"]["kind"] == "pad"
     assert {
-        one["career"]["biggest"]["kind"] for one in careers(house, token, "?since=1001&until=3000")["people"]
+        one["career"]["biggest"]["kind"] for one in careers(app, token, "?since=1001&until=3000")["people"]
     } == {"table"}
-    counted = told(row).tally
+    counted = counted_game(row).tally
     assert by_key["ann"]["career"]["games"] == by_key["ann"]["rating"]["games"] == 3
     assert by_key["ann"]["career"]["points"] == 20 + 20 + counted.totals["p1"]
     facts = [line.cells["p2"].facts for line in counted.rows]
     exact = sum(fact is not None and fact.off == 0 for fact in facts)
     assert by_key["bo"]["career"]["bids"] == {"tried": 12, "made": exact + 1}
-    assert told(row).sheet.people[0].name == "ann"
-    assert careers(house, token, "?group=thursday")["games"] == 1
-    assert careers(house, token, "?since=1001&until=3000")["games"] == 1
-    assert careers(house, token, "?until=1000")["games"] == 0
-    assert careers(house, token, "?group=nobody")["people"] == []
+    assert counted_game(row).sheet.people[0].name == "ann"
+    assert careers(app, token, "?group=thursday")["games"] == 1
+    assert careers(app, token, "?since=1001&until=3000")["games"] == 1
+    assert careers(app, token, "?until=1000")["games"] == 0
+    assert careers(app, token, "?group=nobody")["people"] == []
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_careers_over_both_kinds(house: InMemoryServer) -> None:
 )
 def test_a_table_game_told_as_a_sheet_has_the_points_it_had(players: int, options: dict[str, Any]) -> None:
     logbook = a_game(7, tuple(f"N{seat}" for seat in range(players)), **options)
-    counted = told(row_of(logbook, ("x",) * players, 1)).tally
+    counted = counted_game(row_of(logbook, ("x",) * players, 1)).tally
     result = logbook.game.result(logbook.state)
     assert list(counted.totals.values()) == list(result.scores)
     assert list(counted.ranks.values()) == list(result.ranks)
@@ -170,33 +170,33 @@ def test_a_table_game_told_as_a_sheet_has_the_points_it_had(players: int, option
 
 
 def test_two_of_one_name_at_a_table_are_two() -> None:
-    sheet = told(row_of(a_game(7, ("Ida", "ida", "Bo"), plan=[1]), ("a", "b", "c"), 1)).sheet
+    sheet = counted_game(row_of(a_game(7, ("Ida", "ida", "Bo"), plan=[1]), ("a", "b", "c"), 1)).sheet
     assert [person.name for person in sheet.people] == ["Ida", "ida (2)", "Bo"]
 
 
-def test_a_record_that_cannot_be_played_hides_no_other(house: InMemoryServer) -> None:
-    ida = house.guest()
+def test_a_record_that_cannot_be_played_hides_no_other(app: InMemoryServer) -> None:
+    ida = app.guest()
     row = row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 5)
-    keep(house, ida["token"], msgspec.structs.replace(row, record=b"{}"))
-    pad_game(house, ida["token"], "s1", 4)
-    found = house.ask("GET", "/api/history", ida["token"]).json()["games"]
+    keep(app, ida["token"], msgspec.structs.replace(row, record=b"{}"))
+    pad_game(app, ida["token"], "s1", 4)
+    found = app.ask("GET", "/api/history", ida["token"]).json()["games"]
     assert [(one["id"], len(one["scores"])) for one in found] == [("g5", 0), ("s1", 3)]
-    assert careers(house, ida["token"])["games"] == 1
+    assert careers(app, ida["token"])["games"] == 1
 
 
-def test_a_time_that_cannot_be_is_not_believed(house: InMemoryServer) -> None:
-    ida = house.guest()
+def test_impossible_time_of_a_device_is_ignored(app: InMemoryServer) -> None:
+    ida = app.guest()
     for sheet, at in (("zero", 0), ("future", 2**45)):
-        pad_game(house, ida["token"], sheet, at)
-    found = house.ask("GET", "/api/history", ida["token"]).json()["games"]
+        pad_game(app, ida["token"], sheet, at)
+    found = app.ask("GET", "/api/history", ida["token"]).json()["games"]
     assert all(1_600_000_000_000 < one["date"] < 2**44 for one in found)
 
 
-def test_a_game_that_goes_on_leaves_the_history(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_a_game_that_goes_on_leaves_the_history(app: InMemoryServer) -> None:
+    ida = new_device(app)
     won = {"p1": 1, "p2": 1, "p3": 0}
     ida.write_round(1, bids=won, tricks=won)
     for closed, expected in ((True, 1), (False, 0)):
         ida.write(Close(closed))
         ida.sync()
-        assert len(house.ask("GET", "/api/history", ida.token).json()["games"]) == expected
+        assert len(app.ask("GET", "/api/history", ida.token).json()["games"]) == expected

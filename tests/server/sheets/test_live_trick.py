@@ -1,4 +1,4 @@
-"""The cards the pen logs, before everybody's eyes while the round is played; and never a secret."""
+"""The cards that the pen logs are visible to all during the round, and reveal no secret."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.devices import Answer, Device, comrade, new_device, other_device
+from tests.server.devices import Answer, Device, new_device, other_device, other_member
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from tests.server.sealed_bids import Table, bid, spoken
 
@@ -20,15 +20,15 @@ TRICK = [
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as found:
         yield found
 
 
 @pytest.fixture
-def ida(house: InMemoryServer) -> Device:
+def ida(app: InMemoryServer) -> Device:
     """She has the pen; two cards are dealt."""
-    found = new_device(house)
+    found = new_device(app)
     found.sync()
     return found
 
@@ -42,8 +42,8 @@ def laid_for(device: Device) -> Answer | None:
     return found
 
 
-def test_who_watches_sees_the_cards_and_the_sheet_does_not_know_them(ida: Device) -> None:
-    bo, watcher = comrade(ida, "Bo", "p2"), comrade(ida, "Eve")
+def test_watchers_see_the_live_trick_which_is_not_on_the_sheet(ida: Device) -> None:
+    bo, watcher = other_member(ida, "Bo", "p2"), other_member(ida, "Eve")
     assert laid_for(bo) is None
     version = ida.room()["version"]
     assert lay(ida).json()["version"] > version
@@ -60,17 +60,17 @@ def test_who_watches_sees_the_cards_and_the_sheet_does_not_know_them(ida: Device
     assert laid_for(bo) is None
 
 
-def test_the_cards_go_with_their_round(ida: Device) -> None:
+def test_live_trick_ends_with_its_round(ida: Device) -> None:
     lay(ida)
     ida.write_round(1, bids=BIDS, tricks={"p1": 0, "p2": 0, "p3": 2})
     assert ida.sync()["room"]["laid"] is None
     assert problem(lay(ida)) == (409, "round-not-due")
 
 
-def test_only_the_pen_shows_cards(house: InMemoryServer, ida: Device) -> None:
-    bo = comrade(ida, "Bo", "p2")
+def test_only_the_pen_shows_cards(app: InMemoryServer, ida: Device) -> None:
+    bo = other_member(ida, "Bo", "p2")
     assert problem(lay(bo)) == (403, "pen-only")
-    stranger = Device(house, house.guest("Eve")["token"], "eve", ida.log)
+    stranger = Device(app, app.guest("Eve")["token"], "eve", ida.log)
     assert problem(lay(stranger)) == (403, "not-your-sheet")
     assert problem(lay(other_device(ida, "tablet"), number=2)) == (409, "round-not-due")
     assert laid_for(bo) is None
@@ -93,12 +93,12 @@ def test_only_the_pen_shows_cards(house: InMemoryServer, ida: Device) -> None:
         ({"lead": ""}, "no-graybeard"),
     ],
 )
-def test_nonsense_is_refused_with_its_reason(ida: Device, wrong: dict[str, Any], code: str) -> None:
+def test_invalid_live_trick_is_refused_with_a_reason(ida: Device, wrong: dict[str, Any], code: str) -> None:
     assert problem(lay(ida, **wrong)) == (409 if code == "bids-missing" else 400, code)
     assert laid_for(ida) is None
 
 
-def test_no_more_than_fits_a_round(ida: Device) -> None:
+def test_live_trick_has_a_maximum_size(ida: Device) -> None:
     one = {"card": "escape", "by": "p1"}
     too_much: list[dict[str, Any]] = [{"played": [[one] * 21]}, {"played": [[one]] * 100}, {"lead": "p" * 41}]
     for wrong in [*too_much, {"played": [[]]}]:
@@ -106,8 +106,8 @@ def test_no_more_than_fits_a_round(ida: Device) -> None:
     assert lay(ida, bids={f"p{n}": 1 for n in range(41)}).status_code == 400
 
 
-def test_a_seal_holds_whatever_is_laid(house: InMemoryServer) -> None:
-    table = Table(house)
+def test_live_trick_reveals_no_sealed_bid(app: InMemoryServer) -> None:
+    table = Table(app)
     bid(table.bo, 17)
     said = {"p1": 11, "p2": 12, "p3": 13}
     assert problem(lay(table.ida, bids=said)) == (409, "bids-are-sealed")

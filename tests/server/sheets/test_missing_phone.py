@@ -1,4 +1,5 @@
-"""Secret bids when a phone is gone: the pen says that one, and nobody learns another before all are open."""
+"""Sealed bids when a phone is gone: the pen enters that bid, and nobody learns another before all are
+revealed."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 import structlog
 
-from tests.server.devices import Device, comrade
+from tests.server.devices import Device, other_member
 from tests.server.in_memory import in_memory_server, problem
 from tests.server.sealed_bids import Table, bid, bids, spoken
 
@@ -16,8 +17,8 @@ from tests.server.sealed_bids import Table, bid, bids, spoken
 @pytest.fixture
 def table() -> Iterator[Table]:
     """Anne, Bo and Cy all have phones; Cy's is gone."""
-    with in_memory_server(limits=False) as house:
-        found = Table(house, cy=True)
+    with in_memory_server(limits=False) as app:
+        found = Table(app, cy=True)
         bid(found.ann, 13)
         bid(found.bo, 17)
         yield found
@@ -27,7 +28,7 @@ def reveal(device: Device, **said: int) -> Any:
     return device.ask("POST", "/reveal", json={"number": 1, "bids": said})
 
 
-def test_the_pen_says_the_one_that_is_missing(table: Table) -> None:
+def test_pen_enters_the_missing_bid(table: Table) -> None:
     bidding = table.ida.room()["bidding"]
     assert (bidding["sealed"], bidding["waiting"], bidding["ready"]) == (["p1", "p2"], ["p3"], False)
     refused = reveal(table.ida)
@@ -42,8 +43,8 @@ def test_the_pen_says_the_one_that_is_missing(table: Table) -> None:
     assert problem(again) == (409, "bids-are-open"), "the phone is back, and too late for this round"
 
 
-def test_what_somebody_bid_on_the_phone_is_their_word(table: Table) -> None:
-    """The phone came back while the pen was tapping: nothing is opened, and nothing is overruled."""
+def test_sealed_bid_takes_precedence_over_the_pens(table: Table) -> None:
+    """The phone came back while the pen was entering a bid: nothing is revealed or overruled."""
     bid(table.ann, None)
     bid(table.cy, 4)
     refused = reveal(table.ida, p1=0, p3=11)
@@ -54,7 +55,7 @@ def test_what_somebody_bid_on_the_phone_is_their_word(table: Table) -> None:
     assert bids(table.ida) == {"p1": 0, "p2": 17, "p3": 4}
 
 
-def test_only_the_pen_speaks_for_others(table: Table) -> None:
+def test_only_the_pen_bids_for_others(table: Table) -> None:
     for device in (table.ann, table.bo, table.cy):
         assert problem(reveal(device, p3=11)) == (403, "pen-only")
     for wrong, code in (({"p3": 99}, "bid-range"), ({"p9": 1}, "not-in-round")):
@@ -62,8 +63,8 @@ def test_only_the_pen_speaks_for_others(table: Table) -> None:
     assert bids(table.ida) == {}
 
 
-def test_sealed_bids_stay_on_the_server_until_all_are_open(table: Table) -> None:
-    """Whatever is tried for the missing one, by whomever, tells nothing of 13 and 17."""
+def test_sealed_bids_stay_on_the_server_until_all_are_revealed(table: Table) -> None:
+    """No attempt to enter the missing bid, by anybody, reveals 13 or 17."""
     with structlog.testing.capture_logs() as logged:
         for device in table.all:
             reveal(device)
@@ -81,9 +82,9 @@ def test_sealed_bids_stay_on_the_server_until_all_are_open(table: Table) -> None
     assert all({"13", "17"} <= set(spoken(device.heard)) for device in table.all)
 
 
-def test_the_chair_can_be_taken_over_by_another_phone(table: Table) -> None:
-    """Cy borrows a phone: the pen frees the chair, and the seals of the others hold."""
-    new = comrade(table.ida, "Borrowed")
+def test_person_can_be_taken_over_by_another_phone(table: Table) -> None:
+    """Cy borrows a phone: the pen frees the person, and the others' bids stay sealed."""
+    new = other_member(table.ida, "Borrowed")
     assert problem(new.ask("PUT", "/me", json={"person": "p3"})) == (409, "person-taken")
     key = next(mate["key"] for mate in table.ida.room()["crew"] if mate["person"] == "p3")
     freed = table.ida.ask("PUT", f"/crew/{key}", json={"person": None}).json()["bidding"]
@@ -93,8 +94,8 @@ def test_the_chair_can_be_taken_over_by_another_phone(table: Table) -> None:
     assert bids(table.cy) == {"p1": 13, "p2": 17, "p3": 11}
 
 
-def test_sealed_bids_are_lost_to_nobody_who_leaves(table: Table) -> None:
-    """Who forgets the sheet takes their own bid along; the others' stay sealed."""
+def test_sealed_bids_of_others_survive_a_member_who_leaves(table: Table) -> None:
+    """A member who leaves takes their own bid along; the others' bids stay sealed."""
     assert table.bo.ask("DELETE").status_code == 204
     bidding = table.ida.room()["bidding"]
     assert (bidding["sealed"], bidding["waiting"], bidding["without"]) == (["p1"], ["p3"], ["p2"])

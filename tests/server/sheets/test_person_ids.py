@@ -1,4 +1,4 @@
-"""Ids of people that every JavaScript object has as a property are refused, whichever way they come."""
+"""Ids of people that every JavaScript object has as a property are refused everywhere."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from yohoho.scorepad.commands import Describe
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
 
 @pytest.mark.parametrize("person", ["__proto__", "constructor", "toString", "hasOwnProperty", "p1\n"])
-def test_built_in_property_is_no_person(house: InMemoryServer, person: str) -> None:
-    ida = new_device(house)
+def test_built_in_property_is_refused_as_a_person_id(app: InMemoryServer, person: str) -> None:
+    ida = new_device(app)
     head = plain(ida.log.operations)[0]
     head["command"]["people"][0]["id"] = person
     assert problem(ida.ask("POST", "/sync", json={"operations": [head]})) == (400, "bad-message")
@@ -43,9 +43,9 @@ def test_built_in_property_is_no_person(house: InMemoryServer, person: str) -> N
         assert problem(ida.ask(method, path, json=body)) == (400, "bad-message")
 
 
-def test_stored_operation_about_such_a_person_is_left_out(house: InMemoryServer) -> None:
-    """An earlier version took it; the rest of the sheet is still there for everybody."""
-    ida = new_device(house, plan=[1])
+def test_stored_operation_about_such_a_person_is_left_out(app: InMemoryServer) -> None:
+    """An earlier version accepted it; the rest of the sheet stays readable."""
+    ida = new_device(app, plan=[1])
     ida.write_round(1, bids=dict.fromkeys(("p1", "p2", "p3"), 0), tricks={"p1": 1, "p2": 0, "p3": 0})
     ida.sync()
     bad = {
@@ -54,18 +54,18 @@ def test_stored_operation_about_such_a_person_is_left_out(house: InMemoryServer)
         "clock": 3,
         "command": {"do": "leave", "person": "__proto__", "number": 1},
     }
-    house.store._operations["pad"]["x.3"] = (house.store._sheets["pad"].version, msgspec.json.encode(bad))
+    app.store._operations["pad"]["x.3"] = (app.store._sheets["pad"].version, msgspec.json.encode(bad))
     news = ida.send([], 0).json()["news"]
     assert [one["id"] for one in news] == [one.id for one in ida.log.operations]
     ida.write(Describe("p1", "Anne", 1))
     ida.sync()
-    assert house.ask("GET", "/api/careers", ida.token).json()["games"] == 1
-    house.store._operations["pad"] = {"x.3": house.store._operations["pad"]["x.3"]}
-    info = house.store._sheets["pad"]
+    assert app.ask("GET", "/api/careers", ida.token).json()["games"] == 1
+    app.store._operations["pad"] = {"x.3": app.store._operations["pad"]["x.3"]}
+    info = app.store._sheets["pad"]
     laid = {"number": 1, "bids": {"__proto__": 1}, "played": [[{"card": "loot", "by": "__proto__"}]]}
     crew = msgspec.json.encode(msgspec.json.decode(info.crew) | {"laid": laid})
-    house.store._sheets["pad"] = replace(info, version=10**6, crew=crew)
-    assert house.ask("GET", "/api/careers", ida.token).json()["games"] == 0
-    assert [line["id"] for line in house.ask("GET", "/api/sheets", ida.token).json()["sheets"]] == ["pad"]
+    app.store._sheets["pad"] = replace(info, version=10**6, crew=crew)
+    assert app.ask("GET", "/api/careers", ida.token).json()["games"] == 0
+    assert [line["id"] for line in app.ask("GET", "/api/sheets", ida.token).json()["sheets"]] == ["pad"]
     assert ida.room()["laid"] is None
     assert problem(ida.ask("PUT", "/me", json={"person": "p1"})) == (400, "no-head")

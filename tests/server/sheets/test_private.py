@@ -1,4 +1,4 @@
-"""A finished sheet that is kept for its owner alone: counted for them, and closed to everybody else."""
+"""A finished sheet that only its owner keeps: counted for them, and closed to everybody else."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ WON = {"p1": 1, "p2": 1, "p3": 0}
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
 
-def kept(house: InMemoryServer) -> Device:
-    """Ida's phone has brought a game that is over, and shares it with nobody."""
-    ida = new_device(house)
+def kept(app: InMemoryServer) -> Device:
+    """Ida's phone has brought a finished game, and shares it with nobody."""
+    ida = new_device(app)
     ida.write(Regroup("Thursday"))
     ida.write_round(1, bids=WON, tricks=WON)
     ida.write(Close(True))
@@ -35,15 +35,15 @@ def kept(house: InMemoryServer) -> Device:
     return ida
 
 
-def line(house: InMemoryServer, token: str) -> Answer:
-    found: Answer = house.ask("GET", "/api/sheets", token).json()["sheets"][0]
+def line(app: InMemoryServer, token: str) -> Answer:
+    found: Answer = app.ask("GET", "/api/sheets", token).json()["sheets"][0]
     return found
 
 
-def test_nobody_else_reads_it_writes_on_it_or_joins_it(house: InMemoryServer) -> None:
-    ida = kept(house)
+def test_nobody_else_reads_it_writes_on_it_or_joins_it(app: InMemoryServer) -> None:
+    ida = kept(app)
     before = ida.room()
-    eve = Device(house, house.guest("Eve")["token"], "eve-phone", ida.log)
+    eve = Device(app, app.guest("Eve")["token"], "eve-phone", ida.log)
     whole = {"operations": plain(ida.log.operations), "since": 0}
     asked: list[tuple[str, str, Any]] = [
         ("GET", "", None),
@@ -63,20 +63,20 @@ def test_nobody_else_reads_it_writes_on_it_or_joins_it(house: InMemoryServer) ->
     for code in ("", " ", "PAD", "AAAAAA", "None", "null"):
         assert problem(eve.ask("POST", "/join", json={"code": code})) == (404, "no-such-code")
     for list_of in ("/api/sheets", "/api/history", "/api/careers", "/api/seasons"):
-        assert "Thursday" not in house.ask("GET", list_of, eve.token).text
-        assert "Bo" not in house.ask("GET", list_of, eve.token).text
+        assert "Thursday" not in app.ask("GET", list_of, eve.token).text
+        assert "Bo" not in app.ask("GET", list_of, eve.token).text
     assert ida.room() == before
     assert (before["code"], len(before["crew"]), before["owner"]) == (None, 1, True)
 
 
-def test_no_code_leads_to_it(house: InMemoryServer) -> None:
-    ida = kept(house)
+def test_no_code_leads_to_it(app: InMemoryServer) -> None:
+    ida = kept(app)
     for code in ("PAD", "AAAAAA", "      "):
-        assert house.ask("GET", f"/api/codes/{code}", ida.token).status_code in (400, 404)
+        assert app.ask("GET", f"/api/codes/{code}", ida.token).status_code in (400, 404)
 
 
 def test_nobody_else_watches_it(server: Server) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         ida, eve = [await Client.sign_on(server.address, name) for name in ("Ida", "Eve")]
         await bring(ida, "private")
         async with watching(ida, "private") as mine:
@@ -88,40 +88,40 @@ def test_nobody_else_watches_it(server: Server) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4403
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_its_owner_has_it_once_with_all_that_is_counted(house: InMemoryServer) -> None:
-    ida = kept(house)
+def test_its_owner_has_it_once_with_all_that_is_counted(app: InMemoryServer) -> None:
+    ida = kept(app)
     for _ in range(3):
         assert ida.send(list(ida.log.operations), since=0).status_code == 200
-    games = house.ask("GET", "/api/history", ida.token).json()["games"]
+    games = app.ask("GET", "/api/history", ida.token).json()["games"]
     assert [(game["id"], game["group"]) for game in games] == [("pad", "Thursday")]
-    told = house.ask("GET", "/api/careers?group=thursday", ida.token).json()
+    told = app.ask("GET", "/api/careers?group=thursday", ida.token).json()
     assert (told["games"], {one["key"]: one["career"]["games"] for one in told["people"]}) == (
         1,
         {"ann": 1, "bo": 1, "cy": 1},
     )
-    assert house.ask("GET", "/api/seasons", ida.token).json()["groups"] == ["Thursday"]
+    assert app.ask("GET", "/api/seasons", ida.token).json()["groups"] == ["Thursday"]
     assert ida.ask("DELETE").status_code == 204
-    assert house.ask("GET", "/api/history", ida.token).json()["games"] == []
+    assert app.ask("GET", "/api/history", ida.token).json()["games"] == []
     assert problem(ida.ask("GET")) == (404, "no-such-sheet")
 
 
-def test_the_list_says_how_far_it_goes_and_whether_it_is_mine_alone(house: InMemoryServer) -> None:
-    ida = kept(house)
+def test_the_list_says_how_far_it_goes_and_whether_it_is_mine_alone(app: InMemoryServer) -> None:
+    ida = kept(app)
     tablet = other_device(ida, "tablet")
     tablet.sync()
-    assert (line(house, ida.token)["alone"], line(house, ida.token)["version"]) == (True, tablet.since)
+    assert (line(app, ida.token)["alone"], line(app, ida.token)["version"]) == (True, tablet.since)
     ida.write(Regroup("Friday"))
     ida.sync()
-    assert line(house, ida.token)["version"] == ida.since > tablet.since
+    assert line(app, ida.token)["version"] == ida.since > tablet.since
     code = ida.ask("POST", "/share").json()["code"]
-    assert not line(house, ida.token)["alone"], "a code lets others in"
+    assert not line(app, ida.token)["alone"], "a code lets others in"
     ida.ask("DELETE", "/share")
-    assert line(house, ida.token)["alone"]
+    assert line(app, ida.token)["alone"]
     code = ida.ask("POST", "/share").json()["code"]
-    bo = Device(house, house.guest("Bo")["token"], "bo-phone", ida.log)
+    bo = Device(app, app.guest("Bo")["token"], "bo-phone", ida.log)
     assert bo.ask("POST", "/join", json={"code": code}).status_code == 200
     ida.ask("DELETE", "/share")
-    assert not line(house, ida.token)["alone"], "who came stays"
+    assert not line(app, ida.token)["alone"], "who came stays"

@@ -1,4 +1,4 @@
-"""Seasons of a group over HTTP: which games there are, which of them count, and who won."""
+"""Seasons of a group over HTTP: their games, their filters, and their ranks."""
 
 from __future__ import annotations
 
@@ -12,45 +12,45 @@ from tests.server.sheets.test_history import a_game, keep, pad_game, row_of
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
 
-def asked(house: InMemoryServer, token: str, path: str) -> Answer:
-    answer = house.ask("GET", path, token)
+def asked(app: InMemoryServer, token: str, path: str) -> Answer:
+    answer = app.ask("GET", path, token)
     assert answer.status_code == 200, answer.text
     found: Answer = answer.json()
     return found
 
 
-def test_what_there_is_to_choose_from(house: InMemoryServer) -> None:
-    ida = house.guest()
+def test_seasons_list_groups_and_the_first_game(app: InMemoryServer) -> None:
+    ida = app.guest()
     token = ida["token"]
-    assert asked(house, token, "/api/seasons") == {"groups": [], "since": None}
-    pad_game(house, token, "s1", 2_000, "thursday")
-    pad_game(house, token, "s2", 3_000, "Thursday")
-    pad_game(house, token, "s3", 4_000, "Ärzte")
-    pad_game(house, token, "s4", 5_000)
-    assert asked(house, token, "/api/seasons") == {"groups": ["Thursday", "Ärzte"], "since": 2_000}
-    keep(house, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_000))
-    assert asked(house, token, "/api/seasons")["since"] == 1_000
-    assert problem(house.ask("GET", "/api/seasons")) == (401, "who-are-you")
+    assert asked(app, token, "/api/seasons") == {"groups": [], "since": None}
+    pad_game(app, token, "s1", 2_000, "thursday")
+    pad_game(app, token, "s2", 3_000, "Thursday")
+    pad_game(app, token, "s3", 4_000, "Ärzte")
+    pad_game(app, token, "s4", 5_000)
+    assert asked(app, token, "/api/seasons") == {"groups": ["Thursday", "Ärzte"], "since": 2_000}
+    keep(app, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_000))
+    assert asked(app, token, "/api/seasons")["since"] == 1_000
+    assert problem(app.ask("GET", "/api/seasons")) == (401, "who-are-you")
 
 
 @pytest.mark.parametrize("limit", [1, 2, 50])
-def test_the_games_of_a_group_and_a_time_in_pages(house: InMemoryServer, limit: int) -> None:
-    ida = house.guest()
+def test_the_games_of_a_group_and_a_time_in_pages(app: InMemoryServer, limit: int) -> None:
+    ida = app.guest()
     token = ida["token"]
     for number in range(6):
-        pad_game(house, token, f"s{number}", 1_000 + number, "Thursday" if number % 2 else "Family")
-    keep(house, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_003))
+        pad_game(app, token, f"s{number}", 1_000 + number, "Thursday" if number % 2 else "Family")
+    keep(app, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_003))
 
     def dates(query: str) -> list[int]:
         seen: list[int] = []
         before = ""
         while True:
-            page = asked(house, token, f"/api/history?limit={limit}{query}{before}")
+            page = asked(app, token, f"/api/history?limit={limit}{query}{before}")
             seen += [one["date"] for one in page["games"]]
             if page["before"] is None:
                 return seen
@@ -62,23 +62,23 @@ def test_the_games_of_a_group_and_a_time_in_pages(house: InMemoryServer, limit: 
     assert dates("&group=nobody") == []
 
 
-def test_the_places_of_a_season(house: InMemoryServer) -> None:
-    token = house.guest()["token"]
-    pad_game(house, token, "s1", 1_000, "Thursday")
-    pad_game(house, token, "s2", 3_000, bid=0)
-    found = asked(house, token, "/api/careers?group=Thursday")["people"]
+def test_season_ranks_by_wins_then_points(app: InMemoryServer) -> None:
+    token = app.guest()["token"]
+    pad_game(app, token, "s1", 1_000, "Thursday")
+    pad_game(app, token, "s2", 3_000, bid=0)
+    found = asked(app, token, "/api/careers?group=Thursday")["people"]
     assert {one["key"]: one["place"] for one in found} == {"ann": 1, "cy": 2, "bo": 3}
-    later = asked(house, token, "/api/careers?since=2000")["people"]
+    later = asked(app, token, "/api/careers?since=2000")["people"]
     assert {one["key"]: one["place"] for one in later} == {"ann": 1, "bo": 2, "cy": 2}
 
 
-def test_whose_device_wrote_is_told_to_the_crew_and_stays_theirs(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_devices_of_members_are_shown_to_the_crew(app: InMemoryServer) -> None:
+    ida = new_device(app)
     body = {"operations": [], "since": 0}
     ida.sync()
     assert [mate["devices"] for mate in ida.room()["crew"]] == [[]]
     code = ida.ask("POST", "/share").json()["code"]
-    bo = new_device(house, "Bo")
+    bo = new_device(app, "Bo")
     bo.ask("POST", "/join", json={"code": code})
     bo.log = ida.log
     key = next(mate["key"] for mate in bo.room()["crew"] if mate["me"])

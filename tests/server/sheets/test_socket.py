@@ -1,4 +1,4 @@
-"""Sheets on a real server: who watches hears of news at once, and a restart loses nothing."""
+"""Sheets on a real server: watchers hear of news at once, and a restart loses nothing."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ LOG = open_sheet("pad", "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
 
 
 @asynccontextmanager
-async def watching(sailor: Client, sheet: str, **more: Any) -> AsyncIterator[ClientConnection]:
-    url = sailor.server.replace("http", "ws", 1) + f"/ws/sheets/{sheet}"
-    async with connect(url, additional_headers=sailor.headers | more) as line:
+async def watching(client: Client, sheet: str, **more: Any) -> AsyncIterator[ClientConnection]:
+    url = client.server.replace("http", "ws", 1) + f"/ws/sheets/{sheet}"
+    async with connect(url, additional_headers=client.headers | more) as line:
         yield line
 
 
@@ -35,13 +35,13 @@ async def hear(line: ClientConnection) -> Any:
         return msgspec.json.decode(await line.recv())
 
 
-async def bring(sailor: Client, sheet: str, operations: Any = LOG.operations, since: int = 0) -> Any:
+async def bring(client: Client, sheet: str, operations: Any = LOG.operations, since: int = 0) -> Any:
     body = {"operations": plain(operations), "since": since}
-    return await sailor.ask("POST", f"/api/sheets/{sheet}/sync", json=body)
+    return await client.ask("POST", f"/api/sheets/{sheet}/sync", json=body)
 
 
 async def crew(server: Server, sheet: str) -> tuple[Client, Client]:
-    """Ida with the pen, and Bo who is p2."""
+    """Ida with the pen, and Bo as p2."""
     ida, bo = [await Client.sign_on(server.address, name) for name in ("Ida", "Bo")]
     await bring(ida, sheet)
     code = (await ida.ask("POST", f"/api/sheets/{sheet}/share"))["code"]
@@ -50,8 +50,8 @@ async def crew(server: Server, sheet: str) -> tuple[Client, Client]:
     return ida, bo
 
 
-def test_who_watches_hears_of_news(server: Server) -> None:
-    async def story() -> None:
+def test_sheet_watcher_is_notified_of_news(server: Server) -> None:
+    async def scenario() -> None:
         ida, bo = await crew(server, "live")
         async with watching(bo, "live") as line:
             first = await hear(line)
@@ -63,21 +63,21 @@ def test_who_watches_hears_of_news(server: Server) -> None:
             assert [one["command"]["do"] for one in news["news"]] == ["describe"]
             await line.send('{"type": "ping"}')
             assert (await hear(line))["version"] == synced["version"]
-            await bring(ida, "live", longer.operations)  # nothing new: nobody is woken
+            await bring(ida, "live", longer.operations)  # nothing new, so no watcher is notified
             await line.send("?")
             assert (await hear(line))["version"] == synced["version"]
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_who_is_there_is_told_as_they_come_and_go(server: Server) -> None:
-    """Only of the crew, by the names that the room has for them; a second device changes nothing."""
+def test_sheet_presence_is_announced_to_watchers(server: Server) -> None:
+    """Only members are announced, by their keys in the room; a second device changes nothing."""
 
     async def here(line: ClientConnection, *keys: str) -> None:
         while sorted((await hear(line))["here"]) != sorted(keys):
             pass
 
-    async def story() -> None:
+    async def scenario() -> None:
         ida, bo = await crew(server, "muster")
         captain, mate = [mate["key"] for mate in (await ida.ask("GET", "/api/sheets/muster"))["crew"]]
         async with watching(ida, "muster") as line:
@@ -89,26 +89,26 @@ def test_who_is_there_is_told_as_they_come_and_go(server: Server) -> None:
                 assert (await refused(eve, "muster"))[0] == "not-your-sheet"
             await here(line, captain)
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_frames_tell_nothing_but_a_number_and_who_is_there(server: Server) -> None:
-    async def story() -> None:
+def test_sheet_frames_contain_only_version_and_presence(server: Server) -> None:
+    async def scenario() -> None:
         ida, bo = await crew(server, "quiet")
         async with watching(ida, "quiet") as line:
             before = (await hear(line))["version"]
             await bo.ask("PUT", "/api/sheets/quiet/bid", json={"number": 1, "bid": 2})
             version = before
-            while version <= before:  # among several processes, how it stands may be told again
+            while version <= before:  # with several processes, the version may be announced again
                 frame = await hear(line)
                 assert set(frame) == {"type", "version", "here"}
                 version = frame["version"]
 
-    run_within(story())
+    run_within(scenario())
 
 
-async def refused(sailor: Client, sheet: str) -> tuple[str, int]:
-    async with watching(sailor, sheet) as line:
+async def refused(client: Client, sheet: str) -> tuple[str, int]:
+    async with watching(client, sheet) as line:
         problem = await hear(line)
         with pytest.raises(ConnectionClosed) as closed:
             await hear(line)
@@ -116,8 +116,8 @@ async def refused(sailor: Client, sheet: str) -> tuple[str, int]:
         return problem["error"], closed.value.rcvd.code
 
 
-def test_strangers_do_not_watch(server: Server) -> None:
-    async def story() -> None:
+def test_sheet_socket_is_closed_to_non_members(server: Server) -> None:
+    async def scenario() -> None:
         ida, bo = await crew(server, "closed")
         eve, nobody = await Client.sign_on(server.address, "Eve"), Client(server.address, "nobody")
         assert await refused(eve, "closed") == ("not-your-sheet", 4403)
@@ -133,18 +133,18 @@ def test_strangers_do_not_watch(server: Server) -> None:
             await ida.ask("DELETE", f"/api/sheets/closed/crew/{key}")
             assert (await hear(line))["error"] == "not-your-sheet"
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_two_who_write_at_once_both_count(server: Server) -> None:
-    async def story() -> None:
+def test_concurrent_writes_to_a_sheet_both_count(server: Server) -> None:
+    async def scenario() -> None:
         ida = await Client.sign_on(server.address, "Ida")
         await bring(ida, "both")
         logs = [write(LOG, f"phone-{n}", Describe("p1", f"Ann {n}", 1)) for n in range(12)]
         await asyncio.gather(*(bring(ida, "both", log.operations) for log in logs))
         assert (await bring(ida, "both", []))["operations"] == 13
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_restart_keeps_everything_sealed_bids_too(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Sheets that several devices share: whatever is sent, in whatever order, all end with the same."""
+"""Sheets that several devices share: whatever is sent, in whatever order, all end with the same log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.scorepad.random_sheets import any_sheet, any_step
-from tests.server.devices import Device, comrade, new_device, other_device, plain
+from tests.server.devices import Device, new_device, other_device, other_member, plain
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho.scorepad import merge, tally
 from yohoho.scorepad.commands import Describe
@@ -25,7 +25,7 @@ from yohoho.store import MemoryStore
 
 
 @pytest.fixture
-def house() -> Iterator[InMemoryServer]:
+def app() -> Iterator[InMemoryServer]:
     with in_memory_server(limits=False) as opened:
         yield opened
 
@@ -45,20 +45,20 @@ def converge(devices: list[Device]) -> None:
 @given(st.integers(0, 10**9))
 def test_devices_that_come_and_go_end_with_the_same(seed: int) -> None:
     rng = Random(seed)
-    with in_memory_server(limits=False) as house:
-        first = Device(house, house.guest()["token"], "phone-0", any_sheet(rng, f"pad-{seed}"))
+    with in_memory_server(limits=False) as app:
+        first = Device(app, app.guest()["token"], "phone-0", any_sheet(rng, f"pad-{seed}"))
         first.sync()
-        pens = [first, other_device(first, "phone-1"), comrade(first, "Bo", pen=True)]
+        pens = [first, other_device(first, "phone-1"), other_member(first, "Bo", pen=True)]
         sent: list[tuple[Device, Any, int]] = []
         everything = first.log
         for _ in range(rng.randrange(5, 40)):
             device = rng.choice(pens)
             match rng.randrange(5):
-                case 0:  # sends some of it, and never hears the answer
+                case 0:  # sends a part, and never gets the answer
                     some = rng.sample(device.unsent(), rng.randint(0, len(device.unsent())))
                     sent.append((device, some, device.since))
                     assert device.send(some).status_code == 200
-                case 1 if sent:  # what was sent long ago comes again
+                case 1 if sent:  # sends again what it sent long ago
                     again, some, since = rng.choice(sent)
                     assert again.send(some, since).status_code == 200
                 case 2:
@@ -70,11 +70,11 @@ def test_devices_that_come_and_go_end_with_the_same(seed: int) -> None:
         assert pens[0].log == everything
 
 
-def test_what_arrives_late_is_not_missed(house: InMemoryServer) -> None:
-    """Why devices name a number of the server, and not how far they know each author: this would be lost."""
-    ida = new_device(house)
+def test_operation_that_arrives_late_is_not_missed(app: InMemoryServer) -> None:
+    """Devices send a version of the server, not a version vector: with one, this operation would be lost."""
+    ida = new_device(app)
     ida.sync()
-    bo = comrade(ida, "Bo")
+    bo = other_member(ida, "Bo")
     ida.write(Describe("p1", "Anne", 0))
     ida.write(Describe("p2", "Bob", 0))
     early, late = ida.unsent()
@@ -85,23 +85,23 @@ def test_what_arrives_late_is_not_missed(house: InMemoryServer) -> None:
     assert bo.log == ida.log
 
 
-def test_a_sheet_becomes_mine_and_comes_back(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_a_sheet_becomes_mine_and_comes_back(app: InMemoryServer) -> None:
+    ida = new_device(app)
     first = ida.sync()
     assert first["news"] == []
     room = first["room"]
     assert (room["owner"], room["pen"], room["person"], room["code"]) == (True, True, None, None)
     assert [mate["name"] for mate in room["crew"]] == ["Ida"]
-    fresh = Device(house, ida.token, "new-phone", ida.log)
+    fresh = Device(app, ida.token, "new-phone", ida.log)
     answer = fresh.send([], 0).json()
     assert plain(ida.log.operations) == answer["news"]
     assert (answer["operations"], answer["version"]) == (1, first["version"])
     assert fresh.send([], answer["version"]).json()["news"] == []
 
 
-def test_long_news_come_in_pieces(house: InMemoryServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_news_come_in_pieces(app: InMemoryServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("yohoho.server.http.sheets.MOST_AT_ONCE", 3)
-    ida = new_device(house)
+    ida = new_device(app)
     for number in range(10):
         ida.write(Describe("p1", f"Ann {number}", 0))
     ida.sync()
@@ -111,15 +111,15 @@ def test_long_news_come_in_pieces(house: InMemoryServer, monkeypatch: pytest.Mon
     assert other.log == ida.log
 
 
-def test_numbers_of_a_server_that_was_put_back_do_not_hide_anything(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_versions_of_a_restored_server_hide_nothing(app: InMemoryServer) -> None:
+    ida = new_device(app)
     ida.sync()
     ida.since += 10**6
     assert len(ida.send([]).json()["news"]) == 1
 
 
-def test_second_content_under_one_id_is_refused_and_the_first_stays_everywhere(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_second_content_under_one_id_is_refused_and_the_first_stays_everywhere(app: InMemoryServer) -> None:
+    ida = new_device(app)
     ida.sync()
     one, two = other_device(ida, "one"), other_device(ida, "two")
     for device, name in ((one, "Abe"), (two, "Zoe")):
@@ -146,10 +146,10 @@ WRONG: list[tuple[str, Any, int, str]] = [
 
 
 @pytest.mark.parametrize(("what", "operations", "status", "code"), WRONG)
-def test_what_is_no_operation(
-    house: InMemoryServer, what: str, operations: Any, status: int, code: str
+def test_invalid_operation_is_refused(
+    app: InMemoryServer, what: str, operations: Any, status: int, code: str
 ) -> None:
-    ida = new_device(house)
+    ida = new_device(app)
     before = ida.sync()
     answer = ida.ask("POST", "/sync", json={"operations": operations})
     assert problem(answer) == (status, code), what
@@ -172,21 +172,19 @@ def test_what_is_no_operation(
         ({"command": {"do": "write-round", "number": 1, "round": {"bids": {"p1": -1}}}}, "bad-message"),
     ],
 )
-def test_one_bad_operation_and_nothing_is_taken(house: InMemoryServer, changes: Any, code: str) -> None:
-    ida = new_device(house)
+def test_one_bad_operation_refuses_the_whole_request(app: InMemoryServer, changes: Any, code: str) -> None:
+    ida = new_device(app)
     before = ida.sync()
     ida.write(Describe("p1", "Anne", 1))
     good = plain(ida.unsent())[0]
     answer = ida.ask("POST", "/sync", json={"operations": [good, {**good, "id": "bad", **changes}]})
     status, found = problem(answer)
     assert (status, found) == (400, code)
-    assert (
-        house.ask("POST", "/api/sheets/pad/sync", ida.token, json={}).json()["version"] == before["version"]
-    )
+    assert app.ask("POST", "/api/sheets/pad/sync", ida.token, json={}).json()["version"] == before["version"]
 
 
-def test_a_sheet_begins_with_its_head(house: InMemoryServer) -> None:
-    ida = new_device(house)
+def test_a_sheet_begins_with_its_head(app: InMemoryServer) -> None:
+    ida = new_device(app)
     ida.write(Describe("p1", "Anne", 1))
     assert problem(ida.send(ida.unsent()[1:])) == (400, "no-head")
     assert problem(ida.send([])) == (404, "no-such-sheet")
@@ -194,26 +192,26 @@ def test_a_sheet_begins_with_its_head(house: InMemoryServer) -> None:
     ida.sync()
     for sheet in ("x%20y", "%00", "..%2f"):
         body = {"operations": plain(ida.log.operations)}
-        status, _ = problem(house.ask("POST", f"/api/sheets/{sheet}/sync", ida.token, json=body))
+        status, _ = problem(app.ask("POST", f"/api/sheets/{sheet}/sync", ida.token, json=body))
         assert status in (400, 404)
-    assert problem(house.ask("POST", f"/api/sheets/{'x' * 61}/sync", ida.token, json={})) == (
+    assert problem(app.ask("POST", f"/api/sheets/{'x' * 61}/sync", ida.token, json={})) == (
         400,
         "bad-message",
     )
 
 
-def test_who_is_nobody_has_no_sheets(house: InMemoryServer) -> None:
+def test_sheets_need_an_identity(app: InMemoryServer) -> None:
     for method, path in (
         *(("GET", ""), ("GET", "/pad"), ("POST", "/pad/sync"), ("DELETE", "/pad"), ("POST", "/pad/share")),
         *(("PUT", "/pad/me"), ("PUT", "/pad/bid"), ("POST", "/pad/reveal"), ("PUT", "/pad/tricks")),
     ):
         body: Any = None if method in ("GET", "DELETE") else {}
-        assert problem(house.ask(method, f"/api/sheets{path}", json=body)) == (401, "who-are-you")
+        assert problem(app.ask(method, f"/api/sheets{path}", json=body)) == (401, "who-are-you")
 
 
-def test_how_much_may_be_written() -> None:
-    with in_memory_server(limits=False, sheets_each=2, sheet_operations=3, sheet_bytes=1000) as house:
-        ida = new_device(house, sheet="one")
+def test_sheet_size_is_limited() -> None:
+    with in_memory_server(limits=False, sheets_each=2, sheet_operations=3, sheet_bytes=1000) as app:
+        ida = new_device(app, sheet="one")
         ida.sync()
         for number in range(2):
             ida.write(Describe("p1", f"Ann {number}", 1))
@@ -222,28 +220,28 @@ def test_how_much_may_be_written() -> None:
         assert problem(ida.send(ida.unsent())) == (409, "sheet-full")
         for sheet, expected in (("two", 200), ("three", 409)):
             body = {"operations": plain(ida.log.operations[:1])}
-            answer = house.ask("POST", f"/api/sheets/{sheet}/sync", ida.token, json=body)
+            answer = app.ask("POST", f"/api/sheets/{sheet}/sync", ida.token, json=body)
             assert answer.status_code == expected
         assert problem(answer) == (409, "too-many-sheets")
-        assert house.ask("DELETE", "/api/sheets/two", ida.token).status_code == 204
+        assert app.ask("DELETE", "/api/sheets/two", ida.token).status_code == 204
         long = {**plain(ida.log.operations[:1])[0], "over": ["x" * 100] * 10}
-        answer = house.ask("POST", "/api/sheets/long/sync", ida.token, json={"operations": [long]})
+        answer = app.ask("POST", "/api/sheets/long/sync", ida.token, json={"operations": [long]})
         assert problem(answer) == (409, "sheet-too-large")
 
 
-def test_too_fast() -> None:
+def test_sheet_requests_have_a_rate_limit() -> None:
     once = Rate(1, 1)
     for kind, path in (("sheet-sync", "/sync"), ("sheet-write", "/share")):
-        with in_memory_server(rates={**RATES, kind: once}) as house:
-            ida = new_device(house)
+        with in_memory_server(rates={**RATES, kind: once}) as app:
+            ida = new_device(app)
             ida.sync()
             answers = [ida.ask("POST", path, json={}).status_code for _ in range(3)]
             assert answers[-1] == 429
 
 
 def test_long_sheets_use_up_their_limit_sooner_than_short_ones() -> None:
-    def syncs_until_refused(house: InMemoryServer, writes: int) -> int:
-        ida = new_device(house)
+    def syncs_until_refused(app: InMemoryServer, writes: int) -> int:
+        ida = new_device(app)
         for number in range(writes):
             ida.write(Describe("p1", f"Ann {number}", 1))
         done = 0
@@ -260,8 +258,8 @@ def test_long_sheets_use_up_their_limit_sooner_than_short_ones() -> None:
 
 
 def test_a_refused_operation_counts_for_what_was_read() -> None:
-    with in_memory_server(rates={**RATES, "sheet-work": Rate(5, 1)}) as house:
-        ida = new_device(house)
+    with in_memory_server(rates={**RATES, "sheet-work": Rate(5, 1)}) as app:
+        ida = new_device(app)
         ida.sync()
         changed = msgspec.structs.replace(ida.log.operations[0], at=99)
         answers = [problem(ida.send([changed]))[1] for _ in range(5)]
@@ -269,10 +267,10 @@ def test_a_refused_operation_counts_for_what_was_read() -> None:
         assert answers[-1] == "slow-down"
 
 
-def test_others_have_a_turn_between_two_long_pieces_of_work() -> None:
+def test_other_tasks_run_between_two_long_logs() -> None:
     order: list[str] = []
 
-    async def story() -> None:
+    async def scenario() -> None:
         sheet_service = SheetService(MemoryStore(), LocalBus(), lambda: 0, b"key")
 
         def work() -> None:
@@ -285,26 +283,24 @@ def test_others_have_a_turn_between_two_long_pieces_of_work() -> None:
                 order.append("move")
 
         long = LONG_LOG + 1
-        await asyncio.gather(
-            sheet_service._worked_out(long, work), sheet_service._worked_out(long, work), move()
-        )
+        await asyncio.gather(sheet_service._run_work(long, work), sheet_service._run_work(long, work), move())
 
-    asyncio.run(story())
+    asyncio.run(scenario())
     first, second = [at for at, what in enumerate(order) if what == "work"]
     assert "move" in order[first:second]
 
 
-def test_my_sheets_in_pages_and_nobody_elses(house: InMemoryServer) -> None:
-    ida = new_device(house, sheet="s0")
+def test_only_own_sheets_are_listed_in_pages(app: InMemoryServer) -> None:
+    ida = new_device(app, sheet="s0")
     for number in range(5):
         body = {"operations": plain(ida.log.operations)}
-        assert house.ask("POST", f"/api/sheets/s{number}/sync", ida.token, json=body).status_code == 200
-        info = asyncio.run(house.store.sheet(f"s{number}"))
+        assert app.ask("POST", f"/api/sheets/s{number}/sync", ida.token, json=body).status_code == 200
+        info = asyncio.run(app.store.sheet(f"s{number}"))
         assert info is not None
-        house.store._sheets[info.id] = msgspec.structs.replace(info, updated=1000 + number)
+        app.store._sheets[info.id] = msgspec.structs.replace(info, updated=1000 + number)
     seen, before = [], ""
     while True:
-        page = house.ask("GET", f"/api/sheets?limit=2{before}", ida.token).json()
+        page = app.ask("GET", f"/api/sheets?limit=2{before}", ida.token).json()
         seen += [line["id"] for line in page["sheets"]]
         if page["before"] is None:
             break
@@ -318,8 +314,8 @@ def test_my_sheets_in_pages_and_nobody_elses(house: InMemoryServer) -> None:
         False,
     )
     assert line["played"] == 5
-    eve = house.guest("Eve")["token"]
-    assert house.ask("GET", "/api/sheets", eve).json() == {"sheets": [], "before": None}
-    assert problem(house.ask("GET", "/api/sheets/s1", eve)) == (403, "not-your-sheet")
-    assert problem(house.ask("DELETE", "/api/sheets/s1", eve)) == (403, "not-your-sheet")
-    assert problem(house.ask("POST", "/api/sheets/s1/sync", eve, json=body)) == (403, "not-your-sheet")
+    eve = app.guest("Eve")["token"]
+    assert app.ask("GET", "/api/sheets", eve).json() == {"sheets": [], "before": None}
+    assert problem(app.ask("GET", "/api/sheets/s1", eve)) == (403, "not-your-sheet")
+    assert problem(app.ask("DELETE", "/api/sheets/s1", eve)) == (403, "not-your-sheet")
+    assert problem(app.ask("POST", "/api/sheets/s1/sync", eve, json=body)) == (403, "not-your-sheet")

@@ -1,4 +1,4 @@
-"""Bots at real tables: every rung plays, one that breaks stops nothing, and who thinks holds nobody up."""
+"""Bots at real tables: every rung plays, a faulty bot stops nothing, and a slow one delays nobody."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ SETTINGS: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2
 
 
 @pytest.fixture(scope="module")
-def tavern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server beside which strangers' bots are installed; they have a second to think."""
+def bot_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with bots of other packages installed; they have a second for each decision."""
     beside = tmp_path_factory.mktemp("beside")
     install(
         beside,
@@ -71,55 +71,55 @@ async def against(stack: AsyncExitStack, server: Server, settings: Frame, *bots:
         ({"game": "skull", "options": {"players": 4}}, ("captain", "sailor", "first-mate-quick")),
     ],
 )
-def test_every_rung_plays_to_the_end(tavern: Server, settings: Frame, bots: tuple[str, ...]) -> None:
-    async def voyage() -> None:
+def test_every_rung_plays_to_the_end(bot_server: Server, settings: Frame, bots: tuple[str, ...]) -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            _, ann = await against(stack, tavern, settings, *bots)
+            _, ann = await against(stack, bot_server, settings, *bots)
             seats = ann.view["seats"][1:]
             assert [seat["rung"] for seat in seats] == [bot.partition(":")[0] for bot in bots]
             await ann.play()
 
-    run_within(voyage())
-    assert "talker" not in tavern.errors.read_text()
+    run_within(scenario())
+    assert "talker" not in bot_server.errors.read_text()
 
 
-def test_a_first_mate_plays_to_the_end(tavern: Server) -> None:
-    """On a busy machine its thoughts may take longer than this server allows; the game ends all the same."""
+def test_a_first_mate_plays_to_the_end(bot_server: Server) -> None:
+    """On a busy machine its decisions may take longer than this server allows; the game ends all the same."""
 
-    async def voyage() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            _, ann = await against(stack, tavern, SETTINGS, "first-mate", "first-mate:careful")
+            _, ann = await against(stack, bot_server, SETTINGS, "first-mate", "first-mate:careful")
             await ann.play()
 
-    run_within(voyage())
+    run_within(scenario())
 
 
 @pytest.mark.alone("log and figures are those of the process that drives the table")
 @pytest.mark.parametrize(("bot", "kind"), [(bot, kind) for bot, (_, kind) in FAULTY.items()])
-def test_one_that_breaks_stops_nothing_and_is_reported(tavern: Server, bot: str, kind: str) -> None:
+def test_faulty_bot_is_replaced_and_reported(bot_server: Server, bot: str, kind: str) -> None:
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [1]}}
 
-    async def voyage() -> tuple[str, str]:
+    async def scenario() -> tuple[str, str]:
         async with AsyncExitStack() as stack:
-            table, ann = await against(stack, tavern, settings, bot)
+            table, ann = await against(stack, bot_server, settings, bot)
             await ann.play()
-        async with httpx.AsyncClient(base_url=tavern.address) as http:
+        async with httpx.AsyncClient(base_url=bot_server.address) as http:
             return table, (await http.get("/metrics", headers=METRICS_HEADERS)).text
 
-    table, metrics = run_within(voyage())
-    logged = [line for line in tavern.errors.read_text().splitlines() if f'"{table}"' in line]
+    table, metrics = run_within(scenario())
+    logged = [line for line in bot_server.errors.read_text().splitlines() if f'"{table}"' in line]
     assert logged
     assert all('"bot-fault"' in line and f'"kind": "{kind}"' in line for line in logged)
     assert not any("hand" in line or "escape" in line or "I held" in line or WORDS in line for line in logged)
     assert f'yohoho_bot_faults_total{{kind="{kind}"}}' in metrics
 
 
-def test_pings_are_answered_while_somebody_thinks(tavern: Server) -> None:
-    """One bot sleeps in its chair until it is stopped, another burns a core; a table beside them plays on."""
+def test_pings_are_answered_while_bots_compute(bot_server: Server) -> None:
+    """One bot sleeps until it is stopped, another uses a whole core; another table plays on."""
 
-    async def voyage() -> list[float]:
+    async def scenario() -> list[float]:
         async with AsyncExitStack() as stack:
-            _, ann = await against(stack, tavern, SETTINGS, "sleeper", "first-mate")
+            _, ann = await against(stack, bot_server, SETTINGS, "sleeper", "first-mate")
             waits = []
             for _ in range(40):
                 begun = time.monotonic()
@@ -129,13 +129,13 @@ def test_pings_are_answered_while_somebody_thinks(tavern: Server) -> None:
                 await asyncio.sleep(0.02)
             return waits
 
-    waits = sorted(run_within(voyage()))
+    waits = sorted(run_within(scenario()))
     assert waits[len(waits) // 2] < 0.3, waits
     assert waits[-1] < 0.9, "shorter than the thought it must not wait for"
 
 
-def test_a_crash_in_the_middle_of_a_thought_changes_nothing(tmp_path: Path) -> None:
-    """The thought comes again, and it is the same: the log of the whole game has no other way to go."""
+def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
+    """The decision is made again with the same result: the log of the whole game is the same."""
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [2]}}
     with running(tmp_path, "--bot-delay", "150") as server:
         ann = run_within(Client.sign_on(server.address, "Ann"))
@@ -160,10 +160,10 @@ def test_a_crash_in_the_middle_of_a_thought_changes_nothing(tmp_path: Path) -> N
         run_within(finish())
 
         async def entries() -> list[bytes]:
-            async def story(store: object) -> list[bytes]:
+            async def scenario(store: object) -> list[bytes]:
                 return [data for _, data in await store.read(table, 0)]  # type: ignore[attr-defined]
 
-            return await asyncio.to_thread(server.read_store, story)
+            return await asyncio.to_thread(server.read_store, scenario)
 
         steps = [entry for entry in map(log.decode, run_within(entries())) if isinstance(entry, log.Acted)]
     assert [step.by for step in steps if step.seat == 1] == ["bot"] * 3

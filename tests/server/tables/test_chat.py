@@ -32,7 +32,7 @@ def texts(lines: list[Frame]) -> list[str]:
 
 
 def test_news_carry_a_line_once_and_no_chat() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, ann, bo = await two_seated(MemoryServer(), stack)
             for number in range(5):
@@ -42,11 +42,11 @@ def test_news_carry_a_line_once_and_no_chat() -> None:
             assert texts(lines) == [f"line {number}" for number in range(5)]
             assert {line["name"] for line in lines} == {"Ann"}
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_line_is_marked_as_mine_for_its_author_alone() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             server = MemoryServer()
             table, ann, bo = await two_seated(server, stack)
@@ -57,11 +57,11 @@ def test_a_line_is_marked_as_mine_for_its_author_alone() -> None:
             marks = [reader.told[-1].get("mine", False) for reader in (ann, bo, stranger)]
             assert marks == [True, False, False]
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_the_welcome_has_the_last_lines_when_it_resumes_and_when_not() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         server = MemoryServer()
         async with AsyncExitStack() as stack:
             table, ann, _ = await two_seated(server, stack)
@@ -76,11 +76,11 @@ def test_the_welcome_has_the_last_lines_when_it_resumes_and_when_not() -> None:
             assert texts([line_of(note) for note in again.frames[0]["told"]]) == expected[-2:]
             assert texts(again.view["chat"]) == expected
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_mute_sends_the_lines_anew_to_its_owner_alone() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, ann, bo = await two_seated(MemoryServer(), stack)
             await said(ann, "before")
@@ -95,11 +95,11 @@ def test_a_mute_sends_the_lines_anew_to_its_owner_alone() -> None:
             await ann.hear_version(version)
             assert not [frame for frame in ann.of("news") if "chat" in frame["view"]]
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_slow_reader_skips_views_and_no_lines() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, ann, bo = await two_seated(MemoryServer(), stack)
             bo.reading.clear()
@@ -113,11 +113,11 @@ def test_a_slow_reader_skips_views_and_no_lines() -> None:
                 str(number) for number in range(NOTES_KEPT - 1)
             ]
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_reader_who_missed_too_much_gets_all_lines_in_a_new_welcome() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, ann, bo = await two_seated(MemoryServer(), stack)
             bo.reading.clear()
@@ -129,17 +129,17 @@ def test_a_reader_who_missed_too_much_gets_all_lines_in_a_new_welcome() -> None:
             assert [frame["resumed"] for frame in bo.of("welcome")] == [False, False]
             assert texts(bo.view["chat"]) == [str(number) for number in range(NOTES_KEPT + 5)]
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_the_view_over_http_has_the_last_lines() -> None:
-    with in_memory_server(limits=False) as house:
-        token = house.guest()["token"]
-        table = house.table(token)["id"]
+    with in_memory_server(limits=False) as app:
+        token = app.guest()["token"]
+        table = app.table(token)["id"]
         path = f"/ws/tables/{table}"
-        with house.client.websocket_connect(path, headers={"authorization": f"Bearer {token}"}) as socket:
+        with app.client.websocket_connect(path, headers={"authorization": f"Bearer {token}"}) as socket:
             socket.send_json({"type": "hello"})
             socket.send_json({"type": "do", "id": "1", "command": {"do": "say", "text": "ahoy"}})
             while socket.receive_json()["type"] != "ack":
                 pass
-        assert texts(house.ask("GET", f"/api/tables/{table}", token).json()["chat"]) == ["ahoy"]
+        assert texts(app.ask("GET", f"/api/tables/{table}", token).json()["chat"]) == ["ahoy"]

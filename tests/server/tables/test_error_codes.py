@@ -1,4 +1,4 @@
-"""docs/protocol.md lists every code that can be refused with, as the catalogue says it."""
+"""docs/protocol.md lists every error code, with the text of the catalogue."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from tests.server.error_codes import listed, tables
 
 
 def test_every_code_is_listed() -> None:
-    """`python -m tests.server.error_codes` prints the tables anew."""
+    """`python -m tests.server.error_codes` prints the tables again."""
     rows = {line.split("`")[1]: line for line in tables().splitlines() if line.startswith("| `")}
     assert listed() == rows

@@ -1,4 +1,4 @@
-"""Every game with every option, played to the end over the wire by people and bots; the records are fair."""
+"""Every game with every option, played to the end over the wire by people and bots; every deal is fair."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ SKULL: Mapping[str, Options] = {
 
 
 async def play_and_check(server: Server, game: str, name: str, options: Options) -> None:
-    """Up to three people with connections of their own; the rest are bots."""
+    """Up to three people with their own connections; the rest are bots."""
     settings = {"game": game, "options": options, "title": name}
     async with AsyncExitStack() as stack:
-        table, crew = await started(stack, server, settings, *NAMES[: options["players"]])
-        await play_out(crew)
-        results = [sailor.view["game"]["result"] for sailor in crew]
+        table, clients = await started(stack, server, settings, *NAMES[: options["players"]])
+        await play_out(clients)
+        results = [client.view["game"]["result"] for client in clients]
         assert all(result == results[0] for result in results)
-        await check_record(crew[-1], table, results[0])
+        await check_record(clients[-1], table, results[0])
 
 
-async def check_record(sailor: Client, table: str, result: Any) -> None:
-    """What HTTP gives as the record replays to the same end, and every deal in it is fair."""
-    listed = (await sailor.ask("GET", "/api/games"))["games"]
+async def check_record(client: Client, table: str, result: Any) -> None:
+    """The record over HTTP replays to the same result, and every deal in it is fair."""
+    listed = (await client.ask("GET", "/api/games"))["games"]
     assert [line["table"] for line in listed] == [table]
-    record = loads(msgspec.json.encode(await sailor.ask("GET", f"/api/games/{listed[0]['id']}")))
+    record = loads(msgspec.json.encode(await client.ask("GET", f"/api/games/{listed[0]['id']}")))
     logbook = replayed(record)
     assert logbook.game.is_over(logbook.state)
     assert msgspec.json.decode(msgspec.json.encode(logbook.game.result(logbook.state))) == result
     assert verify(record) > 0
     assert isinstance(record.fair, Fair)
-    assert (record.fair.secret, record.fair.commitment) == (sailor.view["secret"], sailor.view["commitment"])
+    assert (record.fair.secret, record.fair.commitment) == (client.view["secret"], client.view["commitment"])
 
 
 def play_all(server: Server, game: str, sets: Mapping[str, Options]) -> None:

@@ -1,4 +1,4 @@
-"""Onlookers at a table: so many and no more, one frame for all of them, and nobody waits behind them."""
+"""Onlookers at a table: limited in number, with one frame for all of them, and without delaying anybody."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.server.client import run_within
 from tests.server.memory_sockets import SETTINGS, Frame, MemoryServer, MemorySocket
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable
-from yohoho.server.tables.wake_queue import AT_ONCE
+from yohoho.server.tables.wake_queue import BATCH_SIZE
 from yohoho.store import MemoryStore
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
 
 
 async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Connection]]:
-    """A table with so many people who sit there, each with a connection."""
+    """A table with so many seated people, each with a connection."""
     table = (await hub.create("person 0", "Ann", read_settings(SETTINGS))).id
     connections = [Connection(f"person {number}") for number in range(seated)]
     for number, connection in enumerate(connections):
@@ -31,7 +31,7 @@ async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Connect
 
 
 async def joined(hub: Hub, live: LiveTable, count: int) -> list[Connection]:
-    """So many onlookers, one in two with an identity."""
+    """So many onlookers, half of them with an identity."""
     connections = [Connection(f"onlooker {number}" if number % 2 else None) for number in range(count)]
     for connection in connections:
         await hub.join(live.table.id, connection)
@@ -49,7 +49,7 @@ async def speak(hub: Hub, live: LiveTable, connection: Connection, text: str) ->
     await hub.do(live, connection.who, text, ask.Say(text), connection)
 
 
-# --- how many
+# --- their number
 
 
 def refusal(socket: MemorySocket) -> tuple[Frame, int | None]:
@@ -57,7 +57,7 @@ def refusal(socket: MemorySocket) -> tuple[Frame, int | None]:
 
 
 def test_one_onlooker_too_many_is_refused() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         server = MemoryServer(onlookers_each=2)
         ann = await server.person("Ann")
         table = await server.table(ann)
@@ -71,11 +71,11 @@ def test_one_onlooker_too_many_is_refused() -> None:
             async with server.at(table) as later:
                 assert later.frames[0]["type"] == "welcome"
 
-    run_within(story())
+    run_within(scenario())
 
 
 async def check_always_welcome(server: MemoryServer, table: str, *tokens: str) -> None:
-    """A stranger takes the last place; these people come in all the same, and another stranger does not."""
+    """An onlooker takes the last place; these people are still admitted, and another onlooker is not."""
     async with AsyncExitStack() as stack:
         for token in ("", *tokens):
             welcomed = await stack.enter_async_context(server.at(table, token))
@@ -85,7 +85,7 @@ async def check_always_welcome(server: MemoryServer, table: str, *tokens: str) -
 
 
 def test_seated_people_are_never_refused() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         server = MemoryServer(onlookers_each=1)
         ann, bo = [await server.person(name) for name in ("Ann", "Bo")]
         table = await server.table(ann)
@@ -93,11 +93,11 @@ def test_seated_people_are_never_refused() -> None:
             await seated.do(do="sit", name="Bo")
             await check_always_welcome(server, table, ann, bo, bo)
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_host_without_a_seat_is_never_refused() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         server = MemoryServer(onlookers_each=1)
         ann = await server.person("Ann")
         table = await server.table(ann)
@@ -106,14 +106,14 @@ def test_a_host_without_a_seat_is_never_refused() -> None:
             assert (host.view["host"], host.view.get("you")) == (True, None)
             await check_always_welcome(server, table, ann)
 
-    run_within(story())
+    run_within(scenario())
 
 
-# --- what they get
+# --- their frames
 
 
 def test_onlookers_share_one_encoded_frame() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, (ann,) = await live_table(hub)
         onlookers = await joined(hub, live, 4)
@@ -125,11 +125,11 @@ def test_onlookers_share_one_encoded_frame() -> None:
         assert live.news_for(ann) is not frames[0]
         await hub.stop()
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_frame_is_shared_from_the_same_version_on_only() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, (ann,) = await live_table(hub)
         quick, slow = await joined(hub, live, 2)
@@ -142,11 +142,11 @@ def test_a_frame_is_shared_from_the_same_version_on_only() -> None:
         assert all(b'"two"' in frame for frame in frames)
         await hub.stop()
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_an_onlooker_who_has_muted_somebody_still_does_not_hear_them() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, (ann, bo) = await live_table(hub, seated=2)
         (stranger,) = await joined(hub, live, 1)
@@ -159,7 +159,7 @@ def test_an_onlooker_who_has_muted_somebody_still_does_not_hear_them() -> None:
         assert b'"ahoy"' not in bytes(live.view_of(bo.who, chat=True))
         await hub.stop()
 
-    run_within(story())
+    run_within(scenario())
 
 
 class Unwalkable(set[Connection]):
@@ -168,7 +168,7 @@ class Unwalkable(set[Connection]):
 
 
 def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, (ann,) = await live_table(hub)
         onlookers = await joined(hub, live, 3)
@@ -177,25 +177,25 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
         live.connections = Unwalkable(live.connections)
         for connection in (ann, *onlookers[:2]):
             live.news_for(connection)
-            live.up_to_date(connection)  # told twice counts once
+            live.up_to_date(connection)  # a second call changes nothing
             assert live._views
-        hub.part(live, onlookers[2])
+        hub.leave(live, onlookers[2])
         assert not live._views
         assert not live._frames
         live.connections = set()
 
-    run_within(story())
+    run_within(scenario())
 
 
-# --- when they get it
+# --- their order
 
 
 def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, seated = await live_table(hub, seated=2)
-        onlookers = await joined(hub, live, 2 * AT_ONCE + 5)
-        await asyncio.sleep(0.01)  # whoever was to be woken before is
+        onlookers = await joined(hub, live, 2 * BATCH_SIZE + 5)
+        await asyncio.sleep(0.01)  # lets earlier wake-ups finish
         all_up_to_date(live)
         live.changed()
         awake = []
@@ -204,18 +204,18 @@ def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
             awake.append(sum(connection.wake.is_set() for connection in onlookers))
             await asyncio.sleep(0)
         assert awake[0] == 0
-        assert all(after - before <= AT_ONCE for before, after in pairwise(awake))
+        assert all(after - before <= BATCH_SIZE for before, after in pairwise(awake))
         assert awake[-1] == len(onlookers)
         await hub.stop()
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_changes_without_end_pass_no_onlooker_over() -> None:
-    async def story() -> None:
+def test_continuous_changes_starve_no_onlooker() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, _ = await live_table(hub)
-        onlookers = await joined(hub, live, 5 * AT_ONCE)
+        onlookers = await joined(hub, live, 5 * BATCH_SIZE)
         await asyncio.sleep(0.01)
         all_up_to_date(live)
         woken: set[Connection] = set()
@@ -228,42 +228,42 @@ def test_changes_without_end_pass_no_onlooker_over() -> None:
         assert woken == set(onlookers)
         await hub.stop()
 
-    run_within(story())
+    run_within(scenario())
 
 
-def test_onlookers_who_come_and_go_make_no_new_view_each() -> None:
-    async def story() -> None:
+def test_onlookers_coming_and_going_cause_few_views() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, _ = await live_table(hub)
         live.changed()
         before = live.revision
         for onlooker in await joined(hub, live, 10):
-            hub.part(live, onlooker)
+            hub.leave(live, onlooker)
         assert live.revision == before
         await hub.stop()
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_presence_of_seated_people_shows_at_once() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, (_, bo) = await live_table(hub, seated=2)
         live.changed()
         before = live.revision
-        hub.part(live, bo)
+        hub.leave(live, bo)
         assert live.revision == before + 1
         await hub.join(live.table.id, Connection("person 1"))
         assert live.revision == before + 2
         await hub.stop()
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_the_number_of_onlookers_follows_in_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("yohoho.server.tables.live.ONLOOKERS_SHOWN_AFTER", 0.2)
 
-    async def story() -> None:
+    async def scenario() -> None:
         server = MemoryServer()
         token = await server.person("Ann")
         table = await server.table(token)
@@ -273,4 +273,4 @@ def test_the_number_of_onlookers_follows_in_one_view(monkeypatch: pytest.MonkeyP
                 await stack.enter_async_context(server.at(table, await server.person(f"Guest {number}")))
             await ann.hear(lambda: ann.view.get("watchers") == 5)
 
-    run_within(story())
+    run_within(scenario())

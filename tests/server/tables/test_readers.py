@@ -1,4 +1,4 @@
-"""Readers that never read: nobody waits for them. Those that are slow are in test_wire_chat.py."""
+"""Readers that never read: nobody waits for them. Slow readers are tested in test_chat.py."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG = "\U0001f480" * 490
 
 
 def narrow(server: str) -> socket.socket:
-    """A connection of the system that takes little at a time, so that the server feels who does not read."""
+    """A socket with small buffers, so that the server notices a client that does not read."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     parts = urlsplit(server)
@@ -31,21 +31,21 @@ def narrow(server: str) -> socket.socket:
     return line
 
 
-async def talk(sailor: Client, times: int) -> int:
+async def talk(client: Client, times: int) -> int:
     for number in range(times):
-        await sailor.done(do="say", text=f"{number}: {LONG}")
-    assert sailor.version is not None
-    return sailor.version
+        await client.done(do="say", text=f"{number}: {LONG}")
+    assert client.version is not None
+    return client.version
 
 
-class Deaf:
-    """Says hello and never reads: a bare connection, because a library would read by itself."""
+class NeverReadingClient:
+    """Sends hello and never reads: a bare socket, because a library would read by itself."""
 
-    def __init__(self, sailor: Client, table: str) -> None:
-        self.line = narrow(sailor.server)
-        self.protocol = ClientProtocol(parse_uri(sailor.url(table)))
+    def __init__(self, client: Client, table: str) -> None:
+        self.line = narrow(client.server)
+        self.protocol = ClientProtocol(parse_uri(client.url(table)))
         request = self.protocol.connect()
-        request.headers.update(sailor.headers)
+        request.headers.update(client.headers)
         self.protocol.send_request(request)
         self.send_out()
         while self.protocol.state is not State.OPEN:
@@ -61,14 +61,14 @@ class Deaf:
         self.line.sendall(b"".join(self.protocol.data_to_send()))
 
     async def ask_for_ever(self) -> None:
-        """Ask for what will be refused, until the server no longer listens."""
+        """Send commands that are refused, until the server no longer reads."""
         with suppress(BlockingIOError):
             while True:
                 self.say({"type": "do", "id": "x", "command": {"do": "say", "phrase": "x"}})
                 await asyncio.sleep(0)
 
     def ask_for_more_than_buffers_hold(self) -> None:
-        """Each second mute is answered with the whole chat: together some ten megabytes."""
+        """Every second mute is answered with the whole chat: together some ten megabytes."""
         for number in range(100):
             self.say(
                 {"type": "do", "id": f"{number}", "command": {"do": "mute", "seat": 0, "on": number % 2 == 0}}
@@ -76,13 +76,13 @@ class Deaf:
 
 
 @asynccontextmanager
-async def one_is_deaf(server: Server) -> AsyncIterator[tuple[Client, Deaf]]:
+async def with_never_reading_client(server: Server) -> AsyncIterator[tuple[Client, NeverReadingClient]]:
     ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
     table = await ann.open_table(settings=QUICK)
     async with ann.at(table):
         async with bo.at(table):
             await bo.done(do="sit", name="Bo")
-        deaf = Deaf(bo, table)
+        deaf = NeverReadingClient(bo, table)
         with closing(deaf.line):
             await ann.hear_until(lambda view: not gone(view))
             yield ann, deaf
@@ -98,27 +98,27 @@ async def play_on(ann: Client) -> None:
     await ann.act()
 
 
-def test_a_reader_who_never_reads_holds_nobody_up(server: Server) -> None:
-    """Nor one who asks and asks and reads no answer: that one is let go at once."""
+def test_client_that_never_reads_delays_nobody(server: Server) -> None:
+    """Nor does one that sends commands and reads no answer: it is disconnected at once."""
 
-    async def story() -> None:
-        async with one_is_deaf(server) as (ann, deaf):
+    async def scenario() -> None:
+        async with with_never_reading_client(server) as (ann, deaf):
             await talk(ann, 10)
             await play_on(ann)
             async with asyncio.TaskGroup() as group:
                 group.create_task(deaf.ask_for_ever())
                 await ann.hear_until(gone)
 
-    run_within(story())
+    run_within(scenario())
 
 
 @pytest.mark.slow
-def test_a_reader_who_never_reads_is_let_go(server: Server) -> None:
-    async def story() -> None:
-        async with one_is_deaf(server) as (ann, deaf):
+def test_client_that_never_reads_is_disconnected(server: Server) -> None:
+    async def scenario() -> None:
+        async with with_never_reading_client(server) as (ann, deaf):
             await talk(ann, CHAT_KEPT)
             deaf.ask_for_more_than_buffers_hold()
             await ann.hear_until(gone)
             await play_on(ann)
 
-    run_within(story(), 90)
+    run_within(scenario(), 90)

@@ -1,4 +1,4 @@
-"""Connections break, servers stop and come back: nobody misses anything, and nothing counts twice."""
+"""Connections break, servers stop and come back: no client misses anything, and nothing counts twice."""
 
 from __future__ import annotations
 
@@ -21,41 +21,41 @@ GAMES: list[Frame] = [
 QUICK: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
 
 
-async def drop_at_every_step(sailor: Client, table: str, *, resume: bool) -> int:
-    """Play to the end, with a new connection for every step; the number of connections."""
+async def drop_at_every_step(client: Client, table: str, *, resume: bool) -> int:
+    """Play to the end with a new connection for every step; returns the number of connections."""
     connections = 0
-    while not sailor.over:
-        seen = sailor.version if resume else None
-        async with sailor.at(table, seen):
-            assert sailor.welcome["resumed"] == resume
-            if not sailor.over:
-                await sailor.step()
+    while not client.over:
+        seen = client.version if resume else None
+        async with client.at(table, seen):
+            assert client.welcome["resumed"] == resume
+            if not client.over:
+                await client.step()
         connections += 1
     return connections
 
 
 def check_no_gap(told: list[Frame], last: int) -> None:
-    """Consecutive to the last one: nothing missing, nothing twice."""
+    """Consecutive up to the last one, with nothing missing or doubled."""
     seqs = [note["seq"] for note in told]
     assert seqs == list(range(seqs[0], last + 1))
 
 
 def for_all(told: list[Frame]) -> list[Frame]:
-    """Notes without what a seat may have of its own in them."""
+    """Notes without the parts that only one seat sees."""
     return [note | {"events": [event["event"] for event in note.get("events", [])]} for note in told]
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings["game"])
-def test_a_connection_that_breaks_at_every_step(server: Server, settings: Frame) -> None:
-    async def story() -> None:
+def test_reconnecting_at_every_step_misses_nothing(server: Server, settings: Frame) -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stay, AsyncExitStack() as go:
             ann = await Client.sign_on(server.address, "Ann")
             table = await ann.open_table(settings=settings)
             await stay.enter_async_context(ann.at(table))
             bo, cy = [await Client.sign_on(server.address, name) for name in ("Bo", "Cy")]
-            for sailor in (bo, cy):
-                await go.enter_async_context(sailor.at(table))
-                await sailor.done(do="sit", name=sailor.name)
+            for client in (bo, cy):
+                await go.enter_async_context(client.at(table))
+                await client.done(do="sit", name=client.name)
             await ann.done(do="add-bot")
             steady = await stay.enter_async_context(bo.other_tab().at(table))
             begun = await ann.done(do="start")
@@ -70,11 +70,12 @@ def test_a_connection_that_breaks_at_every_step(server: Server, settings: Frame)
             assert dropping.result() > 5
             check_alike(ann, bo, steady, begun)
 
-    run_within(story())
+    run_within(scenario())
 
 
 def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
-    """Bo, who dropped at every step, knows what the tab knows that stayed, and what Ann may know too."""
+    """Bo, who reconnected at every step, has the same notes as the tab that stayed, and as Ann's public
+    ones."""
     assert bo.version == ann.version == steady.version
     assert bo.view["game"] == steady.view["game"]
     assert bo.version is not None
@@ -84,34 +85,34 @@ def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
     assert for_all(told) == for_all(anns)
 
 
-async def thrice(sailor: Client, tab: Client, **command: Any) -> tuple[str, int]:
-    """The same message three times at once, and once more from another tab."""
-    client_id = f"t{next(sailor.ids)}"
+async def thrice(client: Client, tab: Client, **command: Any) -> tuple[str, int]:
+    """Send the same message three times at once, and once more from another tab."""
+    client_id = f"t{next(client.ids)}"
     for _ in range(3):
-        await sailor.send({"type": "do", "id": client_id, "command": command})
-    versions = [(await sailor.hear("ack", "problem"))["version"] for _ in range(3)]
+        await client.send({"type": "do", "id": client_id, "command": command})
+    versions = [(await client.hear("ack", "problem"))["version"] for _ in range(3)]
     versions.append((await tab.do(client_id, **command))["version"])
     assert len(set(versions)) == 1, versions
-    await sailor.hear_version(versions[0])
+    await client.hear_version(versions[0])
     return client_id, versions[0]
 
 
-async def everything_thrice(sailor: Client, tab: Client) -> dict[str, int]:
-    """A game in which each message is sent again and again; the ids with their versions."""
-    sent = dict([await thrice(sailor, tab, do="say", text="Arr"), await thrice(sailor, tab, do="start")])
-    while not sailor.over:
-        if sailor.due:
+async def everything_thrice(client: Client, tab: Client) -> dict[str, int]:
+    """A game in which each message is sent several times; returns the ids with their versions."""
+    sent = dict([await thrice(client, tab, do="say", text="Arr"), await thrice(client, tab, do="start")])
+    while not client.over:
+        if client.due:
             client_id, version = await thrice(
-                sailor, tab, do="act", action=sailor.choose(sailor.view["game"]["legal"])
+                client, tab, do="act", action=client.choose(client.view["game"]["legal"])
             )
             sent[client_id] = version
         else:
-            await sailor.hear()
+            await client.hear()
     return sent
 
 
 def test_message_sent_again_after_600_others_counts_once(server: Server) -> None:
-    async def voyage() -> None:
+    async def scenario() -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(settings=QUICK)
         async with ann.at(table):
@@ -123,11 +124,11 @@ def test_message_sent_again_after_600_others_counts_once(server: Server) -> None
             assert (again["type"], again["version"]) == ("ack", first["version"])
             assert ann.version == before
 
-    run_within(voyage())
+    run_within(scenario())
 
 
 def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
-    """Three times at once, from two tabs, and by a server that was killed in between."""
+    """Sent three times at once, from two tabs, and again after the server was killed."""
 
     async def first(server: Server) -> tuple[str, Client, dict[str, int]]:
         ann = await Client.sign_on(server.address, "Ann")
@@ -137,7 +138,7 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
             await ann.done(do="add-bot")
             sent = await everything_thrice(ann, tab)
             mine = [note for note in ann.told if note["what"] == "acted" and note["args"]["by"] == "player"]
-            assert len(mine) == len(sent) - 2  # all but `say` and `start`
+            assert len(mine) == len(sent) - 2  # all except `say` and `start`
             assert sum(note["what"] == "said" for note in ann.told) == 1
             assert [line["text"] for line in ann.chat] == ["Arr"]
         return table, ann, sent
@@ -157,8 +158,8 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
         run_within(second(table, ann, sent))
 
 
-def test_two_tabs_on_one_seat(server: Server) -> None:
-    async def story() -> None:
+def test_two_tabs_share_one_seat(server: Server) -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, (ann,) = await started(stack, server, QUICK, "Ann")
             async with ann.other_tab().at(table) as tab:
@@ -171,11 +172,11 @@ def test_two_tabs_on_one_seat(server: Server) -> None:
                 assert tab.told == ann.told[-len(tab.told) :]
             await ann.hear_until(lambda view: view["seats"][0]["here"])
 
-    run_within(story())
+    run_within(scenario())
 
 
 def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with AsyncExitStack() as stack:
             settings = QUICK | {"grace": 1}
             table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
@@ -194,51 +195,51 @@ def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
                 acted = [note for note in bo.told if note["what"] == "acted" and note["seat"] == 1]
                 assert {note["args"]["by"] for note in acted if note["seq"] > back} <= {"player"}
 
-    run_within(story())
+    run_within(scenario())
 
 
 @pytest.mark.alone("only the process that the bots move in can tell of their moves right after a start")
 def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) -> None:
-    async def until_the_end(sailor: Client) -> Frame:
-        """Play until the server says goodbye."""
+    async def until_the_end(client: Client) -> Frame:
+        """Play until the server says bye."""
         with suppress(ConnectionClosed):
             while True:
-                await sailor.step()
-        assert sailor.socket is not None
-        assert sailor.socket.close_code == 1012
+                await client.step()
+        assert client.socket is not None
+        assert client.socket.close_code == 1012
         with suppress(ConnectionClosed):  # noticed while sending, with frames still to be read
             while True:
-                await sailor.hear()
-        return sailor.last
+                await client.hear()
+        return client.last
 
-    async def go_on(sailor: Client, goal: int) -> None:
-        while (sailor.version or 0) < goal:
-            await sailor.step()
+    async def go_on(client: Client, goal: int) -> None:
+        while (client.version or 0) < goal:
+            await client.step()
 
     async def first(server: Server) -> tuple[str, list[Client]]:
         async with AsyncExitStack() as stack:
             settings = {"game": "skull-king", "options": {"players": 4, "plan": [10] * 50}}
-            table, crew = await started(stack, server, settings, "Ann", "Bo")
-            playing = asyncio.gather(*map(until_the_end, crew))
+            table, clients = await started(stack, server, settings, "Ann", "Bo")
+            playing = asyncio.gather(*map(until_the_end, clients))
             await asyncio.sleep(0.3)
             server.terminate()
             for bye in await playing:
                 assert bye == {"type": "bye", "reason": "server-restarts", "retry_ms": 1000}
-        return table, crew
+        return table, clients
 
-    async def second(server: Server, table: str, crew: list[Client]) -> None:
+    async def second(server: Server, table: str, clients: list[Client]) -> None:
         async with AsyncExitStack() as stack:
-            before = crew[0].view["game"]
-            for sailor in crew:
-                sailor.server = server.address
-                await stack.enter_async_context(sailor.at(table, sailor.version))
-                assert sailor.welcome["resumed"]
-            assert crew[0].welcome["view"]["game"] == before
-            goal = 20 + max(sailor.version or 0 for sailor in crew)
-            await asyncio.gather(*(go_on(sailor, goal) for sailor in crew))
+            before = clients[0].view["game"]
+            for client in clients:
+                client.server = server.address
+                await stack.enter_async_context(client.at(table, client.version))
+                assert client.welcome["resumed"]
+            assert clients[0].welcome["view"]["game"] == before
+            goal = 20 + max(client.version or 0 for client in clients)
+            await asyncio.gather(*(go_on(client, goal) for client in clients))
 
     with running(tmp_path) as server:
-        table, crew = run_within(first(server))
+        table, clients = run_within(first(server))
         assert server.stop() < STOPS_WITHIN
         server.start()
-        run_within(second(server, table, crew))
+        run_within(second(server, table, clients))

@@ -1,5 +1,5 @@
 """A full disk, a locked and a damaged file during play: a typed problem, the connection survives, nothing
-acknowledged is lost, and all goes on when the trouble is over."""
+acknowledged is lost, and play goes on afterwards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from yohoho.server.config import DATABASE
 pytestmark = pytest.mark.alone("it is about the file of SQLite")
 
 KEPT = 16 * 4096
-"""Enough for what the server needs to know people and tables; their logs lie behind it."""
+"""Enough of the file for people and tables; their logs come after it."""
 
 
 Trouble = Callable[[Server], AbstractContextManager[None]]
@@ -30,7 +30,7 @@ Trouble = Callable[[Server], AbstractContextManager[None]]
 
 @contextmanager
 def no_room(server: Server) -> Iterator[None]:
-    """The system lets none of the server's files grow: a full disk, as far as a process can tell."""
+    """The system lets no file of the server grow, which a process cannot tell from a full disk."""
     journal = (server.data / f"{DATABASE}-wal").stat().st_size
     soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (journal, hard))
@@ -42,15 +42,15 @@ def no_room(server: Server) -> Iterator[None]:
 
 @contextmanager
 def locked(server: Server) -> Iterator[None]:
-    """Another program writes, and takes its time."""
+    """Another program holds the write lock for a while."""
     with closing(sqlite3.connect(server.data / DATABASE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")
 
 
-async def send_through(sailor: Client, trouble: bool, text: str) -> None:
-    answer = await sailor.do(text, do="say", text=text)
+async def send_through(client: Client, trouble: bool, text: str) -> None:
+    answer = await client.do(text, do="say", text=text)
     if trouble:
         assert (answer["type"], answer["error"]) == ("problem", "store-trouble"), answer
         assert "args" not in answer, "paths are for the operator"
@@ -60,8 +60,8 @@ async def send_through(sailor: Client, trouble: bool, text: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are Linux's")
 @pytest.mark.parametrize("trouble", [no_room, locked])
-def test_trouble_passes(tmp_path: Path, trouble: Trouble) -> None:
-    async def story(server: Server) -> None:
+def test_play_goes_on_after_a_full_disk_or_a_lock(tmp_path: Path, trouble: Trouble) -> None:
+    async def scenario(server: Server) -> None:
         async with AsyncExitStack() as stack:
             _, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
             await ann.hear_until(waits_for_people)
@@ -76,12 +76,12 @@ def test_trouble_passes(tmp_path: Path, trouble: Trouble) -> None:
             assert said == ["before", "one", "after"]
 
     with running(tmp_path) as server:
-        run_within(story(server))
+        run_within(scenario(server))
         assert '"store-trouble"' in server.errors.read_text()
 
 
-def test_a_damaged_file(tmp_path: Path) -> None:
-    """What is in memory goes on as long as it can; what cannot be read says so."""
+def test_damaged_file_is_reported_during_play(tmp_path: Path) -> None:
+    """Tables in memory go on as long as they can; a table that cannot be read is refused."""
 
     async def fill(server: Server) -> tuple[Client, str]:
         ann = await Client.sign_on(server.address, "Ann")
@@ -93,7 +93,7 @@ def test_a_damaged_file(tmp_path: Path) -> None:
                 await ann.hear("ack")
         return ann, table
 
-    async def story(server: Server, ann: Client, table: str) -> None:
+    async def scenario(server: Server, ann: Client, table: str) -> None:
         ann.server = server.address
         bo = await Client.sign_on(server.address, "Bo")
         other = await bo.open_table(settings=QUICK)
@@ -114,11 +114,11 @@ def test_a_damaged_file(tmp_path: Path) -> None:
         ann, table = run_within(fill(server))
         server.stop()
         server.start()
-        run_within(story(server, ann, table))
+        run_within(scenario(server, ann, table))
 
 
 def spoil(file: Path) -> None:
-    """All but the beginning of the file rots."""
+    """Overwrite all but the beginning of the file."""
     size = file.stat().st_size
     with file.open("r+b") as disk:
         disk.seek(KEPT)

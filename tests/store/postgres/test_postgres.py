@@ -1,4 +1,4 @@
-"""What is special about PostgreSQL: addresses, texts, shelves, and several processes that start at once."""
+"""Behaviour of PostgreSQL alone: addresses, texts, partitions, and several processes that start at once."""
 
 from __future__ import annotations
 
@@ -42,29 +42,29 @@ async def ask(address: str, query: str) -> list[asyncpg.Record]:
         ("postgresql:///tavern?host=/run&password=rum&user=anne", "postgresql:///tavern?host=/run&user=anne"),
     ],
 )
-def test_no_password_is_ever_told(address: str, shown: str) -> None:
+def test_password_is_removed_from_addresses(address: str, shown: str) -> None:
     assert without_password(address) == shown
 
 
 @pytest.mark.parametrize("address", ["postgresql://anne:rum@127.0.0.1:9/tavern", "postgresql://[::1/x"])
-def test_nobody_listens_there(address: str) -> None:
+def test_unreachable_server_is_reported(address: str) -> None:
     reason = asyncio.run(reason_of(open_store(address)))
     assert reason.code == "unopenable-store"
     assert "rum" not in str(reason)
 
 
-def test_there_is_no_such_database(postgres: PostgresServer) -> None:
+def test_missing_database_is_reported(postgres: PostgresServer) -> None:
     reason = asyncio.run(reason_of(open_store(postgres.address("nowhere"))))
     assert reason.code == "unopenable-store"
     assert '"nowhere" does not exist' in reason.args["detail"]
 
 
-def test_an_address_of_another_kind() -> None:
+def test_unknown_kind_of_address_is_refused() -> None:
     reason = asyncio.run(reason_of(open_store("mysql://db/tavern")))
     assert (reason.code, reason.args) == ("unknown-database", {"kind": "mysql"})
 
 
-def test_a_database_without_unicode(postgres: PostgresServer) -> None:
+def test_database_without_unicode_is_refused(postgres: PostgresServer) -> None:
     postgres.ask("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
     reason = asyncio.run(reason_of(open_store(postgres.address("latin"))))
     assert (reason.code, reason.args["encoding"]) == ("not-unicode", "LATIN1")
@@ -74,7 +74,7 @@ def test_a_database_without_unicode(postgres: PostgresServer) -> None:
 
 
 def test_processes_that_start_together_migrate_once(postgres: PostgresServer) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         stores = await asyncio.gather(*(open_store(address) for _ in range(6)))
         await stores[0].create_table(a_table(), entries("a"))
         assert [texts(await store.read("oak")) for store in stores] == [["a"]] * 6
@@ -82,14 +82,14 @@ def test_processes_that_start_together_migrate_once(postgres: PostgresServer) ->
 
     postgres.ask("CREATE DATABASE crowded")
     address = postgres.address("crowded")
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
     """Rows as processes of version 1 wrote them, before the migration."""
 
-    async def story() -> None:
-        pool = await Pool.open(address, size=1, patience=5)
+    async def scenario() -> None:
+        pool = await Pool.open(address, size=1, timeout=5)
         await migrate(pool, [VERSION_1])
         await pool.close()
         for name, status in (("oak", "playing"), ("elm", "archived")):
@@ -109,10 +109,10 @@ def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
 
     postgres.ask("CREATE DATABASE version_1")
     address = postgres.address("version_1")
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_a_database_of_a_newer_version(postgres: PostgresServer, address: str) -> None:
+def test_database_of_a_newer_version_is_refused(postgres: PostgresServer, address: str) -> None:
     known = len(MIGRATIONS)
     asyncio.run(ask(address, f"UPDATE yohoho.house SET version = {known + 1}"))
     reason = asyncio.run(reason_of(open_store(address)))
@@ -127,8 +127,8 @@ def test_the_schema_of_another_program_is_left_alone(postgres: PostgresServer) -
 
 
 def test_a_step_that_fails_leaves_the_version_before_it(address: str) -> None:
-    async def story() -> None:
-        pool = await Pool.open(address, size=2, patience=5)
+    async def scenario() -> None:
+        pool = await Pool.open(address, size=2, timeout=5)
         reason = await reason_of(migrate(pool, [*MIGRATIONS, BROKEN]))
         assert reason.code == "store-failed"
         assert "NONSENSE" in reason.args["detail"]
@@ -138,27 +138,27 @@ def test_a_step_that_fails_leaves_the_version_before_it(address: str) -> None:
         ]
         assert not await ask(address, "SELECT 1 FROM pg_class WHERE relname = 'parrots'")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_who_starts_during_a_migration_waits_for_it(address: str) -> None:
-    async def story() -> None:
+def test_process_that_starts_during_a_migration_waits_for_it(address: str) -> None:
+    async def scenario() -> None:
         other = await asyncpg.connect(address)
         await other.execute(f"SELECT pg_advisory_lock({LOCK}, {APPLICATION_ID})")
-        opening = asyncio.ensure_future(PostgresStore.open(address, patience=2))
+        opening = asyncio.ensure_future(PostgresStore.open(address, timeout=2))
         await asyncio.sleep(1)
         assert not opening.done()
         await other.close()
         await (await opening).close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 # --- texts
 
 
-def test_texts_that_postgres_has_no_place_for(address: str) -> None:
-    async def story(store: Store) -> None:
+def test_nul_in_texts_is_stored(address: str) -> None:
+    async def scenario(store: Store) -> None:
         for odd in ("\0", "a\0b\\0", "\\", "\\\\0", "\\0"):
             assert await store.info(odd) is None
             assert await store.find_code(odd) is None
@@ -172,10 +172,10 @@ def test_texts_that_postgres_has_no_place_for(address: str) -> None:
             await store.save_person(Identity(odd, odd, 1, 2))
             assert await store.person(odd) == Identity(odd, odd, 1, 2)
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)
 
 
-# --- shelves
+# --- partitions of archived logs
 
 
 async def archived(store: Store, count: int) -> list[str]:
@@ -187,8 +187,8 @@ async def archived(store: Store, count: int) -> list[str]:
     return names
 
 
-def test_logs_of_archived_tables_go_to_the_shelf_of_the_month(address: str) -> None:
-    async def story(store: Store) -> None:
+def test_logs_of_archived_tables_move_to_the_partition_of_the_month(address: str) -> None:
+    async def scenario(store: Store) -> None:
         names = await archived(store, 250)
         await store.create_table(a_table("live", updated=LATE), entries("a"))
         assert await store.archive(LATE) == 0
@@ -204,11 +204,11 @@ def test_logs_of_archived_tables_go_to_the_shelf_of_the_month(address: str) -> N
             assert await store.read(name, after=2) == await store.read(name, limit=0) == []
             assert await store.last_seq(name) == 2
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)
 
 
-def test_a_table_that_is_opened_again_gets_its_log_back(address: str) -> None:
-    async def story(store: Store) -> None:
+def test_reopened_table_gets_its_log_back(address: str) -> None:
+    async def scenario(store: Store) -> None:
         await archived(store, 2)
         await store.archive(LATE)
         reason = await reason_of(store.append("t0", 1, entries("late")))
@@ -221,11 +221,11 @@ def test_a_table_that_is_opened_again_gets_its_log_back(address: str) -> None:
         assert await store.archive(LATE) == 0
         assert texts(await store.read("t1")) == ["a", "t1", "b"]
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)
 
 
-def test_a_month_that_was_carried_off(address: str) -> None:
-    async def story(store: Store) -> None:
+def test_detached_month_is_reported(address: str) -> None:
+    async def scenario(store: Store) -> None:
         await archived(store, 1)
         await store.archive(LATE)
         await ask(address, "ALTER TABLE yohoho.shelves DETACH PARTITION yohoho.shelves_2027_01")
@@ -238,11 +238,11 @@ def test_a_month_that_was_carried_off(address: str) -> None:
         await ask(address, f"ALTER TABLE yohoho.shelves {attach}")
         assert await store.append("t0", 2, entries("b"), live) == 3
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)
 
 
-def test_two_who_archive_at_once(address: str) -> None:
-    async def story(store: Store) -> None:
+def test_two_processes_can_archive_at_once(address: str) -> None:
+    async def scenario(store: Store) -> None:
         other = await open_store(address)
         for n in range(60):
             await store.create_table(a_table(f"t{n}", code=str(n), updated=EARLY), entries("a"))
@@ -253,14 +253,14 @@ def test_two_who_archive_at_once(address: str) -> None:
         assert texts(await other.read("t7")) == ["a"]
         await other.close()
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)
 
 
 # --- races that a single writer does not have
 
 
 def test_a_code_has_one_winner_among_tables_and_sheets(address: str) -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         other = await open_store(address)
         for n in range(8):
             stores = (store, other) * 3
@@ -272,13 +272,13 @@ def test_a_code_has_one_winner_among_tables_and_sheets(address: str) -> None:
             assert sum(isinstance(result, CodeTaken) for result in results) == 11
         await other.close()
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)
 
 
-def test_what_changes_nothing_in_the_log_does_not_overtake_what_does(address: str) -> None:
-    """A list entry that was decided behind entry 1 is refused once entry 2 is there."""
+def test_outdated_row_is_refused_even_without_new_entries(address: str) -> None:
+    """A row that was decided behind entry 1 is refused once entry 2 is there."""
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
         for seq in range(1, 30):
             results = await asyncio.gather(
@@ -291,7 +291,7 @@ def test_what_changes_nothing_in_the_log_does_not_overtake_what_does(address: st
             assert info
             assert info.updated == seq * 10
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)
 
 
 @pytest.mark.parametrize(
@@ -309,20 +309,20 @@ def test_what_changes_nothing_in_the_log_does_not_overtake_what_does(address: st
     ],
 )
 def test_lists_are_found_by_index(address: str, query: str, index: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         connection = await asyncpg.connect(address, server_settings={"search_path": "yohoho"})
         await connection.execute("SET enable_seqscan = off")
         plan = "\n".join(row[0] for row in await connection.fetch(f"EXPLAIN {query}"))
         await connection.close()
         assert f" on {index}" in plan or f"using {index}" in plan, plan
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_move_touches_no_index(address: str) -> None:
-    """What the room in the rows is for."""
+    """The free space in the rows serves this purpose."""
 
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
         for seq in range(50):
             await store.append("oak", seq, entries("a"), a_table(updated=seq, status="playing"))
@@ -335,4 +335,4 @@ def test_a_move_touches_no_index(address: str) -> None:
         assert row["n_tup_upd"] >= 50
         assert row["n_tup_hot_upd"] >= 49
 
-    with_postgres(address, story)
+    with_postgres(address, scenario)

@@ -1,4 +1,5 @@
-"""Trouble with the server: every question ends in time, nothing is half done, and all goes on by itself."""
+"""Trouble with the server: every call ends in time, nothing is half done, and the store recovers by
+itself."""
 
 from __future__ import annotations
 
@@ -10,51 +11,51 @@ from contextlib import asynccontextmanager, contextmanager
 import asyncpg
 import pytest
 
-from tests.stack.faulty_proxy import strait
+from tests.stack.faulty_proxy import faulty_proxy
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.store.fixtures import a_game, a_table, entries, reason_of, texts, with_postgres
 from yohoho.store import InDoubt, Store, StoreError
 from yohoho.store.postgres.store import PostgresStore
 
 CALM = 20.0
-PATIENCE = 0.5
-"""How long the store waits where all is well, and where it is known to wait in vain."""
+TIMEOUT = 0.5
+"""Seconds that the store waits when all is well, and when it is known to wait in vain."""
 LOCKED = 3.0
-"""Where the server is to give up by itself, after two fifths of it."""
+"""Seconds after two fifths of which the server itself times out."""
 GRACE = 20.0
-"""For a slow machine, on top of the patience."""
+"""For a slow machine, on top of the timeout."""
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    """One that may be ill-treated."""
+    """A server that tests may kill and suspend."""
     with postgres_server(autovacuum="off") as server:
         yield server
 
 
 @pytest.fixture
-def tavern(server: PostgresServer) -> Iterator[str]:
+def database(server: PostgresServer) -> Iterator[str]:
     database = server.new_database()
     yield database
     server.give_back(database)
 
 
 async def all_in_time(*asked: object) -> list[str]:
-    """The codes of what failed; all of it did, and in time."""
+    """The codes of these calls, which must all fail, and in time."""
     begun = time.monotonic()
     reasons = await asyncio.gather(*(reason_of(one) for one in asked))  # type: ignore[arg-type]
-    assert time.monotonic() - begun < PATIENCE + GRACE
+    assert time.monotonic() - begun < TIMEOUT + GRACE
     return [reason.code for reason in reasons]
 
 
 @contextmanager
 def impatient(store: PostgresStore) -> Iterator[None]:
-    """While the trouble lasts; a slow machine needs more time for what goes well."""
-    store._pool.patience = PATIENCE
+    """A short timeout during the trouble; a slow machine needs more time otherwise."""
+    store._pool.timeout = TIMEOUT
     try:
         yield
     finally:
-        store._pool.patience = CALM
+        store._pool.timeout = CALM
 
 
 async def until_it_works(store: Store) -> None:
@@ -69,12 +70,12 @@ async def until_it_works(store: Store) -> None:
 
 
 async def busy(store: Store) -> None:
-    """Every connection of the pool has been used."""
+    """Use every connection of the pool."""
     await asyncio.gather(*(store.ping() for _ in range(40)))
 
 
-def test_a_server_that_is_stopped_and_comes_back(server: PostgresServer, tavern: str) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_store_recovers_from_a_server_restart(server: PostgresServer, database: str) -> None:
+    async def scenario(store: PostgresStore) -> None:
         await store.create_table(a_table(), entries("a"))
         await busy(store)
         await asyncio.to_thread(server.stop)
@@ -87,11 +88,11 @@ def test_a_server_that_is_stopped_and_comes_back(server: PostgresServer, tavern:
         assert texts(await store.read("oak")) == ["a"]
         assert await store.append("oak", 1, entries("b")) == 2
 
-    with_postgres(tavern, story, CALM)
+    with_postgres(database, scenario, CALM)
 
 
-def test_a_server_that_sleeps_and_wakes(server: PostgresServer, tavern: str) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_store_recovers_from_a_suspended_server(server: PostgresServer, database: str) -> None:
+    async def scenario(store: PostgresStore) -> None:
         await store.create_table(a_table(), entries("a"))
         await busy(store)
         server.pause()
@@ -110,11 +111,13 @@ def test_a_server_that_sleeps_and_wakes(server: PostgresServer, tavern: str) -> 
         last = await store.last_seq("oak")
         assert await store.append("oak", last, entries("c")) == last + 1
 
-    with_postgres(tavern, story, CALM)
+    with_postgres(database, scenario, CALM)
 
 
-def test_all_waits_end_and_all_is_closed_while_the_server_sleeps(server: PostgresServer, tavern: str) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_calls_time_out_and_close_works_while_the_server_is_suspended(
+    server: PostgresServer, database: str
+) -> None:
+    async def scenario(store: PostgresStore) -> None:
         await busy(store)
         server.pause()
         try:
@@ -123,22 +126,24 @@ def test_all_waits_end_and_all_is_closed_while_the_server_sleeps(server: Postgre
                 await asyncio.sleep(0)
                 begun = time.monotonic()
                 await store.close()
-                assert time.monotonic() - begun < 2 * PATIENCE + GRACE
+                assert time.monotonic() - begun < 2 * TIMEOUT + GRACE
                 assert (await asked).code in ("lost-store", "stalled-store")
         finally:
             server.wake()
 
-    with_postgres(tavern, story, CALM)
+    with_postgres(database, scenario, CALM)
 
 
 @pytest.mark.parametrize("only_old", [False, True])
-def test_a_network_that_swallows_everything(server: PostgresServer, tavern: str, only_old: bool) -> None:
+def test_store_recovers_from_a_network_that_drops_packets(
+    server: PostgresServer, database: str, only_old: bool
+) -> None:
     """No connection is ever refused or closed; those from before stay dead when the network is back."""
 
-    async def story() -> None:
-        async with strait(server.port) as passage:
-            address = tavern.replace(f":{server.port}", f":{passage.port}")
-            store = await PostgresStore.open(address, patience=CALM)
+    async def scenario() -> None:
+        async with faulty_proxy(server.port) as passage:
+            address = database.replace(f":{server.port}", f":{passage.port}")
+            store = await PostgresStore.open(address, timeout=CALM)
             await store.create_table(a_table(), entries("a"))
             await busy(store)
             passage.close(only_old=only_old)
@@ -152,11 +157,11 @@ def test_a_network_that_swallows_everything(server: PostgresServer, tavern: str,
             assert await store.append("oak", 1, entries("b")) == 2
             await store.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_connections_that_the_server_ends(server: PostgresServer, tavern: str) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_connections_ended_by_the_server_are_replaced(server: PostgresServer, database: str) -> None:
+    async def scenario(store: PostgresStore) -> None:
         await store.create_table(a_table(), entries("a"))
         await busy(store)
         end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'yohoho'"
@@ -164,39 +169,39 @@ def test_connections_that_the_server_ends(server: PostgresServer, tavern: str) -
         assert texts(await store.read("oak")) == ["a"], "a read is asked again"
         assert await store.append("oak", 1, entries("b")) == 2
 
-    with_postgres(tavern, story, CALM)
+    with_postgres(database, scenario, CALM)
 
 
-def test_a_line_that_another_holds(server: PostgresServer, tavern: str) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_locked_row_is_reported_in_time(server: PostgresServer, database: str) -> None:
+    async def scenario(store: PostgresStore) -> None:
         await store.create_table(a_table(), entries("a"))
         await store.create_table(a_table("elm"), entries("a"))
-        async with someone_holding(tavern, "SELECT 1 FROM yohoho.tables WHERE id = 'oak' FOR UPDATE"):
+        async with someone_holding(database, "SELECT 1 FROM yohoho.tables WHERE id = 'oak' FOR UPDATE"):
             assert await all_in_time(store.append("oak", 1, entries("b"))) == ["locked-store"]
             assert await store.append("elm", 1, entries("b")) == 2
             assert texts(await store.read("oak")) == ["a"]
             assert await store.archive(9_999) == 1, "who is at a table is not waited for"
         assert await store.append("oak", 1, entries("b")) == 2
 
-    with_postgres(tavern, story, LOCKED)
+    with_postgres(database, scenario, LOCKED)
 
 
-def test_more_questions_than_connections(server: PostgresServer, tavern: str) -> None:
-    """Those who find no free connection in time are told that nothing was written."""
+def test_calls_without_a_free_connection_time_out(server: PostgresServer, database: str) -> None:
+    """Calls that find no free connection in time get an error that says that nothing was written."""
 
-    async def story(store: PostgresStore) -> None:
+    async def scenario(store: PostgresStore) -> None:
         for n in range(12):
             await store.create_table(a_table(f"t{n}", code=str(n)), [])
-        async with someone_holding(tavern, "SELECT 1 FROM yohoho.tables FOR UPDATE"):
+        async with someone_holding(database, "SELECT 1 FROM yohoho.tables FOR UPDATE"):
             codes = await all_in_time(*(store.append(f"t{n}", 0, entries("a")) for n in range(12)))
         assert set(codes) <= {"locked-store", "stalled-store"}
         assert [await store.append(f"t{n}", 0, entries("a")) for n in range(12)] == [1] * 12
 
-    with_postgres(tavern, story, LOCKED)
+    with_postgres(database, scenario, LOCKED)
 
 
-def test_one_who_gives_up_waiting_leaves_the_log_whole(server: PostgresServer, tavern: str) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_cancelled_append_leaves_the_log_intact(server: PostgresServer, database: str) -> None:
+    async def scenario(store: PostgresStore) -> None:
         await store.create_table(a_table(), [])
         for turn in range(1, 20):
             asked = asyncio.ensure_future(store.append("oak", await store.last_seq("oak"), entries("a", "b")))
@@ -206,11 +211,11 @@ def test_one_who_gives_up_waiting_leaves_the_log_whole(server: PostgresServer, t
             assert await store.last_seq("oak") % 2 == 0
         await busy(store)
 
-    with_postgres(tavern, story)
+    with_postgres(database, scenario)
 
 
-def test_a_standby_is_read_only(server: PostgresServer, tavern: str) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_standby_is_reported_as_read_only(server: PostgresServer, database: str) -> None:
+    async def scenario(store: PostgresStore) -> None:
         await store.create_table(a_table(), entries("a"))
 
     async def look(store: PostgresStore) -> None:
@@ -218,41 +223,44 @@ def test_a_standby_is_read_only(server: PostgresServer, tavern: str) -> None:
         assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
         assert (await reason_of(store.ping())).code == "read-only-store"
 
-    with_postgres(tavern, story)
-    with_postgres(f"{tavern}?options=-cdefault_transaction_read_only%3Don", look)
+    with_postgres(database, scenario)
+    with_postgres(f"{database}?options=-cdefault_transaction_read_only%3Don", look)
 
 
-def test_killed_while_many_write(server: PostgresServer, tavern: str) -> None:
-    """Every acknowledged entry is there, once and in its place; what was in doubt is there whole or not."""
+def test_kill_during_writes_loses_no_acknowledged_entry(server: PostgresServer, database: str) -> None:
+    """Every acknowledged entry is there, once and in its place; entries in doubt are there completely or
+    not."""
 
-    async def row(store: Store, name: str, told: list[bytes], stop: asyncio.Event) -> None:
-        seq = voyage = 0
+    async def append_entries(store: Store, name: str, acknowledged: list[bytes], stop: asyncio.Event) -> None:
+        seq = number = 0
         while not stop.is_set():
-            voyage += 1
-            batch = [f"{voyage}/{n}".encode() for n in range(3)]
+            number += 1
+            batch = [f"{number}/{n}".encode() for n in range(3)]
             try:
                 seq = await store.append(name, seq, batch, a_table(name, code=name, updated=seq + 3))
-                told.extend(batch)
+                acknowledged.extend(batch)
             except InDoubt:
                 await until_it_works(store)
                 seq = await store.last_seq(name)
             except StoreError:
                 await asyncio.sleep(0.01)
 
-    async def story(store: PostgresStore) -> None:
-        told: dict[str, list[bytes]] = {f"t{n}": [] for n in range(6)}
-        for name in told:
+    async def scenario(store: PostgresStore) -> None:
+        by_table: dict[str, list[bytes]] = {f"t{n}": [] for n in range(6)}
+        for name in by_table:
             await store.create_table(a_table(name, code=name), [])
         for _ in range(2):
             stop = asyncio.Event()
-            rows = [asyncio.ensure_future(row(store, name, told[name], stop)) for name in told]
+            rows = [
+                asyncio.ensure_future(append_entries(store, name, by_table[name], stop)) for name in by_table
+            ]
             await asyncio.sleep(0.2)
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
             stop.set()
             await asyncio.gather(*rows)
         await until_it_works(store)
-        for name, acknowledged in told.items():
+        for name, acknowledged in by_table.items():
             log = [entry for _, entry in await store.read(name)]
             info = await store.info(name)
             assert len(log) % 3 == 0
@@ -261,7 +269,7 @@ def test_killed_while_many_write(server: PostgresServer, tavern: str) -> None:
             known = set(acknowledged)
             assert [entry for entry in log if entry in known] == acknowledged
 
-    with_postgres(tavern, story, CALM)
+    with_postgres(database, scenario, CALM)
 
 
 @asynccontextmanager

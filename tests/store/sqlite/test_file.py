@@ -1,4 +1,4 @@
-"""The file: who may read it, and what is said of a file that cannot be used."""
+"""The file: its permissions, and the errors for a file that cannot be used."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def set_table(store: SQLiteStore) -> None:
 def test_folder_and_files_are_for_their_owner_alone(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "down" / "yohoho.db"
 
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await set_table(store)
         modes = {path.name: path.stat().st_mode & 0o777 for path in file.parent.iterdir()}
         assert modes == {"yohoho.db": 0o600, "yohoho.db-wal": 0o600, "yohoho.db-shm": 0o600}
@@ -46,27 +46,27 @@ def test_folder_and_files_are_for_their_owner_alone(tmp_path: Path) -> None:
 
     before = os.umask(0)
     try:
-        with_store(file, story)
+        with_store(file, scenario)
     finally:
         os.umask(before)
     assert [path.name for path in file.parent.iterdir()] == ["yohoho.db"]
 
 
 def test_every_transaction_is_synced(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         assert await as_writer(store, "PRAGMA synchronous") == (2,)
         assert await as_writer(store, "PRAGMA journal_mode") == ("wal",)
         assert await as_writer(store, "PRAGMA foreign_keys") == (1,)
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 def test_readers_cannot_write(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         asked = store._readers.do(lambda connection: connection.execute("DELETE FROM tables"))
         assert (await reason_of(asked)).code == "read-only-store"
 
-    with_store(file, story)
+    with_store(file, scenario)
 
 
 def test_all_is_there_after_opening_again(file: Path) -> None:
@@ -79,14 +79,14 @@ def test_all_is_there_after_opening_again(file: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"not a database, but a letter from Anne", os.urandom(20_000)])
-def test_a_file_that_is_no_database(file: Path, content: bytes) -> None:
+def test_file_that_is_no_database_is_refused(file: Path, content: bytes) -> None:
     file.write_bytes(content)
     reason = opening(file)
     assert (reason.code, reason.args["path"]) == ("damaged-store", str(file))
     assert file.read_bytes() == content
 
 
-def test_a_file_with_damage_inside(file: Path) -> None:
+def test_damaged_file_is_refused(file: Path) -> None:
     with_store(file, set_table)
     whole = file.read_bytes()
     file.write_bytes(whole[:8192] + b"\xa5" * (len(whole) - 8192))
@@ -105,7 +105,7 @@ def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
     assert file.read_bytes() == content
 
 
-def test_a_file_of_a_newer_version(file: Path) -> None:
+def test_file_of_a_newer_version_is_refused(file: Path) -> None:
     with_store(file, set_table)
     with closing(sqlite3.connect(file)) as future:
         future.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
@@ -121,13 +121,13 @@ def test_an_empty_file_becomes_a_store(file: Path) -> None:
 
 
 @pytest.mark.parametrize("place", ["", "a-file/yohoho.db"])
-def test_a_place_where_no_file_can_be(tmp_path: Path, place: str) -> None:
+def test_impossible_path_is_refused(tmp_path: Path, place: str) -> None:
     (tmp_path / "a-file").touch()
     reason = opening(tmp_path / place)
     assert (reason.code, reason.args["path"]) == ("unopenable-store", str(tmp_path / place))
 
 
-def test_a_file_that_may_only_be_read() -> None:
+def test_read_only_file_is_refused() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "yohoho.db")
         with_store(file, set_table)
@@ -138,7 +138,7 @@ def test_a_file_that_may_only_be_read() -> None:
         assert said.stdout.strip() == "read-only-store"
 
 
-def test_a_file_locked_by_another_at_the_start(file: Path) -> None:
+def test_file_locked_at_the_start_is_reported(file: Path) -> None:
     with_store(file, set_table)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -148,8 +148,8 @@ def test_a_file_locked_by_another_at_the_start(file: Path) -> None:
     with_store(file, lambda store: store.ping())
 
 
-def test_a_file_locked_by_another_later(file: Path) -> None:
-    async def story(store: SQLiteStore) -> None:
+def test_file_locked_later_is_reported(file: Path) -> None:
+    async def scenario(store: SQLiteStore) -> None:
         await set_table(store)
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
@@ -160,4 +160,4 @@ def test_a_file_locked_by_another_later(file: Path) -> None:
             other.execute("ROLLBACK")
         assert await store.append("oak", 1, entries("b")) == 2
 
-    with_store(file, story, busy_timeout=0.05)
+    with_store(file, scenario, busy_timeout=0.05)

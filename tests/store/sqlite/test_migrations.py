@@ -1,4 +1,4 @@
-"""A file of any released version is brought to the newest with all that is in it, step by step."""
+"""A file of any released version is migrated to the newest with all its content."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def shape(connection: sqlite3.Connection) -> list[tuple[str, str]]:
 
 
 def test_version_1_as_it_was_released(database: sqlite3.Connection) -> None:
-    """Guards against editing a released version: this is how such a file was filled."""
+    """Guards against editing a released version: such a file was filled like this."""
     migrate(database, [VERSION_1])
     fill_version_1(database)
     assert version_of(database) == 1
@@ -108,10 +108,10 @@ def test_unfinished_tables_are_counted_by_index(database: sqlite3.Connection) ->
 
 
 def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:
-    async def story(store: Store) -> None:
+    async def scenario(store: Store) -> None:
         assert await store.info("oak") == a_table(status="archived", code="")
 
     migrate(database, MIGRATIONS[:3])
     fill_version_1(database)
     database.execute("UPDATE tables SET status = 'archived'")
-    with_store(file, story)
+    with_store(file, scenario)

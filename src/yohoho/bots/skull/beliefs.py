@@ -1,7 +1,7 @@
-"""Where the others' skulls may be, judged by what they lost, what was turned, and what they have done since.
+"""Beliefs about the places of the others' skulls, from discs lost, discs turned and moves of this round.
 
-What a player does depends on their own discs and on what all can see. So each player's skull can be judged by
-itself: of each place it may be in, how likely would they have done all this, if they go by rules of thumb?
+A player's moves depend on their own discs and on what everybody sees, so the skulls are independent of each
+other. The likelihood of a place is that of the player's moves under the heuristic policy.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final, NamedTuple
 import numpy
 from numpy.typing import NDArray
 
-from yohoho.bots.skull.heuristics import Intent, Thumb
-from yohoho.bots.skull.worth import KEPT
-from yohoho.sim.lockstep.skull_tables import (
+from yohoho.bots.skull.duel_values import SKULL_PRIOR
+from yohoho.bots.skull.heuristics import HeuristicPolicy, Intent
+from yohoho.sim.lockstep.skull_state import (
     BIDDING,
     FIRST_DISCS,
     HAND,
     LOST,
     NOBODY,
     TURNS,
+    SkullBatchState,
     SkullRules,
-    SkullTables,
     last_chance_at,
 )
 from yohoho.skull.discs import FULL_SET, LAST_CHANCE, NAMES, SKULL
@@ -33,22 +33,22 @@ Floats = NDArray[numpy.float64]
 _SKULL: Final = NAMES[SKULL]
 _LAST_CHANCE: Final = NAMES[LAST_CHANCE]
 _JUMP: Final = 0.7
-"""How quickly a bid becomes less likely away from the number that the rules of thumb name."""
+"""How quickly the likelihood of a bid falls with its distance from the heuristic policy's number."""
 _DOUBT: Final = 0.08
-"""How often somebody does what no rule of thumb explains."""
+"""The share of moves that the heuristic policy does not explain."""
 _SAFE_MAT: Final = 0.6
-"""How often somebody with a skull has none on the mat when it matters."""
+"""How often a player who owns a skull does not have it on the mat when discs are turned."""
 _KEEPS_IT: Final = 0.9
-"""How often somebody who may choose gives a flower rather than the skull; with two discs, how often not."""
+"""How often a player who chooses gives up a flower; with two discs, how often the skull."""
 
 
-def kept(view: View, seat: int) -> float:
-    """How likely this seat owns its skull still, for all that everybody has seen."""
+def skull_probability(view: View, seat: int) -> float:
+    """How likely this seat still owns its skull, by what everybody has seen."""
     lost = [finished for finished in view.history if finished.loser == seat]
     discs = view.players[seat].discs + len(lost)
     if discs == 0:
         return 0.0
-    chance = KEPT[discs]
+    chance = SKULL_PRIOR[discs]
     for finished in view.history:
         chance = _seen(chance, discs, [flip.disc for flip in finished.flips if flip.owner == seat])
         if finished.loser == seat:
@@ -57,7 +57,7 @@ def kept(view: View, seat: int) -> float:
 
 
 def _seen(chance: float, discs: int, faces: list[str]) -> float:
-    """A skull turned up is there; so many flowers that no disc is left to be one mean that it is not."""
+    """The probability after discs are turned: 1 with a skull, 0 when all discs are flowers."""
     if _SKULL in faces:
         return 1.0
     if not faces:
@@ -74,7 +74,7 @@ def _after_loss(chance: float, discs: int, finished: SeenRound) -> float:
 
 
 class ObservedMove(NamedTuple):
-    """A move of one seat in this round, with what all seats saw just before it."""
+    """A move of one seat in this round, with the public state before it."""
 
     seat: int
     bid: int | None
@@ -85,8 +85,8 @@ class ObservedMove(NamedTuple):
     passed: tuple[bool, ...]
 
 
-def moments(view: View) -> Iterator[ObservedMove]:
-    """The round so far, as it must have gone: first discs, then a disc each in turn, then the bidding."""
+def observed_moves(view: View) -> Iterator[ObservedMove]:
+    """The moves of the round so far, reconstructed: first discs, then a disc each in turn, then the bids."""
     players = range(len(view.players))
     piles, bids, passed = [0] * len(players), [0] * len(players), [False] * len(players)
 
@@ -106,7 +106,7 @@ def moments(view: View) -> Iterator[ObservedMove]:
 
 
 def _placers(view: View) -> Iterator[int]:
-    """Who added a disc after the first ones, in turn."""
+    """The seats that added a disc after the first ones, in turn."""
     left = [max(0, len(player.pile) - 1) for player in view.players]
     seat = view.first or 0
     while any(left):
@@ -117,7 +117,7 @@ def _placers(view: View) -> Iterator[int]:
 
 
 def places(view: View, seat: int) -> list[int]:
-    """Where this seat's skull may be: LOST, HAND or a height on the mat."""
+    """The possible places of this seat's skull: LOST, HAND or a height on the mat."""
     player = view.players[seat]
     if any(flip.owner == seat and flip.disc == _SKULL for flip in view.flips):
         return [player.pile.index(_SKULL)]
@@ -134,16 +134,16 @@ class Belief(NamedTuple):
     chances: Floats
 
 
-def beliefs(rules: SkullRules, view: View, thumb: Thumb) -> list[Belief]:
-    """For each seat; one's own is certain."""
-    done = list(moments(view))
+def beliefs(rules: SkullRules, view: View, policy: HeuristicPolicy) -> list[Belief]:
+    """The belief about each seat; the own skull is certain."""
+    done = list(observed_moves(view))
     found = []
     for player in view.players:
         if player.seat == view.seat:
             found.append(Belief([own_skull(view)], numpy.ones(1)))
         else:
-            own = [moment for moment in done if moment.seat == player.seat]
-            found.append(_belief(rules, view, player.seat, own, thumb))
+            own = [move for move in done if move.seat == player.seat]
+            found.append(_belief(rules, view, player.seat, own, policy))
     return found
 
 
@@ -153,54 +153,61 @@ def own_skull(view: View) -> int:
     return HAND if _SKULL in view.hand else LOST
 
 
-def _belief(rules: SkullRules, view: View, seat: int, done: list[ObservedMove], thumb: Thumb) -> Belief:
+def _belief(
+    rules: SkullRules, view: View, seat: int, done: list[ObservedMove], policy: HeuristicPolicy
+) -> Belief:
     spots = places(view, seat) or [LOST]
-    owns = float(thumb.kept[seat, 0])
+    owns = float(policy.skull_probabilities[seat, 0])
     prior = numpy.asarray([1 - owns if spot == LOST else owns for spot in spots]) + 1e-6
     if done and len(spots) > 1:
-        prior = prior * _likelihoods(rules, view, seat, done, spots, thumb)
+        prior = prior * _likelihoods(rules, view, seat, done, spots, policy)
     return Belief(spots, prior / prior.sum())
 
 
 def _likelihoods(
-    rules: SkullRules, view: View, seat: int, done: list[ObservedMove], spots: list[int], thumb: Thumb
+    rules: SkullRules,
+    view: View,
+    seat: int,
+    done: list[ObservedMove],
+    spots: list[int],
+    policy: HeuristicPolicy,
 ) -> Floats:
-    """Of each place: how likely the seat would have done what it did."""
-    lanes = [(moment, spot) for moment in done for spot in spots]
-    tables = _asked(view, seat, lanes)
-    intent = thumb.intent(rules, tables, rules.seats == seat)
-    told = numpy.asarray([_told(view, seat, moment, spot) for moment, spot in lanes])
-    odds: Floats = (1 - _DOUBT) * _odds(intent, told) + _DOUBT / 3
-    product: Floats = odds.reshape(len(done), len(spots)).prod(axis=0)
+    """(places,) the likelihood of the seat's moves for each place of its skull."""
+    cases = [(move, spot) for move in done for spot in spots]
+    state = _states_before(view, seat, cases)
+    intent = policy.intent(rules, state, rules.seats == seat)
+    actions = numpy.asarray([_action_given_place(view, seat, move, spot) for move, spot in cases])
+    likelihood: Floats = (1 - _DOUBT) * _likelihood(intent, actions) + _DOUBT / 3
+    product: Floats = likelihood.reshape(len(done), len(spots)).prod(axis=0)
     return product
 
 
 _FLOWER_DOWN, _SKULL_DOWN, _CHANCE_DOWN, _PASSED = -4, -3, -2, -1
 
 
-def _told(view: View, seat: int, moment: ObservedMove, spot: int) -> int:
-    """What the seat did, if its skull is in this place: one of the above, or the number it bid."""
-    if moment.bid is not None:
-        return moment.bid
-    if moment.phase == BIDDING:
+def _action_given_place(view: View, seat: int, move: ObservedMove, spot: int) -> int:
+    """The action of the seat if its skull is in this place: one of the above, or the number it bid."""
+    if move.bid is not None:
+        return move.bid
+    if move.phase == BIDDING:
         return _PASSED
-    height = moment.piles[seat]
+    height = move.piles[seat]
     if view.players[seat].pile[height] == _LAST_CHANCE:
         return _CHANCE_DOWN
     return _SKULL_DOWN if spot == height else _FLOWER_DOWN
 
 
-def _odds(intent: Intent, told: NDArray[numpy.int64]) -> Floats:
+def _likelihood(intent: Intent, actions: NDArray[numpy.int64]) -> Floats:
     speaks = numpy.clip(intent.speaks, 0, 1)
     skull = numpy.where(intent.hand.flowers > 0, intent.skull, 1.0) * intent.hand.skull
-    disc = numpy.where(told == _SKULL_DOWN, skull, 1 - skull) * (1 - speaks)
-    bid = speaks * numpy.exp(-_JUMP * abs(told - intent.number))
-    odds = numpy.where(told > 0, bid, numpy.where(told == _PASSED, 1 - speaks, disc))
-    return numpy.where(told == _CHANCE_DOWN, 1.0, odds)
+    disc = numpy.where(actions == _SKULL_DOWN, skull, 1 - skull) * (1 - speaks)
+    bid = speaks * numpy.exp(-_JUMP * abs(actions - intent.number))
+    likelihood = numpy.where(actions > 0, bid, numpy.where(actions == _PASSED, 1 - speaks, disc))
+    return numpy.where(actions == _CHANCE_DOWN, 1.0, likelihood)
 
 
-def _asked(view: View, seat: int, lanes: list[tuple[ObservedMove, int]]) -> SkullTables:
-    """The seat's situation at each moment, if its skull is in each place."""
+def _states_before(view: View, seat: int, cases: list[tuple[ObservedMove, int]]) -> SkullBatchState:
+    """The state before each move, for each place of the seat's skull."""
 
     def line(values: Iterable[int | None]) -> NDArray[numpy.int8]:
         return numpy.asarray([NOBODY if value is None else value for value in values], dtype=numpy.int8)
@@ -209,28 +216,28 @@ def _asked(view: View, seat: int, lanes: list[tuple[ObservedMove, int]]) -> Skul
         return numpy.asarray(list(values), dtype=numpy.int8).T
 
     everybody = view.players
-    return SkullTables(
-        phase=line(moment.phase for moment, _ in lanes),
-        turn=line(seat for _ in lanes),
-        first=line(view.first for _ in lanes),
-        challenger=line(None for _ in lanes),
-        winner=line(None for _ in lanes),
-        round=line(0 for _ in lanes),
-        discs=rows([player.discs for player in everybody] for _ in lanes),
-        skull=rows([_then(moment.piles[seat], spot)] * len(everybody) for moment, spot in lanes),
-        pile=rows(moment.piles for moment, _ in lanes),
-        turned=rows([0] * len(everybody) for _ in lanes),
-        called=rows(moment.called for moment, _ in lanes),
-        passed=rows(moment.passed for moment, _ in lanes) > 0,
-        successes=rows([player.successes for player in everybody] for _ in lanes),
-        holder=line(view.last_chance for _ in lanes),
+    return SkullBatchState(
+        phase=line(move.phase for move, _ in cases),
+        turn=line(seat for _ in cases),
+        first=line(view.first for _ in cases),
+        challenger=line(None for _ in cases),
+        winner=line(None for _ in cases),
+        round=line(0 for _ in cases),
+        discs=rows([player.discs for player in everybody] for _ in cases),
+        skull=rows([_then(move.piles[seat], spot)] * len(everybody) for move, spot in cases),
+        pile=rows(move.piles for move, _ in cases),
+        turned=rows([0] * len(everybody) for _ in cases),
+        called=rows(move.called for move, _ in cases),
+        passed=rows(move.passed for move, _ in cases) > 0,
+        successes=rows([player.successes for player in everybody] for _ in cases),
+        holder=line(view.last_chance for _ in cases),
         chance_at=line(
-            _then(moment.piles[view.last_chance or 0], last_chance_at(everybody)) for moment, _ in lanes
+            _then(move.piles[view.last_chance or 0], last_chance_at(everybody)) for move, _ in cases
         ),
-        lies=line(None for _ in lanes),
+        lies=line(None for _ in cases),
     )
 
 
 def _then(pile: int, at: int) -> int:
-    """Where a disc was when the pile was so high: what lies above was still in hand."""
+    """The place of a disc when the pile was so high; discs above that were still in hand."""
     return HAND if at >= pile else at

@@ -1,4 +1,4 @@
-"""The cabin boy at Skull: does what comes to mind, and forgets the skull on its own mat."""
+"""The cabin boy at Skull: plays at random, and forgets the skull on its own mat."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from yohoho.bots.styles import Style
 from yohoho.core.dice import Dice
 
 _OPENS: Final = {"plain": 5, "bold": 4, "careful": 6, "spiteful": 5}
-"""One turn in so many it challenges."""
+"""It opens the bidding in one turn of so many."""
 _RAISES: Final = {"plain": 4, "bold": 3, "careful": 5, "spiteful": 4}
 
 
 class SkullCabinBoy:
-    """Its mistakes are a beginner's: any disc goes down, it bids on top of its own skull, and it turns discs
-    from the first seat on, whatever their owners have said."""
+    """It makes the mistakes of a beginner: it places any disc, bids with its own skull on the mat, and turns
+    discs from the first seat on, whatever their owners have bid."""
 
     def __init__(self, style: Style) -> None:
         self.name = style.called("cabin-boy")

@@ -1,7 +1,7 @@
-"""A round of Skull between the last two players, as a tree of all that both can see.
+"""A round of Skull between the last two players, as a tree of public states.
 
-Each side hides one thing: where its skull is. So a strategy is, at each point of the tree, chances for each
-place the skull may be in. The tree of two full hands has some 250 points at which somebody acts.
+The only hidden information of a side is the place of its skull. So a strategy is a distribution over actions
+for each node and place. The tree of two full hands has some 250 nodes at which a side acts.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ COLUMNS: Final = 3 + 8
 
 
 class Hands(NamedTuple):
-    """How many discs each owns, the first player's before the other's; `lent` if the first player has the
-    Last Chance disc too. In this tree it goes down before the other, as it is no secret."""
+    """The discs that each player owns; `lent` if the first player has the Last Chance disc too.
+
+    In this tree that disc is placed before the others, because it is not hidden.
+    """
 
     first: int
     second: int
@@ -36,8 +38,8 @@ class Hands(NamedTuple):
         return self.second if side else self.first + self.lent
 
 
-class Point(NamedTuple):
-    """What both can see: the discs on both mats and the bids; with `challenger` the bidding is over."""
+class Node(NamedTuple):
+    """A public state: the discs on both mats and the bids; with a `challenger` the bidding is over."""
 
     piles: tuple[int, int] = (0, 0)
     bids: tuple[int, ...] = ()
@@ -45,74 +47,74 @@ class Point(NamedTuple):
 
     @property
     def side(self) -> int:
-        """Who acts: the second player places before the first (M-3), then they take turns."""
+        """The side to act: the second player places before the first (M-3), then they take turns."""
         laid = sum(self.piles) + len(self.bids)
         return laid % 2 if laid > 1 else 1 - laid
 
 
 class Level(NamedTuple):
-    """Points as far from the root as each other, which can be worked on at once."""
+    """All nodes of the same depth, which are evaluated at once."""
 
     here: Numbers
     parent: Numbers
     column: Numbers
-    """The action that led here; DISC_DOWN stands for both discs."""
+    """The action that led to the node; DISC_DOWN stands for both discs."""
     side: Numbers
-    """Who took it."""
+    """The side that took it."""
     other: Numbers
     parents: Numbers
     """The parents, each once, and where the children of each begin."""
     starts: Numbers
     down: Numbers
-    """Those reached by a disc, and how high it lies."""
+    """The nodes reached by placing a disc, and the height of that disc."""
     height: Numbers
 
 
 class Tree(NamedTuple):
-    """Points are numbered: first those at which a side acts, the root being 0, then the ends."""
+    """Nodes are numbered: first those at which a side acts, with the root as 0, then the terminal nodes."""
 
-    number: dict[Point, int]
+    number: dict[Node, int]
     levels: tuple[Level, ...]
     """Without the root."""
     side: Numbers
-    """Who acts, where a side does."""
+    """The side to act at each acting node."""
     legal: NDArray[numpy.bool_]
-    """(acting points, COLUMNS, PLACES)"""
-    ends: tuple[Point, ...]
+    """(acting nodes, COLUMNS, PLACES)"""
+    ends: tuple[Node, ...]
 
 
 @cache
 def tree_of(hands: Hands) -> Tree:
     """The tree of a round that begins."""
     steps = list(_steps(hands))
-    points = [Point(), *(step.after for level in steps for step in level)]
-    acting = [point for point in points if point.challenger is None]
-    ends = [point for point in points if point.challenger is not None]
-    number = {point: at for at, point in enumerate(acting + ends)}
+    nodes = [Node(), *(step.after for level in steps for step in level)]
+    acting = [node for node in nodes if node.challenger is None]
+    ends = [node for node in nodes if node.challenger is not None]
+    number = {node: at for at, node in enumerate(acting + ends)}
     return Tree(
         number=number,
         levels=tuple(_level(number, level) for level in steps),
-        side=numpy.asarray([point.side for point in acting]),
-        legal=numpy.asarray([_legal(hands, point) for point in acting]),
+        side=numpy.asarray([node.side for node in acting]),
+        legal=numpy.asarray([_legal(hands, node) for node in acting]),
         ends=tuple(ends),
     )
 
 
 class _Step(NamedTuple):
-    before: Point
+    before: Node
     column: int
-    after: Point
+    after: Node
 
 
 def _steps(hands: Hands) -> Iterator[list[_Step]]:
-    """All there is to do, level by level."""
-    level = [Point()]
-    while steps := [_Step(point, column, after) for point in level for column, after in _moves(hands, point)]:
+    """All actions, level by level."""
+    level = [Node()]
+    while steps := [_Step(node, column, after) for node in level for column, after in _moves(hands, node)]:
         yield steps
         level = [step.after for step in steps]
 
 
-def _level(number: dict[Point, int], steps: list[_Step]) -> Level:
+def _level(number: dict[Node, int], steps: list[_Step]) -> Level:
     parent = numpy.asarray([number[step.before] for step in steps])
     side = numpy.asarray([step.before.side for step in steps])
     parents, starts = numpy.unique(parent, return_index=True)
@@ -130,28 +132,28 @@ def _level(number: dict[Point, int], steps: list[_Step]) -> Level:
     )
 
 
-def _moves(hands: Hands, point: Point) -> Iterator[tuple[int, Point]]:
-    """What can be seen to happen, by column, and the point after it."""
-    side, laid = point.side, sum(point.piles)
-    if point.challenger is not None:
+def _moves(hands: Hands, node: Node) -> Iterator[tuple[int, Node]]:
+    """The public actions by column, and the node after each."""
+    side, laid = node.side, sum(node.piles)
+    if node.challenger is not None:
         return
-    if not point.bids and point.piles[side] < hands.held(side):
-        first, second = point.piles
-        yield DISC_DOWN, Point((first, second + 1) if side else (first + 1, second))
-    if point.bids:
-        yield PASSES, point._replace(challenger=1 - side)
-    for number in range(max(point.bids, default=0) + 1, laid + 1 if laid > 1 else 0):
+    if not node.bids and node.piles[side] < hands.held(side):
+        first, second = node.piles
+        yield DISC_DOWN, Node((first, second + 1) if side else (first + 1, second))
+    if node.bids:
+        yield PASSES, node._replace(challenger=1 - side)
+    for number in range(max(node.bids, default=0) + 1, laid + 1 if laid > 1 else 0):
         unbeatable = number == laid
-        yield PASSES + number, Point(point.piles, (*point.bids, number), side if unbeatable else None)
+        yield PASSES + number, Node(node.piles, (*node.bids, number), side if unbeatable else None)
 
 
-def _legal(hands: Hands, point: Point) -> NDArray[numpy.bool_]:
-    """(COLUMNS, PLACES) what the side to act may do, by where its skull is."""
+def _legal(hands: Hands, node: Node) -> NDArray[numpy.bool_]:
+    """(COLUMNS, PLACES) the legal actions of the side to act, by the place of its skull."""
     may = numpy.zeros((COLUMNS, PLACES), dtype=bool)
-    pile, held = point.piles[point.side], hands.held(point.side)
-    for column, _ in _moves(hands, point):
+    pile, held = node.piles[node.side], hands.held(node.side)
+    for column, _ in _moves(hands, node):
         may[column, [*range(pile), GONE, HELD]] = True
-    chance_disc = hands.lent and point.side == 0 and pile == 0
+    chance_disc = hands.lent and node.side == 0 and pile == 0
     if may[DISC_DOWN, HELD] and not chance_disc:
         may[SKULL_DOWN, HELD] = True
         may[DISC_DOWN, HELD] = held - pile > 1
@@ -159,8 +161,10 @@ def _legal(hands: Hands, point: Point) -> NDArray[numpy.bool_]:
 
 
 class Stake(NamedTuple):
-    """What a round is worth to the first player, by who challenges (first, second) and how it ends; the other
-    loses as much."""
+    """The payoffs of a round to the first player, by challenger (first, second) and result.
+
+    The round is a zero-sum game.
+    """
 
     success: tuple[float, float] = (1.0, -1.0)
     own_skull: tuple[float, float] = (-1.0, 1.0)
@@ -168,13 +172,13 @@ class Stake(NamedTuple):
 
 
 def payoffs(tree: Tree, stake: Stake) -> Floats:
-    """(ends, PLACES, PLACES) to the first player, by where both skulls are."""
+    """(ends, PLACES, PLACES) the payoffs to the first player, by the places of both skulls."""
     return numpy.asarray([_payoff(end, stake) for end in tree.ends])
 
 
-def _payoff(point: Point, stake: Stake) -> Floats:
-    challenger, bid = point.challenger or 0, point.bids[-1]
-    own, other = point.piles[challenger], point.piles[1 - challenger]
+def _payoff(node: Node, stake: Stake) -> Floats:
+    challenger, bid = node.challenger or 0, node.bids[-1]
+    own, other = node.piles[challenger], node.piles[1 - challenger]
     table = numpy.full((PLACES, PLACES), stake.success[challenger])
     table[:, max(0, other - max(0, bid - own)) : other] = stake.other_skull[challenger]
     table[max(0, own - bid) : own, :] = stake.own_skull[challenger]

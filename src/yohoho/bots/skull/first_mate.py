@@ -1,6 +1,6 @@
-"""The first mate at Skull: search with beliefs at a full table, solved rounds when two are left.
+"""The first mate at Skull: search with beliefs among three or more, solved rounds when two are left.
 
-Both give chances rather than one best action, so that it cannot be read.
+Both give a mixed strategy, so that it is hard to exploit.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from typing import Any, Final, NamedTuple
 import numpy
 
 from yohoho.bots.skull.beliefs import Floats
-from yohoho.bots.skull.last_two import duel_odds
-from yohoho.bots.skull.search import shares
+from yohoho.bots.skull.last_two import duel_strategy
+from yohoho.bots.skull.search import win_probabilities
 from yohoho.bots.styles import Style
 from yohoho.core.dice import Dice
 from yohoho.skull.view import View
 
 _CANDIDATE_BIDS: Final = 6
-"""Higher bids than so many are not looked at: they are all alike, and hopeless."""
+"""How many bids above the highest are searched: higher ones are all hopeless."""
 _LEAN: Final = 0.008
-"""What a bold player takes a bid to be worth beyond what it is, in chances to win."""
+"""What a bold style adds to the value of a bid, in chances to win."""
 
 
 class SearchBudget(NamedTuple):
-    """How much a decision may compute: play-outs in general, and regret rounds for a duel."""
+    """How much a decision may compute: play-outs of a search, and iterations of CFR for a duel."""
 
-    lanes: int
-    rounds: int
-    heat: float = 0.01
-    """Actions whose worth differs by so much are chosen with chances as 1 to e."""
+    playouts: int
+    cfr_iterations: int
+    temperature: float = 0.01
+    """The temperature of the softmax over values, in chances to win."""
 
 
-DEFAULT: Final = SearchBudget(lanes=6144, rounds=160)
-QUICK: Final = SearchBudget(lanes=512, rounds=36)
+DEFAULT: Final = SearchBudget(playouts=6144, cfr_iterations=160)
+QUICK: Final = SearchBudget(playouts=512, cfr_iterations=36)
 
 
 class SkullFirstMate:
@@ -45,24 +45,24 @@ class SkullFirstMate:
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         if len(legal) == 1 or view.phase in ("draw", "name"):
             return rng.choice(legal)
-        odds = self.duel_odds(view, legal)
+        odds = self.duel_strategy(view, legal)
         return drawn(legal, self._searched(view, legal, rng) if odds is None else odds, rng)
 
-    def duel_odds(self, view: View, legal: Sequence[str]) -> Floats | None:
-        """The chances of its actions when two are left, from the solved round; None if it has none."""
-        return duel_odds(view, legal, self._strength.rounds)
+    def duel_strategy(self, view: View, legal: Sequence[str]) -> Floats | None:
+        """The strategy when two are left, from the solved round; None where it has no solution."""
+        return duel_strategy(view, legal, self._strength.cfr_iterations)
 
     def _searched(self, view: View, legal: Sequence[str], rng: Dice) -> Floats:
-        """Chances by worth; what is not looked at has none."""
+        """Probabilities by softmax over values; 0 for actions that are not searched."""
         candidates = [at for at, text in enumerate(legal) if not _is_wild(view, text)]
         texts = [legal[at] for at in candidates]
-        worth = self._worth(view, texts, shares(view, texts, self._strength.lanes, rng))
+        worth = self._worth(view, texts, win_probabilities(view, texts, self._strength.playouts, rng))
         odds: Floats = numpy.zeros(len(legal))
-        odds[candidates] = numpy.exp((worth - worth.max()) / self._strength.heat)
+        odds[candidates] = numpy.exp((worth - worth.max()) / self._strength.temperature)
         return odds
 
     def _worth(self, view: View, texts: list[str], found: Floats) -> Floats:
-        """The own chance to win; spite minds the strongest of the others, nerve leans to bids."""
+        """The own chance to win; spite subtracts that of the strongest other, nerve adds to bids."""
         others = numpy.delete(found, view.seat or 0, axis=1).max(axis=1)
         bids = numpy.asarray([text.startswith("bid") for text in texts])
         spite = (self._style.spite - 1) / 4
@@ -79,6 +79,6 @@ def _is_wild(view: View, text: str) -> bool:
 
 
 def drawn(legal: Sequence[str], odds: Floats, rng: Dice) -> str:
-    """One of them, by its chances."""
+    """One of the actions, drawn by these probabilities."""
     at = int(numpy.searchsorted(odds.cumsum(), rng.below(2**32) * 2.0**-32 * odds.sum(), side="right"))
     return legal[min(at, len(legal) - 1)]

@@ -1,4 +1,4 @@
-"""Hints for Skull: how each action changes the chance to win, how likely a bid comes true, and one reason."""
+"""Hints for Skull: the chance to win after each action, the chance of a bid, and a reason."""
 
 from __future__ import annotations
 
@@ -8,44 +8,46 @@ from typing import Final
 
 from yohoho.bots.advice import Hint
 from yohoho.bots.skull.beliefs import Belief, beliefs, own_skull
-from yohoho.bots.skull.heuristics import Temper, Thumb
-from yohoho.bots.skull.sailor import kept_by_all, rules_of
-from yohoho.bots.skull.search import shares
+from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
+from yohoho.bots.skull.sailor import rules_of, skull_probabilities
+from yohoho.bots.skull.search import win_probabilities
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.skull.view import View
 
-_LANES: Final = 4096
+_PLAYOUTS: Final = 4096
 
 
 def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
-    """One for each action, the best first. Points are chances in a hundred to win the game."""
-    won = shares(view, legal, _LANES, rng)[:, view.seat or 0]
-    thought = Thoughts(view)
-    margin = 1.96 * 50 / sqrt(_LANES / len(legal))
+    """A hint for each action, the best first. Points are chances in per cent to win the game."""
+    won = win_probabilities(view, legal, _PLAYOUTS, rng)[:, view.seat or 0]
+    analysis = SkullAnalysis(view)
+    margin = 1.96 * 50 / sqrt(_PLAYOUTS / len(legal))
     found = [
         Hint(
             action=action,
             points=100 * float(share),
             gain=100 * float(share - won.mean()),
-            chance=thought.chance(action),
+            chance=analysis.chance(action),
             margin=margin,
-            why=thought.why(action),
+            why=analysis.why(action),
         )
         for action, share in zip(legal, won, strict=True)
     ]
     return sorted(found, key=lambda hint: -hint.gain)
 
 
-class Thoughts:
-    """What the seat makes of the mats."""
+class SkullAnalysis:
+    """Chances and reasons of actions, by the beliefs of the seat."""
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._beliefs = beliefs(rules_of(view), view, Thumb(Temper(), kept_by_all(view)))
+        self._beliefs = beliefs(
+            rules_of(view), view, HeuristicPolicy(Temperament(), skull_probabilities(view))
+        )
 
     def chance(self, action: str) -> float | None:
-        """That the discs an action speaks of are flowers; None where it speaks of none."""
+        """The chance that all discs of a bid or a flip are flowers; None for other actions."""
         verb, _, rest = action.partition(" ")
         if verb == "bid":
             return self._comes_true(int(rest))
@@ -75,7 +77,7 @@ class Thoughts:
         return Reason("hint-bid-discs", args={"discs": others}) if others > 0 else Reason("hint-bid-own")
 
     def _comes_true(self, number: int) -> float:
-        """Own discs first, then always the disc of another mat that is least likely to be a skull."""
+        """The chance of a bid: own discs first, then always the disc that is the least likely skull."""
         pile, at = len(self._view.pile), own_skull(self._view)
         if at >= 0 and pile - at <= number:
             return 0.0

@@ -1,36 +1,38 @@
-"""The last two of a game of Skull: the round they are in, seen by one of them, and its solution."""
+"""The strategy for a round between the last two players of Skull, from a view."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from yohoho.bots.skull.beliefs import Floats, kept, own_skull
-from yohoho.bots.skull.duel import DISC_DOWN, GONE, HELD, PASSES, SKULL_DOWN, Hands, Point
+from yohoho.bots.skull.beliefs import Floats, own_skull, skull_probability
+from yohoho.bots.skull.duel import DISC_DOWN, GONE, HELD, PASSES, SKULL_DOWN, Hands, Node
+from yohoho.bots.skull.duel_values import PlayerProgress, stake_of
 from yohoho.bots.skull.solver import solve
-from yohoho.bots.skull.worth import PlayerProgress, stake_of
-from yohoho.sim.lockstep.skull_tables import LOST
+from yohoho.sim.lockstep.skull_state import LOST
 from yohoho.skull.view import View
 
 
-def duel_odds(view: View, legal: Sequence[str], rounds: int) -> Floats | None:
-    """The chances of the actions when two are left, from the round solved in so many rounds of regret; None
-    where it has no solution."""
+def duel_strategy(view: View, legal: Sequence[str], iterations: int) -> Floats | None:
+    """The probabilities of the legal actions, from the round solved in so many iterations of CFR.
+
+    None with more than two players, or where the round has no solution.
+    """
     duel = _Duel.seen(view)
     if duel is None or view.phase not in ("first-discs", "turns", "bidding"):
         return None
-    solution = solve(duel.hands, duel.keeps, stake_of(*duel.standings), rounds)
-    at = solution.tree.number[duel.point]
+    solution = solve(duel.hands, duel.skull_probabilities, stake_of(*duel.standings), iterations)
+    at = solution.tree.number[duel.node]
     return solution.strategy[at, [_column(text) for text in legal], _place(view)]
 
 
 class _Duel(NamedTuple):
-    """The round between the last two, the one who began it first."""
+    """The round between the last two; the player who began it comes first."""
 
     hands: Hands
-    keeps: tuple[float, float]
+    skull_probabilities: tuple[float, float]
     standings: tuple[PlayerProgress, PlayerProgress]
-    point: Point
+    node: Node
 
     @classmethod
     def seen(cls, view: View) -> _Duel | None:
@@ -41,14 +43,17 @@ class _Duel(NamedTuple):
         first, second = (view.players[seat] for seat in sorted(seats, key=lambda seat: seat != view.first))
         if first.pile and first.last_chance and first.pile[0] != "last-chance":
             return None
-        keeps = (round(kept(view, first.seat), 2), round(kept(view, second.seat), 2))
+        skull_probabilities = (
+            round(skull_probability(view, first.seat), 2),
+            round(skull_probability(view, second.seat), 2),
+        )
         standings = (
             PlayerProgress(first.discs, first.successes),
             PlayerProgress(second.discs, second.successes),
         )
         bids = tuple(call.bid for call in view.calls if call.bid is not None)
-        point = Point((len(first.pile), len(second.pile)), bids)
-        return cls(Hands(first.discs, second.discs, first.last_chance), keeps, standings, point)
+        node = Node((len(first.pile), len(second.pile)), bids)
+        return cls(Hands(first.discs, second.discs, first.last_chance), skull_probabilities, standings, node)
 
 
 def _column(text: str) -> int:
@@ -60,6 +65,6 @@ def _column(text: str) -> int:
 
 
 def _place(view: View) -> int:
-    """Where the own skull is, in the words of the tree."""
+    """The place of the own skull in the tree."""
     at = own_skull(view)
     return GONE if at == LOST else HELD if at < 0 else at

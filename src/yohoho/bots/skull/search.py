@@ -1,5 +1,5 @@
-"""What each action is worth: the hidden skulls drawn by belief, the round played out many times by rules of
-thumb, and the chance to win the game from where that leaves everybody."""
+"""Search in Skull: the hidden skulls are sampled, the round is played out by the heuristic policy, and the
+result is the chance to win the game from there."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any, Final
 import numpy
 
 from yohoho.bots.skull.beliefs import Belief, Floats, beliefs
-from yohoho.bots.skull.heuristics import Temper, Thumb
-from yohoho.bots.skull.sailor import kept_by_all, rules_of
+from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
+from yohoho.bots.skull.sailor import rules_of, skull_probabilities
 from yohoho.core.dice import Dice
-from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.skull_steps import step
-from yohoho.sim.lockstep.skull_tables import (
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_state import (
     LOST,
     NAMING,
     NOBODY,
     OVER,
     Array,
+    SkullBatchState,
     SkullRules,
-    SkullTables,
     from_view,
     number_of,
 )
+from yohoho.sim.lockstep.skull_steps import step
 from yohoho.skull.view import View
 
 _STRENGTH: Final = numpy.asarray(
@@ -34,22 +34,22 @@ _STRENGTH: Final = numpy.asarray(
     ),
     dtype=numpy.float32,
 )
-"""By successes, discs and whether there is a skull among them: somebody's chance to win is their share.
-Fitted to 9,000 games among three to five sailors."""
-_STRAGGLERS: Final = 0.02
-"""So few rounds that take much longer than the others are judged as they stand: each step costs the same."""
+"""The strength of a player by successes, discs and skull or not: the chance to win is the share of all
+strength. Fitted to 9,000 games among three to five sailors."""
+_UNFINISHED_SHARE: Final = 0.02
+"""The share of rounds that are evaluated unfinished: the longest ones, because each step costs the same."""
 
 
-def shares(view: View, legal: Sequence[str], lanes: int, rng: Dice) -> Floats:
+def win_probabilities(view: View, legal: Sequence[str], playouts: int, rng: Dice) -> Floats:
     """(actions, players) the chance of each player to win the game after each action."""
-    rules, thumb = rules_of(view), Thumb(Temper(), kept_by_all(view))
-    samples = lanes // len(legal)
-    noise = Noise.seeded(numpy, rng.below(2**32), samples)
-    skulls = _drawn(beliefs(rules, view, thumb), noise)
-    tables = from_view(rules, view, numpy.tile(skulls, len(legal)), _nowhere(samples * len(legal)))
+    rules, policy = rules_of(view), HeuristicPolicy(Temperament(), skull_probabilities(view))
+    samples = playouts // len(legal)
+    batch_rng = CounterRng.seeded(numpy, rng.below(2**32), samples)
+    skulls = _drawn(beliefs(rules, view, policy), batch_rng)
+    state = from_view(rules, view, numpy.tile(skulls, len(legal)), _nowhere(samples * len(legal)))
     numbers = numpy.repeat(numpy.asarray([number_of(text) for text in legal], dtype=numpy.int8), samples)
-    same_luck = Noise(numpy, numpy.tile(noise.words(), len(legal)))
-    ended = _played_out(rules, tables, numbers, thumb, same_luck)
+    shared_rng = CounterRng(numpy, numpy.tile(batch_rng.bits(), len(legal)))
+    ended = _played_out(rules, state, numbers, policy, shared_rng)
     found: Floats = _chances(ended).reshape(rules.players, len(legal), samples).mean(axis=2).T
     return found
 
@@ -58,36 +58,36 @@ def _nowhere(games: int) -> Array:
     return numpy.full(games, NOBODY, dtype=numpy.int8)
 
 
-def _drawn(found: list[Belief], noise: Noise) -> Array:
-    """(players, samples) a place for each skull."""
-    return numpy.stack([_drawn_one(belief, noise) for belief in found])
+def _drawn(found: list[Belief], batch_rng: CounterRng) -> Array:
+    """(players, samples) a sampled place for each skull."""
+    return numpy.stack([_drawn_one(belief, batch_rng) for belief in found])
 
 
-def _drawn_one(belief: Belief, noise: Noise) -> Array:
+def _drawn_one(belief: Belief, batch_rng: CounterRng) -> Array:
     below = belief.chances.cumsum()[:-1]
-    at = numpy.searchsorted(below, noise.words() * 2.0**-32, side="right")
+    at = numpy.searchsorted(below, batch_rng.bits() * 2.0**-32, side="right")
     return numpy.asarray(belief.places, dtype=numpy.int8)[at]
 
 
 def _played_out(
-    rules: SkullRules, tables: SkullTables, numbers: Array, thumb: Thumb, noise: Noise
-) -> SkullTables:
-    """This action, and then rules of thumb to the end of the round."""
-    began = int(tables.round[0])
-    tables = _halted(step(rules, tables, numbers, noise), began)
-    while (tables.phase != OVER).mean() > _STRAGGLERS:
-        tables = _halted(step(rules, tables, thumb.choose(rules, tables, noise), noise), began)
-    return tables
+    rules: SkullRules, state: SkullBatchState, numbers: Array, policy: HeuristicPolicy, batch_rng: CounterRng
+) -> SkullBatchState:
+    """Play these actions, and then by the policy to the end of the round."""
+    began = int(state.round[0])
+    state = _halted(step(rules, state, numbers, batch_rng), began)
+    while (state.phase != OVER).mean() > _UNFINISHED_SHARE:
+        state = _halted(step(rules, state, policy.choose(rules, state, batch_rng), batch_rng), began)
+    return state
 
 
-def _halted(tables: SkullTables, began: int) -> SkullTables:
-    """A game whose round is over goes no further."""
-    done = (tables.round > began) | (tables.phase == NAMING)
-    return tables._replace(phase=numpy.where(done, numpy.int8(OVER), tables.phase))
+def _halted(state: SkullBatchState, began: int) -> SkullBatchState:
+    """Stop the games whose round is over."""
+    done = (state.round > began) | (state.phase == NAMING)
+    return state._replace(phase=numpy.where(done, numpy.int8(OVER), state.phase))
 
 
-def _chances(tables: SkullTables) -> Any:
-    """(players, games) everybody's share of the strength on the table, or of the victory."""
-    strength = _STRENGTH[tables.successes.clip(0, 1), tables.discs, (tables.skull != LOST).astype(int)]
-    won = numpy.arange(len(strength))[:, None] == tables.winner
-    return numpy.where(tables.winner >= 0, won, strength / strength.sum(axis=0))
+def _chances(state: SkullBatchState) -> Any:
+    """(players, games) each player's share of all strength, or of the victory."""
+    strength = _STRENGTH[state.successes.clip(0, 1), state.discs, (state.skull != LOST).astype(int)]
+    won = numpy.arange(len(strength))[:, None] == state.winner
+    return numpy.where(state.winner >= 0, won, strength / strength.sum(axis=0))

@@ -1,7 +1,7 @@
-"""What a seat cannot see, drawn many times over so that it agrees with all the seat knows.
+"""Samples of the hidden cards that agree with all a seat knows.
 
-Hands keep to the suits their owners have shown to lack, and those that would hardly have led to the bids made
-are dropped in favour of those that would.
+No sampled hand has a suit that its owner has shown to lack, and hands are resampled by how well they agree
+with the bids.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ import numpy as np
 
 from yohoho.sim.lockstep.codes import EMPTY, Codes
 from yohoho.sim.lockstep.estimates import card_chances
-from yohoho.sim.lockstep.tables import Rules
+from yohoho.sim.lockstep.round_state import Rules
 from yohoho.skull_king.cards import BY_NAME, HELD, SUITS
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.view import View
 
 _SPREAD: Final = 1.0
-"""How far, in tricks, a bid usually lies from the glance at the hand behind it."""
+"""The standard deviation, in tricks, between a bid and the estimate of the hand."""
 _CHOICE: Final = 4
-"""How many hands are drawn for each one that is kept."""
+"""How many samples are drawn for each one that is kept."""
 _FEW: Final = 8
 """How many deals are made by matching where drawing fails."""
 
@@ -36,7 +36,7 @@ def codes_of(codes: Codes, names: list[str]) -> list[int]:
 
 
 def hidden_hands(view: View, samples: int, rng: np.random.Generator) -> tuple[Any, Any]:
-    """(hands, slots, samples) bytes with one's own row filled in, and (most_drawn, samples) undealt ones."""
+    """(hands, slots, samples) bytes with the own hand filled in, and (most_drawn, samples) undealt cards."""
     rules = rules_for(view.options)
     hands, undealt, sound = _dealt(view, rules, samples * (_CHOICE if _bids_tell(view) else 1), rng)
     weights = _likelihood(view, rules, hands) * sound if _bids_tell(view) else sound.astype(np.float32)
@@ -49,14 +49,14 @@ def _bids_tell(view: View) -> bool:
 
 
 def _unseen(view: View, rules: Rules) -> list[int]:
-    """Every card whose place is unknown, those that Juanita showed left out."""
+    """The cards whose place is unknown, without those that Juanita showed."""
     played = [name for trick in [*view.tricks, *([view.trick] if view.trick else [])] for name in trick.cards]
     known = {HELD[BY_NAME[name]] for name in (*played, *view.hand, *view.discarded, *view.seen_undealt)}
     return [rules.codes.code(card) for card in rules.setup.deck if card not in known]
 
 
 def _dealt(view: View, rules: Rules, samples: int, rng: np.random.Generator) -> tuple[Any, Any, Any]:
-    """Hands, undealt cards, and in which samples nobody holds a suit they have shown to lack."""
+    """Hands, undealt cards, and in which samples no hand has a suit that its owner lacks."""
     unseen, may = _unseen(view, rules), _may_hold(view, rules)
     room = [0 if seat == view.seat else other.cards for seat, other in enumerate(view.seats)]
     room.append(max(0, len(unseen) - sum(room)))
@@ -73,13 +73,14 @@ def _dealt(view: View, rules: Rules, samples: int, rng: np.random.Generator) -> 
 def _placed(
     unseen: list[int], room: list[int], may: Any, samples: int, rng: np.random.Generator
 ) -> tuple[Any, Any]:
-    """(cards, samples) a place for each card, those that fewest may hold first, as likely as it has room.
+    """(cards, samples) a random place for each card, by the room in each place.
 
-    That can end in a corner: the cards left have no place that may hold them. Those samples are not sound.
+    The cards with the fewest possible places come first. Samples are not sound when cards are left that no
+    place with room may hold.
     """
     places = np.zeros((len(unseen), samples), dtype=np.intp)
     left = np.repeat(np.asarray(room, dtype=np.int16)[:, None], samples, axis=1)
-    sound, lanes = np.ones(samples, dtype=bool), np.arange(samples)
+    sound, every_sample = np.ones(samples, dtype=bool), np.arange(samples)
     for card in sorted(rng.permutation(len(unseen)), key=lambda card: int(may[unseen[card] >> 4].sum())):
         allowed = left * may[unseen[card] >> 4][:, None]
         total = _total(allowed)
@@ -88,7 +89,7 @@ def _placed(
             allowed = np.where(total > 0, allowed, left)
             total = _total(allowed)
         place = _drawn(allowed, total, rng)
-        left[place, lanes] -= 1
+        left[place, every_sample] -= 1
         places[card] = place
     return places, sound
 
@@ -101,40 +102,40 @@ def _total(rows: Any) -> Any:
 
 
 def _matched(unseen: list[int], room: list[int], may: Any, samples: int, rng: np.random.Generator) -> Any:
-    """As `_placed` where every sample ended in a corner: a few deals by matching cards to chairs."""
-    chairs = [place for place, count in enumerate(room) for _ in range(count)]
-    deals = [_matching(unseen, chairs, may, rng) for _ in range(min(samples, _FEW))]
+    """As `_placed`, for views where no sample is sound: a few deals by matching cards to slots."""
+    slots = [place for place, count in enumerate(room) for _ in range(count)]
+    deals = [_matching(unseen, slots, may, rng) for _ in range(min(samples, _FEW))]
     return np.asarray(deals, dtype=np.intp).T[:, np.arange(samples) % len(deals)]
 
 
-def _matching(unseen: list[int], chairs: list[int], may: Any, rng: np.random.Generator) -> list[int]:
-    """A place for each card by augmenting paths. What was really dealt is one, so there is one."""
+def _matching(unseen: list[int], slots: list[int], may: Any, rng: np.random.Generator) -> list[int]:
+    """A place for each card by augmenting paths. The real deal is a matching, so there is one."""
     taken: dict[int, int] = {}
-    order = rng.permutation(len(chairs)).tolist()
+    order = rng.permutation(len(slots)).tolist()
 
     def seat(card: int, tried: set[int]) -> bool:
-        for chair in order:
-            if chair in tried or not may[unseen[card] >> 4, chairs[chair]]:
+        for slot in order:
+            if slot in tried or not may[unseen[card] >> 4, slots[slot]]:
                 continue
-            tried.add(chair)
-            if chair not in taken or seat(taken[chair], tried):
-                taken[chair] = card
+            tried.add(slot)
+            if slot not in taken or seat(taken[slot], tried):
+                taken[slot] = card
                 return True
         return False
 
     for card in rng.permutation(len(unseen)).tolist():
         seat(card, set())
-    found = {card: chairs[chair] for chair, card in taken.items()}
+    found = {card: slots[slot] for slot, card in taken.items()}
     return [found[card] for card in range(len(unseen))]
 
 
 def _hands(places: Any, unseen: list[int], rules: Rules, samples: int) -> Any:
-    """(places, cards, samples) bytes: what lies in each place, from slot 0 on."""
+    """(places, cards, samples) bytes: the cards in each place, from slot 0 on."""
     hands = np.full((rules.hands + 1, len(rules.codes.deck) + 1, samples), EMPTY, dtype=np.uint8)
-    filled, lanes = np.zeros((rules.hands + 1, samples), dtype=np.intp), np.arange(samples)
+    filled, every_sample = np.zeros((rules.hands + 1, samples), dtype=np.intp), np.arange(samples)
     for card, code in enumerate(unseen):
-        hands[places[card], filled[places[card], lanes], lanes] = code
-        filled[places[card], lanes] += 1
+        hands[places[card], filled[places[card], every_sample], every_sample] = code
+        filled[places[card], every_sample] += 1
     return hands
 
 
@@ -148,7 +149,10 @@ def _may_hold(view: View, rules: Rules) -> Any:
 
 
 def _drawn(room: Any, total: Any, rng: np.random.Generator) -> Any:
-    """A place for one card in each sample, as likely as it has room, row by row: they are few and long."""
+    """A random place for one card in each sample, by the room in each place.
+
+    It goes row by row, because rows are few and long.
+    """
     drawn = rng.random(room.shape[1], dtype=np.float32) * total
     place, below = np.zeros(room.shape[1], dtype=np.intp), room[0]
     for row in range(1, room.shape[0]):
@@ -158,7 +162,7 @@ def _drawn(room: Any, total: Any, rng: np.random.Generator) -> Any:
 
 
 def _undealt(view: View, rules: Rules, rest: Any, count: int, rng: np.random.Generator) -> Any:
-    """What Will would draw: from the cards Juanita showed, where she did, else from the rest."""
+    """The cards that Will draws: from those Juanita showed, if she did, else from the rest."""
     shown = codes_of(rules.codes, view.seen_undealt)
     wanted = min(rules.most_drawn, view.undealt)
     undealt = np.full((rules.most_drawn, rest.shape[1]), EMPTY, dtype=np.uint8)
@@ -172,14 +176,14 @@ def _undealt(view: View, rules: Rules, rest: Any, count: int, rng: np.random.Gen
 
 
 def _likelihood(view: View, rules: Rules, hands: Any) -> Any:
-    """(samples,) how well the hands, with what was played from them, go with the bids."""
-    surprise = np.zeros(hands.shape[-1], dtype=np.float32)
+    """(samples,) the likelihood of the bids given the hands and the cards played from them."""
+    squared_error = np.zeros(hands.shape[-1], dtype=np.float32)
     for seat, other in enumerate(view.seats):
         if seat == view.seat or other.bid is None or other.ghost:
             continue
         tricks = card_chances(rules, hands[seat]).sum(axis=0) + _played_worth(view, rules, seat)
-        surprise += ((tricks - other.bid) / _SPREAD) ** 2
-    return np.exp(-0.5 * (surprise - surprise.min()))
+        squared_error += ((tricks - other.bid) / _SPREAD) ** 2
+    return np.exp(-0.5 * (squared_error - squared_error.min()))
 
 
 def _played_worth(view: View, rules: Rules, seat: int) -> float:
@@ -194,7 +198,7 @@ def _played_worth(view: View, rules: Rules, seat: int) -> float:
 
 
 def _kept(weights: Any, samples: int, rng: np.random.Generator) -> Any:
-    """Which samples stay, each as often as its weight asks for (systematic resampling)."""
+    """The samples to keep, by systematic resampling with these weights."""
     through = weights.cumsum()
     return np.searchsorted(through, (np.arange(samples) + rng.random()) * through[-1] / samples).clip(
         0, len(weights) - 1

@@ -1,4 +1,4 @@
-"""The captain: a network that has decided a billion times against itself (docs/training.md)."""
+"""The captain: a network trained by self-play on a billion decisions (docs/training.md)."""
 
 from __future__ import annotations
 
@@ -9,25 +9,24 @@ from typing import Any, Final
 import numpy as np
 
 from yohoho.bots.skull_king.first_mate import FirstMate
-from yohoho.bots.skull_king.situation import steps_for, voyage_of
+from yohoho.bots.skull_king.situation import batch_state_of, env_for
 from yohoho.bots.styles import STYLES, Style
-from yohoho.bots.weights import alone, trained
+from yohoho.bots.weights import single_threaded, trained
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep import actions
-from yohoho.sim.lockstep.network import Thought, think
-from yohoho.sim.lockstep.sights import ACTIONS, MOST, SIGHT, sight
+from yohoho.sim.lockstep.network import NetworkOutput, forward
+from yohoho.sim.lockstep.observation import ACTIONS, MAX_CARDS, OBSERVATION_SIZE, observe
 from yohoho.skull_king.actions import Bid, Change, Discard, Lead, Load, Play, Use, Wager, read
 from yohoho.skull_king.view import View
 
 TEMPERATURE: Final = 0.5
-"""How freely it chooses between what is nearly as good; below 1 it is surer of itself than in training."""
-_DARING: Final = 1.0
-"""How much a bold one likes each trick more in a bid, and a careful one less."""
+"""The temperature of its softmax; below 1 it prefers the best actions more than in training."""
+_NERVE_LOGIT: Final = 1.0
+"""What a bold style adds to the logit of a bid for each trick, and a careful style takes off."""
 
 
 class Captain:
-    """`temperature` and `noise` make it gentler: the one blurs its preferences, the other is the share of
-    decisions it makes with its eyes shut."""
+    """Higher values of `temperature` and `epsilon`, the share of random decisions, make it weaker."""
 
     def __init__(
         self,
@@ -35,50 +34,52 @@ class Captain:
         *,
         rung: str = "captain",
         temperature: float = TEMPERATURE,
-        noise: float = 0.0,
+        epsilon: float = 0.0,
         weights: Mapping[str, Any] | None = None,
     ) -> None:
         self.name = style.called(rung)
         self._style = style
         self._temperature = temperature
-        self._noise = noise
-        self._weights = weights or trained("skull-king", SIGHT, ACTIONS).arrays
+        self._epsilon = epsilon
+        self._weights = weights or trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
         self._deputy = FirstMate(style)
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         if len(legal) == 1:
             return legal[0]
-        if view.cards > MOST:  # longer rounds than it has ever met
+        if view.cards > MAX_CARDS:  # longer rounds than in training
             return self._deputy.choose(view, legal, rng)
-        if self._noise and rng.below(1000) < 1000 * self._noise:
+        if self._epsilon and rng.below(1000) < 1000 * self._epsilon:
             return rng.choice(legal)
         numbers = [number_of(view, text) for text in legal]
-        wishes = thought(self._weights, view).policy[numbers, 0] + self._leaning(legal)
-        return legal[drawn(wishes / self._temperature, numbers, rng)]
+        logits = network_output(self._weights, view).logits[numbers, 0] + self._leaning(legal)
+        return legal[sample(logits / self._temperature, numbers, rng)]
 
     def _leaning(self, legal: Sequence[str]) -> Any:
-        """What the style adds: the bold promise more."""
+        """What the style adds to the logits."""
         bids = [int(text.removeprefix("bid ")) if text.startswith("bid ") else 0 for text in legal]
-        return _DARING * self._style.nerve * np.asarray(bids)
+        return _NERVE_LOGIT * self._style.nerve * np.asarray(bids)
 
 
-def thought(weights: Mapping[str, Any], view: View) -> Thought:
-    """What the network makes of a view."""
+def network_output(weights: Mapping[str, Any], view: View) -> NetworkOutput:
+    """The output of the network for a view."""
     seat = np.full(1, view.seat, dtype=np.uint8)
-    seen = sight(steps_for(view.options), voyage_of(view), seat)
-    with alone():
-        return think(np, weights, seen)
+    seen = observe(env_for(view.options), batch_state_of(view), seat)
+    with single_threaded():
+        return forward(np, weights, seen)
 
 
 def chances_of_bids(view: View, legal: Sequence[str]) -> list[float]:
-    """How likely each bid comes true, if the captain played it. Raises WeightsError."""
-    doubts = thought(trained("skull-king", SIGHT, ACTIONS).arrays, view).chance
-    return [1 / (1 + exp(-float(doubts[number_of(view, text), 0]))) for text in legal]
+    """How likely each bid comes true if the captain plays on. Raises WeightsError."""
+    success_logits = network_output(
+        trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays, view
+    ).success_logits
+    return [1 / (1 + exp(-float(success_logits[number_of(view, text), 0]))) for text in legal]
 
 
 def number_of(view: View, text: str) -> int:
-    """The number of an action in the simulator."""
-    rules = steps_for(view.options).rules
+    """The number of an action, with seats counted from the viewer's own."""
+    rules = env_for(view.options).rules
     match read(text):
         case Play(card) | Discard(card):
             return actions.number_of_card(rules, card)
@@ -98,9 +99,9 @@ def number_of(view: View, text: str) -> int:
             raise ValueError(f"no player does this: {other}")
 
 
-def drawn(wishes: Any, numbers: Sequence[int], rng: Dice) -> int:
-    """The place of one of the actions, likelier the higher its wish; equal cards count once."""
-    chances = np.exp(wishes - wishes.max())
+def sample(logits: Any, numbers: Sequence[int], rng: Dice) -> int:
+    """The index of an action sampled by softmax; equal cards count once."""
+    chances = np.exp(logits - logits.max())
     chances[[number in numbers[:at] for at, number in enumerate(numbers)]] = 0
     through = np.cumsum(chances)
     return int(np.searchsorted(through, rng.below(2**32) / 2**32 * through[-1], side="right"))

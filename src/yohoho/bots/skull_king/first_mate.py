@@ -1,4 +1,4 @@
-"""The first mate: looks ahead, and takes what is best for itself and worst for the others."""
+"""The first mate: chooses by play-outs what is best for itself and worst for the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from yohoho.bots.skull_king.search import Ahead, look_ahead
+from yohoho.bots.skull_king.search import PlayoutResults, look_ahead
 from yohoho.bots.styles import STYLES, Style
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy
@@ -15,14 +15,14 @@ from yohoho.skull_king.view import View
 
 PLAYOUTS: Final = 4096
 QUICK_PLAYOUTS: Final = 512
-NOISE: Final = 0.6
-"""The share of cards that are played at random in the play-outs."""
+PLAYOUT_EPSILON: Final = 0.6
+"""The share of random cards in the play-outs."""
 _LEANING: Final = 0.1
-"""How much of their spread a bold one adds to its prospects, and a careful one takes off."""
+"""The share of the standard deviation that a bold style adds to the mean, and a careful one takes off."""
 
 
 class FirstMate:
-    """`playouts` is how many rounds it plays in its head for one decision."""
+    """`playouts` is the number of rounds it simulates for one decision."""
 
     def __init__(
         self,
@@ -30,19 +30,19 @@ class FirstMate:
         *,
         rung: str = "first-mate",
         playouts: int = PLAYOUTS,
-        noise: float = NOISE,
+        epsilon: float = PLAYOUT_EPSILON,
     ) -> None:
         self.name = style.called(rung)
         self._style = style
         self._playouts = playouts
-        self._policy = GreedyPolicy(noise)
+        self._policy = GreedyPolicy(epsilon)
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         actions = distinct(legal)
         if len(actions) == 1:
             return actions[0]
-        ahead = look_ahead(view, actions, max(1, self._playouts // len(actions)), self._policy, rng)
-        return actions[int(np.argmax(worth(view, ahead, self._style)))]
+        results = look_ahead(view, actions, max(1, self._playouts // len(actions)), self._policy, rng)
+        return actions[int(np.argmax(utility(view, results, self._style)))]
 
 
 def quick_first_mate(style: Style) -> FirstMate:
@@ -51,7 +51,7 @@ def quick_first_mate(style: Style) -> FirstMate:
 
 
 def distinct(legal: Sequence[str]) -> list[str]:
-    """The actions, of equal cards only one."""
+    """The actions, with only one of equal cards."""
     seen: dict[str, str] = {}
     for text in legal:
         seen.setdefault(_face(text), text)
@@ -65,9 +65,9 @@ def _face(text: str) -> str:
     return text
 
 
-def worth(view: View, ahead: Ahead, style: Style) -> Any:
-    """(actions,) own points less the others' mean, as the style weighs them."""
-    own = ahead.points[:, view.seat].astype(np.float32)
-    others = (ahead.points.sum(axis=1, dtype=np.float32) - own) / (ahead.points.shape[1] - 1)
+def utility(view: View, results: PlayoutResults, style: Style) -> Any:
+    """(actions,) the own points minus the others' mean, weighted by style."""
+    own = results.points[:, view.seat].astype(np.float32)
+    others = (results.points.sum(axis=1, dtype=np.float32) - own) / (results.points.shape[1] - 1)
     gain = own - style.spite * others
     return gain.mean(axis=1) + _LEANING * style.nerve * gain.std(axis=1)

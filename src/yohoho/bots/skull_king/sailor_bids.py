@@ -1,49 +1,53 @@
-"""How the sailor bids: the chances of its cards, added up, against what each bid would pay."""
+"""The sailor's bids: the distribution of its tricks against the points of each bid."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from yohoho.bots.skull_king.observation import Sight
+from yohoho.bots.skull_king.view_analysis import ViewAnalysis
 from yohoho.bots.styles import Style
 from yohoho.skull_king.score import Facts, score
 
 _LEANING: Final = 0.06
-"""By how much a bold sailor thinks more of each card, and a careful one less."""
+"""What a bold style adds to the chance of each card, and a careful one takes off."""
 
 
-def trick_odds(chances: list[float]) -> list[float]:
-    """How likely it is to win 0, 1, 2, … tricks when each card wins with its own chance."""
-    odds = [1.0]
+def trick_distribution(chances: list[float]) -> list[float]:
+    """The probabilities of 0, 1, 2, … tricks when each card wins independently with its chance."""
+    probabilities = [1.0]
     for chance in chances:
-        lost, won = [*odds, 0.0], [0.0, *odds]
-        odds = [(1 - chance) * a + chance * b for a, b in zip(lost, won, strict=True)]
-    return odds
+        lost, won = [*probabilities, 0.0], [0.0, *probabilities]
+        probabilities = [(1 - chance) * a + chance * b for a, b in zip(lost, won, strict=True)]
+    return probabilities
 
 
-def _hopes(sight: Sight, style: Style) -> list[float]:
-    return [min(1.0, sight.chance(card) * (1 + _LEANING * style.nerve)) for card in sight.hand]
+def _card_chances(analysis: ViewAnalysis, style: Style) -> list[float]:
+    return [min(1.0, analysis.chance(card) * (1 + _LEANING * style.nerve)) for card in analysis.hand]
 
 
-def bid(sight: Sight, style: Style) -> str:
-    """The bid that pays best on average."""
-    odds = trick_odds(_hopes(sight, style))
-    best = max(range(len(odds)), key=lambda tricks: _pays(sight, odds, tricks))
+def bid(analysis: ViewAnalysis, style: Style) -> str:
+    """The bid with the most expected points."""
+    probabilities = trick_distribution(_card_chances(analysis, style))
+    best = max(
+        range(len(probabilities)), key=lambda tricks: _expected_points(analysis, probabilities, tricks)
+    )
     return f"bid {best}"
 
 
-def _pays(sight: Sight, odds: list[float], announced: int) -> float:
-    dealt, number = sight.view.cards, min(sight.view.round, sight.view.rounds)
+def _expected_points(analysis: ViewAnalysis, probabilities: list[float], announced: int) -> float:
+    dealt, number = analysis.view.cards, min(analysis.view.round, analysis.view.rounds)
     points = [
-        score(sight.setup.scoring, dealt, number, Facts(announced, tricks)).total
-        for tricks in range(len(odds))
+        score(analysis.setup.scoring, dealt, number, Facts(announced, tricks)).total
+        for tricks in range(len(probabilities))
     ]
-    return sum(chance * won for chance, won in zip(odds, points, strict=True))
+    return sum(chance * won for chance, won in zip(probabilities, points, strict=True))
 
 
-def load(sight: Sight, style: Style) -> str:
-    """A cannonball pays half as much again, and nothing for a near miss."""
-    odds = [0.0, *trick_odds(_hopes(sight, style)), 0.0]
-    at = (sight.view.bid or 0) + 1
-    confident = odds[at] * (1 + _LEANING * style.nerve) > odds[at - 1] + odds[at + 1]
+def load(analysis: ViewAnalysis, style: Style) -> str:
+    """Choose the load: a cannonball pays 1.5 times as much, but nothing for a bid off by one."""
+    probabilities = [0.0, *trick_distribution(_card_chances(analysis, style)), 0.0]
+    at = (analysis.view.bid or 0) + 1
+    confident = (
+        probabilities[at] * (1 + _LEANING * style.nerve) > probabilities[at - 1] + probabilities[at + 1]
+    )
     return "load cannonball" if confident else "load grapeshot"

@@ -1,51 +1,51 @@
-"""What the sailor does when one of its pirates has won."""
+"""The sailor's choices when one of its pirates has won a trick."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from yohoho.bots.skull_king.observation import Sight
-from yohoho.bots.skull_king.sailor_plays import danger, worth
+from yohoho.bots.skull_king.sailor_plays import card_value, danger
+from yohoho.bots.skull_king.view_analysis import ViewAnalysis
 from yohoho.bots.styles import Style
 from yohoho.skull_king.cards import NAMES
 
 _SURE: Final = 0.1
-"""A card this far from certain, at most, counts as certain."""
+"""A card whose chance is this near to 0 or 1 counts as certain."""
 
 
-def power(sight: Sight, style: Style) -> str:
-    match sight.view.power:
+def power(analysis: ViewAnalysis, style: Style) -> str:
+    match analysis.view.power:
         case "rosie":
-            return f"lead {_leader(sight)}"
+            return f"lead {_leader(analysis)}"
         case "rascal":
-            return f"wager {20 if bid_is_safe(sight) else 10 if style.nerve > 0 else 0}"
+            return f"wager {20 if bid_is_safe(analysis) else 10 if style.nerve > 0 else 0}"
         case _:
             return "power yes"
 
 
-def _leader(sight: Sight) -> int:
-    """Oneself while tricks are missing; otherwise the left neighbour, so as to play last."""
-    return sight.me if sight.needed > 0 else (sight.me + 1) % sight.view.options.players
+def _leader(analysis: ViewAnalysis) -> int:
+    """The own seat while tricks are missing; otherwise the left neighbour, so that the sailor plays last."""
+    return analysis.me if analysis.needed > 0 else (analysis.me + 1) % analysis.view.options.players
 
 
-def bid_is_safe(sight: Sight) -> bool:
-    """The bid is made and no card in hand can spoil it, or every card must win and will."""
-    if sight.needed == 0:
-        return all(danger(sight, card) <= _SURE for card in sight.hand)
-    sure = sum(sight.chance(card) >= 1 - _SURE for card in sight.hand)
-    return sure >= sight.needed == sight.tricks_left
+def bid_is_safe(analysis: ViewAnalysis) -> bool:
+    """Whether the bid is made and no card in hand endangers it, or every card must win and will."""
+    if analysis.needed == 0:
+        return all(danger(analysis, card) <= _SURE for card in analysis.hand)
+    sure = sum(analysis.chance(card) >= 1 - _SURE for card in analysis.hand)
+    return sure >= analysis.needed == analysis.tricks_left
 
 
-def discard(sight: Sight) -> str:
-    """Weak cards go while tricks are missing, dangerous ones after that."""
-    if sight.needed > 0:
-        card = min(sight.hand, key=lambda card: worth(sight, card))
+def discard(analysis: ViewAnalysis) -> str:
+    """Put away a weak card while tricks are missing, a dangerous one after that."""
+    if analysis.needed > 0:
+        card = min(analysis.hand, key=lambda card: card_value(analysis, card))
     else:
-        card = max(sight.hand, key=lambda card: danger(sight, card))
+        card = max(analysis.hand, key=lambda card: danger(analysis, card))
     return f"discard {NAMES[card]}"
 
 
-def change(sight: Sight) -> str:
-    """Harry: bring the bid as near to the tricks won as he can."""
-    by = max(-1, min(1, -sight.needed))
+def change(analysis: ViewAnalysis) -> str:
+    """Harry's change: bring the bid as near to the tricks won as possible."""
+    by = max(-1, min(1, -analysis.needed))
     return f"change {by:+d}" if by else "change 0"

@@ -1,4 +1,4 @@
-"""A view of Skull King as the arrays of the lockstep simulator: what a seat knows, and room for guesses."""
+"""Views of Skull King as states of the lockstep simulator."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Final
 import numpy as np
 
 from yohoho.bots.skull_king.beliefs import codes_of, rules_for
-from yohoho.sim.lockstep import actions, steps
+from yohoho.sim.lockstep import actions, batch_env
+from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import EMPTY, JUANITA, RASCAL, ROSIE, WILL
-from yohoho.sim.lockstep.steps import Steps
-from yohoho.sim.lockstep.tables import Array, Rules, Tables, seated
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, new_round
 from yohoho.skull_king.cards import BY_NAME, SUITS
 from yohoho.skull_king.legal import led_suit
 from yohoho.skull_king.options import Options
@@ -21,22 +21,22 @@ from yohoho.skull_king.view import View
 
 _PIRATES: Final = {"rosie": ROSIE, "will": WILL, "rascal": RASCAL, "juanita": JUANITA}
 _PHASES: Final = {
-    "bid": steps.BID,
-    "load": steps.LOAD,
-    "play": steps.PLAY,
-    "power": steps.POWER,
-    "discard": steps.DISCARD,
-    "harry": steps.HARRY,
+    "bid": batch_env.BID,
+    "load": batch_env.LOAD,
+    "play": batch_env.PLAY,
+    "power": batch_env.POWER,
+    "discard": batch_env.DISCARD,
+    "harry": batch_env.HARRY,
 }
 
 
-def situation(view: View, rules: Rules, hands: Array, undealt: Array) -> Tables:
-    """The tables as the seat sees them; hands and undealt cards are handed in, one game for each guess."""
+def situation(view: View, rules: Rules, hands: Array, undealt: Array) -> BatchRoundState:
+    """The round that a view shows, with the given hands and undealt cards: one game for each sample."""
     games = hands.shape[-1]
     leader = np.full(games, _leader(view), dtype=np.uint8)
     totals = np.repeat(np.asarray(view.scores, dtype=np.int16)[:, None], games, axis=1)
-    tables = seated(rules, hands, undealt, leader, totals)
-    return tables._replace(
+    round_state = new_round(rules, hands, undealt, leader, totals)
+    return round_state._replace(
         round_leader=np.full(games, view.leader, dtype=np.uint8),
         **_trick(view, rules, games),
         **_sheet(view, rules, games),
@@ -64,7 +64,7 @@ def _rows(values: Sequence[int], games: int, kind: Any) -> Array:
 
 
 def _sheet(view: View, rules: Rules, games: int) -> dict[str, Any]:
-    """Bids, loads, tricks, bonuses and alliances as they stand."""
+    """Bids, loads, tricks, bonuses and alliances so far."""
     people = view.seats[: rules.players]
     bonus, allied = [0] * rules.hands, np.zeros((rules.players, rules.players), dtype=np.int8)
     for trick in view.tricks:
@@ -94,7 +94,7 @@ def _powers(view: View, rules: Rules, games: int) -> dict[str, Any]:
 
 
 def _harrys(view: View) -> set[int]:
-    """Who has won a trick with Harry and has not spoken yet."""
+    """The seats that have won a trick with Harry and may still change their bids."""
     if "harry" not in view.options.powers:
         return set()
     if view.phase == "harry":
@@ -108,27 +108,29 @@ def _harrys(view: View) -> set[int]:
 
 
 @cache
-def steps_for(options: Options) -> Steps:
-    return Steps(rules_for(options))
+def env_for(options: Options) -> BatchEnv:
+    return BatchEnv(rules_for(options))
 
 
-def voyage_of(view: View) -> BatchState:
-    """One game as the seat knows it: nobody else has a hand. For sights only, it cannot be played on."""
-    found = steps_for(view.options)
+def batch_state_of(view: View) -> BatchState:
+    """One game as the seat knows it, with empty hands for all others. It is for observations only."""
+    found = env_for(view.options)
     rules, faces = found.rules, len(actions.CARDS)
-    tables = situation(view, rules, _own_hand(view, rules), np.full((rules.most_drawn, 1), EMPTY, np.uint8))
+    round_state = situation(
+        view, rules, _own_hand(view, rules), np.full((rules.most_drawn, 1), EMPTY, np.uint8)
+    )
     empty = np.full(1, EMPTY, dtype=np.uint8)
-    laid = tables.trick + (empty,) * (rules.hands - len(tables.trick))
+    laid = round_state.trick + (empty,) * (rules.hands - len(round_state.trick))
     number = np.full(1, min(view.round, view.rounds), dtype=np.uint8)
     nothing = np.zeros((rules.players, faces, 1), dtype=np.uint8)
     return BatchState(
-        tables=tables._replace(trick=laid),
+        round_state=round_state._replace(trick=laid),
         phase=np.full(1, _PHASES[view.phase], dtype=np.uint8),
         number=number,
         done=np.full(1, 0 if view.phase == "harry" else len(view.tricks), dtype=np.uint8),
         dealer=np.full(1, view.dealer, dtype=np.uint8),
-        lanes=np.zeros(1, dtype=np.uint32),
-        clock=np.zeros(1, dtype=np.uint32),
+        seeds=np.zeros(1, dtype=np.uint32),
+        step_count=np.zeros(1, dtype=np.uint32),
         points=np.zeros((rules.players, 1), dtype=np.int16),
         exact=np.zeros((rules.players, 1), dtype=bool),
         played=_played(view, rules),
@@ -146,7 +148,7 @@ def _own_hand(view: View, rules: Rules) -> Array:
 
 
 def _played(view: View, rules: Rules) -> Array:
-    """(hands, faces, 1) what each seat has played in this round."""
+    """(hands, faces, 1) the cards each seat has played in this round."""
     found = np.zeros((rules.hands, len(actions.CARDS), 1), dtype=np.uint8)
     for trick in [*view.tricks, *([view.trick] if view.trick else [])]:
         for seat, code in zip(trick.seats, codes_of(rules.codes, trick.cards), strict=False):
@@ -163,7 +165,7 @@ def _voids(view: View, rules: Rules) -> Array:
 
 
 def _mine(view: View, rules: Rules, nothing: Array, names: Sequence[str]) -> Array:
-    """Cards that only this seat knows of, in its row."""
+    """Cards that only this seat knows, in its row."""
     found = nothing.copy()
     for code in codes_of(rules.codes, list(names)):
         found[view.seat] += actions.face_of(rules, np.full(1, code, dtype=np.uint8))

@@ -15,7 +15,7 @@ from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable, print_line
 from yohoho.cli.play.saves import current_game, keep_record
 from yohoho.cli.play.screen import TerminalTable, screen_for
-from yohoho.cli.play.start import Wish, embarked, resumed
+from yohoho.cli.play.start import PlayRequest, new_game, resumed
 from yohoho.locales import Voice
 
 GameName = Annotated[
@@ -72,15 +72,17 @@ def play(
     yohoho play --resume
     """
     place = file or current_game()
-    wish = Wish(game=game, edition=edition, players=players, seed=seed, option=option, name=name, bots=bots)
+    request = PlayRequest(
+        game=game, edition=edition, players=players, seed=seed, option=option, name=name, bots=bots
+    )
     if resume:
         chosen = lang if _was_given(ctx, "lang") else None
-        terminal_game, speaker = resumed(place, wish, chosen, voice(lang))
+        terminal_game, speaker = resumed(place, request, chosen, voice(lang))
     else:
-        terminal_game, speaker, kept = embarked(place, wish, voice(lang))
+        terminal_game, speaker, kept = new_game(place, request, voice(lang))
         if kept is not None:
             _say_where(kept, "play.set-aside", "set_aside", speaker, as_json)
-    _sail(terminal_game, speaker, place, save, Manner(fast, coach, as_json, resume))
+    _play_game(terminal_game, speaker, place, save, PlayOptions(fast, coach, as_json, resume))
 
 
 def _was_given(ctx: typer.Context, parameter: str) -> bool:
@@ -88,8 +90,8 @@ def _was_given(ctx: typer.Context, parameter: str) -> bool:
     return source is not None and source.name == "COMMANDLINE"
 
 
-class Manner(NamedTuple):
-    """How somebody wants to play."""
+class PlayOptions(NamedTuple):
+    """How a person wants to play."""
 
     fast: bool
     coached: bool
@@ -97,32 +99,32 @@ class Manner(NamedTuple):
     resumed: bool
 
 
-def _sail(
-    terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, manner: Manner
+def _play_game(
+    terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, play_options: PlayOptions
 ) -> None:
     """Play until the end, or until the person leaves: everything is saved by then."""
-    _forgive_encodings()
+    _replace_unprintable()
     try:
-        if manner.as_json:
-            JsonTable(terminal_game, speaker, manner.coached).run()
+        if play_options.as_json:
+            JsonTable(terminal_game, speaker, play_options.coached).run()
         else:
             screen, console = screen_for(terminal_game, speaker), Console(highlight=False)
             table = TerminalTable(
-                terminal_game, screen, speaker, console, fast=manner.fast, coached=manner.coached
+                terminal_game, screen, speaker, console, fast=play_options.fast, coached=play_options.coached
             )
-            table.run(manner.resumed)
+            table.run(play_options.resumed)
     except (EOFError, KeyboardInterrupt) as leaving:
-        if not manner.as_json:
+        if not play_options.as_json:
             typer.echo()
-        _say_where(place, "play.saved", "saved", speaker, manner.as_json)
+        _say_where(place, "play.saved", "saved", speaker, play_options.as_json)
         raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
-    _finish(terminal_game, speaker, place, save, manner.as_json)
+    _finish(terminal_game, speaker, place, save, play_options.as_json)
 
 
 def _finish(
     terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, as_json: bool
 ) -> None:
-    """The record is safe before the game in progress is cleared away."""
+    """Save the record before the game in progress is deleted."""
     kept = keep_record(terminal_game.logbook.record(), save)
     place.unlink(missing_ok=True)
     if as_json:
@@ -132,7 +134,7 @@ def _finish(
 
 
 def _say_where(place: Path, key: str, word: str, speaker: Voice, as_json: bool) -> None:
-    """Where a game is kept, and how to go on with it."""
+    """Print where a game is kept, and how to go on with it."""
     usual = "yohoho play --resume"
     command = usual if place == current_game() else f"{usual} --file {shlex.quote(str(place))}"
     if as_json:
@@ -141,8 +143,9 @@ def _say_where(place: Path, key: str, word: str, speaker: Voice, as_json: bool) 
         typer.echo(speaker.say(key, command=command))
 
 
-def _forgive_encodings() -> None:
-    """Characters that a terminal cannot print, or a pipe garbled, must not end a game."""
+def _replace_unprintable() -> None:
+    """Replace characters that a terminal cannot print, or that a pipe garbled, so that they do not end a
+    game."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -1,7 +1,7 @@
 """One game between the person in seat 0 and bots, saved after every action.
 
-The dice of a step come from the seed and the number of the step, so a game that is broken off and
-resumed goes on exactly as it would have.
+The dice of a step come from the seed and the number of the step, so a game that is interrupted and resumed
+goes on exactly as it would have.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class TerminalGame:
         return self.game.view(self.logbook.state, YOU)
 
     def turn(self) -> int | None:
-        """Who acts next: the person first where several may; None when the game is over."""
+        """The seat that acts next: the person first where several may; None when the game is over."""
         waiting = self.game.waiting(self.logbook.state)
         if not waiting:
             return None
@@ -52,7 +52,7 @@ class TerminalGame:
         return self.game.refusal(self.logbook.state, YOU, action)
 
     def act(self, action: Any) -> list[Event]:
-        """The person's action, and what came of it as far as the person can see."""
+        """Apply the person's action; returns the events that the person can see."""
         return self._act(YOU, action)
 
     def others_act(self) -> list[Event]:
@@ -78,7 +78,7 @@ class TerminalGame:
         return decision.choice
 
     def faults(self) -> list[BotFault]:
-        """What bots did wrong since it was last asked; a safe choice was made in their place."""
+        """The faults of bots since the last call; a safe choice was made in their place."""
         found, self._faults = self._faults, []
         return found
 

@@ -26,13 +26,13 @@ class JsonTable:
         self.coached = coached
 
     def run(self) -> None:
-        """Until the game is over; EOFError when the other side has nothing more to say."""
+        """Run until the game is over; EOFError at the end of the input."""
         while (turn := self.terminal_game.turn()) is not None:
-            self._tell(self._ask() if turn == YOU else self.terminal_game.others_act())
+            self._print_events(self._ask() if turn == YOU else self.terminal_game.others_act())
             for fault in self.terminal_game.faults():
                 print_line({"bot_fault": fault.kind, "bot": fault.bot})
 
-    def _tell(self, events: Iterable[Event]) -> None:
+    def _print_events(self, events: Iterable[Event]) -> None:
         for event in events:
             print_line(event)
 
@@ -56,7 +56,7 @@ class JsonTable:
 
 
 def next_line() -> str:
-    """The next line that says something; EOFError at the end, or when it says `quit`."""
+    """The next line that is not empty; EOFError at the end, or when it says `quit`."""
     for line in iter(sys.stdin.readline, ""):
         text: str = line.strip()
         if text:

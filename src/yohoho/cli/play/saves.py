@@ -1,4 +1,4 @@
-"""Where a game in progress is kept, and where finished records go."""
+"""The files of a game in progress and of finished records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SAVE_VERSION: Final = 1
 
 
 class Save(msgspec.Struct, kw_only=True):
-    """A game in progress. The seed is a secret until the game is over: it stays out of the record."""
+    """A game in progress. The seed is a secret until the game is over, so it is not in the record."""
 
     version: int = SAVE_VERSION
     record: GameRecord
@@ -29,7 +29,7 @@ class Save(msgspec.Struct, kw_only=True):
 
 
 def data_directory() -> Path:
-    """YOHOHO_DATA, or the place for such things on this system."""
+    """YOHOHO_DATA, or the user data directory of this system."""
     return Path(os.environ.get("YOHOHO_DATA") or user_data_dir("yohoho", appauthor=False))
 
 
@@ -38,7 +38,7 @@ def current_game() -> Path:
 
 
 def write_text(file: Path, text: str) -> None:
-    """All or nothing: the old file stays until the new one is complete."""
+    """Write all or nothing: the old file stays until the new one is complete."""
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ def write_text(file: Path, text: str) -> None:
     except OSError as error:
         raise RecordError("cannot-save", file=str(file), detail=error.strerror or str(error)) from None
     finally:
-        with suppress(OSError):  # it is gone once it has become the file
+        with suppress(OSError):  # it is gone once it has been renamed
             draft.unlink()
 
 
@@ -56,7 +56,7 @@ def write_save(file: Path, save: Save) -> None:
 
 
 def read_save(file: Path) -> Save:
-    """The game in this file. Raises RecordError that says what is wrong with it."""
+    """The game in this file. Raises RecordError with the fault in it."""
     try:
         text = file.read_bytes()
     except FileNotFoundError:
@@ -84,7 +84,7 @@ def _decoded(text: bytes) -> Save:
 
 
 def set_aside(file: Path) -> Path:
-    """Move an unfinished game out of the way of a new one, under a name of its own."""
+    """Rename an unfinished game, so that a new one can take its place."""
     kept = _unused(file.with_name(f"unfinished-{_stamp()}.json"))
     try:
         file.replace(kept)
@@ -94,7 +94,7 @@ def set_aside(file: Path) -> Path:
 
 
 def keep_record(record: GameRecord, file: Path | None) -> Path:
-    """Write a finished record to the file asked for, or among the others with the time in its name."""
+    """Write a finished record to the given file, or next to the others with the time in its name."""
     if file is None:
         file = _unused(data_directory() / "records" / f"{record.game}-{_stamp()}.json")
     write_text(file, dumps(record))

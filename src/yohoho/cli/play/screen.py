@@ -1,4 +1,4 @@
-"""The table in the terminal: shows what happens, asks the person in seat 0, explains what is refused."""
+"""The table in the terminal: shows events, asks the person in seat 0, explains refusals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COMMANDS: Final = ("help", "why", "coach", "score", "trick", "table", "quit")
 
 
 class Screen(Protocol):
-    """How one game looks and what may be typed in it."""
+    """The appearance of one game and the words that may be typed in it."""
 
     teller: Teller
 
@@ -54,7 +54,7 @@ def screen_for(terminal_game: TerminalGame, voice: Voice) -> Screen:
 
 
 class TerminalTable:
-    """One game at the terminal. Leaving is an EOFError or a KeyboardInterrupt; nothing is lost by it."""
+    """One game in the terminal. EOFError or KeyboardInterrupt ends it; nothing is lost."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class TerminalTable:
     def run(self, resumed: bool) -> None:
         self._welcome(resumed)
         while (turn := self.terminal_game.turn()) is not None:
-            self._tell(self._ask() if turn == YOU else self.terminal_game.others_act())
+            self._show_events(self._ask() if turn == YOU else self.terminal_game.others_act())
             for fault in self.terminal_game.faults():
                 said = self.voice.say("play.bot-fault", bot=fault.bot, kind=fault.kind)
                 self.console.print(Text(said, "yellow"))
@@ -89,15 +89,15 @@ class TerminalTable:
     def _welcome(self, resumed: bool) -> None:
         game = self.voice.say(f"play.game.{self.terminal_game.game.name}")
         self._print([self.voice.say("play.welcome", game=game, players=self.terminal_game.game.players)])
-        crew = [
-            self._mate(*mate)
-            for mate in zip(self.terminal_game.logbook.seats[1:], self.terminal_game.bots, strict=False)
+        opponents = [
+            self._opponent(*opponent)
+            for opponent in zip(self.terminal_game.logbook.seats[1:], self.terminal_game.bots, strict=False)
         ]
-        self._print([Text(self.voice.say("play.crew", crew=", ".join(crew)))] if crew else [])
+        self._print([Text(self.voice.say("play.crew", crew=", ".join(opponents)))] if opponents else [])
         if resumed:
             self._print([self.voice.say("play.resumed")])
 
-    def _mate(self, name: str, bot: str) -> str:
+    def _opponent(self, name: str, bot: str) -> str:
         rung, _, style = bot.partition(":")
         if not style or not self.voice.has(f"rung.{rung}"):
             return name
@@ -108,7 +108,7 @@ class TerminalTable:
         for part in parts:
             self.console.print(part)
 
-    def _tell(self, events: Iterable[Event]) -> None:
+    def _show_events(self, events: Iterable[Event]) -> None:
         view = self.terminal_game.view()
         for event in events:
             self._print(self.screen.told(event, view, self.console.width))
@@ -126,7 +126,7 @@ class TerminalTable:
             text = self._read(self.screen.question(view))
             command = command_in(self.voice, text, COMMANDS)
             if command:
-                self._obey(command, view)
+                self._run_command(command, view)
             elif text and (action := self._meant(text, view)) is not None:
                 return self.terminal_game.act(action)
 
@@ -139,7 +139,7 @@ class TerminalTable:
         return text
 
     def _meant(self, text: str, view: Any) -> Any:
-        """The legal action a text means; otherwise says what is wrong and gives None."""
+        """The legal action that a text means; otherwise prints the problem and returns None."""
         try:
             found = understand(text, self.screen.meanings(view)) or [text]
         except NoSuchNumber as wrong:
@@ -182,7 +182,7 @@ class TerminalTable:
     def _explain_refusal(self, reason: Reason) -> None:
         self.console.print(escape(self.screen.teller.reason(reason)), style="yellow")
 
-    def _obey(self, command: str, view: Any) -> None:
+    def _run_command(self, command: str, view: Any) -> None:
         width = self.console.width
         match command:
             case "help":

@@ -1,4 +1,4 @@
-"""How a game at the terminal begins: anew, or where it was left."""
+"""The start of a game in the terminal: a new one, or the saved one."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from yohoho.core.record import Logbook, replayed
 from yohoho.locales import LANGUAGES, Voice
 
 
-class Wish(msgspec.Struct, kw_only=True):
-    """What was asked for on the command line."""
+class PlayRequest(msgspec.Struct, kw_only=True):
+    """The options from the command line."""
 
     game: str | None
     edition: str | None = None
@@ -32,54 +32,58 @@ class Wish(msgspec.Struct, kw_only=True):
     bots: str | None = None
 
 
-def embarked(place: Path, wish: Wish, speaker: Voice) -> tuple[TerminalGame, Voice, Path | None]:
-    """A new game, the voice for it, and where the unfinished game in its place was moved to."""
-    if wish.game is None:
+def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[TerminalGame, Voice, Path | None]:
+    """A new game, the voice for it, and the file to which an unfinished game was moved."""
+    if request.game is None:
         raise OptionsError("which-game", known=list(registry.names()))
-    game = read_game(wish.game, wish.edition, wish.players, wish.option)
-    you = wish.name or speaker.say("play.you")
-    seed = wish.seed if wish.seed is not None else secrets.token_hex(16)
-    crew = _crew(game, wish.bots or SAFE, you, Dice(f"{seed}/crew"))
-    kept = _made_room(place, speaker)
-    logbook = Logbook(game, [you, *(hired.name for hired in crew)])
-    terminal_game = _terminal_game(logbook, seed, [hired.bot for hired in crew], place, speaker.language)
+    game = read_game(request.game, request.edition, request.players, request.option)
+    you = request.name or speaker.say("play.you")
+    seed = request.seed if request.seed is not None else secrets.token_hex(16)
+    opponents = _opponents(game, request.bots or SAFE, you, Dice(f"{seed}/crew"))
+    kept = _move_current_game(place, speaker)
+    logbook = Logbook(game, [you, *(opponent.name for opponent in opponents)])
+    terminal_game = _terminal_game(
+        logbook, seed, [opponent.bot for opponent in opponents], place, speaker.language
+    )
     return terminal_game, _voice_for(terminal_game, speaker.language), kept
 
 
-def _crew(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
-    """Everybody else at the table. Raises OptionsError when it cannot be had."""
+def _opponents(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
+    """The other seats' bots. Raises OptionsError when there is no such bot."""
     bot_named(game.name, bot)
-    crew: list[Hired] = []
+    opponents: list[Hired] = []
     for _ in range(game.players - 1):
-        taken = {you, *(hired.name for hired in crew)}
-        styles = [hired.bot.partition(":")[2] for hired in crew]
-        crew.append(hire(game.name, bot, taken, styles, dice))
-    return crew
+        taken = {you, *(opponent.name for opponent in opponents)}
+        styles = [opponent.bot.partition(":")[2] for opponent in opponents]
+        opponents.append(hire(game.name, bot, taken, styles, dice))
+    return opponents
 
 
-def _made_room(place: Path, speaker: Voice) -> Path | None:
-    """A game under way is not lost to a new one."""
+def _move_current_game(place: Path, speaker: Voice) -> Path | None:
+    """Move an unfinished game out of the way of a new one."""
     if not place.exists():
         return None
     _, logbook = _opened(place, speaker)
     return None if logbook.game.is_over(logbook.state) else set_aside(place)
 
 
-def resumed(place: Path, wish: Wish, language: str | None, speaker: Voice) -> tuple[TerminalGame, Voice]:
+def resumed(
+    place: Path, request: PlayRequest, language: str | None, speaker: Voice
+) -> tuple[TerminalGame, Voice]:
     """The saved game and the voice for it: the language asked for, or the one it was saved in."""
     for option in ("edition", "players", "seed", "option", "name", "bots"):
-        if getattr(wish, option):
+        if getattr(request, option):
             raise OptionsError("resume-options", option=f"--{option}")
     saved, logbook = _opened(place, speaker)
-    if wish.game not in (None, logbook.game.name):
-        raise OptionsError("other-saved-game", saved=logbook.game.name, name=wish.game)
+    if request.game not in (None, logbook.game.name):
+        raise OptionsError("other-saved-game", saved=logbook.game.name, name=request.game)
     language = language or (saved.language if saved.language in LANGUAGES else "en")
     terminal_game = _terminal_game(logbook, saved.seed, saved.bots, place, language)
     return terminal_game, _voice_for(terminal_game, language)
 
 
 def _opened(place: Path, speaker: Voice) -> tuple[Save, Logbook]:
-    """The saved game, replayed. What cannot be read is reported and left as it is."""
+    """The saved game, replayed. A file that cannot be read is reported and left unchanged."""
     try:
         saved = read_save(place)
         return saved, replayed(saved.record)
@@ -98,5 +102,5 @@ def _terminal_game(logbook: Logbook, seed: str, bots: list[str], place: Path, la
 
 
 def _voice_for(terminal_game: TerminalGame, language: str) -> Voice:
-    """Cards are called as in the edition that is played."""
+    """The voice with the card names of the edition that is played."""
     return Voice(language, str(getattr(terminal_game.game.options, "edition", "beck")))

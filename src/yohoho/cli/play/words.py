@@ -1,4 +1,4 @@
-"""What a person may type, and which actions it may mean."""
+"""The words that a person may type, and the actions they may mean."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NUMBER: Final = re.compile(r"[+-]?\d{1,4}")
 
 
 class NoSuchNumber(Exception):
-    """A number was typed where only those from 1 to `most` stand on the screen."""
+    """A number was typed that is not on the screen, which shows 1 to `most`."""
 
     def __init__(self, number: int, most: int) -> None:
         self.number, self.most = number, most
@@ -24,7 +24,7 @@ class NoSuchNumber(Exception):
 class Meanings(msgspec.Struct):
     """The actions that words and bare numbers stand for in one situation.
 
-    Actions that are not legal now are among them: a person who names one wants to hear why not.
+    Actions that are not legal now are included: a person who names one gets the reason against it.
     """
 
     number: Callable[[int], list[str]]
@@ -33,7 +33,8 @@ class Meanings(msgspec.Struct):
     words: dict[str, list[str]] = {}
 
     def add(self, spellings: Iterable[str], *actions: str) -> None:
-        """Spellings already taken keep their first meaning: one escape is as good as another."""
+        """Add spellings of these actions; a spelling that exists keeps its first meaning, because equal cards
+        are as good."""
         for spelling in spellings:
             self.words.setdefault(fold(spelling), list(actions))
 
@@ -45,13 +46,13 @@ def fold(text: str) -> str:
 
 
 def words_for(voice: Voice, what: str) -> tuple[str, ...]:
-    """What is understood as this word: in the language spoken, and in English."""
+    """The spellings of this word: in the person's language, and in English."""
     words = [word for speaker in (voice, Voice("en")) for word in speaker.say(f"words.{what}").split()]
     return tuple(dict.fromkeys(words))
 
 
 def command_in(voice: Voice, text: str, commands: Iterable[str]) -> str | None:
-    """The command a text is, in any language: `?`, `hilfe`, `score`."""
+    """The command that a text names, in any language: `?`, `hilfe`, `score`."""
     wanted = text.strip().casefold()
     voices = [voice, *(Voice(language) for language in LANGUAGES)]
     for speaker in voices:
@@ -62,7 +63,7 @@ def command_in(voice: Voice, text: str, commands: Iterable[str]) -> str | None:
 
 
 def understand(text: str, meanings: Meanings) -> list[str]:
-    """The actions a text may mean; none when it means nothing here."""
+    """The actions that a text may mean; none when it has no meaning here."""
     for attempt in (text, _without_verb(text, meanings.verbs)):
         if _NUMBER.fullmatch(attempt):
             return meanings.number(int(attempt))
@@ -77,7 +78,7 @@ def _without_verb(text: str, verbs: Iterable[str]) -> str:
 
 
 def _begun(start: str, meanings: Meanings) -> list[str]:
-    """Everything that begins like this: `ros` is Rosie."""
+    """All actions whose words begin like this: `ros` is Rosie."""
     if len(start) < 2:
         return []
     found = [actions for spelling, actions in meanings.words.items() if spelling.startswith(start)]

@@ -1,4 +1,5 @@
-"""What a person may type in Skull. A bare number is always a bid, a player or a place, never a disc."""
+"""The words that a person may type in Skull. A bare number is always a bid, a player or a position, never a
+disc."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person may type in Skull King."""
+"""The words that a person may type in Skull King."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _spellings(card: str, voice: Voice) -> list[str]:
 
 
 def _add_short_forms(found: Meanings, card: str, voice: Voice, view: View) -> None:
-    """`g7` for the green seven, in both languages. Several cards may share one: then we ask."""
+    """`g7` for the green seven, in both languages. Several cards may share one: then the person is asked."""
     suit, _, rank = card.partition("-")
     if not voice.has(f"suit.{suit}"):
         return

@@ -96,7 +96,7 @@ def score(
 def _opened(
     place: Path, names: list[str] | None, edition: str | None, given: list[str], group: str, speaker: Voice
 ) -> Log:
-    """A new sheet; an unfinished one in its place is put aside, not lost."""
+    """A new sheet; an unfinished one in its place is renamed, not lost."""
     people = names or _asked_names(speaker)
     options = read_game("skull-king", edition, len(people), given).options
     assert isinstance(options, Options)
@@ -122,7 +122,7 @@ def _command(place: Path) -> str:
 
 def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
     speaker = Voice(speaker.language, fold(log).options.edition)
-    place = place.with_suffix(".json")  # a table goes on as a whole sheet beside it
+    place = place.with_suffix(".json")  # a spreadsheet goes on as a JSON sheet next to it
     pad = Pad(log, new_author(), place, speaker, Console(highlight=False))
     try:
         pad.run()
@@ -133,7 +133,7 @@ def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
 
 
 def _leave(pad: Pad, place: Path, speaker: Voice) -> None:
-    """A finished sheet goes to the others; an unfinished one waits where it is."""
+    """Move a finished sheet to the others; an unfinished one stays where it is."""
     if not tally(pad.sheet).over or place != current_sheet():
         return typer.echo(speaker.say("score.saved", command=_command(place)))
     kept = finished_sheets() / f"{pad.log.sheet}.json"

@@ -1,4 +1,4 @@
-"""Where score sheets lie, and reading them from there."""
+"""The files of score sheets."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def current_sheet() -> Path:
 
 
 def finished_sheets() -> Path:
-    """The folder where sheets go once their game is over."""
+    """The folder of sheets whose game is over."""
     return data_directory() / "sheets"
 
 
 def new_author() -> str:
-    """Each session is a device of its own: no two ever write under one name."""
+    """A new author for each session, because no two devices may share one."""
     return f"cli-{secrets.token_hex(6)}"
 
 
@@ -40,7 +40,7 @@ def now() -> int:
 
 
 def read_sheet(file: Path) -> Log:
-    """The sheet in a file, or on standard input for `-`; a table where the name ends in .csv."""
+    """The sheet in a file, or on standard input for `-`; a spreadsheet where the name ends in .csv."""
     try:
         if str(file) == "-":
             text = typer.get_binary_stream("stdin").read(MOST_BYTES + 1)
@@ -74,7 +74,7 @@ def _in_folder(folder: Path) -> list[Path]:
 
 
 def _named(file: Path, speaker: Voice) -> Log:
-    """Among many files, an error says which one it is about."""
+    """The sheet in a file; an error names the file."""
     try:
         return read_sheet(file)
     except YohohoError as error:

@@ -38,12 +38,12 @@ COMMANDS: Final = (
 )
 
 
-class Elsewhere(Exception):
-    """A command changed the sheet: what was being asked is asked anew, if at all."""
+class QuestionObsolete(Exception):
+    """A command changed the sheet, so the current question is asked again if it still applies."""
 
 
 class Pad:
-    """One sheet at the terminal, saved after every line. Leaving is an EOFError or a KeyboardInterrupt."""
+    """One sheet in the terminal, saved after every line. EOFError or KeyboardInterrupt ends it."""
 
     def __init__(self, log: Log, author: str, place: Path, speaker: Voice, console: Console) -> None:
         self.log = log
@@ -57,12 +57,12 @@ class Pad:
         return fold(self.log)
 
     def run(self) -> None:
-        """Round after round until somebody leaves."""
+        """Ask for round after round until the person leaves."""
         self._keep(self.log)
         while True:
             try:
                 self._go_on()
-            except Elsewhere:
+            except QuestionObsolete:
                 self._show(sheet_parts(self.sheet, self.speaker))
 
     def _go_on(self) -> None:
@@ -92,7 +92,7 @@ class Pad:
         self._show(["", Text(text, "bold")])
 
     def _play(self, number: int, again: bool) -> None:
-        """Ask for what is missing of a round; for all of it when it is written `again`."""
+        """Ask for the missing parts of a round; for all of it when it is written `again`."""
         players = self.sheet.players(number)
         names = self.speaker.listed([person.name for person in players])
         round_ = self.sheet.round(number)
@@ -107,7 +107,8 @@ class Pad:
         self._ask(self.speaker.say("score.bonuses"), lambda text: self._bonuses(number, text), empty=True)
 
     def _bids(self, number: int, text: str) -> None:
-        """New bids make a new round of it: what was counted with the old ones is asked for again."""
+        """Write new bids. They start the round again: tricks counted with the old ones are asked for
+        again."""
         bids = score_words.numbers(text, self.sheet.players(number))
         before = self.sheet.round(number)
         if before.tricks:
@@ -119,7 +120,7 @@ class Pad:
         self._write(ask.WriteRound(number, replace(self.sheet.round(number), cannonballs=balls)))
 
     def _tricks(self, number: int, text: str) -> None:
-        """Claims belong to tricks; with other tricks they are claimed anew."""
+        """Write tricks. Claims depend on them, so they are asked for again."""
         won = score_words.tricks(text, self.sheet.players(number))
         round_ = replace(self.sheet.round(number), claims=(), wagers={}, harry={}, **won)
         try:
@@ -144,12 +145,12 @@ class Pad:
         self.log = log
 
     def _ask(self, question: str, take: Callable[[str], None], empty: bool = False) -> None:
-        """Ask until a line is taken. A line may also be a command."""
+        """Ask until a line is accepted. A line may also be a command."""
         while True:
             text = self._read(question)
             try:
                 if text.split(" ")[0] in COMMANDS:
-                    self._obey(*text.partition(" ")[::2])
+                    self._run_command(*text.partition(" ")[::2])
                 elif text or empty:
                     return take(text)
             except YohohoError as error:
@@ -170,8 +171,9 @@ class Pad:
     def _why(self, number: int) -> list[RenderableType]:
         return reasons_of(self.sheet, number, self.speaker)
 
-    def _obey(self, command: str, rest: str) -> None:
-        """What only shows something goes on with the question; what changes the sheet goes elsewhere."""
+    def _run_command(self, command: str, rest: str) -> None:
+        """Run a command. One that only shows something goes on with the question; one that changes the sheet
+        raises."""
         rest = rest.strip()
         match command:
             case "quit":
@@ -189,10 +191,10 @@ class Pad:
             case "trick" if not self._trick(rest):
                 return None
         self._change(command, rest)
-        raise Elsewhere
+        raise QuestionObsolete
 
     def _trick(self, text: str) -> bool:
-        """A trick card by card, and what the referee says of it. Whether it was the last of the round."""
+        """Log a trick card by card, and print the ruling. Returns whether it was the last of the round."""
         due = tally(self.sheet).next
         if due is None:
             raise SheetError("game-over")
@@ -237,18 +239,18 @@ class Pad:
         return due.number
 
     def _join(self, text: str) -> None:
-        """`join dora average`: the last word may say what she begins with."""
+        """`join dora average`: the last word may be the points to begin with."""
         *words, last = text.split() or [""]
         starts: dict[str, Any] = {"zero": 0, "average": "average", "last": "last"}
         name = " ".join(words) if words and last in starts else text
         start = starts[last] if words and last in starts else 0
         seats = len(self.sheet.people)
-        who = f"p{seats + 1}-{secrets.token_hex(3)}"  # another device may have met somebody else meanwhile
+        who = f"p{seats + 1}-{secrets.token_hex(3)}"  # another device may have added somebody else meanwhile
         person = Person(id=who, name=name, colour=seats % COLOURS, since=self._due(), start=start)
         self._write(ask.Join(person))
 
     def _export(self, name: str) -> None:
-        """The whole sheet as JSON, or its rounds as a table where the name ends in .csv."""
+        """Export the whole sheet as JSON, or its rounds as a spreadsheet where the name ends in .csv."""
         if not name:
             raise OptionsError("unknown-word", text="export", known=["export sheet.json", "export sheet.csv"])
         file = Path(name).expanduser()

@@ -1,4 +1,4 @@
-"""How a score sheet looks in the terminal, and as JSON."""
+"""A score sheet in the terminal, and as JSON."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def as_data(sheet: Sheet, speaker: Voice) -> dict[str, Any]:
 
 
 def sheet_parts(sheet: Sheet, speaker: Voice) -> list[RenderableType]:
-    """The table of points, what is strange about it, and the places."""
+    """The table of points, its faults, and the ranks."""
     counted = tally(sheet)
     parts: list[RenderableType] = [_table(sheet, counted, speaker)]
     if any(row.forced for row in counted.rows):
@@ -72,7 +72,7 @@ def _table(sheet: Sheet, counted: Tally, speaker: Voice) -> Table:
 
 
 def _cell(row: Row, who: str) -> str:
-    """`2/1 -10`: tricks, bid and points; a dash for who did not play."""
+    """`2/1 -10`: tricks, bid and points; a dash for a person who did not play."""
     cell = row.cells.get(who)
     if cell is None:
         return "–"
@@ -89,7 +89,7 @@ def _ranking(sheet: Sheet, counted: Tally, speaker: Voice) -> list[RenderableTyp
 
 
 def reasons_of(sheet: Sheet, number: int, speaker: Voice) -> list[RenderableType]:
-    """How the points of a round came about, player by player."""
+    """The reasons for the points of a round, player by player."""
     found: list[RenderableType] = []
     names = {person.id: person.name for person in sheet.people}
     for row in tally(sheet).rows:

@@ -1,4 +1,4 @@
-"""What many score sheets say about those who played: careers, ratings and duels, as tables or as JSON."""
+"""Statistics over many score sheets: careers, ratings and duels, as tables or as JSON."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_DUELLISTS: Final = 10
 
 
 class Season(msgspec.Struct, frozen=True):
-    """Which games count: those of a group, those of a time. As they were typed."""
+    """A filter of games by group and time, as typed."""
 
     group: str | None = None
     since: str | None = None
@@ -39,7 +39,7 @@ class Season(msgspec.Struct, frozen=True):
 
 
 def midnight(day: str, days: int = 0) -> int:
-    """When this day begins here, or one so many days later; in milliseconds, as sheets have it."""
+    """The beginning of this day here, or of one so many days later; in milliseconds, as in sheets."""
     try:
         found = datetime.strptime(day, "%Y-%m-%d") + timedelta(days=days)
         return round(found.timestamp() * 1000)
@@ -48,7 +48,7 @@ def midnight(day: str, days: int = 0) -> int:
 
 
 def show_stats(places: Sequence[Path], which: Season, speaker: Voice, as_json: bool) -> None:
-    """Statistics over all sheets in these files and folders; of those kept here when none are named."""
+    """Statistics over all sheets in these files and folders; over the stored ones when none are named."""
     logs = read_sheets(places or [finished_sheets()], speaker)
     sheets = which.of([fold(log) for log in logs])
     if as_json:
@@ -75,7 +75,7 @@ def as_data(sheets: Sequence[Sheet]) -> dict[str, Any]:
 
 
 def _best_first(people: Mapping[str, Career], rated: Mapping[str, Rating]) -> list[str]:
-    """As the ratings have it; who played alone has none and comes last."""
+    """The keys of people in the order of their ratings; people without a rating come last."""
     return [*(key for key in rated if key in people), *(key for key in people if key not in rated)]
 
 
@@ -101,7 +101,7 @@ def stats_parts(sheets: Sequence[Sheet], speaker: Voice) -> list[RenderableType]
 
 
 def _table(*columns: str) -> Table:
-    """Names to the left, numbers to the right."""
+    """A table with names to the left and numbers to the right."""
     table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
     for column, text in enumerate(columns):
         if column:
@@ -160,7 +160,7 @@ def _by_cards(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice)
 
 
 def _duels(keys: Sequence[str], people: Mapping[str, Career]) -> Table:
-    """`3:1` in a row: three times ahead of the one in the column, once behind."""
+    """`3:1` in a row: three times ahead of the person in the column, once behind."""
     table = _table("", *(people[key].name for key in keys))
     for key in keys:
         table.add_row(escape(people[key].name), *(_duel(people[key], other) for other in keys))

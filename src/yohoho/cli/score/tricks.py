@@ -1,4 +1,4 @@
-"""A trick typed at the score sheet: `trick ann: yellow-14 skull-king mermaid`, and what the referee says."""
+"""A trick typed at the score sheet: `trick ann: yellow-14 skull-king mermaid`, and the ruling on it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from yohoho.skull_king.cards import FACES, NAMES
 
 
 def with_trick(text: str, sheet: Sheet, number: int, cards: int) -> tuple[Case, Round]:
-    """The round with one more trick: its cards in the order of play. Who leads is known, or named first.
+    """The round with one more trick: its cards in the order of play. The leader is known, or named first.
 
-    `wager:20` and `harry:+1` are said by whoever won it.
+    `wager:20` and `harry:+1` belong to the winner.
     """
     names = {person.id: person.name for person in sheet.players(number)}
     before = replace(sheet.round(number), cards=cards)
@@ -43,7 +43,8 @@ def with_trick(text: str, sheet: Sheet, number: int, cards: int) -> tuple[Case, 
 
 
 def _cards(case: Case, words: Sequence[str]) -> list[str]:
-    """At a table nobody says which Mermaid: each word takes the first such card that was not played."""
+    """The cards that the words mean. People do not say which Mermaid: each word takes the first one not
+    played."""
     taken = {play.card.partition(":")[0] for plays in case.round.played for play in plays}
     found = []
     for word in words:
@@ -67,7 +68,7 @@ def _with_words(case: Case, said: Sequence[str], players: Sequence[Person]) -> R
 
 
 def verdict(trick: Judged, case: Case, speaker: Voice) -> list[str]:
-    """Who won, why, and what is odd about it."""
+    """The winner, the reasons, and doubts about it."""
     by = trick.plays[trick.leader].by
     name = case.names[by] if by else speaker.say("play.ghost")
     won = "log.trick-lost" if trick.winner is None else "log.trick-won"

@@ -1,4 +1,4 @@
-"""What is typed at the score sheet: a line of numbers, or bonuses by card."""
+"""Parsing of lines typed at the score sheet: numbers, or bonuses by card."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def _whole(word: str) -> int:
 
 
 def tricks(text: str, players: Sequence[Person]) -> dict[str, Any]:
-    """`2 1 0 x1`: after the numbers the discarded tricks. `force` before them takes what does not add up."""
+    """`2 1 0 x1`: after the numbers the discarded tricks. `force` before them accepts tricks that do not add
+    up."""
     words = text.split()
     forced = bool(words) and words[0] == "force"
     gone = [word for word in words if word.startswith("x") and word[1:].isdecimal()]
@@ -40,7 +41,7 @@ def tricks(text: str, players: Sequence[Person]) -> dict[str, Any]:
 
 
 def loads(text: str, players: Sequence[Person]) -> tuple[str, ...]:
-    """`g c g`: grapeshot or a cannonball for each player; nothing at all is grapeshot for everybody."""
+    """`g c g`: grapeshot or a cannonball for each player; an empty line is grapeshot for everybody."""
     words = text.replace(",", " ").split() or ["g"] * len(players)
     if len(words) != len(players):
         raise NotationError("line-count", given=len(words), expected=len(players))
@@ -80,7 +81,7 @@ def _change(word: str) -> int:
 
 
 def _card(word: str, round_: Round, setup: Setup) -> str:
-    """At a table nobody says which Mermaid: the first one of that kind that is still free."""
+    """The card that a word means. People do not say which Mermaid: the first one not claimed."""
     kind = [NAMES[card] for card in setup.deck if FACES[card] == word]
     if word == "pirate":
         kind = [NAMES[card] for card in setup.deck if FACES[card].startswith("pirate")]
@@ -89,7 +90,7 @@ def _card(word: str, round_: Round, setup: Setup) -> str:
 
 
 def _who(text: str, people: Sequence[Person]) -> tuple[Person, str]:
-    """The person a text begins with, and what follows: a whole name, the start of one, or a seat from 1."""
+    """The person whom a text begins with, and the rest: a whole name, the start of one, or a seat from 1."""
     for person in sorted(people, key=lambda person: -len(person.name)):
         if key_of(f"{text} ").startswith(key_of(f"{person.name} ")):
             return person, text[len(person.name) :]

@@ -27,7 +27,7 @@ from yohoho.sim.tournament import PATIENCE, Engine, Tournament
 
 ENGINES: Final = ("local", "ray")
 STOPPED: Final = 130
-"""The exit status of whoever was stopped with Ctrl-C."""
+"""The exit status after Ctrl-C."""
 
 GameName = Annotated[str, typer.Argument(metavar="skull-king|skull", help="Which game.")]
 EditionName = Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")]
@@ -110,7 +110,7 @@ def simulate(
 
 
 def _seed(given: str | None, journal: Path | None) -> str:
-    """Who goes on need not know the seed: it stands in the journal."""
+    """The given seed, or the one in the journal that is resumed."""
     if given is None and journal is not None:
         given = seed_in(journal)
     return str(Dice.live().below(10**9)) if given is None else given
@@ -125,17 +125,17 @@ def _engine(name: str, cores: int | None) -> Engine:
 def _played(
     tournament: Tournament, games: int, engine: Engine, resume: Path | None, csv: Path | None, quiet: bool
 ) -> TournamentResult:
-    total = tournament.whole(games)
+    total = tournament.whole_deals(games)
     with ExitStack() as opened:
         journal = opened.enter_context(open_journal(resume, tournament)) if resume else None
-        hear = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
-        watch = opened.enter_context(_bar(tournament.game, total, quiet))
-        return run(tournament, games, engine, journal, watch, hear)
+        on_result = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
+        on_progress = opened.enter_context(_bar(tournament.game, total, quiet))
+        return run(tournament, games, engine, journal, on_progress, on_result)
 
 
 @contextmanager
 def _bar(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar, on standard error so that answers stay clean."""
+    """A progress bar on standard error, so that answers stay clean."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
         task = progress.add_task(label, total=total)

@@ -1,4 +1,4 @@
-"""A picture of a tournament: what became of the bids, how scores are spread, who is how strong."""
+"""A picture of a tournament: success of bids, distribution of scores, strength."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from yohoho.sim.tournament import Tournament
 INSTALL: Final = "pip install 'yohoho[plot]'"
 FORMATS: Final = (".png", ".svg", ".pdf")
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c6d31", "#555555")
-"""Okabe and Ito's, which colour-blind people tell apart; eight bots at most sit at a table."""
+"""The colours of Okabe and Ito, which colour-blind people can tell apart; a table has at most eight bots."""
 GREY: Final = "#8a8a8a"
 BINS: Final = 30
 RARE: Final = 0.002
-"""Bids a bot makes less often than this are noise, and not drawn."""
+"""Bids that a bot makes less often than this are noise, and not drawn."""
 
 
 def check(file: Path) -> None:
-    """Raise what would only come to light after the last game."""
+    """Raise errors that would otherwise come only after the last game."""
     if file.suffix.lower() not in FORMATS:
         raise OptionsError("plot-format", file=str(file), known=list(FORMATS))
     _figure_class()
@@ -52,7 +52,7 @@ def draw(file: Path, tournament: Tournament, found: Statistics, speaker: Voice) 
 
 
 def _figure(tournament: Tournament, found: Statistics, speaker: Voice) -> Any:
-    """Nobody is rated who has nobody to be compared with."""
+    """The figure; ratings need at least two bots."""
     rated = any(bot.rating for bot in found.bots)
     widths = (5, 5, 4) if rated else (5, 5)
     figure = _figure_class()(figsize=(1.05 * sum(widths), 5.4), layout="constrained")
@@ -76,7 +76,7 @@ def _title(tournament: Tournament, found: Statistics, speaker: Voice) -> str:
 def _bids(
     made: Any, exact: Any, tournament: Tournament, bots: Sequence[BotStatistics], speaker: Voice
 ) -> None:
-    """Above, what a bid came to beside what it promised; below, how often it came true."""
+    """Above, the tricks won for each bid; below, how often the bid was made."""
     for at, bot in enumerate(bots):
         total = sum(line.bids for line in bot.calibration.values())
         often = {bid: line for bid, line in bot.calibration.items() if line.bids >= RARE * total}
@@ -118,7 +118,7 @@ def _score_bars(axes: Any, bots: Sequence[BotStatistics], different: Sequence[in
 
 
 def _edges(least: int, most: int) -> list[float]:
-    """Bins on round numbers: scores are multiples of five or ten, and uneven bins would show combs."""
+    """Bins on round numbers, because scores are multiples of five or ten and uneven bins would show combs."""
     step = max(10, -(-(most - least + 1) // BINS // 10) * 10)
     first = least // step * step
     return [float(edge) for edge in range(first, most + step + 1, step)]
@@ -135,7 +135,7 @@ def _score_outlines(axes: Any, bots: Sequence[BotStatistics], edges: Sequence[fl
 
 
 def _ratings(axes: Any, bots: Sequence[BotStatistics], speaker: Voice) -> None:
-    """The best on top."""
+    """The ratings, the best on top."""
     rated = sorted((bot.rating.mu, at, bot) for at, bot in enumerate(bots) if bot.rating)
     for row, (mu, at, bot) in enumerate(rated):
         width = 2 * bot.rating.sigma if bot.rating else 0

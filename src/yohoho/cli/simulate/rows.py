@@ -20,7 +20,7 @@ Row = tuple[object, ...]
 
 @contextmanager
 def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[GameResult], None]]:
-    """Hands out what writes a game into the file, under a line of titles."""
+    """Open the file and write its header; yields a function that writes one game."""
     try:
         with file.open("w", encoding="utf-8", newline="") as stream:
             writer = csv.writer(stream, lineterminator="\n")
@@ -31,7 +31,7 @@ def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[GameResu
 
 
 def _rows(tournament: Tournament, played: GameResult) -> list[Row]:
-    place = tournament.place(played.number)
+    place = tournament.slot(played.number)
     return [
         (played.number, *place, seat, name, *_of_seat(played, seat))
         for seat, name in enumerate(tournament.seatings[place.rotation])

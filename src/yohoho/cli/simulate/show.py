@@ -1,4 +1,4 @@
-"""How the statistics of a tournament look in the terminal."""
+"""The statistics of a tournament in the terminal."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def parts(tournament: Tournament, found: Statistics, speaker: Voice) -> Iterator
 
 
 def _of_game(word: str, tournament: Tournament) -> str:
-    """Bids are challenges in Skull, and cards are discs."""
+    """The word for this game: in Skull bids are challenges, and cards are discs."""
     return f"simulate.{word}-{tournament.game}"
 
 
@@ -64,7 +64,7 @@ def dealt(tournament: Tournament, found: Statistics, speaker: Voice) -> str:
 
 
 def _table(*columns: str) -> Table:
-    """Names to the left, numbers to the right."""
+    """A table with names to the left and numbers to the right."""
     table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
     for column, text in enumerate(columns):
         table.add_column(escape(text), justify="right" if column else "left", overflow="fold")
@@ -101,7 +101,7 @@ def _faults(found: Statistics, speaker: Voice) -> Iterator[Text]:
 
 
 def _sizes(tournament: Tournament, found: Statistics, speaker: Voice) -> Table:
-    """A column for each bot, then what is the game's own."""
+    """A column for each bot, then the columns of the game."""
     king = tournament.game == "skull-king"
     titles = [*(bot.name for bot in found.bots), speaker.say("simulate.points")]
     titles += [speaker.say("simulate.unclaimed")] if king else [speaker.say("simulate.challenges")]
@@ -114,7 +114,7 @@ def _sizes(tournament: Tournament, found: Statistics, speaker: Voice) -> Table:
 
 
 def percent(share: Measured | None, speaker: Voice) -> str:
-    """`25.0±1.2%`, with the signs of the language."""
+    """`25.0±1.2%`, with the decimal sign of the language."""
     if share is None:
         return "–"
     space = "\u00a0" if speaker.language in ("de", "fr") else ""

@@ -1,1 +1,1 @@
-"""What the games look like in a terminal."""
+"""The games in a terminal."""

@@ -1,4 +1,4 @@
-"""Cards and discs as small pictures: told apart by colour, by name and by symbol."""
+"""Cards and discs as small pictures, which differ by colour, name and symbol."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _padded(line: Text, width: int) -> Text:
 
 
 def in_rows(pictures: Iterable[Picture], width: int) -> list[Text]:
-    """Pictures side by side, on as many rows as the width asks for."""
+    """Pictures side by side, on as many rows as the width needs."""
     lines: list[Text] = []
     for row in _broken(list(pictures), width):
         height = max(len(picture.lines) for picture in row)

@@ -1,4 +1,4 @@
-"""The coach on a terminal: every choice with what it is worth, and why the best is the best."""
+"""The coach in a terminal: every choice with its expected result, and the reason for the best."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from yohoho.locales import Voice
 from yohoho.skull.view import View as SkullView
 
 _WIDE: Final = 90
-"""From so many columns on, every choice has its reason beside it."""
+"""From this number of columns on, every choice has its reason next to it."""
 _CHANGES: Final = {"-1": "lower", "0": "keep", "+1": "raise"}
 
 
 class TerminalCoach:
-    """Speaks about the decisions of the person who sees `view`."""
+    """Shows hints for the decisions of the person who sees `view`."""
 
     def __init__(self, voice: Voice, names: Sequence[str]) -> None:
         self.voice = voice

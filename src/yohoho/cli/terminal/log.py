@@ -1,4 +1,4 @@
-"""What happened, told in one language: the events of both games as lines of plain text."""
+"""The events of both games as lines of plain text in one language."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from yohoho.skull_king import events as cards
 
 
 class Teller:
-    """`names` are the names of the seats (Graybeard's last); `you` is the seat that is spoken to.
+    """`names` are the names of the seats (Graybeard's last); `you` is the seat that is addressed.
 
-    `show` writes a card; a terminal may want more than its name.
+    `show` writes a card; a terminal may show more than its name.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class Teller:
         self.show = show or voice.card
 
     def tell(self, event: Event) -> list[str]:
-        """The lines for an event, as a seat saw it; none for what is not worth telling."""
+        """The lines for an event as a seat saw it; none for a minor event."""
         for chapter in (self._skull_king, self._powers, self._skull, self._skull_outcomes):
             if (lines := chapter(event)) is not None:
                 return lines
@@ -46,7 +46,7 @@ class Teller:
         return f"{text} [{reason.ruling}]" if reason.ruling else text
 
     def say(self, key: str, seat: int, **args: Any) -> str:
-        """A sentence about a seat: spoken to, where it is one's own and there is such a sentence."""
+        """A sentence about a seat; it addresses the seat if it is `you` and such a sentence exists."""
         to_you = seat == self.you and self.voice.has(f"{key}.you")
         return self.voice.say(f"{key}.you" if to_you else key, name=self.names[seat], **args)
 

@@ -17,7 +17,7 @@ from yohoho.skull_king.events import RoundScored
 from yohoho.skull_king.view import View
 
 _WIDE_CELL: Final = 11
-"""Bid, tricks and points of a round take this much room."""
+"""The width of bid, tricks and points of a round."""
 
 
 def grid(voice: Voice, columns: Sequence[str], left: Container[int] = (0,)) -> Table:
@@ -59,7 +59,7 @@ def ranking(result: Result, teller: Teller, points: str = "score") -> Renderable
 
 
 def sheet(view: View, voice: Voice, names: Sequence[str], width: int) -> list[RenderableType]:
-    """Round by round what each player made; with bid and tricks where there is room."""
+    """The points of each player round by round; with bid and tricks where the width allows."""
     if not view.history:
         return [voice.say("play.no-score")]
     wide = len(view.scores) * _WIDE_CELL + 8 <= width

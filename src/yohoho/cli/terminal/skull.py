@@ -1,4 +1,4 @@
-"""Skull on a terminal: the mats with their discs, the questions, and what happened."""
+"""Skull in a terminal: the mats with their discs, the questions, and the events."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LEAST_INSIDE: Final = 11
 
 
 class SkullScreen:
-    """Everything a person in seat 0 sees of a game of Skull."""
+    """Everything that the person in seat 0 sees of a game of Skull."""
 
     def __init__(self, voice: Voice, names: Sequence[str], you: int) -> None:
         self.voice = voice
@@ -60,7 +60,7 @@ class SkullScreen:
         return in_rows([self._mat(view, player, height) for player in view.players], width)
 
     def _mat(self, view: View, player: SeenPlayer, height: int) -> Picture:
-        """A mat with the pile on it, the top disc uppermost; one's own discs are known."""
+        """A mat with the pile on it, the top disc uppermost; the person's own discs are shown."""
         title, foot = f" {player.seat} {self.names[player.seat]} ", self._foot(view, player)
         say = self.voice.say
         facts = [say("mat.won", count=player.successes), say("mat.hand", count=player.hand)]
@@ -86,7 +86,7 @@ class SkullScreen:
         return Text(*_DISCS[disc])
 
     def _foot(self, view: View, player: SeenPlayer) -> str:
-        """What the player last said."""
+        """The player's last action."""
         bids = [call.bid for call in view.calls if call.seat == player.seat and call.bid is not None]
         if player.eliminated:
             word = self.voice.say("mat.out")
@@ -115,7 +115,7 @@ class SkullScreen:
         return {"least": view.highest + 1, "most": view.on_mats}
 
     def players(self, view: View) -> str:
-        """Those who can be chosen, with their numbers."""
+        """The players who can be chosen, with their numbers."""
         seats = [int(text.split()[1]) for text in view.legal if text.startswith(("flip", "name"))]
         return self.voice.listed([f"{seat} {self.names[seat]}" for seat in seats])
 
@@ -136,7 +136,7 @@ class SkullScreen:
     def told(self, event: Event, view: View, width: int) -> list[RenderableType]:
         lines = self.teller.tell(event)
         match event:
-            case events.RoundStarted():  # who is still in will see it on the table
+            case events.RoundStarted():  # the table shows who is still in
                 return (
                     ["", Text.from_markup(lines[0], style="bold")]
                     if view.players[self.you].eliminated

@@ -1,4 +1,4 @@
-"""Skull King on a terminal: the table, the questions, and what happened."""
+"""Skull King in a terminal: the table, the questions, and the events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _COLUMNS: Final = ("", "name", "bid", "tricks", "cards", "score", "")
 
 
 class SkullKingScreen:
-    """Everything a person in seat 0 sees of a game of Skull King."""
+    """Everything that the person in seat 0 sees of a game of Skull King."""
 
     def __init__(self, voice: Voice, names: Sequence[str], you: int) -> None:
         self.voice = voice
@@ -107,7 +107,7 @@ class SkullKingScreen:
         return self.voice.listed([f"{seat} {name}" for seat, name in named])
 
     def hint(self, view: View) -> str:
-        """What would be right to type."""
+        """An example of what to type."""
         if view.phase in ("play", "discard"):
             legal = next((card for card in view.hand if card not in view.refused), view.hand[0])
             return self.voice.say("hint.card", example=self.voice.card(legal))
@@ -116,7 +116,7 @@ class SkullKingScreen:
         return self.voice.say(f"hint.{key}", most=view.cards, players=self.players(view))
 
     def remedy(self, view: View) -> str:
-        """What to do instead of something that was refused."""
+        """What to do after a refusal."""
         if view.phase != "play":
             return escape(self.hint(view))
         cards = [card_markup(card, self.voice) for card in view.hand if card not in view.refused]
@@ -129,11 +129,11 @@ class SkullKingScreen:
         return self.voice.listed([card_markup(action.partition(" ")[2], self.voice) for action in actions])
 
     def told(self, event: Event, view: View, width: int) -> list[RenderableType]:
-        """What to show of an event: pictures for tricks and scores, lines for the rest."""
+        """The display of an event: pictures for tricks and scores, lines for the rest."""
         lines = self.teller.tell(event)
         match event:
             case events.RoundStarted() | events.Dealt() | events.BidPlaced() | events.LoadPlaced():
-                return []  # the table says it all
+                return []  # the table shows it
             case events.BidsRevealed(bids):
                 return [self._reveal(view, bids)]
             case events.TrickEnded():
@@ -152,7 +152,7 @@ class SkullKingScreen:
         return Panel(f"{'  ·  '.join(named)}\n{total}", title=self.voice.say("play.reveal"), expand=False)
 
     def why(self, view: View) -> list[str]:
-        """The trick as it stands, explained; before its first card, the one before."""
+        """The reasons for the current trick; before its first card, for the one before."""
         if view.trick and view.trick.cards:
             return self._why_so_far(view.trick)
         return self._last_why or [self.voice.say("play.nothing-to-explain")]
@@ -172,7 +172,7 @@ class SkullKingScreen:
         return terminal_scores.sheet(view, self.voice, self.names, width)
 
     def weight(self, event: Event) -> float:
-        """How long an event deserves to be looked at, in plays of a card."""
+        """How long an event is shown, in plays of a card."""
         match event:
             case events.TrickEnded() | events.BidsRevealed() | events.LoadsRevealed():
                 return 2.0

@@ -1,4 +1,4 @@
-"""`yohoho train`: a captain of one's own, learned by playing itself."""
+"""`yohoho train`: training of a captain by self-play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ LINES: Final = 12
 
 GameName = Annotated[str, typer.Argument(metavar="skull-king|skull", help="Which game.")]
 Minutes = Annotated[float, typer.Option(metavar="M", help="How long; the time it compiles is not counted.")]
-Folder = Annotated[Path, typer.Option("--out", metavar="DIR", help="Checkpoints, weights, journal, plots.")]
+OutputFolder = Annotated[
+    Path, typer.Option("--out", metavar="DIR", help="Checkpoints, weights, journal, plots.")
+]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")]
 Lanes = Annotated[int | None, typer.Option(metavar="N", help="Games at once in each set-up.")]
 Steps = Annotated[int | None, typer.Option(metavar="N", help="Decisions of each game in a batch.")]
@@ -50,7 +52,7 @@ Cores = Annotated[int | None, typer.Option(metavar="N", help="How many cores mea
 @clean_errors
 def train(
     game: GameName,
-    out: Folder,
+    out: OutputFolder,
     minutes: Minutes = 10.0,
     resume: Resume = False,
     lanes: Lanes = None,
@@ -88,7 +90,7 @@ def train(
     if find_spec("jax") is None or find_spec("optax") is None:
         raise OptionsError("not-installed", name="jax", install=INSTALL)
     work = import_module("yohoho.sim.training.train").train
-    with Shown(speaker, as_json) as watch:
+    with ProgressTable(speaker, as_json) as watch:
         work(settings, out, resume=resume, games=measure, cores=cores or max(1, all_cores() - 1), watch=watch)
     drawn = train_plot.draw(out, speaker)
     if as_json:
@@ -100,7 +102,7 @@ def train(
 def _settings(
     game: str, folder: Path, resume: bool, minutes: float, given: dict[str, Any]
 ) -> TrainingSettings:
-    """What is asked for; who resumes need only say what should be otherwise."""
+    """The settings; a resumed training takes those that are not given from its checkpoint."""
     if not resume:
         return settings_for(game, minutes, **given)
     if find_spec("jax") is None:
@@ -111,7 +113,7 @@ def _settings(
     return kept.changed(minutes=minutes, **given)
 
 
-class Shown:
+class ProgressTable:
     """The newest batches as a table that grows in place; plain lines where there is no terminal."""
 
     def __init__(self, speaker: Voice, quiet: bool) -> None:
@@ -124,13 +126,13 @@ class Shown:
     def __enter__(self) -> Callable[[Any], None]:
         if not self._quiet:
             self._live.start()
-        return self._watch
+        return self._add
 
     def __exit__(self, *error: object) -> None:
         if not self._quiet:
             self._live.stop()
 
-    def _watch(self, line: Any) -> None:
+    def _add(self, line: Any) -> None:
         if hasattr(line, "foe"):
             share, exact = f"{line.wins:.1%}", f"{line.exact:.1%}"
             foe = self._speaker.say(f"rung.{line.foe}")

@@ -1,4 +1,4 @@
-"""A picture of a training, from its journal: strength, promises kept, entropy, speed."""
+"""A picture of a training from its journal: strength, bids made, entropy, speed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from yohoho.locales import Voice
 
 JOURNAL: Final = "journal.jsonl"
 PANELS: Final = (("success", "kept"), ("entropy", "entropy"), ("per_second", "speed"))
-"""What is drawn over the minutes beside the strength, and the words for it."""
+"""The panels besides the strength, and the words for them."""
 
 
 def draw(folder: Path, speaker: Voice) -> Path | None:
-    """The picture's file; None where there is no Matplotlib, for the training itself does not need it."""
+    """The picture's file; None without Matplotlib, which the training itself does not need."""
     if find_spec("matplotlib") is None:
         return None
     lines = [msgspec.json.decode(line) for line in (folder / JOURNAL).read_bytes().splitlines()]

@@ -1,1 +1,1 @@
-"""Several processes at the same tables: the bus, leases, shared limits."""
+"""Several processes that serve the same tables: the bus, leases, shared limits."""

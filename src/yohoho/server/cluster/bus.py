@@ -1,8 +1,7 @@
-"""What the processes of one house tell each other: "table T is at version N", and the same of score sheets.
+"""The bus between the processes of one deployment: "table T is at version N", and the same for score sheets.
 
-News is a hint to read on, never the thing itself: the log has that. So a message may be lost, doubled, late
-or out of order; whoever hears a number that they know already does nothing, and everybody asks the store now
-and then (`sync.py`).
+A message is only a hint to read the log. So it may be lost, doubled, late or out of order; a listener ignores
+a version it already has, and every process also asks the store now and then (`sync.py`).
 """
 
 from __future__ import annotations
@@ -25,50 +24,51 @@ Listener = Callable[[BusNews], None]
 
 
 class Bus(ABC):
-    """Told after each commit. What is told while a message is on its way goes in the next one, together."""
+    """Publishes versions after each commit. Versions that come while a message is in flight go into the next
+    one, together."""
 
     def __init__(self) -> None:
-        self._gathered = BusNews()
+        self._pending = BusNews()
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Call it with all news, one's own too."""
+        """Call this listener with all news, including that of this process."""
         self._listeners.append(listener)
 
-    def table_at(self, table_id: str, seq: int) -> None:
-        tables = self._gathered.tables
+    def publish_table(self, table_id: str, seq: int) -> None:
+        tables = self._pending.tables
         tables[table_id] = max(seq, tables.get(table_id, 0))
-        self._stir()
+        self._schedule()
 
-    def sheet_at(self, sheet_id: str, version: int) -> None:
-        self._gathered.sheets[sheet_id] = version
-        self._stir()
+    def publish_sheet(self, sheet_id: str, version: int) -> None:
+        self._pending.sheets[sheet_id] = version
+        self._schedule()
 
-    def _take(self) -> BusNews:
-        news, self._gathered = self._gathered, BusNews()
+    def _take_pending(self) -> BusNews:
+        news, self._pending = self._pending, BusNews()
         return news
 
-    def _pass_on(self, news: BusNews) -> None:
+    def _deliver(self, news: BusNews) -> None:
         for listener in self._listeners:
             listener(news)
 
     @abstractmethod
-    def _stir(self) -> None:
-        """There is something to tell."""
+    def _schedule(self) -> None:
+        """Arrange for the pending news to be sent."""
 
 
 class LocalBus(Bus):
-    """Within one process: between its tables, its sheets, and those who watch them."""
+    """The bus within one process: between its tables, its sheets, and their watchers."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._on_its_way = False
+        self._scheduled = False
 
-    def _stir(self) -> None:
-        if not self._on_its_way:
-            self._on_its_way = True
-            asyncio.get_running_loop().call_soon(self._arrive)
+    def _schedule(self) -> None:
+        if not self._scheduled:
+            self._scheduled = True
+            asyncio.get_running_loop().call_soon(self._deliver_pending)
 
-    def _arrive(self) -> None:
-        self._on_its_way = False
-        self._pass_on(self._take())
+    def _deliver_pending(self) -> None:
+        self._scheduled = False
+        self._deliver(self._take_pending())

@@ -1,4 +1,4 @@
-"""The bus over Redis or Valkey: one channel that every process of the house listens to."""
+"""The bus over Redis or Valkey: one channel that every process of the deployment subscribes to."""
 
 from __future__ import annotations
 
@@ -11,90 +11,94 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import structlog
 
-from yohoho.server.background import beside
+from yohoho.server.background import background_loops
 from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.cluster.lease import ClusterUnavailable
-from yohoho.server.cluster.redis_connection import name_of, unavailable_without
+from yohoho.server.cluster.redis_connection import as_cluster_unavailable, name_of
 from yohoho.server.metrics import BUS_LOST, BUS_SECONDS
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-BEAT: Final = 1.0
-SILENCE: Final = 3.0
-"""Seconds. Every process tells something at each beat, be it nothing; a listener that does not even hear its
-own process for so long is dead, however well its connection looks."""
-PAUSE: Final = 0.5
+HEARTBEAT_SECONDS: Final = 1.0
+SILENCE_SECONDS: Final = 3.0
+"""Seconds. Every process publishes at each heartbeat, even an empty message; a listener that does not receive
+its own process' messages for so long is dead, even if its connection looks open."""
+RETRY_SECONDS: Final = 0.5
 
 logger = structlog.get_logger()
 _decoder = msgspec.json.Decoder(BusNews)
 
 
 class RedisBus(Bus):
-    """While Redis is away, news is dropped: those whom it was for ask the store."""
+    """While Redis is unavailable, news is dropped: the other processes ask the store."""
 
-    def __init__(self, client: Redis, *, beat: float = BEAT, silence: float = SILENCE) -> None:
+    def __init__(
+        self, client: Redis, *, beat: float = HEARTBEAT_SECONDS, silence: float = SILENCE_SECONDS
+    ) -> None:
         super().__init__()
         self._client = client
         self._channel = name_of(client, "news")
         self._beat = beat
         self._silence = silence
-        self._something = asyncio.Event()
-        self._deaf = False
+        self._has_news = asyncio.Event()
+        self._listener_lost = False
         self.listeners_replaced = 0
 
-    def _stir(self) -> None:
-        self._something.set()
+    def _schedule(self) -> None:
+        self._has_news.set()
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        async with beside(self._tell_for_ever(), self._hear_for_ever()):
+        async with background_loops(self._publish_loop(), self._listen_loop()):
             yield
         with contextlib.suppress(ClusterUnavailable):
-            await self._tell()  # what was written last
+            await self._publish()  # the news of the last commits
 
-    # --- telling
+    # --- publishing
 
-    async def _tell_for_ever(self) -> None:
+    async def _publish_loop(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._beat):
-                    await self._something.wait()
-            self._something.clear()
+                    await self._has_news.wait()
+            self._has_news.clear()
             try:
-                await self._tell()
+                await self._publish()
             except ClusterUnavailable:
                 BUS_LOST.inc()
 
-    async def _tell(self) -> None:
-        frame = msgspec.json.encode(self._take())
-        with unavailable_without(), BUS_SECONDS.time():
+    async def _publish(self) -> None:
+        frame = msgspec.json.encode(self._take_pending())
+        with as_cluster_unavailable(), BUS_SECONDS.time():
             await self._client.publish(self._channel, frame)
 
-    # --- hearing
+    # --- listening
 
-    async def _hear_for_ever(self) -> None:
+    async def _listen_loop(self) -> None:
         while True:
             try:
-                await self._hear()
+                await self._listen()
             except ClusterUnavailable as error:
-                if not self._deaf:
+                if not self._listener_lost:
                     logger.warning("bus-listener-lost", detail=str(error))
-                self._deaf = True
+                self._listener_lost = True
             except Exception as error:
                 logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
             self.listeners_replaced += 1
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_SECONDS)
 
-    async def _hear(self) -> None:
-        """Raises ClusterUnavailable when there is nothing to be heard any more."""
-        with unavailable_without():
-            async with self._client.pubsub() as line:
-                await line.subscribe(self._channel)
-                heard_at = time.monotonic()
-                while time.monotonic() - heard_at < self._silence:
-                    message = await line.get_message(ignore_subscribe_messages=True, timeout=self._beat)
+    async def _listen(self) -> None:
+        """Deliver messages until none come any more, then raise ClusterUnavailable."""
+        with as_cluster_unavailable():
+            async with self._client.pubsub() as subscription:
+                await subscription.subscribe(self._channel)
+                received_at = time.monotonic()
+                while time.monotonic() - received_at < self._silence:
+                    message = await subscription.get_message(
+                        ignore_subscribe_messages=True, timeout=self._beat
+                    )
                     if message is not None:
-                        heard_at, self._deaf = time.monotonic(), False
-                        self._pass_on(_decoder.decode(message["data"]))
+                        received_at, self._listener_lost = time.monotonic(), False
+                        self._deliver(_decoder.decode(message["data"]))
         raise ClusterUnavailable("silence")

@@ -12,12 +12,13 @@ from yohoho.server.errors import ServerError
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-PATIENCE: Final = 1.0
-"""Seconds for one answer. Nothing that waits for Redis may hold people up."""
+TIMEOUT: Final = 1.0
+"""Seconds for one answer. No player waits longer than that for Redis."""
 
 
-def open_redis(url: str, patience: float = PATIENCE) -> Redis:
-    """Nothing is sent yet. Raises ServerError when the address makes no sense or the library is missing."""
+def open_redis(url: str, timeout: float = TIMEOUT) -> Redis:
+    """A client that connects at the first command. Raises ServerError for a wrong address or a missing
+    library."""
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -28,9 +29,9 @@ def open_redis(url: str, patience: float = PATIENCE) -> Redis:
     try:
         return Redis.from_url(
             url,
-            socket_timeout=patience,
-            socket_connect_timeout=patience,
-            # A line that was idle while Redis was restarted is found dead: once more, then.
+            socket_timeout=timeout,
+            socket_connect_timeout=timeout,
+            # A connection that was idle while Redis restarted is dead, so a command is tried once more.
             retry=Retry(NoBackoff(), 1, supported_errors=(Disconnected,)),
         )
     except (ValueError, TypeError) as error:
@@ -38,8 +39,8 @@ def open_redis(url: str, patience: float = PATIENCE) -> Redis:
 
 
 @contextmanager
-def unavailable_without() -> Iterator[None]:
-    """What goes wrong on the line, as one kind of trouble."""
+def as_cluster_unavailable() -> Iterator[None]:
+    """Turn every error of the connection into ClusterUnavailable."""
     from redis.exceptions import RedisError
 
     try:
@@ -49,6 +50,7 @@ def unavailable_without() -> Iterator[None]:
 
 
 def name_of(client: Redis, *parts: str) -> str:
-    """A key or channel of this house; channels do not keep to a database, so its number is in the name."""
+    """A key or channel of this deployment. Channels span all databases, so the database number is in the
+    name."""
     database = client.connection_pool.connection_kwargs.get("db", 0)
     return ":".join(("yohoho", str(database), *parts))

@@ -1,7 +1,8 @@
-"""The lease of every table and who is connected where, in Redis or Valkey.
+"""The lease of every table and the people connected to each process, in Redis or Valkey.
 
-A table is one hash: which process holds the lease (field `helm`), and the roster of each process, each with
-the time until which it counts. Time is Redis' own, so that the clocks of the machines need not agree.
+A table is one hash: the process that holds the lease (field `helm`), and the connected people of each
+process, each with the time until which it counts. Time is that of Redis, so that the clocks of the machines
+need not agree.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from yohoho.server.cluster.lease import HELD, LeaseAnswer, Roster
-from yohoho.server.cluster.redis_connection import name_of, unavailable_without
+from yohoho.server.cluster.lease import LEASE_SECONDS, ConnectedPeople, LeaseAnswer
+from yohoho.server.cluster.redis_connection import as_cluster_unavailable, name_of
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-AT_ONCE: Final = 200
-"""Tables in one call: so many hold Redis up for less than a few milliseconds."""
+BATCH_SIZE: Final = 200
+"""Tables in one call: so many block Redis for a few milliseconds at most."""
 
 RENEW: Final = """
 local time = redis.call('TIME')
@@ -30,7 +31,7 @@ local function keep(key, field, value)
 end
 local answers = {}
 for number, key in ipairs(KEYS) do
-  local roster, helm, others = ARGV[number + 2], '', {}
+  local connected, helm, others = ARGV[number + 2], '', {}
   local kept = redis.call('HGETALL', key)
   for at = 1, #kept, 2 do
     local till, value = string.match(kept[at + 1], '^(%d+) (.*)$')
@@ -42,7 +43,7 @@ for number, key in ipairs(KEYS) do
       others[#others + 1] = value
     end
   end
-  if roster == '' then
+  if connected == '' then
     redis.call('HDEL', key, me)
     if helm == me then
       redis.call('HDEL', key, 'helm')
@@ -51,7 +52,7 @@ for number, key in ipairs(KEYS) do
   else
     if helm == '' then helm = me end
     if helm == me then keep(key, 'helm', me) end
-    keep(key, me, roster)
+    keep(key, me, connected)
     redis.call('PEXPIRE', key, held)
   end
   table.sort(others)
@@ -60,32 +61,34 @@ end
 return answers
 """
 
-_roster = msgspec.json.Decoder(Roster)
+_decoder = msgspec.json.Decoder(ConnectedPeople)
 
 
 class RedisTableLease:
-    """`me` is this process, and no other, nor the one that comes after it."""
+    """`me` identifies this process and differs from that of every process before and after it."""
 
-    def __init__(self, client: Redis, me: str, *, held: float = HELD) -> None:
+    def __init__(self, client: Redis, me: str, *, held: float = LEASE_SECONDS) -> None:
         self._client = client
         self._me = me
         self._held = int(held * 1000)
         self._script = client.register_script(RENEW)
 
-    async def renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
-        calls: dict[str, LeaseAnswer] = {}
-        waiting = iter(rosters.items())
-        while some := dict(islice(waiting, AT_ONCE)):
-            calls |= await self._renew(some)
-        return calls
+    async def renew(self, connected_by_key: Mapping[str, ConnectedPeople | None]) -> dict[str, LeaseAnswer]:
+        answers: dict[str, LeaseAnswer] = {}
+        waiting = iter(connected_by_key.items())
+        while some := dict(islice(waiting, BATCH_SIZE)):
+            answers |= await self._renew(some)
+        return answers
 
-    async def _renew(self, rosters: Mapping[str, Roster | None]) -> dict[str, LeaseAnswer]:
-        keys = [name_of(self._client, "table", table) for table in rosters]
-        said = [msgspec.json.encode(roster) if roster else b"" for roster in rosters.values()]
-        with unavailable_without():
-            answers = await self._script(keys=keys, args=[self._me, self._held, *said])
-        return {table: self._read(answer) for table, answer in zip(rosters, answers, strict=True)}
+    async def _renew(self, connected_by_key: Mapping[str, ConnectedPeople | None]) -> dict[str, LeaseAnswer]:
+        keys = [name_of(self._client, "table", table) for table in connected_by_key]
+        encoded = [
+            msgspec.json.encode(connected) if connected else b"" for connected in connected_by_key.values()
+        ]
+        with as_cluster_unavailable():
+            answers = await self._script(keys=keys, args=[self._me, self._held, *encoded])
+        return {table: self._read(answer) for table, answer in zip(connected_by_key, answers, strict=True)}
 
     def _read(self, answer: bytes) -> LeaseAnswer:
         lease, *others = answer.split(b"\n")
-        return LeaseAnswer(lease.decode() == self._me, tuple(_roster.decode(one) for one in others if one))
+        return LeaseAnswer(lease.decode() == self._me, tuple(_decoder.decode(one) for one in others if one))

@@ -1,8 +1,8 @@
 """Rate limits that all processes share. A bucket is a key that expires when it is full again.
 
-Each process decides by its own buckets, at once, and tells what was drawn a few times a second; what it hears
-back is what all have drawn together. So nobody waits for Redis, and while it is away each process has limits
-of its own. Who goes to many processes at the same moment can get a burst from each, once.
+Each process decides at once by its own buckets, reports its draws a few times a second, and receives the
+total of all processes. So no request waits for Redis, and while it is unavailable each process has limits of
+its own. A client that uses many processes at the same moment can get one burst from each.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from contextlib import AbstractAsyncContextManager, suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from yohoho.server.background import beside
+from yohoho.server.background import background_loops
 from yohoho.server.cluster.lease import ClusterUnavailable
-from yohoho.server.cluster.redis_connection import name_of, unavailable_without
+from yohoho.server.cluster.redis_connection import as_cluster_unavailable, name_of
 from yohoho.server.limits import Bucket, Limits
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-EVERY: Final = 0.2
-AT_ONCE: Final = 500
+SYNC_SECONDS: Final = 0.2
+BATCH_SIZE: Final = 500
 
 DRAW: Final = """
 local answers = {}
@@ -41,23 +41,23 @@ class SharedLimits:
         self._script = client.register_script(DRAW)
 
     def running(self) -> AbstractAsyncContextManager[None]:
-        return beside(self._settle_for_ever())
+        return background_loops(self._sync_loop())
 
-    async def _settle_for_ever(self) -> None:
+    async def _sync_loop(self) -> None:
         while True:
             with suppress(ClusterUnavailable):
-                await self.settle()
-            await asyncio.sleep(EVERY)
+                await self.sync()
+            await asyncio.sleep(SYNC_SECONDS)
 
-    async def settle(self) -> None:
-        """Tell what was drawn here, and hear how it stands. Raises ClusterUnavailable."""
-        waiting = iter(self._limits.share().items())
-        while some := dict(islice(waiting, AT_ONCE)):
-            await self._settle(some)
+    async def sync(self) -> None:
+        """Send what was drawn here, and receive the state of the buckets. Raises ClusterUnavailable."""
+        waiting = iter(self._limits.take_drawn().items())
+        while some := dict(islice(waiting, BATCH_SIZE)):
+            await self._sync_batch(some)
 
-    async def _settle(self, drawn: dict[Bucket, float]) -> None:
+    async def _sync_batch(self, drawn: dict[Bucket, float]) -> None:
         keys = [name_of(self._client, "limit", *bucket) for bucket in drawn]
-        with unavailable_without():
+        with as_cluster_unavailable():
             answers = await self._script(keys=keys, args=list(drawn.values()))
         for bucket, left in zip(drawn, answers, strict=True):
-            self._limits.settle(bucket, left)
+            self._limits.set_shared(bucket, left)

@@ -1,5 +1,5 @@
-"""This process among the others that serve the same tables: it calls the roll, and it asks the store for what
-the bus may have failed to tell."""
+"""Keeps this process in step with the others: heartbeats for its leases, and sweeps of the store for news
+that the bus may have lost."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Final, TypeVar
 
 import structlog
 
-from yohoho.server.background import beside
+from yohoho.server.background import background_loops
 from yohoho.server.cluster.bus import BusNews
-from yohoho.server.cluster.lease import BEAT, ClusterUnavailable
+from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, ClusterUnavailable
 from yohoho.server.metrics import gauge
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.store.errors import StoreError
 
-SWEEP: Final = 3.0
-"""Seconds in which news that was lost is found in the store."""
-OFTEN: Final = 8
-"""So many times as often it is looked for there while there is no bus: people wait for it."""
-AT_ONCE: Final = 500
+SWEEP_SECONDS: Final = 3.0
+"""Seconds between two sweeps of the store for lost news."""
+SWEEPS_WITHOUT_BUS: Final = 8
+"""How many times as often the store is swept while there is no bus."""
+BATCH_SIZE: Final = 500
 
 logger = structlog.get_logger()
 T = TypeVar("T")
@@ -31,7 +31,12 @@ T = TypeVar("T")
 
 class ClusterSync:
     def __init__(
-        self, hub: Hub, sheet_service: SheetService, *, beat: float = BEAT, sweep: float = SWEEP
+        self,
+        hub: Hub,
+        sheet_service: SheetService,
+        *,
+        beat: float = HEARTBEAT_SECONDS,
+        sweep: float = SWEEP_SECONDS,
     ) -> None:
         self._hub = hub
         self._sheet_service = sheet_service
@@ -39,38 +44,40 @@ class ClusterSync:
         self._sweep = sweep
 
     def running(self) -> AbstractAsyncContextManager[None]:
-        return beside(self._muster_for_ever(), self._roll_for_ever(), self._sweep_for_ever())
+        return background_loops(
+            self._table_heartbeat_loop(), self._sheet_heartbeat_loop(), self._sweep_loop()
+        )
 
-    async def _muster_for_ever(self) -> None:
-        """All tables at each beat, and those where people come and go as soon as they do."""
+    async def _table_heartbeat_loop(self) -> None:
+        """Renew all leases at each heartbeat, and at once those of tables where people come and go."""
         due = time.monotonic()
         while True:
-            stirred = await self._hub.presence.stirred(max(0, due - time.monotonic()))
+            changed = await self._hub.presence.changed_tables(max(0, due - time.monotonic()))
             if time.monotonic() >= due:
                 due = time.monotonic() + self._beat
                 gauge(self._hub.tables, self._hub.connections)
-                stirred += [live for live in self._hub.live.values() if live.connections]
-            await self._survived(self._hub.renew, list(dict.fromkeys(stirred)))
+                changed += [live for live in self._hub.live.values() if live.connections]
+            await self._run_logged(self._hub.renew, list(dict.fromkeys(changed)))
 
-    async def _roll_for_ever(self) -> None:
-        """Who is at the sheets: at each beat, and as soon as somebody comes or goes."""
+    async def _sheet_heartbeat_loop(self) -> None:
+        """Send who is connected to the sheets at each heartbeat, and as soon as somebody comes or goes."""
         while True:
-            await self._sheet_service.presence.stirred(self._beat)
-            await self._survived(self.roll)
+            await self._sheet_service.presence.wait_for_change(self._beat)
+            await self._run_logged(self.heartbeat_sheets)
 
-    async def roll(self) -> None:
+    async def heartbeat_sheets(self) -> None:
         lease = self._hub.presence.lease
         if lease is not None:
             with suppress(ClusterUnavailable):  # `Presence` logs it
-                await self._sheet_service.presence.call(lease)
+                await self._sheet_service.presence.heartbeat(lease)
 
-    async def _sweep_for_ever(self) -> None:
+    async def _sweep_loop(self) -> None:
         while True:
-            await asyncio.sleep(self._sweep / (OFTEN if self._hub.presence.disconnected else 1))
-            await self._survived(self.sweep)
+            await asyncio.sleep(self._sweep / (SWEEPS_WITHOUT_BUS if self._hub.presence.disconnected else 1))
+            await self._run_logged(self.sweep)
 
-    async def _survived(self, work: Callable[..., Awaitable[None]], *args: object) -> None:
-        """A round that fails is followed by the next one, whatever it was."""
+    async def _run_logged(self, work: Callable[..., Awaitable[None]], *args: object) -> None:
+        """Run one pass and log its failure, so that the loop goes on."""
         try:
             await work(*args)
         except StoreError as error:
@@ -79,15 +86,15 @@ class ClusterSync:
             logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
 
     async def sweep(self) -> None:
-        """What the store says about all that is open here, as if it had come by the bus."""
+        """Read the versions of everything that is open here, and handle them like news from the bus."""
         store = self._hub.store
         for some in _parts([live.table.id for live in self._hub.live.values() if live.connections]):
-            self._hub.heard(BusNews(tables=await store.last_seqs(some)))
+            self._hub.on_bus_news(BusNews(tables=await store.last_seqs(some)))
         for some in _parts(self._sheet_service.watched):
-            self._sheet_service.heard(
+            self._sheet_service.on_bus_news(
                 BusNews(sheets=dict.fromkeys(some, 0) | await store.sheet_versions(some))
             )
 
 
 def _parts(whole: list[T]) -> Iterator[list[T]]:
-    return (whole[at : at + AT_ONCE] for at in range(0, len(whole), AT_ONCE))
+    return (whole[at : at + BATCH_SIZE] for at in range(0, len(whole), BATCH_SIZE))

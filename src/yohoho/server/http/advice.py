@@ -1,6 +1,6 @@
-"""Over HTTP: what the coach makes of one's own decision.
+"""Routes of the coach: its advice on the person's own decision.
 
-It is given what the seat sees and nothing else, and thinks in another process.
+The coach gets the seat's view and nothing else, and computes in another process.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ class Advice(msgspec.Struct, frozen=True):
     version: int
     """Of the table it is about; when the table has moved on, ask again."""
     confidence: Confidence
-    """In the first hint, against the others."""
+    """In the first hint, compared with the others."""
     hints: list[Hint]
-    """One for each legal action, the best first; none when it is not for me to decide."""
+    """One for each legal action, the best first; none when it is not my turn."""
 
 
 @get("/api/tables/{table_id:str}/advice", security=SIGNED_IN, responses=answers(401, 404, 409))
 async def advice(table_id: TableId, hub: TheHub, me: Me, limits: TheLimits, request: AnyRequest) -> Advice:
-    """The coach's word on my decision, where the table allows it."""
+    """The coach's advice on my decision, where the table allows it."""
     limits.enforce("advice", me.id, address_of(request))
-    return await counsel(hub, table_id, me.id)
+    return await advice_for(hub, table_id, me.id)
 
 
-async def counsel(hub: Hub, table_id: str, who: str) -> Advice:
-    """Raises TableError where there is none, ServerError when the coach does not come to an answer."""
+async def advice_for(hub: Hub, table_id: str, who: str) -> Advice:
+    """Raises TableError where no advice is allowed, ServerError when the coach has no answer in time."""
     view = await hub.view(table_id, who)
     _check(view)
     try:

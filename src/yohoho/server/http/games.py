@@ -1,4 +1,4 @@
-"""Over HTTP: my finished games and their records."""
+"""Routes of my finished games and their records."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GameLine(msgspec.Struct, frozen=True):
 class GamePage(msgspec.Struct, frozen=True):
     games: list[GameLine]
     before: int | None
-    """Hand it in for the next page; none when this is the last."""
+    """Pass it on for the next page; none when this is the last."""
 
 
 @get("/", security=SIGNED_IN, responses=answers(401))
@@ -60,7 +60,7 @@ async def record(game_id: GameId, store: TheStore, me: Me) -> dict[str, Any]:
 
 @get("/{game_id:str}/download", security=SIGNED_IN, responses=answers(401, 404))
 async def download(game_id: GameId, store: TheStore, me: Me) -> Response[Any]:
-    """The same as a file."""
+    """The same record as a file."""
     row = await _mine(store, me, game_id)
     name = "".join(letter for letter in f"{row.game}-{row.id}" if letter in _SAFE)
     headers = {"content-disposition": f'attachment; filename="{name}.json"'}
@@ -81,7 +81,7 @@ async def replay_mine(
 async def replay_record(
     data: JSONBody[dict[str, Any]], limits: TheLimits, replays: TheReplays, request: AnyRequest
 ) -> Response[Any]:
-    """The same for a record that is sent. Nothing of it is kept."""
+    """The same for a record that is sent. Nothing of it is stored."""
     limits.enforce("replay", address_of(request))
     return await _replay(msgspec.json.encode(data), replays, request)
 
@@ -95,13 +95,13 @@ async def _replay(record: bytes, replays: ReplayBuilder, request: AnyRequest) ->
 
 @delete("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
 async def forget(game_id: GameId, store: TheStore, me: Me) -> None:
-    """Strike a game from my list; it is gone when the last of its players has done so."""
+    """Remove a game from my list; it is deleted when the last of its players has done so."""
     if not await store.delete_game(game_id, me.id):
         raise ServerError("no-such-record", game=game_id)
 
 
 async def _mine(store: Store, me: Identity, game_id: str) -> GameRow:
-    """The game, if I own it. Who has struck it from the list no longer does, so the list is what counts."""
+    """The game, if I own it. A player who removed it from the list no longer does, so the list decides."""
     row = await store.game(game_id)
     if row is not None:
         of_that_moment = await store.games_of(me.id, 1, row.finished + 1)

@@ -1,4 +1,4 @@
-"""Over HTTP: all my games in one list, at tables and on score sheets, and what they say about the players."""
+"""Routes of all my games in one list, at tables and on score sheets, and of the players' statistics."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from yohoho.store.protocol import GameRow
 from yohoho.store.sheets import SheetInfo
 
 MOST_GAMES: Final = 500
-"""Of each kind, the newest: what statistics are made from."""
+"""The newest games of each kind, from which statistics are made."""
 
 Group = Annotated[str | None, QueryParameter(max_length=60, description="Only sheets of this group.")]
 Since = Annotated[int, QueryParameter(ge=0, le=LATEST, description="Played from this time on.")]
@@ -39,7 +39,7 @@ Until = Annotated[int | None, QueryParameter(ge=0, le=LATEST, description="Playe
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that is over. `names`, `scores` and `ranks` go together; who left early has no rank."""
+    """A finished game. `names`, `scores` and `ranks` go together; a player who left early has no rank."""
 
     kind: Kind
     id: str
@@ -55,18 +55,18 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 class History(msgspec.Struct, frozen=True):
     games: list[Played]
     before: int | None
-    """Hand it in for the next page; none when this is the last."""
+    """Pass it on for the next page; none when this is the last."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One person over all these games. Who has played alone has no rating."""
+    """One person over all these games. A person who has only played alone has no rating."""
 
     key: str
-    """What stands for this name in `against`."""
+    """The key of this name in `against`."""
     career: Career
     rating: Rating | None
     place: int | None
-    """In the season that was asked for: by wins, then by points a game. None for who finished no game."""
+    """In the season that was asked for: by wins, then by points a game. None without a finished game."""
 
 
 class Careers(msgspec.Struct, frozen=True):
@@ -76,10 +76,10 @@ class Careers(msgspec.Struct, frozen=True):
 
 
 class Seasons(msgspec.Struct, frozen=True):
-    """What my games can be chosen by."""
+    """The filters that my games offer."""
 
     groups: list[str]
-    """Of all my sheets that are over."""
+    """The groups of all my finished sheets."""
     since: int | None
     """When the first of my games was played; none without any."""
 
@@ -113,7 +113,7 @@ async def my_history(
 
 
 def _page(found: Sequence[Played], limit: int) -> list[Played]:
-    """As all pages are: games of one moment are never split."""
+    """A page, on which games of one moment are never split."""
     if len(found) <= limit:
         return list(found)
     return [one for one in found if one.date >= found[limit - 1].date]
@@ -195,7 +195,7 @@ def _standings(games: Iterable[Counted]) -> Careers:
 
 @get("/api/seasons", security=SIGNED_IN, responses=answers(401))
 async def my_seasons(store: TheStore, me: Me, limits: TheLimits) -> Seasons:
-    """The groups I have played in, and since when I play: what history and careers can be asked for."""
+    """The groups I have played in, and since when I play: the filters for history and careers."""
     limits.enforce("history", me.id)
     sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
     rows = await store.games_of(me.id, MOST_GAMES)

@@ -1,4 +1,4 @@
-"""Over HTTP: what can be chosen for a table, so that the page need not know it."""
+"""Routes of the options of a table, so that the page need not know them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TIES: Final = get_args(get_type_hints(SkullKingOptions)["ties"])
 
 
 class Box(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as it lies in one publisher's box. What is empty is not offered in it."""
+    """A game as one publisher sells it. An empty list means that the box does not offer it."""
 
     game: str
     edition: str | None
@@ -34,7 +34,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     most: int
     """How many can play."""
     options: list[str]
-    """Those that make a difference here, besides the edition and the number of players."""
+    """The options that make a difference here, besides the edition and the number of players."""
     defaults: dict[str, Any]
     """The value of every option when nobody chooses."""
     presets: dict[str, Settings]
@@ -42,7 +42,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     rungs: list[str]
     """The bots to play against, weakest first; those of other packages come last."""
     scorings: list[str] = []
-    """Ways of counting; the first is the box's own."""
+    """Scorings; the first is the box's own."""
     plans: dict[str, list[int]] = {}
     """The cards of each round, by the name of the plan."""
     longest_plan: int = 0
@@ -66,12 +66,12 @@ class Menu(msgspec.Struct, frozen=True):
 
 @get("/api/menu", responses=answers())
 async def menu() -> Menu:
-    """Every game and edition with what it offers: for a page that lets people choose."""
-    return the_menu()
+    """Every game and edition with its options, for a page that lets people choose."""
+    return full_menu()
 
 
 @cache
-def the_menu() -> Menu:
+def full_menu() -> Menu:
     boxes = [*(_skull_king(edition) for edition in EDITIONS.values()), _skull()]
     return Menu(boxes, dict(PACES), LONGEST_TITLE)
 
@@ -101,7 +101,7 @@ def _skull_king(edition: Edition) -> Box:
 
 
 def _offered(edition: Edition, option: str) -> bool:
-    """A single way of counting is no choice."""
+    """Whether the edition offers this option; a single scoring is no choice."""
     return option in edition.menu or option == "ties" or (option == "scoring" and len(edition.scorings) > 1)
 
 
@@ -129,7 +129,7 @@ def _presets(game: str, edition: str | None) -> dict[str, Settings]:
 
 
 def _rungs(game: str) -> list[str]:
-    """Those that a person chooses from: who is in a hurry is another setting of the same bot."""
+    """The bots that a person chooses from; a quick variant is another setting of the same bot."""
     return [rung for rung in rungs(game) if not rung.endswith(QUICK)]
 
 

@@ -1,4 +1,4 @@
-"""Over HTTP: the page itself, and the pictures of links."""
+"""Routes of the page itself, and of QR codes of links."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLACES: Final = (
     "/t/{table:str}",
     "/tables",
 )
-"""Every address that a person can have in the browser; the page itself tells them apart."""
+"""Every path that a person can have in the browser; the page itself tells them apart."""
 LONGEST_PATH: Final = 120
 """Characters in the path of a link; a link as a whole has a limit in bytes."""
 
@@ -52,14 +52,14 @@ async def place(request: AnyRequest) -> Response[bytes]:
 
 @get("/worker.js", include_in_schema=False)
 async def worker() -> Response[bytes]:
-    """The service worker stands at the root, because it may only serve what lies below it."""
+    """The service worker is served at the root, because its scope is the path below it."""
     headers = {"cache-control": ASK_AGAIN}
     return Response(load_page().worker, media_type="text/javascript", headers=headers)
 
 
 @get("/page/{digest:str}/{file:path}", include_in_schema=False)
 async def asset(digest: Digest, file: File, request: AnyRequest) -> Response[bytes]:
-    """One file of this release. Those of another are gone: the page then asks to be loaded anew."""
+    """One file of this release. Files of another release are gone: the page then asks to be reloaded."""
     page = load_page()
     found = page.assets.get(str(file).lstrip("/")) if digest == page.digest else None
     if found is None:
@@ -72,14 +72,14 @@ async def asset(digest: Digest, file: File, request: AnyRequest) -> Response[byt
 
 @get("/api/release", responses=answers())
 async def release() -> dict[str, Any]:
-    """Which page this server gives out, and all files of it."""
+    """The release of the page that this server has, and all its files."""
     page = load_page()
     return {"digest": page.digest, "files": [f"{ROOT}{page.digest}/{path}" for path in page.assets]}
 
 
 @get("/api/qr.svg", responses=answers(), media_type="image/svg+xml")
 async def qr(path: Link, request: AnyRequest, config: TheConfig, limits: TheLimits) -> Response[bytes]:
-    """The picture of a link to this server."""
+    """The QR code of a link to this server."""
     if not path.startswith("/") or path.startswith("//"):
         raise ServerError("not-our-link")
     link = base_url(request.scope, request.headers, config) + path

@@ -1,7 +1,8 @@
-"""The page as files in memory: plain modules, styles, catalogues, under an address that names their content.
+"""The page as files in memory: plain modules, styles, catalogues, under a path with the digest of their
+content.
 
 Everything lies under `/page/DIGEST/`. Modules import each other by relative names, so one digest in the first
-address is in all of them: browsers may keep each file for ever, and no release is ever mixed with another.
+path is in all of them: browsers may cache each file for ever, and releases never mix.
 """
 
 from __future__ import annotations
@@ -41,26 +42,26 @@ MODULES: Final[Mapping[str, str]] = {
     "@preact/signals": "signals.js",
     "htm": "htm.js",
 }
-"""What the page's modules call by name, in `web/vendor`."""
+"""The modules in `web/vendor`, by the names under which the page imports them."""
 
 
 class Asset(msgspec.Struct, frozen=True):
     kind: str
     body: bytes
     packed: bytes | None
-    """The same under gzip, where that is shorter."""
+    """The same content under gzip, if that is shorter."""
 
 
 class Page(msgspec.Struct, frozen=True):
     digest: str
     assets: Mapping[str, Asset]
     shell: str
-    """index.html with the digest filled in, but for the language."""
+    """index.html with the digest filled in, except for the language."""
     worker: bytes
     import_map_hash: str
 
     def html(self, wanted: str | None) -> bytes:
-        """The shell in the first language of an Accept-Language that we speak."""
+        """The shell in the first language of an Accept-Language header that we have."""
         return self.shell.replace("LANGUAGE", preferred(wanted)).encode()
 
 
@@ -80,9 +81,9 @@ def shell(request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]
 
 @cache
 def load_page() -> Page:
-    house = files("yohoho")
-    sources = dict(sorted(_walk(house / "web")))
-    sources |= {f"locales/{path}": data for path, data in sorted(_walk(house / "locales"))}
+    package = files("yohoho")
+    sources = dict(sorted(_walk(package / "web")))
+    sources |= {f"locales/{path}": data for path, data in sorted(_walk(package / "locales"))}
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
     shell = sources.pop("index.html").decode()
     worker = sources.pop("worker.js").decode()

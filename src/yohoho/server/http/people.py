@@ -1,4 +1,4 @@
-"""Over HTTP: who I am, and how to be the same on another device."""
+"""Routes of my identity, and of taking it to another device."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TokenGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Myself(msgspec.Struct, frozen=True):
     id: str
-    """Shown to oneself alone."""
+    """Shown only to the person."""
     name: str
 
 
@@ -48,10 +48,10 @@ class SignedIn(Myself, frozen=True):
 class Carry(msgspec.Struct, frozen=True):
     token: str
     link: str
-    """For the other device. What follows the # stays out of everybody's logs."""
+    """For the other device. The part after the # stays out of all logs."""
     expires: int
     qr: str
-    """The link as a picture, in SVG. It is in no address, so that the token is in nobody's logs."""
+    """The link as a picture, in SVG. It has no path of its own, so that the token appears in no log."""
 
 
 @post("/api/me", status_code=200, responses=answers(401))
@@ -63,7 +63,7 @@ async def name_me(
     config: TheConfig,
     request: AnyRequest,
 ) -> Response[SignedIn]:
-    """Become somebody, or change the name of who I am. A signed identity is never replaced by a new one."""
+    """Create an identity, or rename mine. A signed identity is never replaced by a new one."""
     if guest is None:
         limits.enforce("create-person", address_of(request))
         person, _ = await identities.create(data.name, token_in(request))
@@ -76,7 +76,7 @@ async def name_me(
 async def who_am_i(
     me: Me, identities: TheIdentities, config: TheConfig, request: AnyRequest
 ) -> Response[Myself]:
-    """Who I am. Renews the cookie for another year."""
+    """My identity. Renews the cookie for another year."""
     person = await identities.greet(me)
     cookie = identity_cookie(identities.token_of(person), is_secure(request.scope, request.headers, config))
     return Response(Myself(person.id, person.name), cookies=[cookie])
@@ -86,7 +86,7 @@ async def who_am_i(
 async def carry(
     me: Me, identities: TheIdentities, limits: TheLimits, config: TheConfig, request: AnyRequest
 ) -> Carry:
-    """A link that makes another device the same person; good for ten minutes."""
+    """A link that gives another device my identity; valid for ten minutes."""
     token, expires = identities.carry_link(me)
     base = base_url(request.scope, request.headers, config)
     link = f"{base}/carry#{token}"
@@ -98,7 +98,7 @@ async def carry(
 async def carried(
     data: JSONBody[TokenGiven], identities: TheIdentities, config: TheConfig, request: AnyRequest
 ) -> Response[SignedIn]:
-    """Be the person who made this link."""
+    """Take the identity of the person who made this link."""
     person = await identities.carried(data.token)
     if person is None:
         raise ServerError("carry-expired")
@@ -112,7 +112,7 @@ def _signed_in(request: AnyRequest, config: Config, person: Identity, token: str
 
 @get("/api/visitor", responses=answers())
 async def visitor(guest: Guest) -> Visitor:
-    """Who I am, or nobody. For the page, which greets both."""
+    """My identity, or none. For the page, which handles both."""
     return Visitor(None if guest is None else Myself(guest.id, guest.name))
 
 

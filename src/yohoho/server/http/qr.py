@@ -1,4 +1,4 @@
-"""Links as pictures for the cameras of phones."""
+"""QR codes of links, for the cameras of phones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_LINK_BYTES: Final = 200
 """Drawing takes 13 ms of a core at this length, and five times as long for the largest code there is."""
 
 _thread: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="qr")
-"""One picture at a time, beside the event loop."""
+"""One picture at a time, in a thread."""
 
 
 async def drawn(link: str, limits: Limits, *keys: str) -> bytes:
@@ -30,7 +30,7 @@ async def drawn(link: str, limits: Limits, *keys: str) -> bytes:
 
 @lru_cache(maxsize=256)
 def _draw(link: str) -> bytes:
-    """In the colours of ink and parchment."""
+    """The colours are those of ink and parchment."""
     picture = BytesIO()
     code = segno.make(link, error="m", micro=False)
     code.save(picture, kind="svg", scale=8, border=2, dark="#23222a", light="#f6ead0", xmldecl=False)

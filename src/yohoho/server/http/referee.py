@@ -1,4 +1,4 @@
-"""Over HTTP: the referee for real cards, so that the page need not know a rule."""
+"""Routes of the referee for real cards, so that the page need not know the rules."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ScoreAnswer(ScoreRuling, frozen=True, kw_only=True):
 
 @post("/trick", status_code=200, responses=answers())
 async def trick(data: JSONBody[TrickQuestion]) -> TrickAnswer:
-    """Who wins these cards, who leads next, and why."""
+    """The winner of these cards, the next leader, and the reasons."""
     ruling = judge_trick(data.edition, data.cards, data.blanks)
     text = Voice("en", data.edition).reasons(ruling.why)
     return TrickAnswer(**msgspec.structs.asdict(ruling), text=text)
@@ -78,13 +78,13 @@ async def trick(data: JSONBody[TrickQuestion]) -> TrickAnswer:
 
 @post("/legal", status_code=200, responses=answers())
 async def legal(data: JSONBody[HandQuestion]) -> LegalRuling:
-    """Which cards of a hand may be played, and why not the others."""
+    """The cards of a hand that may be played, and the reasons against the others."""
     return judge_hand(data.edition, data.hand, data.trick, data.blanks)
 
 
 @post("/score", status_code=200, responses=answers())
 async def score(data: JSONBody[ScoreQuestion]) -> ScoreAnswer:
-    """What a round is worth to one player."""
+    """The points of a round for one player."""
     if data.scoring not in SCORINGS:
         raise OptionsError("unknown-scoring", name=data.scoring, known=list(SCORINGS))
     facts = Facts(data.bid, data.tricks, data.bonus, data.alliances, data.wager, data.harry)

@@ -1,4 +1,4 @@
-"""Over HTTP: the house itself. What it is, whether it stands, what it counts."""
+"""Routes of the service itself: a description, health, readiness, metrics, and the message schema."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from yohoho.server.tables import messages
 
 @get("/api", responses=answers())
 async def front_door() -> dict[str, str]:
-    """What this is, for programs."""
+    """A description of this service, for programs."""
     return {
         "name": "yohoho",
         "version": __version__,
@@ -40,14 +40,15 @@ async def health() -> dict[str, str]:
 
 @get("/ready", responses=answers())
 async def ready(readiness: TheReadiness) -> dict[str, str]:
-    """The store takes a write, so tables can be played. An answer holds for a second."""
+    """The store accepts a write, so tables can be played. An answer holds for a second."""
     await readiness.check()
     return {"status": "ok"}
 
 
 @get("/metrics", responses=answers(401, 404), media_type="text/plain", security=[{"bearer": []}])
 async def metrics(hub: TheHub, config: TheConfig, request: AnyRequest) -> Response[bytes]:
-    """For Prometheus, which sends the token of `--metrics-token`; without such a token there is no page."""
+    """For Prometheus, which sends the token of `--metrics-token`; without such a token the path does not
+    exist."""
     if not config.metrics_token:
         raise NotFoundException
     if not may_read_metrics(request.headers, config):
@@ -65,8 +66,9 @@ async def protocol() -> Response[dict[str, Any]]:
 
 @cache
 def protocol_document() -> bytes:
-    """The schema as it is sent: it is the same as long as the process runs."""
+    """The schema as it is sent; it stays the same as long as the process runs."""
     return msgspec.json.encode(messages.schema())
 
 
-house = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])
+# The names of handlers and tags are published in the OpenAPI document, so `front_door` and `house` stay.
+service = Router("/", route_handlers=[front_door, health, ready, metrics, protocol], tags=["house"])

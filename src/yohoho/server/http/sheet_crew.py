@@ -1,4 +1,4 @@
-"""Over HTTP: who is at a shared sheet, the pen, and what people with phones of their own write."""
+"""Routes of a shared sheet's crew: members, the pen, and entries of people with their own phones."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.bids import own_bid, own_tricks, revealed
 from yohoho.server.sheets.crew import Laid, bound, check_leader, given_pen, joined, sent_away
-from yohoho.server.sheets.live_trick import laid_down
-from yohoho.server.sheets.service import Decision, Folder, SheetService, with_code, without_code
+from yohoho.server.sheets.live_trick import with_live_trick
+from yohoho.server.sheets.service import Decision, SharedSheet, SheetService, with_code, without_code
 from yohoho.server.sheets.view import Room, room_of
 from yohoho.store.protocol import Identity
 
@@ -33,13 +33,13 @@ class CodeGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WhoIAm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The person of the sheet that I am; none to be nobody."""
+    """The person of the sheet that I am; none for nobody."""
 
     person: PersonId | None
 
 
 class MateChanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left out stays as it is."""
+    """Fields that are left out stay as they are."""
 
     pen: bool | UnsetType = UNSET
     person: PersonId | UnsetType | None = UNSET
@@ -53,7 +53,7 @@ class BidMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BidsRevealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`bids` are those the pen enters: of people without a phone, or whose phone is gone."""
+    """`bids` are those that the pen enters: of people without a phone, or whose phone is gone."""
 
     number: Number
     bids: dict[PersonId, Count] = {}
@@ -68,34 +68,34 @@ async def _changed(
     sheet_service: SheetService, limits: TheLimits, me: Identity, sheet_id: str, decide: Decision
 ) -> Room:
     limits.enforce("sheet-write", me.id)
-    folder = await changed(sheet_service, limits, (me.id,), sheet_id, decide)
-    return room_of(folder.info, me.id)
+    shared = await changed(sheet_service, limits, (me.id,), sheet_id, decide)
+    return room_of(shared.info, me.id)
 
 
-def _led(me: Identity, decide: Decision) -> Decision:
-    """What only the owner and the pens decide."""
+def _leaders_only(me: Identity, decide: Decision) -> Decision:
+    """The decision, restricted to the owner and the pens."""
 
-    def checked(folder: Folder) -> Folder:
-        folder.member(me.id)
-        check_leader(folder.crew, me.id)
-        return decide(folder)
+    def checked(shared: SharedSheet) -> SharedSheet:
+        shared.member(me.id)
+        check_leader(shared.crew, me.id)
+        return decide(shared)
 
     return checked
 
 
-# --- who is there
+# --- members
 
 
 @post("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def share(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits) -> Room:
     """Give the sheet a code to join by."""
-    return await _changed(sheet_service, limits, me, sheet_id, _led(me, with_code))
+    return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, with_code))
 
 
 @delete("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def unshare(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits) -> Room:
-    """Let nobody else in. Who is there stays."""
-    return await _changed(sheet_service, limits, me, sheet_id, _led(me, without_code))
+    """Let nobody else in. Members stay."""
+    return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, without_code))
 
 
 @post("/join", status_code=200, security=SIGNED_IN, responses=ANSWERS)
@@ -107,16 +107,16 @@ async def join(
     limits: TheLimits,
     request: AnyRequest,
 ) -> Room:
-    """Come to a sheet with its code, to watch; `PUT …/me` says who I am on it."""
+    """Join a sheet with its code, to watch; `PUT …/me` says who I am on it."""
     limits.enforce("find-code", address_of(request))
     code = data.code.strip().upper()
 
-    def decide(folder: Folder) -> Folder:
-        if folder.crew.member(me.id):
-            return folder
-        if not code or code != folder.info.code:
+    def decide(shared: SharedSheet) -> SharedSheet:
+        if shared.crew.member(me.id):
+            return shared
+        if not code or code != shared.info.code:
             raise ServerError("no-such-code", join=data.code)
-        return replace(folder, crew=joined(folder.crew, me.id, me.name))
+        return replace(shared, crew=joined(shared.crew, me.id, me.name))
 
     return await _changed(sheet_service, limits, me, sheet_id, decide)
 
@@ -127,9 +127,9 @@ async def i_am(
 ) -> Room:
     """Say who I am on the sheet: from then on I enter my own bids, and nobody else sees them."""
 
-    def decide(folder: Folder) -> Folder:
-        crew = bound(folder.crew, folder.sheet, folder.member(me.id).key, data.person)
-        return folder if crew is folder.crew else replace(folder, crew=crew)
+    def decide(shared: SharedSheet) -> SharedSheet:
+        crew = bound(shared.crew, shared.sheet, shared.member(me.id).key, data.person)
+        return shared if crew is shared.crew else replace(shared, crew=crew)
 
     return await _changed(sheet_service, limits, me, sheet_id, decide)
 
@@ -143,33 +143,33 @@ async def change_mate(
     sheet_service: TheSheetService,
     limits: TheLimits,
 ) -> Room:
-    """Share the pen, hand it over, take it back; say who somebody is on the sheet."""
+    """Share the pen, hand it over, take it back; say who a member is on the sheet."""
 
-    def decide(folder: Folder) -> Folder:
-        crew = folder.crew
+    def decide(shared: SharedSheet) -> SharedSheet:
+        crew = shared.crew
         if data.person is not UNSET:
-            crew = bound(crew, folder.sheet, key, data.person)
+            crew = bound(crew, shared.sheet, key, data.person)
         if data.pen is not UNSET:
             crew = given_pen(crew, me.id, key, data.pen)
-        return folder if crew == folder.crew else replace(folder, crew=crew)
+        return shared if crew == shared.crew else replace(shared, crew=crew)
 
-    return await _changed(sheet_service, limits, me, sheet_id, _led(me, decide))
+    return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, decide))
 
 
 @delete("/crew/{key:str}", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def send_away(
     sheet_id: SheetId, key: Key, me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
-    """Somebody shall not see the sheet any more. The code they came with is good no more."""
+    """Remove a member. The code they came with is no longer valid."""
 
-    def decide(folder: Folder) -> Folder:
-        gone = replace(folder, crew=sent_away(folder.crew, me.id, key))
-        return with_code(without_code(gone)) if folder.info.code else gone
+    def decide(shared: SharedSheet) -> SharedSheet:
+        gone = replace(shared, crew=sent_away(shared.crew, me.id, key))
+        return with_code(without_code(gone)) if shared.info.code else gone
 
-    return await _changed(sheet_service, limits, me, sheet_id, _led(me, decide))
+    return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, decide))
 
 
-# --- what they write
+# --- entries
 
 
 @put("/bid", security=SIGNED_IN, responses=ANSWERS)
@@ -178,8 +178,8 @@ async def bid(
 ) -> Room:
     """My bid, sealed until all are in. It can be changed until then."""
 
-    def decide(folder: Folder) -> Folder:
-        return own_bid(folder, me.id, data.number, data.bid, sheet_service.writer)
+    def decide(shared: SharedSheet) -> SharedSheet:
+        return own_bid(shared, me.id, data.number, data.bid, sheet_service.writer)
 
     return await _changed(sheet_service, limits, me, sheet_id, decide)
 
@@ -188,10 +188,11 @@ async def bid(
 async def reveal(
     sheet_id: SheetId, data: JSONBody[BidsRevealed], me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
-    """The pen opens all bids of the round at once. Where everybody has a phone, the last bid does."""
+    """The pen reveals all bids of the round at once. Where everybody has a phone, the last bid reveals
+    them."""
 
-    def decide(folder: Folder) -> Folder:
-        return revealed(folder, me.id, data.number, data.bids, sheet_service.writer)
+    def decide(shared: SharedSheet) -> SharedSheet:
+        return revealed(shared, me.id, data.number, data.bids, sheet_service.writer)
 
     return await _changed(sheet_service, limits, me, sheet_id, decide)
 
@@ -202,8 +203,8 @@ async def tricks(
 ) -> Room:
     """My tricks."""
 
-    def decide(folder: Folder) -> Folder:
-        return own_tricks(folder, me.id, data.number, data.tricks, sheet_service.writer)
+    def decide(shared: SharedSheet) -> SharedSheet:
+        return own_tricks(shared, me.id, data.number, data.tricks, sheet_service.writer)
 
     return await _changed(sheet_service, limits, me, sheet_id, decide)
 
@@ -212,10 +213,10 @@ async def tricks(
 async def lay(
     sheet_id: SheetId, data: JSONBody[Laid], me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
-    """The pen shows the cards it has logged of the round that is played; none takes them away."""
+    """The pen shows the cards it has logged of the current round; none removes them."""
 
-    def decide(folder: Folder) -> Folder:
-        return laid_down(folder, me.id, data)
+    def decide(shared: SharedSheet) -> SharedSheet:
+        return with_live_trick(shared, me.id, data)
 
     return await _changed(sheet_service, limits, me, sheet_id, decide)
 

@@ -1,4 +1,5 @@
-"""Over HTTP: score sheets that several devices share. What one wrote goes in, what it lacks comes out."""
+"""Routes of score sheets that several devices share: a device sends its operations and gets those it
+lacks."""
 
 from __future__ import annotations
 
@@ -28,14 +29,14 @@ from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.crew import without
 from yohoho.server.sheets.service import (
     Decision,
-    Folder,
+    SharedSheet,
     SheetService,
     crew_of,
     stored_operations,
     summary_of,
     written,
 )
-from yohoho.server.sheets.sync import founding, taken_in
+from yohoho.server.sheets.sync import founding, merged
 from yohoho.server.sheets.view import Room, room_of
 from yohoho.store.protocol import Identity, Store
 from yohoho.store.sheets import SheetInfo
@@ -47,36 +48,38 @@ SheetId = Annotated[str, PathParameter(max_length=60)]
 
 
 class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What I have written, and how far I know what others wrote: `version` of the last answer, 0 at first."""
+    """My operations, and the version up to which I know those of others: `version` of the last answer, 0 at
+    first."""
 
     operations: Annotated[list[Operation], Meta(max_length=MOST_AT_ONCE)] = []
     since: Annotated[int, Meta(ge=0, le=LATEST)] = 0
     device: Annotated[str, Meta(max_length=60)] = ""
-    """What the authors of my operations begin with; the crew then sees by whom they were written."""
+    """The prefix of the authors of my operations; the crew then sees who wrote them."""
 
 
 class Synced(msgspec.Struct, frozen=True):
-    """All that was brought is on disk. `news` is what others wrote, in the order in which it came."""
+    """All operations sent are on disk. `news` holds those of others, in the order of their arrival."""
 
     version: int
-    """Hand it in as `since` the next time."""
+    """Pass it on as `since` the next time."""
     more: bool
     """There is more news than fits: ask again at once."""
     operations: int
-    """How many there are on the sheet. Who has another number when there is no more asks for all, since 0."""
+    """How many operations the sheet has. A client with another number when there is no more asks for all,
+    since 0."""
     news: list[Operation]
     room: Room
 
 
 class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet in a list. `names`, `scores` and `ranks` go together; who left has no rank."""
+    """A sheet in a list. `names`, `scores` and `ranks` go together; a player who left has no rank."""
 
     id: str
     version: int
-    """As in the answer to a sync: who knows a lower one has something to fetch."""
+    """As in the answer to a sync: a client with a lower one has something to fetch."""
     code: str | None
     alone: bool
-    """Nobody else is at it, and no code lets anybody in: it is kept for me only."""
+    """Nobody else is a member, and no code lets anybody in: it is kept for me only."""
     group: str
     names: list[str]
     scores: list[int]
@@ -94,7 +97,7 @@ class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
 class SheetPage(msgspec.Struct, frozen=True):
     sheets: list[SheetLine]
     before: int | None
-    """Hand it in for the next page; none when this is the last."""
+    """Pass it on for the next page; none when this is the last."""
 
 
 @post("/{sheet_id:str}/sync", status_code=200, security=SIGNED_IN, responses=answers(401, 403, 404, 409))
@@ -107,7 +110,7 @@ async def sync(
     config: TheConfig,
     request: AnyRequest,
 ) -> Synced:
-    """Bring what is new and take what I lack. A sheet that nobody knows yet becomes mine.
+    """Send my new operations and get those I lack. A sheet that nobody knows yet becomes mine.
 
     All or nothing, and it can be sent again at any time: an operation counts once.
     """
@@ -120,12 +123,12 @@ async def sync(
         await _check_number(sheet_service.store, me, config.sheets_each)
         found = founding(sheet_id, me)
 
-    def decide(folder: Folder) -> Folder:
-        return taken_in(folder, me.id, data.operations, config, sheet_service.writer, data.device)
+    def decide(shared: SharedSheet) -> SharedSheet:
+        return merged(shared, me.id, data.operations, config, sheet_service.writer, data.device)
 
     keys, brought = (me.id, address_of(request)), len(data.operations)
-    folder = await changed(sheet_service, limits, keys, sheet_id, decide, found, brought)
-    return await _answer(sheet_service.store, folder.info, me, data)
+    shared = await changed(sheet_service, limits, keys, sheet_id, decide, found, brought)
+    return await _answer(sheet_service.store, shared.info, me, data)
 
 
 async def changed(
@@ -134,16 +137,16 @@ async def changed(
     keys: Sequence[str],
     sheet_id: str,
     decide: Decision,
-    found: Folder | None = None,
+    found: SharedSheet | None = None,
     brought: int = 0,
-) -> Folder:
-    """The sheet after a decision, which counts for as much as there was to read. Raises YohohoError."""
+) -> SharedSheet:
+    """The sheet after a decision, charged by the number of operations to read. Raises YohohoError."""
     limits.enforce_debts("sheet-work", *keys)
 
-    def counted(folder: Folder) -> Folder:
+    def counted(shared: SharedSheet) -> SharedSheet:
         for key in keys:
-            limits.charge("sheet-work", key, len(folder.log.operations) + brought)
-        return decide(folder)
+            limits.charge("sheet-work", key, len(shared.log.operations) + brought)
+        return decide(shared)
 
     return await sheet_service.change(sheet_id, counted, found, brought)
 
@@ -154,8 +157,8 @@ async def _check_number(store: Store, me: Identity, most: int) -> None:
 
 
 async def _answer(store: Store, info: SheetInfo, me: Identity, brought: Brought) -> Synced:
-    """The line of the sheet was read before its operations: what is told up to its version is complete."""
-    # A number from the future is from before this server was put back to an older copy.
+    """The sheet's row was read before its operations, so the answer is complete up to its version."""
+    # A version from the future was given before this server was restored from an older copy.
     since = brought.since if brought.since <= info.version else 0
     entries = await store.operations(info.id, since, MOST_AT_ONCE)
     more = len(entries) == MOST_AT_ONCE
@@ -167,7 +170,7 @@ async def _answer(store: Store, info: SheetInfo, me: Identity, brought: Brought)
 
 @get("/{sheet_id:str}", security=SIGNED_IN, responses=answers(401, 403, 404))
 async def look(sheet_id: SheetId, me: Me, sheet_service: TheSheetService) -> Room:
-    """Who is at this sheet, what I may do, and whose bids are awaited."""
+    """The members of this sheet, what I may do, and whose bids are awaited."""
     return room_of(await sheet_service.info(sheet_id, me.id), me.id)
 
 
@@ -203,7 +206,7 @@ def _line(info: SheetInfo, me: Identity) -> SheetLine:
 
 @delete("/{sheet_id:str}", security=SIGNED_IN, responses=answers(401, 403, 404))
 async def forget(sheet_id: SheetId, me: Me, sheet_service: TheSheetService) -> None:
-    """I have no more to do with it. The sheet is gone when nobody keeps it who owns, writes or plays."""
+    """Leave the sheet. It is deleted when no owner, writer or player keeps it."""
     await sheet_service.forget(sheet_id, me.id, lambda crew: without(crew, me.id))
 
 

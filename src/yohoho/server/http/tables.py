@@ -1,4 +1,4 @@
-"""Over HTTP: open a table, find one, look at one."""
+"""Routes of tables: open one, find one, look at one."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TableWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     preset: Annotated[str, Meta(max_length=40)] | None = None
     settings: dict[str, Any] = {}
     name: Name | None = None
-    """What to be called at this table, when not by my own name."""
+    """My name at this table, if not my own."""
 
 
 class TableOpened(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class TableOpened(msgspec.Struct, frozen=True):
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A table in a list. Nobody's identity is in it."""
+    """A table in a list, without anybody's identity."""
 
     id: str
     code: str
@@ -74,11 +74,11 @@ class TableLine(msgspec.Struct, frozen=True):
 class TablePage(msgspec.Struct, frozen=True):
     tables: list[TableLine]
     before: int | None
-    """Hand it in for the next page; none when this is the last."""
+    """Pass it on for the next page; none when this is the last."""
 
 
 class CodeFound(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a code belongs to; left out, it is a table."""
+    """The kind of thing a code belongs to; a table by default."""
 
     id: str
     kind: Literal["table", "sheet"] = "table"
@@ -110,7 +110,7 @@ async def open_table(
 
 
 def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
-    """The preset, with the settings and options given beside it laid over it."""
+    """The preset with the given settings and options on top."""
     if wanted.preset is None:
         return wanted.settings
     if wanted.preset not in PRESETS:
@@ -122,8 +122,8 @@ def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
 
 
 async def _check_number(store: Store, me: Identity, most: int) -> None:
-    """Raise ServerError for who has opened too many tables, whoever is their host now. Abandoned ones stop
-    counting after a day, so that nobody is shut out by what cannot be closed."""
+    """Raise ServerError for a person who has opened too many tables, whoever is their host now. Abandoned
+    tables stop counting after a day, because nobody can close them."""
     if await store.count_unfinished(me.id, now_ms() - LATELY) >= most:
         raise ServerError("too-many-tables", most=most)
 

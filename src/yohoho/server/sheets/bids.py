@@ -1,8 +1,7 @@
-"""What people with phones of their own write on a sheet: a sealed bid, and their tricks.
+"""Entries of people with their own phones: a sealed bid, and their tricks.
 
-The server writes it for them, as a device of its own. Bids are opened all together. What goes wrong on the
-way must say nothing about them, so the opening itself is not judged: what cannot be shows on the sheet, as
-after any merge.
+The server writes them as a device of its own. All bids are revealed together. An error must not reveal a bid,
+so the revealed round is not judged: a fault shows on the sheet, as after any merge.
 """
 
 from __future__ import annotations
@@ -13,73 +12,77 @@ from msgspec.structs import replace
 
 from yohoho.scorepad import Round, Sheet, SheetError
 from yohoho.scorepad.commands import WriteRound
-from yohoho.scorepad.guards import settled
+from yohoho.scorepad.guards import completed
 from yohoho.scorepad.tally import tally
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets.crew import Due, check_pen, due_on, with_bid
-from yohoho.server.sheets.service import Folder
+from yohoho.server.sheets.service import SharedSheet
 from yohoho.server.sheets.signed import SignedWriter
 
 
-def own_bid(folder: Folder, who: str, number: int, bid: int | None, writer: SignedWriter) -> Folder:
-    """My bid, hidden from everybody. Where all have phones, the last one opens them all."""
-    person, sheet = _person(folder, who), folder.sheet
+def own_bid(shared: SharedSheet, who: str, number: int, bid: int | None, writer: SignedWriter) -> SharedSheet:
+    """Seal my bid. Where all players have phones, the last bid reveals them all."""
+    person, sheet = _person(shared, who), shared.sheet
     due = due_round(sheet, number)
     _check_plays(sheet, due.players, person, number)
     if person in due.written:
         raise ServerError("bids-are-open")
     if bid is not None:
         check_range(sheet, due, bid)
-    crew = with_bid(folder.crew, due, person, bid)
-    after = folder if crew == folder.crew else replace(folder, crew=crew)
+    crew = with_bid(shared.crew, due, person, bid)
+    after = shared if crew == shared.crew else replace(shared, crew=crew)
     all_in = all(one in crew.phones and one in crew.sealed.bids for one in due.players)
     return _opened(after, sheet, due, crew.sealed.bids, writer) if all_in else after
 
 
-def revealed(folder: Folder, who: str, number: int, bids: Mapping[str, int], writer: SignedWriter) -> Folder:
-    """The pen opens all bids, and says those of people without a phone, or whose phone is gone.
+def revealed(
+    shared: SharedSheet, who: str, number: int, bids: Mapping[str, int], writer: SignedWriter
+) -> SharedSheet:
+    """Reveal all bids; the pen adds those of people without a phone, or whose phone is gone.
 
-    Whoever has bid is not spoken for: their own word counts. Said twice, it counts once.
+    A bid that a person has sealed takes precedence over the pen's. Repeating the call changes nothing.
     """
-    folder.member(who)
-    check_pen(folder.crew, who)
-    sheet = folder.sheet
+    shared.member(who)
+    check_pen(shared.crew, who)
+    sheet = shared.sheet
     due = due_round(sheet, number)
     if set(due.players) <= set(due.written):
-        return folder
+        return shared
     for person, bid in bids.items():
         _check_plays(sheet, due.players, person, number)
-        if person in folder.crew.sealed.bids:
+        if person in shared.crew.sealed.bids:
             raise ServerError("has-bid", name=name_on(sheet, person))
         check_range(sheet, due, bid)
-    together = {**sheet.round(number).bids, **bids, **folder.crew.sealed.bids}
+    together = {**sheet.round(number).bids, **bids, **shared.crew.sealed.bids}
     missing = [name_on(sheet, person) for person in due.players if person not in together]
     if missing:
         raise ServerError("bids-missing", players=missing)
-    return _opened(folder, sheet, due, together, writer)
+    return _opened(shared, sheet, due, together, writer)
 
 
-def _opened(folder: Folder, sheet: Sheet, due: Due, bids: Mapping[str, int], writer: SignedWriter) -> Folder:
+def _opened(
+    shared: SharedSheet, sheet: Sheet, due: Due, bids: Mapping[str, int], writer: SignedWriter
+) -> SharedSheet:
     before = sheet.round(due.number)
     in_order = {person: bids[person] for person in due.players if person in bids}
-    command = settled(sheet, WriteRound(due.number, replace(before, bids=in_order)))
-    return replace(folder, log=writer.append(folder.log, command))
+    command = completed(sheet, WriteRound(due.number, replace(before, bids=in_order)))
+    return replace(shared, log=writer.append(shared.log, command))
 
 
-def own_tricks(folder: Folder, who: str, number: int, tricks: int, writer: SignedWriter) -> Folder:
-    """My tricks, in the round that is played or the one just counted."""
-    person, sheet = _person(folder, who), folder.sheet
+def own_tricks(shared: SharedSheet, who: str, number: int, tricks: int, writer: SignedWriter) -> SharedSheet:
+    """My tricks, in the current round or the one just counted."""
+    person, sheet = _person(shared, who), shared.sheet
     _check_lately(sheet, number)
     _check_plays(sheet, tuple(one.id for one in sheet.players(number)), person, number)
     before = sheet.round(number) if number in sheet.rounds else Round()
     if before.tricks.get(person) == tricks:
-        return folder
+        return shared
     command = WriteRound(number, replace(before, tricks={**before.tricks, person: tricks}))
-    return replace(folder, log=writer.write(folder.log, command))
+    return replace(shared, log=writer.write(shared.log, command))
 
 
-def _person(folder: Folder, who: str) -> str:
-    person = folder.member(who).person
+def _person(shared: SharedSheet, who: str) -> str:
+    person = shared.member(who).person
     if person is None:
         raise ServerError("nobody-here")
     return person
@@ -95,7 +98,7 @@ def due_round(sheet: Sheet, number: int) -> Due:
 
 
 def _check_lately(sheet: Sheet, number: int) -> None:
-    """What was counted long ago is for the pen to correct."""
+    """Raises SheetError for a round counted earlier, which only the pen corrects."""
     counted = tally(sheet)
     complete = max((row.number for row in counted.rows if row.complete), default=0)
     due = counted.next.number if counted.next else complete

@@ -1,7 +1,7 @@
-"""Who has to do with a sheet and what they may do: pens, people with phones, watchers, and sealed bids.
+"""The members of a shared sheet and their rights: pens, people with phones, watchers, and sealed bids.
 
-Nothing here reads or writes; a crew goes in and a crew comes out, or a refusal. It is kept with the sheet and
-is never shown as it is: identities and sealed bids are in it.
+The functions are pure: they take a crew and return a crew, or raise a refusal. The crew is stored with the
+sheet and never shown as it is, because it contains identities and sealed bids.
 """
 
 from __future__ import annotations
@@ -25,22 +25,23 @@ MOST_DEVICES: Final = 5
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who may look at the sheet. The pen writes on it; a person of it writes lines of their own."""
+    """A member may see the sheet. The pen writes on it; a person of the sheet enters their own lines."""
 
     key: str
-    """How others refer to them: their identity is nobody's business."""
+    """The name of this member for the others, who never see identities."""
     who: str
     name: str
     pen: bool = False
     person: str | None = None
     devices: tuple[str, ...] = ()
-    """What they write with, the last ones: so that two versions of a round can be told apart by name."""
+    """The last devices they wrote with, so that two versions of a round can be told apart by name."""
 
 
 class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Bids that nobody has seen yet. They are for one deal: another number of cards, and all bid anew.
+    """Bids that are not revealed yet. They belong to one deal: when the number of cards changes, all bid
+    again.
 
-    To throw away only bids that no longer fit would tell how high they were.
+    Dropping only the bids that no longer fit would reveal how high they were.
     """
 
     number: int = 0
@@ -49,24 +50,24 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Due(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The round that is played now, as far as bids go: it saves reading the sheet to say who is awaited."""
+    """The current round as far as bids go, so that the sheet need not be read to tell who is awaited."""
 
     number: int
     cards: int
     players: tuple[str, ...]
     written: tuple[str, ...] = ()
-    """Whose bids stand on the sheet already."""
+    """The people whose bids stand on the sheet already."""
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards of the round that is played now, as far as the pen has logged them, and their bids."""
+    """The cards of the current round, as far as the pen has logged them, and their bids."""
 
     number: Number
     bids: Annotated[dict[PersonId, Count], Meta(max_length=MOST_PEOPLE)] = {}
     played: LoggedTricks = ()
     """Each trick in the order of play; the last one may be unfinished."""
     lead: Annotated[str, Meta(max_length=40)] | None = None
-    """Who leads a trick that has no card yet, `""` is Graybeard; none while the last one is looked at."""
+    """The leader of a trick that has no card yet, `""` is Graybeard; none while the last trick is shown."""
 
 
 class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,14 +77,14 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: Sealed = Sealed()
     due: Due | None = None
     laid: Laid | None = None
-    """For all to see, and never older than the round that is due."""
+    """Visible to all, and never older than the round that is due."""
     founding: bool = False
-    """Nobody but the founder was ever let in: what they bring has no history here that it could rewrite."""
+    """Only the founder was ever a member, so that operations they bring rewrite no history here."""
 
     def member(self, who: str) -> Member | None:
         return next((member for member in self.members if member.who == who), None)
 
-    def called(self, key: str) -> Member:
+    def member_by_key(self, key: str) -> Member:
         for member in self.members:
             if member.key == key:
                 return member
@@ -96,27 +97,27 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def keepers(self) -> tuple[str, ...]:
-        """In whose lists the sheet stands. Who only watches comes back by the code."""
+        """The people in whose lists the sheet appears. A watcher comes back with the code."""
         kept = [each.who for each in self.members if each.pen or each.person or each.who == self.owner]
         return tuple(kept)
 
 
-def founded(who: str, name: str) -> Crew:
+def new_crew(who: str, name: str) -> Crew:
     """The crew of a new sheet: one person with the pen."""
-    return Crew(who, (_stranger(who, name, pen=True),), founding=True)
+    return Crew(who, (_new_member(who, name, pen=True),), founding=True)
 
 
-def _stranger(who: str, name: str, pen: bool = False) -> Member:
+def _new_member(who: str, name: str, pen: bool = False) -> Member:
     return Member(secrets.token_hex(4), who, name, pen)
 
 
 def joined(crew: Crew, who: str, name: str) -> Crew:
-    """Somebody comes with the code. Who is there already stays what they are."""
+    """The crew with one more member, who came with the code. A member stays as they are."""
     if crew.member(who):
         return crew
     if len(crew.members) >= MOST_MEMBERS:
         raise ServerError("sheet-crowded", most=MOST_MEMBERS)
-    return replace(crew, members=(*crew.members, _stranger(who, name)), founding=False)
+    return replace(crew, members=(*crew.members, _new_member(who, name)), founding=False)
 
 
 def check_pen(crew: Crew, who: str) -> None:
@@ -126,13 +127,13 @@ def check_pen(crew: Crew, who: str) -> None:
 
 
 def check_leader(crew: Crew, who: str) -> None:
-    """The owner leads without a pen too: it may have been handed over."""
+    """Raises ServerError unless the member is the owner, who may have handed the pen over, or has the pen."""
     if who != crew.owner:
         check_pen(crew, who)
 
 
 def writing_with(crew: Crew, who: str, device: str) -> Crew:
-    """Somebody has written with this device. It stays whose it was first."""
+    """The crew with this device noted for the member who wrote. A device stays with its first member."""
     member = crew.member(who)
     if not device or member is None or any(device in other.devices for other in crew.members):
         return crew
@@ -140,8 +141,8 @@ def writing_with(crew: Crew, who: str, device: str) -> Crew:
 
 
 def bound(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:
-    """This member is that person of the sheet, or nobody."""
-    member = crew.called(key)
+    """The crew with this member bound to that person of the sheet, or to nobody."""
+    member = crew.member_by_key(key)
     if person is not None:
         found = sheet.person(person)
         if found is None:
@@ -154,23 +155,24 @@ def bound(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:
 
 
 def given_pen(crew: Crew, who: str, key: str, pen: bool) -> Crew:
-    """Whoever has the pen may share it and lay it down; only the owner takes it from others."""
-    member = crew.called(key)
+    """The crew with this member's pen given or taken. A pen may share or drop it; only the owner takes it
+    from others."""
+    member = crew.member_by_key(key)
     if not pen and who not in (crew.owner, member.who):
         raise ServerError("owner-only")
     return _with(crew, replace(member, pen=pen))
 
 
 def sent_away(crew: Crew, who: str, key: str) -> Crew:
-    """A member is out. Another pen can only be sent away by the owner, and the owner by nobody."""
-    member = crew.called(key)
+    """The crew without a member. Only the owner can remove another pen, and nobody the owner."""
+    member = crew.member_by_key(key)
     if member.who == crew.owner or (member.pen and who != crew.owner):
         raise ServerError("owner-only")
     return without(crew, member.who)
 
 
 def without(crew: Crew, who: str) -> Crew:
-    """Somebody goes. An owner leaves the sheet to a pen, or else to somebody who plays."""
+    """The crew after a member left. An owner leaves the sheet to a pen, or else to a player."""
     gone = crew.member(who)
     rest = replace(_unsealed(crew, gone.person if gone else None), members=_others(crew, who))
     if who != crew.owner:
@@ -191,7 +193,7 @@ def _with(crew: Crew, changed: Member) -> Crew:
 
 
 def _unsealed(crew: Crew, person: str | None) -> Crew:
-    """Without the bid of somebody who has no phone any more: nobody could stand by it."""
+    """The crew without the bid of a person who no longer has a phone: nobody could confirm it."""
     bids = {who: bid for who, bid in crew.sealed.bids.items() if who != person}
     return replace(crew, sealed=replace(crew.sealed, bids=bids))
 
@@ -200,7 +202,8 @@ def _unsealed(crew: Crew, person: str | None) -> Crew:
 
 
 def with_bid(crew: Crew, due: Due, person: str, bid: int | None) -> Crew:
-    """This person's bid for the round that is due, until all are revealed; None takes it back."""
+    """The crew with this person's bid for the round that is due, until all are revealed; None takes it
+    back."""
     bids = {who: other for who, other in crew.sealed.bids.items() if who != person}
     if bid is not None:
         bids[person] = bid
@@ -214,8 +217,8 @@ def due_on(sheet: Sheet, following: Next | None) -> Due | None:
     return Due(number, following.cards, following.players, tuple(sheet.round(number).bids))
 
 
-def brought_up_to(crew: Crew, due: Due | None) -> Crew:
-    """Without bids that have lost their ground: another deal, or the pen wrote one for that person."""
+def without_outdated(crew: Crew, due: Due | None) -> Crew:
+    """The crew without bids that no longer apply: another deal, or the pen wrote one for that person."""
     sealed, crew = crew.sealed, replace(crew, laid=_still_laid(crew.laid, due))
     if due is None or (sealed.number, sealed.cards) != (due.number, due.cards):
         return replace(crew, due=due, sealed=Sealed())
@@ -225,6 +228,6 @@ def brought_up_to(crew: Crew, due: Due | None) -> Crew:
 
 
 def _still_laid(laid: Laid | None, due: Due | None) -> Laid | None:
-    """Cards are of one round, and of those who play it."""
+    """The cards, if they belong to the current round and to its players."""
     holds = laid and due and laid.number == due.number and laid.bids.keys() == set(due.players)
     return laid if holds else None

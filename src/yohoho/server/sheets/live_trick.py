@@ -1,7 +1,7 @@
-"""The cards that lie on the table, as the pen logs them: for the others to look at while the round is played.
+"""The cards on the table as the pen logs them, for the others to see during the round.
 
-They stand beside the sheet and are no part of it: each tap replaces what was there, and with the round they
-are gone. What counts is what the pen writes in the end.
+They are stored with the sheet but are no part of it: each entry replaces the one before, and the end of the
+round removes them. Only the round that the pen writes in the end counts.
 """
 
 from __future__ import annotations
@@ -11,41 +11,41 @@ from msgspec.structs import replace
 from yohoho.scorepad import Round, SheetError
 from yohoho.scorepad.claims import Case
 from yohoho.scorepad.commands import WriteRound
-from yohoho.scorepad.guards import settled
+from yohoho.scorepad.guards import completed
 from yohoho.scorepad.tricklog import log_faults, no_graybeard
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets.bids import check_range, due_round, name_on
 from yohoho.server.sheets.crew import Due, Laid, check_pen
-from yohoho.server.sheets.service import Folder
+from yohoho.server.sheets.service import SharedSheet
 
 
-def laid_down(folder: Folder, who: str, laid: Laid) -> Folder:
-    """The sheet with these cards before everybody's eyes; no cards at all take them away."""
-    folder.member(who)
-    check_pen(folder.crew, who)
-    due = due_round(folder.sheet, laid.number)
+def with_live_trick(shared: SharedSheet, who: str, laid: Laid) -> SharedSheet:
+    """The sheet with these cards visible to all; no cards remove them."""
+    shared.member(who)
+    check_pen(shared.crew, who)
+    due = due_round(shared.sheet, laid.number)
     if laid.played:
-        _check_open(folder, due, laid)
-        _check_cards(folder, due, laid)
+        _check_open(shared, due, laid)
+        _check_cards(shared, due, laid)
     after = laid if laid.played else None
-    return folder if after == folder.crew.laid else replace(folder, crew=replace(folder.crew, laid=after))
+    return shared if after == shared.crew.laid else replace(shared, crew=replace(shared.crew, laid=after))
 
 
-def _check_open(folder: Folder, due: Due, laid: Laid) -> None:
-    """Cards are played when all bids are known. So nothing said here can tell of one that is not."""
-    if folder.crew.sealed.bids:
+def _check_open(shared: SharedSheet, due: Due, laid: Laid) -> None:
+    """Raises unless all bids are known, so that the cards cannot reveal a sealed one."""
+    if shared.crew.sealed.bids:
         raise ServerError("bids-are-sealed")
-    missing = [name_on(folder.sheet, person) for person in due.players if person not in laid.bids]
+    missing = [name_on(shared.sheet, person) for person in due.players if person not in laid.bids]
     if missing:
         raise ServerError("bids-missing", players=missing)
     for bid in laid.bids.values():
-        check_range(folder.sheet, due, bid)
+        check_range(shared.sheet, due, bid)
 
 
-def _check_cards(folder: Folder, due: Due, laid: Laid) -> None:
-    sheet = folder.sheet
+def _check_cards(shared: SharedSheet, due: Due, laid: Laid) -> None:
+    sheet = shared.sheet
     round_ = Round(cards=due.cards, bids=laid.bids, played=laid.played)
-    settled(sheet, WriteRound(due.number, round_))  # nobody who does not play
+    completed(sheet, WriteRound(due.number, round_))  # raises for a person who does not play
     setup = sheet.setup(due.number)
     names = {person: name_on(sheet, person) for person in due.players}
     for reason in log_faults(Case(setup, round_, names)):

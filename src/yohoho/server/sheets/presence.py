@@ -1,7 +1,8 @@
-"""Who has a sheet open now: through this process, and, by the heartbeat of the leases, through any other.
+"""The people who have a sheet open now: through this process, and, by the heartbeat of the leases, through
+others.
 
-It is told on the line and kept nowhere. While there is no word from the other processes, whoever was there
-counts as there.
+Presence is sent to the clients and stored nowhere. While the other processes cannot be reached, their people
+count as present.
 """
 
 from __future__ import annotations
@@ -11,78 +12,83 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from yohoho.server.cluster.lease import Roster, TableLease
+from yohoho.server.cluster.lease import ConnectedPeople, TableLease
 
 
 class SheetPresence:
-    """`ring` is called with a sheet whenever somebody has come to it or gone, wherever that was."""
+    """`notify` is called with a sheet whenever somebody has come to it or left it, in any process."""
 
-    def __init__(self, ring: Callable[[str], None]) -> None:
-        self._ring = ring
+    def __init__(self, notify: Callable[[str], None]) -> None:
+        self._notify = notify
         self._here: dict[str, Counter[str]] = {}
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._left: set[str] = set()
-        """Sheets that nobody here looks at any more, and of which the others have not been told so."""
-        self._stirring = asyncio.Event()
+        """Sheets that nobody here has open any more, of which the other processes have not been told yet."""
+        self._change = asyncio.Event()
 
     def people(self, sheet_id: str) -> frozenset[str]:
         return frozenset(self._here.get(sheet_id, ())) | self._elsewhere.get(sheet_id, frozenset())
 
     @contextmanager
-    def coming(self, sheet_id: str, who: str) -> Iterator[None]:
-        """One line of somebody; with their last one they are gone."""
+    def connected_as(self, sheet_id: str, who: str) -> Iterator[None]:
+        """Count one connection of a person; with the last one they are gone."""
         before = self.people(sheet_id)
         self._here.setdefault(sheet_id, Counter())[who] += 1
         self._left.discard(sheet_id)
-        self._stir(sheet_id, before)
+        self._notify_if_changed(sheet_id, before)
         try:
             yield
         finally:
             before = self.people(sheet_id)
-            self._go(sheet_id, who)
-            self._stir(sheet_id, before)
+            self._disconnect(sheet_id, who)
+            self._notify_if_changed(sheet_id, before)
 
-    def _go(self, sheet_id: str, who: str) -> None:
-        lines = self._here[sheet_id]
-        lines[who] -= 1
-        if lines[who]:
+    def _disconnect(self, sheet_id: str, who: str) -> None:
+        connections = self._here[sheet_id]
+        connections[who] -= 1
+        if connections[who]:
             return
-        del lines[who]
-        if not lines:
+        del connections[who]
+        if not connections:
             del self._here[sheet_id]
             self._elsewhere.pop(sheet_id, None)
             self._left.add(sheet_id)
 
-    def _stir(self, sheet_id: str, before: frozenset[str]) -> None:
-        self._stirring.set()
+    def _notify_if_changed(self, sheet_id: str, before: frozenset[str]) -> None:
+        self._change.set()
         if self.people(sheet_id) != before:
-            self._ring(sheet_id)
+            self._notify(sheet_id)
 
     # --- the other processes
 
-    async def stirred(self, seconds: float) -> None:
-        """Until somebody has come or gone here, at most so long."""
+    async def wait_for_change(self, seconds: float) -> None:
+        """Wait until somebody has come or gone here, at most so many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._stirring.wait()
-        self._stirring.clear()
+                await self._change.wait()
+        self._change.clear()
 
-    async def call(self, lease: TableLease) -> None:
-        """Tell who is here, and hear who is elsewhere. Raises ClusterUnavailable."""
+    async def heartbeat(self, lease: TableLease) -> None:
+        """Send who is connected here, and receive who is connected elsewhere. Raises ClusterUnavailable."""
         left, self._left = self._left, set()
-        rosters = {sheet_id: Roster(tuple(sorted(lines))) for sheet_id, lines in self._here.items()}
-        asked: dict[str, Roster | None] = {**dict.fromkeys(left), **rosters}
+        connected_by_key = {
+            sheet_id: ConnectedPeople(tuple(sorted(connections)))
+            for sheet_id, connections in self._here.items()
+        }
+        asked: dict[str, ConnectedPeople | None] = {**dict.fromkeys(left), **connected_by_key}
         if not asked:
             return
-        calls = await lease.renew({_name(sheet_id): roster for sheet_id, roster in asked.items()})
-        for sheet_id in rosters.keys() & self._here.keys():
+        answers = await lease.renew(
+            {_lease_key(sheet_id): connected for sheet_id, connected in asked.items()}
+        )
+        for sheet_id in connected_by_key.keys() & self._here.keys():
             before = self.people(sheet_id)
-            others = calls[_name(sheet_id)].others
-            self._elsewhere[sheet_id] = frozenset(who for roster in others for who in roster.people)
+            others = answers[_lease_key(sheet_id)].others
+            self._elsewhere[sheet_id] = frozenset(who for connected in others for who in connected.people)
             if self.people(sheet_id) != before:
-                self._ring(sheet_id)
+                self._notify(sheet_id)
 
 
-def _name(sheet_id: str) -> str:
-    """Its key among the leases, where tables have their ids; none of those has a slash in it."""
+def _lease_key(sheet_id: str) -> str:
+    """The key of a sheet among the leases; the slash keeps it apart from the ids of tables."""
     return f"sheet/{sheet_id}"

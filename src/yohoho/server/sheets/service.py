@@ -1,7 +1,8 @@
-"""Shared sheets: read, decided upon, written and told, in this order. A sheet is not kept in memory.
+"""Shared sheets: each change is read, decided, written and published, in this order. No sheet is kept in
+memory.
 
-Most of the time the devices themselves hold the sheet and this is where they meet; between two visits there
-is nothing to keep. Who was late (another process, another device) reads again and decides anew.
+Devices hold the sheet themselves and only meet here, so there is nothing to keep between two requests. A
+change that loses a race with another process or device is read and decided again.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.errors import ServerError
-from yohoho.server.sheets.crew import Crew, Member, brought_up_to, due_on
+from yohoho.server.sheets.crew import Crew, Member, due_on, without_outdated
 from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.signed import SignedWriter
 from yohoho.server.tables.rows import new_code
@@ -30,11 +31,11 @@ from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
 
-RACES: Final = 8
+MAX_ATTEMPTS: Final = 8
 LONG_LOG: Final = 100
-"""Operations. To work on a log takes ten microseconds for each of them, and everybody waits meanwhile."""
-REST: Final = 2.0
-"""How much longer than long work the rest after it is: time for everybody's moves."""
+"""Operations. Each takes ten microseconds of the event loop."""
+PAUSE_RATIO: Final = 2.0
+"""The pause after long work, in multiples of its time, so that moves at tables get their turn."""
 T = TypeVar("T")
 
 logger = structlog.get_logger()
@@ -42,16 +43,16 @@ logger = structlog.get_logger()
 _operations = msgspec.json.Decoder(Operation)
 _crews = msgspec.json.Decoder(Crew)
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
-"""Sorted, as `scorepad.log` compares them: so the store keeps the same one of two with one id."""
+"""Sorted, as `scorepad.log` compares them, so that the store keeps the same one of two with one id."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What lists and the history show of a sheet. By seat, those who left included."""
+    """The data that lists and the history show of a sheet. By seat, including those who left."""
 
     names: list[str]
     scores: list[int]
     ranks: list[int | None]
-    """None for who left before the end."""
+    """None for a person who left before the end."""
     rounds: int
     """How many are complete."""
     over: bool
@@ -59,8 +60,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     operations: int
 
 
-class Folder(msgspec.Struct, frozen=True):
-    """All there is about one sheet."""
+class SharedSheet(msgspec.Struct, frozen=True):
+    """A sheet with its crew and its log."""
 
     info: SheetInfo
     crew: Crew
@@ -77,8 +78,8 @@ class Folder(msgspec.Struct, frozen=True):
         return member
 
 
-Decision = Callable[[Folder], Folder]
-"""The folder as it shall be; the very same one when nothing changes."""
+Decision = Callable[[SharedSheet], SharedSheet]
+"""Returns the new state of a sheet; the same object when nothing changes."""
 
 
 def written(operation: Operation) -> SheetOperation:
@@ -86,9 +87,10 @@ def written(operation: Operation) -> SheetOperation:
 
 
 def stored_operations(sheet_id: str, entries: Iterable[tuple[int, bytes]]) -> list[Operation]:
-    """The operations in the store that can be read.
+    """The stored operations that can be read.
 
-    Earlier versions took ids of people that are refused now; such an operation does not spoil a sheet.
+    Earlier versions accepted ids of people that are refused now; such an operation must not make a sheet
+    unreadable.
     """
     found = []
     for number, data in entries:
@@ -104,7 +106,7 @@ def summary_of(info: SheetInfo) -> Summary:
 
 
 def crew_of(info: SheetInfo) -> Crew:
-    """The crew as it is stored, without cards of people whose ids earlier versions took."""
+    """The stored crew, without cards of people whose ids only earlier versions accepted."""
     try:
         return _crews.decode(info.crew)
     except msgspec.ValidationError:
@@ -116,7 +118,7 @@ def _new_in(after: Log, before: Log) -> list[SheetOperation]:
     return [written(one) for one in after.operations if known.get(one.id) != one]
 
 
-def summed_up(sheet: Sheet, counted: Tally, operations: int) -> Summary:
+def summary_from(sheet: Sheet, counted: Tally, operations: int) -> Summary:
     return Summary(
         names=[person.name for person in sheet.people],
         scores=[counted.totals.get(person.id, 0) for person in sheet.people],
@@ -138,14 +140,14 @@ class SheetService:
         self.writer = SignedWriter(key, clock)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, set[asyncio.Event]] = {}
-        self._told: dict[str, int] = {}
-        """Of the sheets that are watched, the version that was last told."""
-        self.presence = SheetPresence(self._ring)
+        self._notified: dict[str, int] = {}
+        """The last version that watchers were notified of, by sheet."""
+        self.presence = SheetPresence(self._notify)
         self._long_work = asyncio.Lock()
-        bus.listen(self.heard)
+        bus.listen(self.on_bus_news)
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
-        """The line of a sheet, for who belongs to it."""
+        """The stored row of a sheet, for a member."""
         info = await self.store.sheet(sheet_id)
         if info is None:
             raise ServerError("no-such-sheet")
@@ -153,24 +155,24 @@ class SheetService:
             raise ServerError("not-your-sheet")
         return info
 
-    async def folder(self, sheet_id: str) -> Folder:
+    async def load(self, sheet_id: str) -> SharedSheet:
         info = await self.store.sheet(sheet_id)
         if info is None:
             raise ServerError("no-such-sheet")
-        return await self.opened(info)
+        return await self.load_from(info)
 
-    async def opened(self, info: SheetInfo) -> Folder:
+    async def load_from(self, info: SheetInfo) -> SharedSheet:
         entries = await self.store.operations(info.id)
 
-        def read() -> Folder:
-            return Folder(info, crew_of(info), log_of(info.id, stored_operations(info.id, entries)))
+        def read() -> SharedSheet:
+            return SharedSheet(info, crew_of(info), log_of(info.id, stored_operations(info.id, entries)))
 
-        return await self._worked_out(len(entries), read)
+        return await self._run_work(len(entries), read)
 
-    async def _worked_out(self, operations: int, work: Callable[[], T]) -> T:
-        """The result of this work on a log. Long logs are worked on one at a time, with a rest after each.
+    async def _run_work(self, operations: int, work: Callable[[], T]) -> T:
+        """The result of this work on a log. Long logs are handled one at a time, with a pause after each.
 
-        A thread would be worse: at every step of everybody's moves it would keep the interpreter for a while.
+        A thread would be worse: it would hold the interpreter lock for a while at every step of other work.
         """
         if operations <= LONG_LOG:
             return work()
@@ -179,22 +181,22 @@ class SheetService:
             try:
                 return work()
             finally:
-                await asyncio.sleep(REST * (time.perf_counter() - begun))
+                await asyncio.sleep(PAUSE_RATIO * (time.perf_counter() - begun))
 
     async def change(
-        self, sheet_id: str, decide: Decision, found: Folder | None = None, brought: int = 0
-    ) -> Folder:
-        """Decide on a sheet and write what follows. Raises YohohoError, and then nothing has changed.
+        self, sheet_id: str, decide: Decision, found: SharedSheet | None = None, brought: int = 0
+    ) -> SharedSheet:
+        """Decide on a sheet and write the result. Raises YohohoError, and then nothing has changed.
 
-        `found` is what a sheet that is not there yet is founded on, `brought` how many operations the
+        `found` is the state of a sheet that does not exist yet, `brought` the number of operations the
         decision may add.
         """
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
-            for _ in range(RACES):
+            for _ in range(MAX_ATTEMPTS):
                 before = found if found and await self.store.sheet(sheet_id) is None else None
-                before = before or await self.folder(sheet_id)
+                before = before or await self.load(sheet_id)
                 size = len(before.log.operations) + brought
-                after = await self._worked_out(size, partial(decide, before))
+                after = await self._run_work(size, partial(decide, before))
                 if after is before and before.info.version:
                     return before
                 try:
@@ -203,22 +205,23 @@ class SheetService:
                     continue
         raise ServerError("too-busy")
 
-    async def _save(self, before: Folder, after: Folder) -> Folder:
-        """Write what a decision has changed, and tell those who watch."""
+    async def _save(self, before: SharedSheet, after: SharedSheet) -> SharedSheet:
+        """Write the changes of a decision, and notify watchers."""
         operations = len(after.log.operations)
-        settled, new = await self._worked_out(
+        settled, new = await self._run_work(
             operations, lambda: (self._settled(after), _new_in(after.log, before.log))
         )
         version = await self.store.save_sheet(settled.info, new)
-        self._tell(settled.info.id, version)
+        self._publish(settled.info.id, version)
         return replace(settled, info=replace(settled.info, version=version))
 
-    def _settled(self, after: Folder) -> Folder:
-        """Everything that follows from the log follows here: what lists show, and which bids stay sealed."""
+    def _settled(self, after: SharedSheet) -> SharedSheet:
+        """The sheet with everything that follows from its log: the row for lists, and the bids that stay
+        sealed."""
         sheet = after.sheet
         counted = tally(sheet)
-        crew = brought_up_to(after.crew, due_on(sheet, counted.next))
-        summary, now = summed_up(sheet, counted, len(after.log.operations)), self.now()
+        crew = without_outdated(after.crew, due_on(sheet, counted.next))
+        summary, now = summary_from(sheet, counted, len(after.log.operations)), self.now()
         info = replace(
             after.info,
             owner=crew.owner,
@@ -230,31 +233,31 @@ class SheetService:
             summary=_encode(summary),
             crew=_encode(crew),
         )
-        return Folder(info, crew, after.log)
+        return SharedSheet(info, crew, after.log)
 
     async def forget(self, sheet_id: str, who: str, leave: Callable[[Crew], Crew]) -> None:
-        """Somebody goes, and with the last who keeps it the sheet does."""
+        """Remove a member; the sheet is deleted with its last keeper."""
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
-            for _ in range(RACES):
+            for _ in range(MAX_ATTEMPTS):
                 info = await self.info(sheet_id, who)
                 crew = leave(crew_of(info))
                 try:
                     if crew.members:
-                        folder = await self.opened(info)
-                        await self._save(folder, replace(folder, crew=crew))
+                        shared = await self.load_from(info)
+                        await self._save(shared, replace(shared, crew=crew))
                     else:
                         await self.store.delete_sheet(sheet_id, info.version)
-                        self._tell(sheet_id, 0)
+                        self._publish(sheet_id, 0)
                 except SheetConflict:
                     continue
                 return
         raise ServerError("too-busy")
 
-    # --- those who watch
+    # --- watchers
 
     @contextmanager
     def watching(self, sheet_id: str) -> Iterator[asyncio.Event]:
-        """Set whenever there is news of this sheet; what it is, the watcher asks for."""
+        """An event that is set whenever this sheet changes; the watcher then asks for the news."""
         news = asyncio.Event()
         watchers = self._watchers.setdefault(sheet_id, set())
         watchers.add(news)
@@ -264,34 +267,34 @@ class SheetService:
             watchers.discard(news)
             if not watchers and self._watchers.get(sheet_id) is watchers:
                 del self._watchers[sheet_id]
-                self._told.pop(sheet_id, None)
+                self._notified.pop(sheet_id, None)
 
     @property
     def watched(self) -> list[str]:
         return list(self._watchers)
 
-    def _tell(self, sheet_id: str, version: int) -> None:
-        """Those who watch here know at once, whatever becomes of the bus."""
-        self.heard(BusNews(sheets={sheet_id: version}))
-        self._bus.sheet_at(sheet_id, version)
+    def _publish(self, sheet_id: str, version: int) -> None:
+        """Notify the watchers here at once, and the other processes through the bus."""
+        self.on_bus_news(BusNews(sheets={sheet_id: version}))
+        self._bus.publish_sheet(sheet_id, version)
 
-    def heard(self, news: BusNews) -> None:
+    def on_bus_news(self, news: BusNews) -> None:
         for sheet_id, version in news.sheets.items():
-            if sheet_id in self._watchers and self._told.get(sheet_id) != version:
-                self._told[sheet_id] = version
-                self._ring(sheet_id)
+            if sheet_id in self._watchers and self._notified.get(sheet_id) != version:
+                self._notified[sheet_id] = version
+                self._notify(sheet_id)
 
-    def _ring(self, sheet_id: str) -> None:
+    def _notify(self, sheet_id: str) -> None:
         for watcher in self._watchers.get(sheet_id, ()):
             watcher.set()
 
 
-def with_code(folder: Folder) -> Folder:
-    """The folder with a join code; the one it has, if it has one."""
-    if folder.info.code:
-        return folder
-    return replace(folder, info=replace(folder.info, code=new_code()))
+def with_code(shared: SharedSheet) -> SharedSheet:
+    """The sheet with a join code; the one it has, if it has one."""
+    if shared.info.code:
+        return shared
+    return replace(shared, info=replace(shared.info, code=new_code()))
 
 
-def without_code(folder: Folder) -> Folder:
-    return replace(folder, info=replace(folder.info, code="")) if folder.info.code else folder
+def without_code(shared: SharedSheet) -> SharedSheet:
+    return replace(shared, info=replace(shared.info, code="")) if shared.info.code else shared

@@ -1,6 +1,6 @@
-"""The operations that the server writes on a sheet itself, and how it knows them again.
+"""The operations that the server itself writes on a sheet, and how it recognizes them.
 
-Devices hold the whole log and bring it back when the server has lost some of it. A client can claim any
+Devices hold the whole log and send it again when the server has lost a part of it. A client can claim any
 author, so the id of each of these operations contains a signature.
 """
 
@@ -22,6 +22,7 @@ from yohoho.scorepad.ledger import append
 from yohoho.scorepad.log import Log, log_of
 
 SERVER_AUTHOR: Final = "house"
+"""Stored in the logs of sheets, so it cannot change."""
 
 _RESERVED: Final = re.compile(rf"[\W_]*{SERVER_AUTHOR}(?![^\W_])")
 _SIGNATURE_BYTES: Final = 16
@@ -42,7 +43,7 @@ class SignedWriter:
         self._now = clock
 
     def append(self, log: Log, command: AnyCommand) -> Log:
-        """The log with this command in it, unjudged."""
+        """The log with this command in it, without checks."""
         return self._signed(append(log, SERVER_AUTHOR, command, at=self._now(), name=_unused_id()))
 
     def write(self, log: Log, command: AnyCommand) -> Log:
@@ -50,12 +51,12 @@ class SignedWriter:
         return self._signed(write(log, SERVER_AUTHOR, command, at=self._now(), name=_unused_id()))
 
     def wrote(self, sheet_id: str, operation: Operation) -> bool:
-        """Whether this operation was written here, for this sheet, and is unchanged."""
+        """Whether this server wrote this operation for this sheet, and it is unchanged."""
         expected = self._id_of(sheet_id, operation)
         return hmac.compare_digest(operation.id.encode(), expected.encode())
 
     def _signed(self, log: Log) -> Log:
-        """A new operation has the highest clock, so it is the last one."""
+        """The log with the last operation signed; a new one has the highest clock, so it is the last."""
         *before, new = log.operations
         return log_of(log.sheet, (*before, replace(new, id=self._id_of(log.sheet, new))))
 
@@ -66,5 +67,5 @@ class SignedWriter:
 
 
 def _unused_id() -> str:
-    """An id for the moment between writing and signing, which the signature is made without."""
+    """A temporary id; the signature is computed without it."""
     return secrets.token_hex(16)

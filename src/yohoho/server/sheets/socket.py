@@ -1,6 +1,6 @@
-"""A sheet's WebSocket: it says that there is news, and who is there. What it is, devices ask for over HTTP.
+"""A sheet's WebSocket: it announces new versions and the people present. Devices fetch the news over HTTP.
 
-So a line that breaks costs nothing, and nothing that somebody may not see can be on it.
+So a lost connection costs nothing, and no frame can contain a secret.
 """
 
 from __future__ import annotations
@@ -26,20 +26,21 @@ from yohoho.server.security import origin_allowed
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables import messages as wire
 from yohoho.server.tables.live import encode
-from yohoho.server.tables.socket import LOST, SEND_WITHIN, Socket
+from yohoho.server.tables.socket import LOST, SEND_SECONDS, Socket
 
 HEARTBEAT: Final = 25.0
-"""Seconds until the version is told again: dead lines show by it, and what another process wrote."""
+"""Seconds until the version is sent again, which detects dead connections and shows other processes'
+writes."""
 
 logger = structlog.get_logger()
 
 
 class SheetNews(msgspec.Struct, frozen=True, tag_field="type", tag=kebab):
-    """The sheet stands at this version: who knows a lower one asks for the news."""
+    """The current version of the sheet: a client with a lower one asks for the news."""
 
     version: int
     here: list[str]
-    """Who of the crew has it open now, by their keys in the room."""
+    """The members who have it open now, by their keys in the room."""
 
 
 @websocket("/ws/sheets/{sheet_id:str}")
@@ -50,7 +51,7 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
         return
     await socket.accept()
     try:
-        with socket.app.state.limits.line(address_of(socket)):
+        with socket.app.state.limits.open_socket(address_of(socket)):
             await _serve(socket, sheet_id)
     except YohohoError as error:
         with suppress(*LOST):
@@ -60,13 +61,13 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
 
 
 async def _serve(socket: Socket, sheet_id: str) -> None:
-    """Raises YohohoError for what ends the line, and one of LOST when it is gone already."""
+    """Raises YohohoError for an error that ends the connection, and one of LOST when it is gone already."""
     who = signed_identity(socket)
     if who is None:
         raise ServerError("who-are-you")
     sheet_service: SheetService = socket.app.state.sheet_service
-    await sheet_service.info(sheet_id, who)  # a stranger is not announced
-    with sheet_service.watching(sheet_id) as news, sheet_service.presence.coming(sheet_id, who):
+    await sheet_service.info(sheet_id, who)  # refuses a person who is no member
+    with sheet_service.watching(sheet_id) as news, sheet_service.presence.connected_as(sheet_id, who):
         halves = {
             asyncio.create_task(_tell(socket, sheet_service, sheet_id, who, news)),
             asyncio.create_task(_listen(socket, who, news)),
@@ -85,7 +86,7 @@ async def _serve(socket: Socket, sheet_id: str) -> None:
 async def _tell(
     socket: Socket, sheet_service: SheetService, sheet_id: str, who: str, news: asyncio.Event
 ) -> None:
-    """Whoever has been sent away meanwhile is told so by `info`."""
+    """Send each new version. `info` refuses a member who has been removed meanwhile."""
     while True:
         news.clear()
         info = await sheet_service.info(sheet_id, who)
@@ -98,7 +99,7 @@ async def _tell(
 
 
 async def _listen(socket: Socket, who: str, news: asyncio.Event) -> None:
-    """Whatever a client says, it is told the version again: all it can ask is whether we are there."""
+    """Answer every message with the version: a client can only ask whether the server is alive."""
     while True:
         event = await socket.receive()
         if event["type"] != "websocket.receive":
@@ -110,12 +111,12 @@ async def _listen(socket: Socket, who: str, news: asyncio.Event) -> None:
 
 async def _send(socket: Socket, frame: bytes) -> None:
     socket.app.state.limits.charge(SENT, address_of(socket), len(frame))
-    async with asyncio.timeout(SEND_WITHIN):
+    async with asyncio.timeout(SEND_SECONDS):
         await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
 
 async def _refuse(socket: Socket, error: YohohoError) -> None:
-    """Say why, then close."""
+    """Send the reason, then close."""
     if isinstance(error, TooFast):
         await asyncio.sleep(socket.app.state.limits.refusal_delay(address_of(socket)))
     REFUSALS.labels(code=error.reason.code).inc()

@@ -1,4 +1,4 @@
-"""What a device brings: operations that were written somewhere else, looked at before they are let in."""
+"""Checks on operations that a device brings, before they are merged."""
 
 from __future__ import annotations
 
@@ -11,80 +11,83 @@ from yohoho.scorepad import Log, Operation, SheetError, checked, merge
 from yohoho.scorepad.log import checked_log, log_of
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.sheets.crew import check_pen, founded, writing_with
-from yohoho.server.sheets.service import Folder, written
+from yohoho.server.sheets.crew import check_pen, new_crew, writing_with
+from yohoho.server.sheets.service import SharedSheet, written
 from yohoho.server.sheets.signed import SignedWriter, is_reserved
 from yohoho.store.protocol import Identity
 from yohoho.store.sheets import SheetInfo
 
 LATEST_CLOCK: Final = 2**40 + 2**30
-"""The highest clock on a sheet that is founded. Earlier versions let clients push a sheet to 2**40; one that
-went on from there can still be brought to another server."""
+"""The highest clock on a sheet that is founded. Earlier versions let clients push a sheet to 2**40; such a
+sheet can still be brought to another server."""
 MOST_AHEAD: Final = 10_000
 """How far a clock may be ahead of those known here. Clocks count operations, and a sheet holds fewer."""
 
 
-def founding(sheet_id: str, me: Identity) -> Folder:
-    """What a sheet that nobody has brought yet begins with: nothing, and me with the pen."""
-    crew = founded(me.id, me.name)
+def founding(sheet_id: str, me: Identity) -> SharedSheet:
+    """The state of a sheet that nobody has brought yet: empty, with me as the pen."""
+    crew = new_crew(me.id, me.name)
     info = SheetInfo(sheet_id, 0, "", me.id, crew.keepers, False, 0, 0, 0, b"", b"")
-    return Folder(info, crew, checked_log(Log(sheet_id)))
+    return SharedSheet(info, crew, checked_log(Log(sheet_id)))
 
 
-def taken_in(
-    folder: Folder,
+def merged(
+    shared: SharedSheet,
     who: str,
     operations: Sequence[Operation],
     config: Config,
     writer: SignedWriter,
     device: str = "",
-) -> Folder:
-    """The sheet with these operations in it, all or none. The same folder when there is nothing new.
+) -> SharedSheet:
+    """The sheet with these operations merged, all or none. The same object when there is nothing new.
 
-    What is here already anybody of the crew may send again: a device that had the pen does not know better.
+    Any member may send operations again that are here already: a device that had the pen sends all it has.
     """
-    folder.member(who)
-    known = {operation.id: operation for operation in folder.log.operations}
+    shared.member(who)
+    known = {operation.id: operation for operation in shared.log.operations}
     fresh = [operation for operation in operations if known.get(operation.id) != operation]
     if not fresh:
-        if not folder.info.version:
+        if not shared.info.version:
             raise ServerError("no-such-sheet")
-        return folder
-    check_pen(folder.crew, who)
+        return shared
+    check_pen(shared.crew, who)
     _check_unchanged(known, fresh)
-    _check_authors(folder, fresh, writer, device)
-    _check_clocks(folder, fresh)
-    log = checked(merge(folder.log, log_of(folder.log.sheet, fresh)))
+    _check_authors(shared, fresh, writer, device)
+    _check_clocks(shared, fresh)
+    log = checked(merge(shared.log, log_of(shared.log.sheet, fresh)))
     _check_size(log, config)
-    return replace(folder, log=log, crew=writing_with(folder.crew, who, device))
+    return replace(shared, log=log, crew=writing_with(shared.crew, who, device))
 
 
 def _check_unchanged(known: Mapping[str, Operation], fresh: Sequence[Operation]) -> None:
-    """An id stands for one content: a correction is an operation of its own, which everybody can see."""
+    """Raises ServerError for an id with another content: a correction is an operation of its own."""
     named = dict(known)
     for operation in fresh:
         if named.setdefault(operation.id, operation) != operation:
             raise ServerError("operation-changed")
 
 
-def _check_authors(folder: Folder, fresh: Sequence[Operation], writer: SignedWriter, device: str) -> None:
-    """Nobody writes as the server. Its own operations may come back to it, after a backup was restored.
+def _check_authors(
+    shared: SharedSheet, fresh: Sequence[Operation], writer: SignedWriter, device: str
+) -> None:
+    """Raises ServerError for an operation in the server's name that it did not sign.
 
-    On a sheet that is founded they may come from another server, whose signatures are not known here.
+    On a sheet that is founded such operations may come from another server, whose signatures are not known
+    here.
     """
     if is_reserved(device):
         raise ServerError("reserved-author")
-    if folder.crew.founding:
+    if shared.crew.founding:
         return
     for operation in fresh:
         reserved = is_reserved(operation.author) or is_reserved(operation.id)
-        if reserved and not writer.wrote(folder.log.sheet, operation):
+        if reserved and not writer.wrote(shared.log.sheet, operation):
             raise ServerError("reserved-author")
 
 
-def _check_clocks(folder: Folder, fresh: Sequence[Operation]) -> None:
-    """A clock far ahead would leave no room for anybody's next operation."""
-    latest = LATEST_CLOCK if folder.crew.founding else folder.log.clock + MOST_AHEAD
+def _check_clocks(shared: SharedSheet, fresh: Sequence[Operation]) -> None:
+    """Raises ServerError for a clock far ahead, which would leave no room for the next operations."""
+    latest = LATEST_CLOCK if shared.crew.founding else shared.log.clock + MOST_AHEAD
     if any(operation.clock > latest for operation in fresh):
         raise ServerError("clock-too-far")
 

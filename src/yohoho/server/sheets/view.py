@@ -1,4 +1,4 @@
-"""A shared sheet as one of its crew may see it. Built by naming what is shown, never by leaving out."""
+"""A shared sheet as one of its members may see it. An allow-list: every field is named, none is removed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from yohoho.server.sheets.service import crew_of
 from yohoho.store.sheets import SheetInfo
 
 
+# The OpenAPI document and the types of the page take the names `Mate` and `Room` from these classes.
 class Mate(msgspec.Struct, frozen=True):
-    """One of the crew. `person` is who they are on the sheet."""
+    """One member of the crew. `person` is who they are on the sheet."""
 
     key: str
     name: str
@@ -19,25 +20,25 @@ class Mate(msgspec.Struct, frozen=True):
     pen: bool
     person: str | None
     devices: list[str]
-    """What they have written with: the authors of their operations begin so."""
+    """The devices they have written with: the authors of their operations begin so."""
 
 
 class Bidding(msgspec.Struct, frozen=True, kw_only=True):
-    """The bids of the round that is played now. All people are named by their ids on the sheet."""
+    """The bids of the current round. All people are given by their ids on the sheet."""
 
     number: int
     cards: int
     players: list[str]
     written: list[str]
-    """Whose bids stand on the sheet, for all to see."""
+    """The people whose bids stand on the sheet, visible to all."""
     sealed: list[str]
-    """Who has made a bid that nobody sees yet."""
+    """The people whose bids are sealed."""
     waiting: list[str]
-    """Who has a phone and has not bid."""
+    """The people with a phone who have not bid."""
     without: list[str]
-    """Who has neither phone nor bid: the pen enters theirs."""
+    """The people with neither phone nor bid, for whom the pen enters one."""
     ready: bool
-    """Nobody with a phone is waited for. A pen may reveal sooner and speak for who is missing."""
+    """No person with a phone is awaited. A pen may reveal sooner and enter the missing bids."""
     mine: int | None
     """My own sealed bid."""
 
@@ -50,7 +51,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     """To join by; none when the sheet is not shared."""
     owner: bool
     pen: bool
-    """Whether I may write. What else I may do follows from `owner` and `person`."""
+    """Whether I may write. My other rights follow from `owner` and `person`."""
     person: str | None
     crew: list[Mate]
     bidding: Bidding | None

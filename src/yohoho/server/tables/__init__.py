@@ -1,1 +1,1 @@
-"""Live tables: their WebSockets, what is written to their logs, and who is connected."""
+"""Live tables: their WebSockets, the writer of their logs, and presence."""

@@ -1,4 +1,5 @@
-"""Time at the tables of this process: bots that are due, clocks that run out, people away for too long."""
+"""The driver of the tables of this process: bots that are due, clocks that run out, people away for too
+long."""
 
 from __future__ import annotations
 
@@ -16,16 +17,16 @@ from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.presence import Presence
 from yohoho.table import TableChange, clock
 
-AGAIN: Final = 1.0
-"""Seconds until what failed is tried again."""
+RETRY_SECONDS: Final = 1.0
+"""Seconds until a failed tick is tried again."""
 
 logger = structlog.get_logger()
 Write = Callable[[LiveTable, Decision], Awaitable[None]]
 
 
 class Driver:
-    """Drives the tables whose lease this process holds. A driver that does not know yet that it lost one
-    does no harm: what is late is refused by the log."""
+    """Drives the tables whose lease this process holds. A driver that does not know yet that it lost a lease
+    does no harm, because the log refuses its late entries."""
 
     def __init__(
         self,
@@ -58,23 +59,24 @@ class Driver:
             live.timer = None
 
     async def stop(self) -> None:
-        """A thought that is broken off comes again, to whoever drives the table then."""
+        """Stop; a bot's decision that is cancelled is made again by the next process that drives the
+        table."""
         self._stopping = True
         await self.bot_pool.close()
 
     def _tick_in(self, live: LiveTable, seconds: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(seconds, lambda: self._background.send(self._tick(live)))
+        live.timer = loop.call_later(seconds, lambda: self._background.start(self._tick(live)))
 
     async def _tick(self, live: LiveTable) -> None:
-        if live.thinking:  # its end sets the timer anew
+        if live.thinking:  # the end of the decision sets the timer again
             return
-        choose = await self._thought(live)
+        choose = await self._bot_choice(live)
         if self._stopping:
             return
 
         def decision() -> TableChange:
-            if not self._presence.drives(live):  # a heartbeat that gives it back sets the timer anew
+            if not self._presence.drives(live):  # a heartbeat that brings the lease back sets the timer again
                 return TableChange(live.table)
             return clock.tick(live.table, live.around, self._now(), choose, self._bot_delay)
 
@@ -82,11 +84,11 @@ class Driver:
             await self._write(live, decision)
         except YohohoError as error:
             logger.warning("tick-failed", table=live.table.id, error=error.reason.code)
-            self._tick_in(live, AGAIN)
+            self._tick_in(live, RETRY_SECONDS)
 
-    async def _thought(self, live: LiveTable) -> clock.Chooser:
-        """What the bot whose turn it is has decided. The table is not locked meanwhile and may move on: then
-        the answer fits no more, nothing comes of it, and the next bot is asked."""
+    async def _bot_choice(self, live: LiveTable) -> clock.Chooser:
+        """The decision of the bot whose turn it is. The table is not locked meanwhile and may move on: then
+        the decision is dropped, and the next bot is asked."""
         question = clock.asked(live.table, live.around, self._now(), self._bot_delay)
         if question is None:
             return lambda table, seat: None

@@ -1,4 +1,4 @@
-"""The logs of live tables: what is decided is written, and only what is written is taken in and told."""
+"""The writer of live tables' logs: entries are applied and sent only after they are stored."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
 
 SNAPSHOT_EVERY: Final = 200
-RACES: Final = 5
-"""How often a command is decided anew when another process was quicker."""
+MAX_ATTEMPTS: Final = 5
+"""How often a command is decided again when another process was faster."""
 
 logger = structlog.get_logger()
 Decision = Callable[[], TableChange]
 
 
 class EventWriter:
-    """`alone` when no other process writes. `settled` is called when a table has taken something in."""
+    """`alone` when no other process writes. `settled` is called after a table has applied entries."""
 
     def __init__(
         self,
@@ -60,11 +60,11 @@ class EventWriter:
         return live
 
     async def commit(self, live: LiveTable, decision: Decision, ref: str = "") -> TableChange:
-        """Decide and write. The log is the arbiter: a command that was too late is decided anew.
+        """Decide and write. The log is the arbiter: a writer that was too late reads on and decides again.
 
-        The caller holds the table's lock, and swaps the change in: only what is written is ever seen.
+        The caller holds the table's lock and applies the change: nobody sees an entry that is not stored.
         """
-        for _ in range(RACES):
+        for _ in range(MAX_ATTEMPTS):
             change = await self._decided(live, decision)
             if not change:
                 return change
@@ -84,8 +84,9 @@ class EventWriter:
         raise ServerError("too-busy")
 
     async def _decided(self, live: LiveTable, decision: Decision) -> TableChange:
-        """A refusal writes nothing, nor does a command that changes nothing: no conflict would show that they
-        were decided on a table as it was. So where others write, the log is asked first."""
+        """The change of a decision. A refusal writes nothing, nor does a command that changes nothing, so no
+        conflict would show that they were decided on an outdated table. So the log is read first if other
+        processes write."""
         try:
             change = decision()
         except YohohoError:
@@ -97,11 +98,11 @@ class EventWriter:
         return decision()
 
     async def catch_up(self, live: LiveTable) -> bool:
-        """Whether something is written that we did not know, by another process or by us; it is taken in."""
+        """Whether the log has new entries, from another process or from this one; they are applied."""
         return (live.in_doubt or not self._alone) and await self.read_on(live)
 
     async def read_on(self, live: LiveTable) -> bool:
-        """Take in what is written behind what we know; whether there was anything."""
+        """Apply the entries behind the last known one; returns whether there were any."""
         before = live.table
         entries = [log.decode(data) for _, data in await self.store.read(before.id, before.seq)]
         live.in_doubt = False
@@ -113,7 +114,7 @@ class EventWriter:
             live.info = await self.store.info(before.id) or live.info
         else:
             live.info = _listed(live.info, change.table)
-        self.take_in(live, change)
+        self.apply(live, change)
         return True
 
     async def _append(self, live: LiveTable, change: TableChange) -> None:
@@ -124,11 +125,11 @@ class EventWriter:
         data = [log.encode(entry) for entry in change.entries]
         with APPEND_SECONDS.time():
             seq = await self.store.append(before.id, before.seq, data, info, games)
-        self._bus.table_at(before.id, seq)
+        self._bus.publish_table(before.id, seq)
         live.info = info
 
-    def take_in(self, live: LiveTable, change: TableChange) -> None:
-        """The entries are written: the next value takes the table's place, and everyone hears of it."""
+    def apply(self, live: LiveTable, change: TableChange) -> None:
+        """Put the stored change in the table's place and send it to everyone."""
         for step in change.steps:
             if isinstance(step.entry, log.Rematched):
                 live.forget_events()
@@ -141,7 +142,7 @@ class EventWriter:
     def _snapshot_if_due(self, live: LiveTable) -> None:
         if live.table.seq - live.snapshot_at >= SNAPSHOT_EVERY:
             live.snapshot_at = live.table.seq
-            self._background.send(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
+            self._background.start(self._save_snapshot(live.table.id, live.table.seq, freeze(live.table)))
 
     async def _save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
         try:

@@ -1,4 +1,5 @@
-"""Live tables: commands are decided, written to the log, acknowledged, and told, in this order."""
+"""The hub of live tables: a command is decided, written to the log, acknowledged and published, in this
+order."""
 
 from __future__ import annotations
 
@@ -41,9 +42,9 @@ from yohoho.table import (
 from yohoho.table import entries as log
 from yohoho.table.commands import Command
 
-LINGER_SECONDS: Final = 60
+UNLOAD_SECONDS: Final = 60
 FINISH_SECONDS: Final = 2
-COME_BACK: Final = Bye("server-restarts", 1000)
+RESTARTING: Final = Bye("server-restarts", 1000)
 
 logger = structlog.get_logger()
 
@@ -89,7 +90,7 @@ class Hub:
         alone = self.presence.alone
         self.writer = EventWriter(store, self.bus, self.background, self.driver.set_timer, alone=alone)
         self._opening: dict[str, asyncio.Lock] = {}
-        self.bus.listen(self.heard)
+        self.bus.listen(self.on_bus_news)
 
     @property
     def tables(self) -> int:
@@ -114,7 +115,7 @@ class Hub:
             return info
 
     async def open(self, table_id: str) -> LiveTable:
-        """The table in memory, read from the store if need be."""
+        """The table in memory, loaded from the store if needed."""
         if table_id in self.live:
             return self.live[table_id]
         try:
@@ -129,15 +130,15 @@ class Hub:
         live = self.live.get(table_id)
         if live is None:
             live = await self.writer.load(table_id, self.now())
-            await self.presence.look(live)
+            await self.presence.refresh(live)
         else:
-            async with self._at_work(live):
+            async with self._locked(live):
                 await self.writer.catch_up(live)
         self.may_watch(live.table, who)
         return with_chat(table_view(live.table, live.around, who), live.table, who)
 
     def may_watch(self, table: Table, who: str | None) -> None:
-        """Raises TableError for strangers at a table that wants none. In the lobby anyone may look in."""
+        """Raises TableError for onlookers of a table without onlookers. In the lobby anyone may watch."""
         if is_onlooker(table, who) and table.settings.watch == "nobody" and table.phase != "lobby":
             raise TableError("no-watching")
 
@@ -146,92 +147,92 @@ class Hub:
     async def do(
         self, live: LiveTable, who: str, client_id: str, command: Command, connection: Connection
     ) -> None:
-        """Carry out a command and acknowledge it, once, however often it is sent. Raises YohohoError."""
+        """Carry out a command and acknowledge it; it counts once, however often it is sent. Raises
+        YohohoError."""
         ref = f"{who}/{client_id}"
-        live = self.live.setdefault(live.table.id, live)  # it may have been let go since the message came in
+        live = self.live.setdefault(live.table.id, live)  # it may have been unloaded since the message came
 
         def decision() -> TableChange:
-            # Asked anew after a conflict: what was written meanwhile may be this very message.
+            # Decided again after a conflict: the entries written meanwhile may be of this very message.
             table = live.table
             return TableChange(table) if ref in table.acks else decide(table, who, command, self._given(live))
 
-        async with self._at_work(live):
+        async with self._locked(live):
             change = await self.writer.commit(live, decision, ref)
             acknowledged = change.table.acks.get(ref)
             connection.answer(Ack(client_id, change.table.seq if acknowledged is None else acknowledged))
-            self.writer.take_in(live, change)
+            self.writer.apply(live, change)
 
     def _given(self, live: LiveTable) -> Given:
-        around = live.around
-        return Given(self.now(), new_secret(), around.present, around.archived)
+        return Given(self.now(), new_secret(), live.around.present, live.around.archived)
 
     async def _write(self, live: LiveTable, decision: Decision) -> None:
-        """What nobody asked for and nobody waits for."""
-        async with self._at_work(live):
-            self.writer.take_in(live, await self.writer.commit(live, decision))
+        """Write entries that no client waits for."""
+        async with self._locked(live):
+            self.writer.apply(live, await self.writer.commit(live, decision))
 
     @asynccontextmanager
-    async def _at_work(self, live: LiveTable) -> AsyncIterator[None]:
-        """Alone with a table, which stays in memory meanwhile."""
+    async def _locked(self, live: LiveTable) -> AsyncIterator[None]:
+        """Lock a table, which stays in memory meanwhile."""
         live.busy += 1
         try:
             async with live.lock:
                 yield
         finally:
             live.busy -= 1
-            self._let_go(live)
+            self._unload_later(live)
 
-    def _let_go(self, live: LiveTable) -> None:
-        """A table that nobody looks at is kept in memory for a while only: most people come back at once."""
-        if self._unseen(live):
+    def _unload_later(self, live: LiveTable) -> None:
+        """Unload a table without connections after a while; most people come back at once."""
+        if self._unused(live):
             self.driver.stop_timer(live)
-            live.timer = asyncio.get_running_loop().call_later(LINGER_SECONDS, self._forget, live)
+            live.timer = asyncio.get_running_loop().call_later(UNLOAD_SECONDS, self._unload, live)
 
-    def _forget(self, live: LiveTable) -> None:
-        if self._unseen(live):
+    def _unload(self, live: LiveTable) -> None:
+        if self._unused(live):
             del self.live[live.table.id]
 
-    def _unseen(self, live: LiveTable) -> bool:
+    def _unused(self, live: LiveTable) -> bool:
         return not live.connections and not live.busy and self.live.get(live.table.id) is live
 
-    # --- people come and go
+    # --- connections
 
     async def join(self, table_id: str, connection: Connection) -> LiveTable:
-        """A connection opens. A stand-in of this person hands back."""
+        """Add a connection. A stand-in of this person hands back."""
         live = await self.open(table_id)
         try:
             self.may_watch(live.table, connection.who)
-            if not live.connections:  # who is elsewhere must be known before anybody counts as the first
-                await self.presence.look(live)
-            self._check_room(live, connection.who)
+            if not live.connections:  # people elsewhere must be known before anybody counts as the first
+                await self.presence.refresh(live)
+            self._check_onlookers(live, connection.who)
             live.add(connection)
             await self._arrive(live, connection.who)
         except BaseException:
-            self.part(live, connection)
+            self.leave(live, connection)
             raise
         live.people_changed()
         self.presence.note_change(live)
         if self.stopping:
-            connection.close(COME_BACK)
+            connection.close(RESTARTING)
         return live
 
-    def _check_room(self, live: LiveTable, who: str | None) -> None:
-        """Raises ServerError for one onlooker too many; the host and those who sit here always find room."""
+    def _check_onlookers(self, live: LiveTable, who: str | None) -> None:
+        """Raises ServerError for one onlooker too many; the host and seated people are always admitted."""
         if is_onlooker(live.table, who) and live.onlookers >= self.onlookers_each:
             raise ServerError("table-crowded", most=self.onlookers_each)
 
     async def _arrive(self, live: LiveTable, who: str | None) -> None:
         if who is not None:
             live.around.arrive(live.table, who, self.now())
-        async with self._at_work(live):
+        async with self._locked(live):
             if who is None:
                 await self.writer.catch_up(live)
                 return
             back = await self.writer.commit(live, lambda: clock.hand_back(live.table, who, self.now()))
-            self.writer.take_in(live, back)
+            self.writer.apply(live, back)
 
-    def part(self, live: LiveTable, connection: Connection) -> None:
-        """A connection has closed."""
+    def leave(self, live: LiveTable, connection: Connection) -> None:
+        """Remove a connection that has closed."""
         if connection in live.connections:
             live.remove(connection)
             if connection.who is not None:
@@ -239,49 +240,49 @@ class Hub:
             live.people_changed()
             self.driver.set_timer(live)
             self.presence.note_change(live)
-        self._let_go(live)
+        self._unload_later(live)
 
     # --- other processes
 
     async def renew(self, lives: list[LiveTable]) -> None:
         """Renew the leases of these tables."""
-        for live in await self.presence.call(lives):
+        for live in await self.presence.heartbeat(lives):
             live.people_changed()
             self.driver.set_timer(live)
-            self._let_go(live)
+            self._unload_later(live)
 
-    def heard(self, news: BusNews) -> None:
-        """Tables that are further than we know are read on."""
+    def on_bus_news(self, news: BusNews) -> None:
+        """Catch up with tables whose log is ahead of ours."""
         for table_id, seq in news.tables.items():
             live = self.live.get(table_id)
             if live is not None and seq > live.table.seq and not live.reading_on:
                 live.reading_on = True
-                self.background.send(self._catch_up(live))
+                self.background.start(self._catch_up(live))
 
     async def _catch_up(self, live: LiveTable) -> None:
         try:
-            async with self._at_work(live):
-                live.reading_on = False  # news from here on is not in what is read now
+            async with self._locked(live):
+                live.reading_on = False  # later news is not covered by this read
                 await self.writer.catch_up(live)
             for who in live.people & set(live.table.persons()):
                 await self._hand_back(live, who)
         except StoreError as error:
-            logger.warning("reading-on-failed", table=live.table.id, error=error.reason.code)
+            logger.warning("catch-up-failed", table=live.table.id, error=error.reason.code)
 
     async def _hand_back(self, live: LiveTable, who: str) -> None:
-        """Another process may have had a stand-in take over before it knew that the person had come here."""
+        """End a stand-in that another process started before it knew that the person is connected here."""
         if clock.hand_back(live.table, who, self.now()):
             await self._write(live, lambda: clock.hand_back(live.table, who, self.now()))
 
     async def stop(self) -> None:
-        """Finish what is in flight and tell everybody to come back."""
+        """Finish what is in flight and tell all clients to come back."""
         self.stopping = True
         lives = list(self.live.values())
         for live in lives:
             self.driver.stop_timer(live)
         await self.driver.stop()
-        await self.background.back(FINISH_SECONDS)
-        await self.presence.leave(lives)
+        await self.background.join(FINISH_SECONDS)
+        await self.presence.release(lives)
         for live in lives:
             for connection in live.connections:
-                connection.close(COME_BACK)
+                connection.close(RESTARTING)

@@ -1,4 +1,5 @@
-"""A table in memory: its connections, what it told lately, and views shared by those who see alike."""
+"""A table in memory: its connections, its latest notes, and views that are shared by readers who see the
+same."""
 
 from __future__ import annotations
 
@@ -19,12 +20,12 @@ NOTES_KEPT: Final = 60
 WOKEN_FIRST: Final = 3
 """How many connections of a seated person are woken before all others; nobody plays in more tabs."""
 ONLOOKERS_SHOWN_AFTER: Final = 1.0
-"""Seconds in which all onlookers who come and go make one new view."""
+"""Seconds in which all onlookers who come and go cause one new view."""
 
 
 class Connection:
-    """One open socket at a table. The writer sends what is due when it is woken: acknowledgements one by
-    one, the table as it is then. A slow reader skips views, never notes, and holds nobody up."""
+    """One open socket at a table. Its writer task sends what is due when it is woken: acknowledgements one by
+    one, then the latest view. A slow reader skips views, never notes, and delays nobody."""
 
     __slots__ = ("answers", "closing", "revision", "version", "wake", "who")
 
@@ -35,7 +36,7 @@ class Connection:
         self.answers: deque[msgspec.Struct] = deque()
         self.wake = asyncio.Event()
         self.closing: msgspec.Struct | None = None
-        """The last message, when the server ends this connection."""
+        """The last message, when the server closes this connection."""
 
     def answer(self, message: msgspec.Struct) -> None:
         self.answers.append(message)
@@ -47,7 +48,7 @@ class Connection:
 
 
 class LiveTable:
-    """A table, and everyone who looks at it through this process."""
+    """A table, and everyone who is connected to it through this process."""
 
     def __init__(self, table: Table, info: TableInfo, now: int) -> None:
         self.table = table
@@ -55,41 +56,42 @@ class LiveTable:
         self.info = info
         self.lock = asyncio.Lock()
         self.busy = 0
-        """How many are at work on it or wait for the lock."""
+        """How many tasks use it or wait for the lock."""
         self.in_doubt = False
-        """The connection to the store was lost in the middle of an append, and nobody has looked since."""
+        """The connection to the store was lost during an append, and the log has not been read since."""
         self.thinking = False
         """A bot has been asked and has not answered."""
         self.reading_on = False
-        """Somebody is about to read what others wrote."""
+        """A task is about to read new entries."""
         self.connections: set[Connection] = set()
         self._connections_of: dict[str, set[Connection]] = {}
         self._behind = 0
-        """How many connections have not been told of the last change."""
+        """How many connections have not been sent the last change."""
         self.elsewhere: frozenset[str] = frozenset()
-        """Who is connected through other processes."""
+        """The people connected through other processes."""
         self.lease_until = 0.0
         """Until when this process drives it, by the clock of `Presence`."""
         self.notes: deque[Note] = deque(maxlen=NOTES_KEPT)
         self.revision = 1
-        """Counts every change that a view can show, connections among them."""
+        """Counts every change that a view can show, including connections."""
         self.timer: asyncio.TimerHandle | None = None
         self.snapshot_at = 0
         self._public: TableView | None = None
         self._views: dict[tuple[str | None, bool], msgspec.Raw] = {}
-        """Of each reader, with the chat and without."""
+        """The views of each reader, with the chat and without."""
         self._frames: dict[tuple[str | None, int], bytes] = {}
         """The news of each reader from each version on."""
         self._readers: set[str] = set()
-        """Who has views and notes of their own: the host, who sits here, and who has muted somebody."""
+        """The people with views and notes of their own: the host, seated people, and those who have muted
+        somebody."""
         self._here: list[bool] = []
-        """Which seats the last view showed as connected."""
+        """The seats that the last view showed as connected."""
         self._showing: asyncio.TimerHandle | None = None
         self._wakes = WakeQueue()
 
     @property
     def info(self) -> TableInfo:
-        """How the table is listed."""
+        """The table's row in lists. The server gives out join codes, so the table gets its code here."""
         return self._info
 
     @info.setter
@@ -102,12 +104,12 @@ class LiveTable:
 
     @property
     def people(self) -> Set[str]:
-        """Those with an identity who are connected here."""
+        """The identities that are connected here."""
         return self._connections_of.keys()
 
     @property
     def onlookers(self) -> int:
-        """The connections of those who neither sit here nor are the host."""
+        """The number of connections of people who neither sit here nor are the host."""
         return len(self.connections) - sum(len(mine) for mine in self._at_the_table())
 
     def add(self, connection: Connection) -> None:
@@ -127,20 +129,20 @@ class LiveTable:
             self._one_less_behind()
 
     def _at_the_table(self) -> Iterator[set[Connection]]:
-        """The connections of the host, and of each person who sits here."""
+        """The connections of the host, and of each seated person."""
         for who in {self.table.host, *self.table.persons()} & self.people:
             yield self._connections_of[who]
 
     # --- changes
 
     def swap_in(self, change: TableChange) -> None:
-        """The table as it is from now on."""
+        """Replace the table by the one after a change."""
         self.around.follow(change.before, change.steps)
         self.table = change.table
         self.changed()
 
     def changed(self) -> None:
-        """Everyone gets a new view: first those who sit here, then the onlookers, a few at a time."""
+        """Send everyone a new view: first the seated people, then the onlookers, a few at a time."""
         self.revision += 1
         self._behind = len(self.connections)
         self._forget_views()
@@ -156,7 +158,8 @@ class LiveTable:
             self._wakes.wake(connection.wake for connection in self.connections)
 
     def people_changed(self) -> None:
-        """Somebody came or went: seats show it at once, the number of onlookers follows within a second."""
+        """Send new views after somebody came or went: seats show it at once, the number of onlookers within a
+        second."""
         if self._seats_here() != self._here:
             self.changed()
         elif self._showing is None:
@@ -169,7 +172,7 @@ class LiveTable:
     # --- views and news
 
     def _reader(self, who: str | None) -> str | None:
-        """Whose views and notes this person gets: their own, or those that all onlookers share."""
+        """The key of the views and notes this person gets: their own, or the one that all onlookers share."""
         return who if who in self._readers else None
 
     def view_of(self, who: str | None, *, chat: bool) -> msgspec.Raw:
@@ -184,12 +187,14 @@ class LiveTable:
         return self._views[reader, chat]
 
     def forget_events(self) -> None:
-        """After a rematch everybody sits elsewhere: what a seat saw before is not for who sits there now."""
+        """Forget the events of the game before a rematch: seats change owners, who must not see what others
+        saw."""
         bare = [msgspec.structs.replace(note, events=[]) for note in self.notes]
         self.notes = deque(bare, maxlen=NOTES_KEPT)
 
     def told_since(self, version: int, who: str | None) -> list[Told] | None:
-        """What this person may know of the entries behind `version`; None when that is too long ago."""
+        """The entries behind `version` as this person may know them; None when they are no longer in
+        memory."""
         missed = self._missed(version)
         return None if missed is None else self._told(missed, who)
 
@@ -202,7 +207,8 @@ class LiveTable:
         return [told for note in notes if (told := tell(self.table, note, who)) is not None]
 
     def news_for(self, connection: Connection) -> bytes | None:
-        """One frame that brings a connection up to date; None when what it missed is no longer told."""
+        """One frame that brings a connection up to date; None when the notes it missed are no longer in
+        memory."""
         key = self._reader(connection.who), connection.version
         frame = self._frames.get(key) or self._news(*key)
         if frame is not None:
@@ -214,19 +220,20 @@ class LiveTable:
         missed = self._missed(version)
         if missed is None:
             return None
-        # Whoever has muted somebody, or does so no more, reads other lines than before: they get them all.
+        # A reader who has begun or ended a mute reads other chat lines than before, so they are sent all
+        # again.
         chat = any(note.private and note.author == reader for note in missed)
         return encode(News(self.table.seq, self._told(missed, reader), self.view_of(reader, chat=chat)))
 
     def up_to_date(self, connection: Connection) -> None:
-        """This connection has everything."""
+        """Note that this connection has everything."""
         behind = connection.revision != self.revision
         connection.version, connection.revision = self.table.seq, self.revision
         if behind:
             self._one_less_behind()
 
     def _one_less_behind(self) -> None:
-        """When nobody is behind, the views are not kept."""
+        """Drop the shared views when no connection is behind."""
         self._behind -= 1
         if not self._behind:
             self._forget_views()

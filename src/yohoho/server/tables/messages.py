@@ -51,7 +51,7 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=kebab, omit_
 
 class Welcome(FromServer, frozen=True):
     """The answer to hello. `resumed` says that `told` is everything since the client's version. The view has
-    the last lines of the chat, those in `told` among them."""
+    the last lines of the chat, including those in `told`."""
 
     protocol: int
     version: int
@@ -62,14 +62,14 @@ class Welcome(FromServer, frozen=True):
 
 
 class Ack(FromServer, frozen=True):
-    """The command is on disk. `version` is where the log stood after it."""
+    """The command is on disk. `version` is that of the log after it."""
 
     id: str
     version: int
 
 
 class Problem(FromServer, frozen=True):
-    """What was wrong, as data and as an English sentence. `id` names the command it answers."""
+    """The error, as data and as an English sentence. `id` names the command it answers."""
 
     error: str
     text: str
@@ -80,8 +80,8 @@ class Problem(FromServer, frozen=True):
 
 
 class News(FromServer, frozen=True):
-    """Something changed: what happened since the last message, and the whole view as it is now. The view has
-    no chat, unless the reader has begun or ended a mute: then its lines take the place of those before."""
+    """A change: the entries since the last message, and the whole current view. The view has no chat, unless
+    the reader has begun or ended a mute: then its lines replace those before."""
 
     version: int
     told: list[Told]
@@ -106,7 +106,7 @@ _voice = Voice("en")
 
 
 def read(text: str | bytes) -> AnyMessage:
-    """Raises msgspec.ValidationError or msgspec.DecodeError for what is no message."""
+    """Raises msgspec.ValidationError or msgspec.DecodeError for an invalid message."""
     message: AnyMessage = _decoder.decode(text)
     return message
 
@@ -117,7 +117,7 @@ def problem(error: YohohoError, client_id: str | None = None) -> Problem:
 
 
 def schema() -> dict[str, Any]:
-    """JSON Schema of everything that goes over the wire, both ways."""
+    """JSON Schema of all messages, both ways."""
     types = [*AnyMessage.__args__, *AnyAnswer.__args__, TableView]
     _, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     return {

@@ -1,4 +1,4 @@
-"""Presence: who is connected to this process' tables elsewhere, and which of them are its own to drive."""
+"""Presence at the tables of this process: people connected to other processes, and the leases it holds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from contextlib import suppress
 
 import structlog
 
-from yohoho.server.cluster.lease import HELD, ClusterUnavailable, LeaseAnswer, Roster, TableLease
+from yohoho.server.cluster.lease import (
+    LEASE_SECONDS,
+    ClusterUnavailable,
+    ConnectedPeople,
+    LeaseAnswer,
+    TableLease,
+)
 from yohoho.server.tables.live import LiveTable
 
 logger = structlog.get_logger()
@@ -22,9 +28,9 @@ def monotonic() -> float:
 class Presence:
     """Without leases this process is alone, and drives all its tables.
 
-    It does so too while there is no word from the others: two may drive a table then, and the log decides.
-    Who was connected elsewhere when the word was lost counts as there until it comes back: better to wait for
-    somebody who is gone than to play for somebody who is not.
+    It also does so while the other processes cannot be reached: then two may drive a table, and the log
+    decides. The people last known to be connected elsewhere count as connected until contact is back: it is
+    better to wait for somebody who is gone than to play for somebody who is not.
     """
 
     def __init__(
@@ -32,16 +38,16 @@ class Presence:
         lease: TableLease | None,
         now: Callable[[], int],
         *,
-        held: float = HELD,
+        held: float = LEASE_SECONDS,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._lease = lease
         self._now = now
         self._held = held
         self._clock = clock
-        self._stirred: dict[str, LiveTable] = {}
-        self._stirring = asyncio.Event()
-        self._leaving = False
+        self._changed: dict[str, LiveTable] = {}
+        self._change = asyncio.Event()
+        self._releasing = False
         self.disconnected = False
 
     @property
@@ -53,85 +59,90 @@ class Presence:
         return self._lease is None
 
     def drives(self, live: LiveTable) -> bool:
-        """Whether its bots and clocks are ours now.
+        """Whether this process drives the table's bots and clocks now.
 
-        A process that was stopped for a while and goes on does not believe its last heartbeat any more.
+        A process that was suspended for a while does not rely on its last heartbeat.
         """
         if self._lease is None:
             return True
         return bool(live.connections) if self.disconnected else live.lease_until > self._clock()
 
-    # --- who has come or gone here
+    # --- changes here
 
     def note_change(self, live: LiveTable) -> None:
-        """Somebody came to this table or left it: the others should know."""
+        """Note that somebody came to this table or left it, for the next heartbeat."""
         if self._lease is not None:
-            self._stirred[live.table.id] = live
-            self._stirring.set()
+            self._changed[live.table.id] = live
+            self._change.set()
 
-    async def stirred(self, seconds: float) -> list[LiveTable]:
-        """The tables where people came or went, as soon as there are any; none after so long."""
+    async def changed_tables(self, seconds: float) -> list[LiveTable]:
+        """Wait for tables where people came or went, at most so many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._stirring.wait()
-        self._stirring.clear()
-        tables, self._stirred = list(self._stirred.values()), {}
+                await self._change.wait()
+        self._change.clear()
+        tables, self._changed = list(self._changed.values()), {}
         return tables
 
     # --- heartbeats
 
-    async def look(self, live: LiveTable) -> None:
-        """Who is elsewhere, at a table where nobody is here yet; out of touch, nobody waits for that."""
+    async def refresh(self, live: LiveTable) -> None:
+        """Learn who is connected elsewhere, for a table without connections here; skipped while out of
+        contact."""
         if not self.disconnected:
-            await self.call([live])
+            await self.heartbeat([live])
 
-    async def leave(self, lives: Iterable[LiveTable]) -> None:
-        """Let go of them all, for good."""
-        self._leaving = True
-        await self.call(lives)
+    async def release(self, lives: Iterable[LiveTable]) -> None:
+        """Release all these leases, for good."""
+        self._releasing = True
+        await self.heartbeat(lives)
 
-    async def call(self, lives: Iterable[LiveTable]) -> list[LiveTable]:
-        """Tell and hear; gives the tables at which something is different now."""
+    async def heartbeat(self, lives: Iterable[LiveTable]) -> list[LiveTable]:
+        """Send and receive presence; returns the tables where something changed."""
         asked, sent = list(lives), self._clock()
         if self._lease is None or not asked:
             return []
         before = [(self.drives(live), live.elsewhere) for live in asked]
-        rosters = {live.table.id: None if self._leaving else roster_of(live) for live in asked}
+        connected_by_key = {
+            live.table.id: None if self._releasing else connected_people(live) for live in asked
+        }
         try:
-            calls = await self._lease.renew(rosters)
+            answers = await self._lease.renew(connected_by_key)
         except ClusterUnavailable as error:
-            self._lost(str(error))
+            self._note_unavailable(str(error))
         else:
-            self._found()
+            self._note_available()
             for live in asked:
-                self._take_in(live, calls[live.table.id], sent)
+                self._apply(live, answers[live.table.id], sent)
         after = [(self.drives(live), live.elsewhere) for live in asked]
         return [live for live, was, now in zip(asked, before, after, strict=True) if was != now]
 
-    def _lost(self, detail: str) -> None:
+    def _note_unavailable(self, detail: str) -> None:
         if not self.disconnected:
-            logger.warning("adrift", detail=detail)
+            logger.warning("cluster-unavailable", detail=detail)
         self.disconnected = True
 
-    def _found(self) -> None:
+    def _note_available(self) -> None:
         if self.disconnected:
-            logger.warning("in-touch-again")
+            logger.warning("cluster-available-again")
         self.disconnected = False
 
-    def _take_in(self, live: LiveTable, call: LeaseAnswer, sent: float) -> None:
-        live.lease_until = sent + self._held if call.drives else 0.0
-        people = frozenset(who for roster in call.others for who in roster.people)
-        woken = min((roster.woken for roster in call.others if roster.woken), default=self._now())
+    def _apply(self, live: LiveTable, answer: LeaseAnswer, sent: float) -> None:
+        live.lease_until = sent + self._held if answer.drives else 0.0
+        people = frozenset(who for connected in answer.others for who in connected.people)
+        woken = min((connected.woken for connected in answer.others if connected.woken), default=self._now())
         for who in people - live.elsewhere:
-            live.around.arrive(live.table, who, woken)  # where they are, their stand-in is told to make room
+            live.around.arrive(
+                live.table, who, woken
+            )  # the process they are connected to ends their stand-in
         for who in live.elsewhere - people:
             live.around.depart(live.table, who, self._now())
         live.elsewhere = people
 
 
-def roster_of(live: LiveTable) -> Roster | None:
-    """Who is here; None when nobody even looks on, and the table is no concern of ours."""
+def connected_people(live: LiveTable) -> ConnectedPeople | None:
+    """The people connected here; None without any connection, so that the lease is released."""
     if not live.connections:
         return None
     woken = live.around.woken if live.around.somebody_is_here(live.table) else 0
-    return Roster(tuple(sorted(live.people)), woken)
+    return ConnectedPeople(tuple(sorted(live.people)), woken)

@@ -1,4 +1,4 @@
-"""What a store keeps of a table beside its log: its line in the lists, and its finished games."""
+"""The rows that a store keeps of a table besides its log: its entry in lists, and its finished games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def new_code() -> str:
-    """To join by."""
+    """A random code to join by."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
 
 

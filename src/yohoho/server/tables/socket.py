@@ -25,17 +25,17 @@ from yohoho.server.tables import messages as wire
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable, encode
 
-HELLO_WITHIN: Final = 10.0
-SEND_WITHIN: Final = 20.0
-"""A reader that takes longer than this for one message is let go."""
-ANSWERS_WAITING: Final = 200
-LONGEST_REST: Final = 1.0
-"""Seconds for which somebody who was too fast is not listened to."""
+HELLO_SECONDS: Final = 10.0
+SEND_SECONDS: Final = 20.0
+"""A reader that takes longer than this for one message is disconnected."""
+MAX_ANSWERS_WAITING: Final = 200
+MAX_PAUSE_SECONDS: Final = 1.0
+"""Seconds for which messages of a client that was too fast are not read."""
 
 RESTART: Final = 1012
 
 LOST: Final = (WebSocketDisconnect, OSError, RuntimeError, TimeoutError)
-"""How the end of a connection shows, whoever ended it."""
+"""The errors by which the end of a connection shows, whoever ended it."""
 
 logger = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
@@ -49,19 +49,19 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         await socket.close(reason="foreign-origin")  # not accepted yet: the answer is a plain 403
         return
     await socket.accept()
-    line = _Line(socket, state.hub)
+    session = _Session(socket, state.hub)
     try:
-        with state.limits.line(line.address):
-            await line.run(table_id)
+        with state.limits.open_socket(session.address):
+            await session.run(table_id)
     except YohohoError as error:
         with suppress(*LOST):
-            await line.refuse(error)
+            await session.refuse(error)
     except LOST:
         logger.debug("socket-lost", table=table_id)
 
 
-class _Line:
-    """One connection from hello to goodbye."""
+class _Session:
+    """One connection from hello to bye."""
 
     def __init__(self, socket: Socket, hub: Hub) -> None:
         self.socket = socket
@@ -72,7 +72,8 @@ class _Line:
         self.sending_since: float | None = None
 
     async def run(self, table_id: str) -> None:
-        """Raises YohohoError for what ends the connection, and one of LOST when it is gone already."""
+        """Raises YohohoError for an error that ends the connection, and one of LOST when it is gone
+        already."""
         self.connection.who = signed_identity(self.socket)
         hello = await self._hello()
         live = await self.hub.join(table_id, self.connection)
@@ -80,11 +81,11 @@ class _Line:
         ended: set[asyncio.Task[None]] = set()
         try:
             while not ended and not self._stuck():
-                # Not all at the same moment, though they may have come at the same moment.
-                soon = SEND_WITHIN * random.uniform(0.5, 1)
+                # Random, so that connections opened at the same moment are not checked at the same moment.
+                soon = SEND_SECONDS * random.uniform(0.5, 1)
                 ended, _ = await asyncio.wait(halves, timeout=soon, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.hub.part(live, self.connection)
+            self.hub.leave(live, self.connection)
             for half in halves:
                 half.cancel()
             ends = await asyncio.gather(*halves, return_exceptions=True)
@@ -93,9 +94,9 @@ class _Line:
                 raise end
 
     async def _hello(self) -> wire.Hello:
-        """The first message must be a hello in a protocol we speak."""
+        """The first message, which must be a hello in a protocol we support."""
         try:
-            message = _message(await asyncio.wait_for(self._receive(), HELLO_WITHIN))
+            message = _message(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
         except (TimeoutError, ServerError):
             message = None
         if not isinstance(message, wire.Hello):
@@ -104,21 +105,20 @@ class _Line:
             raise ServerError("protocol-version", version=message.protocol, known=[wire.PROTOCOL])
         return message
 
-    # --- what the client sends
+    # --- from the client
 
     async def _read(self, live: LiveTable) -> None:
         while True:
             data = await self._receive()
             try:
-                await self._take(live, data)
+                await self._handle(live, data)
             except TooFast as error:
                 self._refuse(error)
-                await asyncio.sleep(
-                    min(error.retry_ms / 1000, LONGEST_REST)
-                )  # what comes meanwhile is not read
+                # Messages are not read meanwhile.
+                await asyncio.sleep(min(error.retry_ms / 1000, MAX_PAUSE_SECONDS))
             except YohohoError as error:
                 self._refuse(error)
-            if len(self.connection.answers) > ANSWERS_WAITING:
+            if len(self.connection.answers) > MAX_ANSWERS_WAITING:
                 self.connection.close(wire.Bye("too-slow", 1000))
                 return
 
@@ -128,10 +128,11 @@ class _Line:
             raise WebSocketDisconnect(detail="closed")
         return event.get("text") or event.get("bytes") or b""
 
-    async def _take(self, live: LiveTable, data: str | bytes) -> None:
-        if self.hub.stopping:  # unanswered: it will be sent again, to the server that comes after this one
+    async def _handle(self, live: LiveTable, data: str | bytes) -> None:
+        if self.hub.stopping:  # unanswered: the client sends it again, to the next server
             return
-        for key in filter(None, (self.connection.who, self.address)):  # what a person may not costs no others
+        # The person's limit comes first: a message that it refuses costs the others at the address nothing.
+        for key in filter(None, (self.connection.who, self.address)):
             self.limits.enforce("ws-message", key)
         match _message(data):
             case wire.Ping():
@@ -140,7 +141,7 @@ class _Line:
                 raise ServerError("hello-again")
             case wire.Do() as order:
                 try:
-                    await self._obey(live, order)
+                    await self._execute(live, order)
                 except YohohoError as error:
                     self._refuse(error, order.id)
                 except RecursionError:
@@ -149,11 +150,11 @@ class _Line:
                     logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
                     self._refuse(ServerError("our-fault"), order.id)
 
-    async def _obey(self, live: LiveTable, order: wire.Do) -> None:
+    async def _execute(self, live: LiveTable, order: wire.Do) -> None:
         who = self.connection.who
         if who is None:
             raise ServerError("who-are-you")
-        # A command in flight is finished even if its sender goes.
+        # A command in flight is finished even if its sender disconnects.
         await self.hub.background.finish(self.hub.do(live, who, order.id, order.command, self.connection))
         ACTIONS.inc()
 
@@ -162,25 +163,25 @@ class _Line:
         REFUSALS.labels(code=shown.reason.code).inc()
         self.connection.answer(wire.problem(shown, client_id))
 
-    # --- what the client gets
+    # --- to the client
 
     async def _write(self, live: LiveTable, since: int | None) -> None:
         connection = self.connection
         while (wait := self._over_budget()) and connection.closing is None:
-            await self._woken(wait)
+            await self._wait(wait)
         await self._send(self._welcome(live, since))
         connection.wake.set()
         while connection.closing is None:
-            await self._woken(wait)
+            await self._wait(wait)
             while connection.answers:
                 await self._send(encode(connection.answers.popleft()))
-            wait = await self._tell_news(live)
+            wait = await self._send_news(live)
         await self._send(encode(connection.closing))
         await self.socket.close(code=RESTART)
 
-    async def _tell_news(self, live: LiveTable) -> float:
-        """Bring the reader up to date, or give the seconds until the address may be sent more. Answers go out
-        meanwhile; the views in between are skipped."""
+    async def _send_news(self, live: LiveTable) -> float:
+        """Bring the reader up to date, or return the seconds until the address may be sent more. Answers are
+        sent meanwhile; the views in between are skipped."""
         if self.connection.revision == live.revision:
             return 0.0
         if wait := self._over_budget():
@@ -192,8 +193,8 @@ class _Line:
     def _over_budget(self) -> float:
         return self.limits.wait(SENT, self.address) / 1000
 
-    async def _woken(self, seconds: float) -> None:
-        """Until something is due for this connection, or so many seconds have passed; 0 is for ever."""
+    async def _wait(self, seconds: float) -> None:
+        """Wait until something is due for this connection, at most so many seconds; 0 is without limit."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds or None):
                 await self.connection.wake.wait()
@@ -215,11 +216,12 @@ class _Line:
         self.sending_since = None
 
     def _stuck(self) -> bool:
-        """Whether the reader does not read; looked at now and then, for a timer at each frame costs more."""
-        return self.sending_since is not None and time.monotonic() - self.sending_since > SEND_WITHIN
+        """Whether the reader does not read; checked now and then, because a timer for each frame costs
+        more."""
+        return self.sending_since is not None and time.monotonic() - self.sending_since > SEND_SECONDS
 
     async def refuse(self, error: YohohoError) -> None:
-        """Say why, then close."""
+        """Send the reason, then close."""
         if isinstance(error, TooFast):
             await asyncio.sleep(self.limits.refusal_delay(self.address))
         shown = for_players(error)

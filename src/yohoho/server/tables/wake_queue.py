@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
-AT_ONCE: Final = 20
+BATCH_SIZE: Final = 20
 """How many are woken in one turn of the event loop."""
 
 
 class WakeQueue:
-    """A queue of events to set. An event that waits already keeps its place, so nobody is passed over."""
+    """A queue of events to set. An event that is already queued keeps its place, so that none is passed
+    over."""
 
     def __init__(self) -> None:
         self._waiting: dict[asyncio.Event, None] = {}
@@ -24,7 +25,7 @@ class WakeQueue:
         self._waiting.update(dict.fromkeys(events))
 
     def _wake_some(self) -> None:
-        for event in list(islice(self._waiting, AT_ONCE)):
+        for event in list(islice(self._waiting, BATCH_SIZE)):
             del self._waiting[event]
             event.set()
         if self._waiting:

@@ -1,7 +1,7 @@
-"""Every action of Skull King as a number below a hundred or so, the same for all editions and options.
+"""The action space of Skull King: about a hundred numbers, the same for all editions and options.
 
-0 to 70 are cards, to be played or put away; then who shall lead, what is wagered, no and yes, Harry's change,
-the load, and from BID on the bids.
+0 to 70 are cards to play or put away. Then come the seat to lead, the wager, no and yes, Harry's change, the
+load, and from BID on the bids.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from yohoho.sim.lockstep.codes import (
 )
 from yohoho.sim.lockstep.plays import Choice
 from yohoho.sim.lockstep.powers import first_true
-from yohoho.sim.lockstep.tables import Array, Rules
+from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.skull_king.cards import Card
 
 _NUMBERS: Final = [kind << 4 | rank for kind in range(1, 5) for rank in range(1, 15)]
@@ -31,7 +31,7 @@ _SPECIALS: Final = [
     TIGRESS,
 ]
 CARDS: Final = (*_NUMBERS, *_SPECIALS)
-"""The code of each card action; Scary Mary has the Tigress's place."""
+"""The code of each card action; Scary Mary has the numbers of the Tigress."""
 AS_ESCAPE, AS_PIRATE, TWO_FACED = (
     CARDS.index(code) for code in (escape_of(TIGRESS), pirate_of(TIGRESS), TIGRESS)
 )
@@ -45,12 +45,12 @@ BID: Final = LOAD + 2
 
 
 def count(rules: Rules) -> int:
-    """How many actions there are, with the highest bid of the plan."""
+    """The number of actions, up to the highest bid of the plan."""
     return BID + max(rules.setup.plan) + 1
 
 
 def plays_mask(rules: Rules, hand: Array, legal: Array) -> Array:
-    """(71, games) which cards may be played: a two-faced one in both its roles."""
+    """(71, games) which cards may be played; a two-faced card may be played in both roles."""
     xp = rules.xp
     found = held_mask(rules, xp.where(legal, hand, xp.uint8(EMPTY)))
     roles = [found[TWO_FACED] if row in (AS_ESCAPE, AS_PIRATE) else found[row] for row in range(TWO_FACED)]
@@ -58,12 +58,12 @@ def plays_mask(rules: Rules, hand: Array, legal: Array) -> Array:
 
 
 def held_mask(rules: Rules, hand: Array) -> Array:
-    """(71, games) which cards lie in the hand."""
+    """(71, games) which cards are in the hand."""
     return counts(rules, hand) > 0
 
 
 def counts(rules: Rules, hand: Array) -> Array:
-    """(71, games) how many of each card lie in the hand."""
+    """(71, games) how many of each card are in the hand."""
     found = face_of(rules, hand[0])
     for slot in range(1, hand.shape[0]):
         found = found + face_of(rules, hand[slot])

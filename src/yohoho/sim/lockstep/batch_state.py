@@ -1,39 +1,48 @@
-"""The state of a batch of games that `steps` advances one decision at a time."""
+"""The state of the batch environment."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from types import ModuleType
+from typing import Any, NamedTuple
 
-from yohoho.sim.lockstep.tables import Array, Tables
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState
 
 
 class BatchState(NamedTuple):
     """A batch of games, each at its own decision.
 
-    `tables.trick` has a row for every position, EMPTY until it is filled.
+    `round_state.trick` has an array for every position, EMPTY until a card is played there.
     """
 
-    tables: Tables
+    round_state: BatchRoundState
     phase: Array
-    """(games,) as what follows."""
+    """(games,), as are the fields up to `step_count`."""
     number: Array
     """The round, from 1."""
     done: Array
-    """Tricks that are over, or in BID, LOAD and HARRY the seats that have spoken."""
+    """The number of finished tricks; in BID, LOAD and HARRY the number of seats that have decided."""
     dealer: Array
-    lanes: Array
-    """What the noise of each game is made from."""
-    clock: Array
-    """Steps so far."""
+    seeds: Array
+    """The seeds of `CounterRng`."""
+    step_count: Array
+    """The number of steps so far."""
     points: Array
-    """(players, games) what the last step brought, at the end of a round."""
+    """(players, games) the points of the round if the last step ended it, else 0."""
     exact: Array
-    """(players, games) whose bid came true in the last round that ended."""
+    """(players, games) whether the seat made its bid in the last finished round."""
     played: Array
     """(hands, faces, games) how many of each card a seat has played in this round; faces are card actions."""
     voids: Array
-    """(hands, suits, games) what a seat has shown it does not hold: suits are kinds from 1 on."""
+    """(hands, suits, games) the suits a seat has shown to lack; suits are kinds from 1 on."""
     put_away: Array
-    """(players, faces, games) what each seat discarded with Will's help; no rows without him."""
+    """(players, faces, games) the cards each seat put away with Will's power; no rows without him."""
     shown: Array
-    """(players, faces, games) what Juanita showed each seat; no rows without her."""
+    """(players, faces, games) the cards Juanita showed each seat; no rows without her."""
+
+
+def select(xp: ModuleType, where: Array, this: Any, that: Any) -> Any:
+    """Per game, `this` where the mask is True and `that` elsewhere, in every array of nested tuples."""
+    if isinstance(this, tuple):
+        parts = [select(xp, where, one, other) for one, other in zip(this, that, strict=True)]
+        return type(this)(*parts) if hasattr(this, "_fields") else tuple(parts)
+    return xp.where(where, this, that)

@@ -1,7 +1,7 @@
-"""Cards as bytes whose upper four bits are the kind and lower four the rank, or the person.
+"""Cards as bytes: the upper four bits are the kind, the lower four the rank or the person.
 
-A comparison of bytes then answers what the readable engine asks its tables: who follows suit, what is
-stronger, who was caught. Cards with the same face share a code, for nothing in the game tells them apart.
+The rules then become comparisons of bytes: which cards follow suit, which is stronger, which was caught.
+Cards with the same face share a code, because no rule tells them apart.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ ESCAPE_KIND: Final = 0
 BLACK_KIND, MERMAID_KIND, PIRATE_KIND, KING_KIND, LEVIATHAN_KIND, TWO_FACED_KIND = range(4, 10)
 """Kinds 1 to 3 are the plain suits, in the order of the edition."""
 NO_SUIT: Final = 13
-"""As a kind: no number has been played yet."""
+"""The kind of the suit to follow before a number is played."""
 SILENT: Final = 14
-"""As a kind: the card led leaves the trick without a suit."""
+"""The kind of the suit to follow when the card led leaves the trick without a suit."""
 EMPTY: Final = 255
 """A slot of a hand without a card."""
 

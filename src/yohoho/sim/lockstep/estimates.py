@@ -1,4 +1,4 @@
-"""A glance at a hand: how many tricks it is likely to win."""
+"""A quick estimate of how many tricks a hand wins."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from yohoho.sim.lockstep.codes import (
     PIRATE_KIND,
     TWO_FACED_KIND,
 )
-from yohoho.sim.lockstep.tables import Array, Rules
+from yohoho.sim.lockstep.round_state import Array, Rules
 
 
 def card_chances(rules: Rules, hands: Array) -> Array:
-    """How likely each card is to win a trick some time in the round."""
+    """How likely each card wins a trick in the round."""
     xp, crowd = rules.xp, rules.hands - 4
     kind, rank = hands >> 4, (hands & 15).astype(xp.float32)
     top = rules.setup.edition.top_rank
@@ -30,5 +30,5 @@ def card_chances(rules: Rules, hands: Array) -> Array:
 
 
 def expected_tricks(rules: Rules, hands: Array, cards: int) -> Array:
-    """(seats, games) the sum of those chances."""
+    """(seats, games) the sum of the chances of the cards."""
     return card_chances(rules, hands).sum(axis=-2)

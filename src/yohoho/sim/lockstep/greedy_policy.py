@@ -1,7 +1,7 @@
-"""Noisy greedy play: each seat plays to its bid with a glance at the trick, and often at random.
+"""An epsilon-greedy policy: each seat plays to its bid by the cards of the trick, and often at random.
 
-Search needs quick opponents that are neither clockwork nor fools: pure greed is too sure of what comes next,
-pure chance too blind to it.
+Play-outs need a fast policy that is neither predictable nor blind: with greedy play alone they are too sure
+of the outcome, with random play alone they do not depend on the situation.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from yohoho.sim.lockstep.codes import (
     TWO_FACED_KIND,
     WHALE,
 )
+from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.estimates import expected_tricks
-from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.plays import Choice, PlayContext
-from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat
 from yohoho.sim.lockstep.tricks import first_suit, strength
 
 _UNBEATABLE = 0xF0
@@ -34,48 +34,53 @@ _CATCHES_KING = 0x78
 
 
 class GreedyPolicy:
-    """`noise` is the share of cards played at random."""
+    """`epsilon` is the share of cards played at random."""
 
-    def __init__(self, noise: float) -> None:
-        self.noise = noise
+    def __init__(self, epsilon: float) -> None:
+        self.epsilon = epsilon
 
-    def bids(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
-        """What the hand looks worth, give or take."""
+    def bids(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
+        """Bid the estimate of the hand, give or take half a trick."""
         xp = rules.xp
-        wobble = xp.stack([noise.words() for _ in range(rules.players)]).astype(xp.float32) * 2.0**-32 - 0.5
-        bids = xp.round(expected_tricks(rules, tables.hands[: rules.players], cards) + wobble)
+        wobble = xp.stack([rng.bits() for _ in range(rules.players)]).astype(xp.float32) * 2.0**-32 - 0.5
+        bids = xp.round(expected_tricks(rules, round_state.hands[: rules.players], cards) + wobble)
         return xp.clip(bids, 0, cards).astype(xp.int8)
 
-    def loads(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
-        return rules.xp.stack([noise.chance(0.3) for _ in range(rules.players)])
+    def loads(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
+        return rules.xp.stack([rng.bernoulli(0.3) for _ in range(rules.players)])
 
-    def play(self, rules: Rules, tables: Tables, turn: PlayContext, noise: Noise) -> Choice:
+    def play(
+        self, rules: Rules, round_state: BatchRoundState, context: PlayContext, rng: CounterRng
+    ) -> Choice:
         xp = rules.xp
-        whim = plays.any_legal(rules, turn, noise)
-        if self.noise >= 1:
-            return whim
-        needed = of_seat(rules, tables.bids - tables.won[: rules.players], turn.seat)
-        plan = to_the_bid(rules, tables, turn, needed > 0)
-        at_random = noise.chance(self.noise)
+        random_play = plays.random_play(rules, context, rng)
+        if self.epsilon >= 1:
+            return random_play
+        needed = of_seat(rules, round_state.bids - round_state.won[: rules.players], context.seat)
+        plan = play_to_bid(rules, round_state, context, needed > 0)
+        at_random = rng.bernoulli(self.epsilon)
         return Choice(
-            xp.where(at_random, whim.slot, plan.slot), xp.where(at_random, whim.as_pirate, plan.as_pirate)
+            xp.where(at_random, random_play.slot, plan.slot),
+            xp.where(at_random, random_play.as_pirate, plan.as_pirate),
         )
 
-    def use(self, rules: Rules, tables: Tables, noise: Noise) -> Array:
-        """Rosie's player leads on; nobody wagers; Will and Juanita are used."""
-        xp, pirate = rules.xp, tables.pirate
-        return xp.where(pirate == ROSIE, tables.leader, xp.where(pirate == RASCAL, xp.uint8(0), xp.uint8(1)))
+    def use(self, rules: Rules, round_state: BatchRoundState, rng: CounterRng) -> Array:
+        """Rosie's player leads the next trick, nobody wagers, and Will and Juanita are used."""
+        xp, pirate = rules.xp, round_state.pirate
+        return xp.where(
+            pirate == ROSIE, round_state.leader, xp.where(pirate == RASCAL, xp.uint8(0), xp.uint8(1))
+        )
 
-    def discard(self, rules: Rules, tables: Tables, hand: Array, noise: Noise) -> Array:
-        """The strongest card goes when no more tricks are wanted, the weakest otherwise."""
+    def discard(self, rules: Rules, round_state: BatchRoundState, hand: Array, rng: CounterRng) -> Array:
+        """Put away the strongest card when no more tricks are wanted, the weakest otherwise."""
         xp = rules.xp
-        wanting = of_seat(rules, tables.bids - tables.won[: rules.players], tables.leader) > 0
-        value = worth(rules, hand).astype(xp.int16)
+        wanting = of_seat(rules, round_state.bids - round_state.won[: rules.players], round_state.leader) > 0
+        value = general_strength(rules, hand).astype(xp.int16)
         return best_slot(rules, xp.where(wanting, -value, value), hand != EMPTY)
 
-    def change(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
-        """The bid moves toward what was won."""
-        return rules.xp.clip(tables.won[: rules.players] - tables.bids, -1, 1)
+    def change(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
+        """Move the bid toward the tricks won."""
+        return rules.xp.clip(round_state.won[: rules.players] - round_state.bids, -1, 1)
 
 
 class TrickSoFar(NamedTuple):
@@ -83,13 +88,13 @@ class TrickSoFar(NamedTuple):
 
     suit: Array
     best: Array
-    """What has to be beaten; 0 when the trick is empty."""
+    """The strength to beat; 0 when the trick is empty."""
     king: Array
     mermaid: Array
     whale: Array
 
 
-def standing(rules: Rules, trick: tuple[Array, ...], like: Array) -> TrickSoFar:
+def trick_so_far(rules: Rules, trick: tuple[Array, ...], like: Array) -> TrickSoFar:
     xp = rules.xp
     nothing, never = xp.zeros_like(like), xp.zeros(like.shape, dtype=bool)
     if not trick:
@@ -118,8 +123,8 @@ def _rank(rules: Rules, card: Array) -> Array:
     return rules.xp.where((kind >= 1) & (kind <= BLACK_KIND), card & 15, rules.xp.uint8(0))
 
 
-def prospects(rules: Rules, seen: TrickSoFar, hand: Array, wanting: Array) -> Array:
-    """(slots, games) how strong each card would be in this trick."""
+def strengths_in_trick(rules: Rules, seen: TrickSoFar, hand: Array, wanting: Array) -> Array:
+    """(slots, games) the strength of each card in this trick."""
     xp, kind = rules.xp, hand >> 4
     suit = xp.where(seen.suit == NO_SUIT, kind, seen.suit)
     found = strength(rules, hand, suit)
@@ -130,25 +135,25 @@ def prospects(rules: Rules, seen: TrickSoFar, hand: Array, wanting: Array) -> Ar
     return xp.where(seen.whale, _rank(rules, hand), found) if rules.leviathans else found
 
 
-def worth(rules: Rules, hand: Array) -> Array:
-    """(slots, games) how likely a card is to win some trick, as an order: plain suits by their numbers."""
+def general_strength(rules: Rules, hand: Array) -> Array:
+    """(slots, games) the general strength of a card as a number to rank by; plain suits count by rank."""
     xp, kind = rules.xp, hand >> 4
     plain = (kind >= 1) & (kind < BLACK_KIND)
     found = xp.where(plain, hand & 15, xp.where(kind >= BLACK_KIND, hand - xp.uint8(0x30), xp.uint8(0)))
     return xp.where(kind == LEVIATHAN_KIND, xp.uint8(0), found)
 
 
-def to_the_bid(rules: Rules, tables: Tables, turn: PlayContext, wanting: Array) -> Choice:
-    """Win as cheaply as one can while tricks are missing; otherwise get rid of the strongest loser."""
+def play_to_bid(rules: Rules, round_state: BatchRoundState, context: PlayContext, wanting: Array) -> Choice:
+    """Win with the cheapest card while tricks are missing; otherwise play the strongest losing card."""
     xp = rules.xp
-    seen = standing(rules, tables.trick, turn.seat)
-    strong = prospects(rules, seen, turn.hand, wanting)
-    wins, value = strong > seen.best, worth(rules, turn.hand).astype(xp.int16)
-    is_last = turn.position == rules.hands - 1
-    # Winners come before losers for who wants the trick, and after them for who does not.
+    seen = trick_so_far(rules, round_state.trick, context.seat)
+    strong = strengths_in_trick(rules, seen, context.hand, wanting)
+    wins, value = strong > seen.best, general_strength(rules, context.hand).astype(xp.int16)
+    is_last = context.position == rules.hands - 1
+    # A seat that wants the trick ranks winning cards above losing ones, any other seat below them.
     to_win = xp.where(wins, (300 - value if is_last else 200 + value), -value)
     to_lose = xp.where(wins, (value if is_last else -value), 300 + value)
-    slot = best_slot(rules, xp.where(wanting, to_win, to_lose), turn.legal)
+    slot = best_slot(rules, xp.where(wanting, to_win, to_lose), context.legal)
     return Choice(slot, wanting)
 
 

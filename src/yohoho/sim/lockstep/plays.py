@@ -1,4 +1,4 @@
-"""Playing a card: what is legal, and the tables after it."""
+"""Playing a card: the legal cards, and the state after the play."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from yohoho.sim.lockstep.codes import (
     escape_of,
     pirate_of,
 )
-from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat, one_hot
 
 
 class PlayContext(NamedTuple):
@@ -39,13 +39,13 @@ class Choice(NamedTuple):
     """(games,) the role, where the card has two faces."""
 
 
-def turn(rules: Rules, tables: Tables, seat: Array) -> PlayContext:
-    hand = of_seat(rules, tables.hands, seat)
-    return PlayContext(len(tables.trick), seat, hand, legal(rules, hand, tables.suit))
+def play_context(rules: Rules, round_state: BatchRoundState, seat: Array) -> PlayContext:
+    hand = of_seat(rules, round_state.hands, seat)
+    return PlayContext(len(round_state.trick), seat, hand, legal(rules, hand, round_state.suit))
 
 
 def legal(rules: Rules, hand: Array, suit: Array) -> Array:
-    """(slots, games): the suit must be followed by who can, with a number; special cards are always free."""
+    """(slots, games): a player with a number of the suit must follow it; special cards are always legal."""
     kind = hand >> 4
     follows = kind == suit
     cannot = ~_any(follows)
@@ -54,7 +54,7 @@ def legal(rules: Rules, hand: Array, suit: Array) -> Array:
 
 
 def _any(rows: Array) -> Array:
-    """`any` over the first axis, row by row: quicker than a reduction of a short axis."""
+    """`any` over the first axis, row by row, which is faster than a reduction of a short axis."""
     found = rows[0]
     for row in range(1, rows.shape[0]):
         found = found | rows[row]
@@ -71,64 +71,64 @@ def card_in(hand: Array, slot: Array) -> Array:
 
 
 def on_table(rules: Rules, card: Array, as_pirate: Array) -> Array:
-    """The card as it lies there: a two-faced one shows its role."""
+    """The code of the card on the table, where a two-faced card shows its role."""
     xp, two_faced = rules.xp, rules.codes.two_faced
     role = xp.where(as_pirate, xp.uint8(pirate_of(two_faced)), xp.uint8(escape_of(two_faced)))
     return xp.where(card == two_faced, role, card)
 
 
-def play(rules: Rules, tables: Tables, seat: Array, choice: Choice) -> Tables:
-    """The tables with one more card in the trick; the trick is not judged yet."""
+def play(rules: Rules, round_state: BatchRoundState, seat: Array, choice: Choice) -> BatchRoundState:
+    """The state with one more card in the trick, before the trick is resolved."""
     xp = rules.xp
-    card = card_in(of_seat(rules, tables.hands, seat), choice.slot)
+    card = card_in(of_seat(rules, round_state.hands, seat), choice.slot)
     card = on_table(rules, card, choice.as_pirate)
-    gone = one_hot(rules, seat, tables.hands.shape[0])[:, None] & choice.slot
-    return tables._replace(
-        hands=tables.hands | gone * xp.uint8(EMPTY),
-        trick=(*tables.trick, card),
-        suit=_suit_after(rules, tables, card),
+    gone = one_hot(rules, seat, round_state.hands.shape[0])[:, None] & choice.slot
+    return round_state._replace(
+        hands=round_state.hands | gone * xp.uint8(EMPTY),
+        trick=(*round_state.trick, card),
+        suit=_suit_after(rules, round_state, card),
     )
 
 
-def _suit_after(rules: Rules, tables: Tables, card: Array) -> Array:
-    """The first number sets the suit, unless the card led leaves the trick without one."""
+def _suit_after(rules: Rules, round_state: BatchRoundState, card: Array) -> Array:
+    """The suit to follow: the first number sets it, unless the card led leaves the trick without one."""
     xp, kind = rules.xp, card >> 4
     number = (kind >= 1) & (kind <= 4)
-    if tables.trick:
-        return xp.where((tables.suit == NO_SUIT) & number, kind, tables.suit)
+    if round_state.trick:
+        return xp.where((round_state.suit == NO_SUIT) & number, kind, round_state.suit)
     suit = xp.where(number, kind, xp.uint8(NO_SUIT))
     if not rules.setup.silent_leads:
         return suit
     return xp.where((kind >= MERMAID_KIND) & (kind <= LEVIATHAN_KIND), xp.uint8(SILENT), suit)
 
 
-def any_legal(rules: Rules, turn: PlayContext, noise: Noise) -> Choice:
-    """One of the legal actions, each as likely as the others; a two-faced card is two of them."""
+def random_play(rules: Rules, context: PlayContext, rng: CounterRng) -> Choice:
+    """A uniformly random legal play; a two-faced card counts as two."""
     xp = rules.xp
-    two_faced = turn.legal & (turn.hand >> 4 == TWO_FACED_KIND)
-    slot, first_half = _drawn(rules, turn.legal + two_faced.astype(xp.uint8), noise)
+    two_faced = context.legal & (context.hand >> 4 == TWO_FACED_KIND)
+    slot, first_half = _draw_slot(rules, context.legal + two_faced.astype(xp.uint8), rng)
     return Choice(slot, first_half)
 
 
-def any_card(rules: Rules, candidates: Array, noise: Noise) -> Array:
-    """(slots, games): one of the candidates of each game, each as likely as the others."""
-    return _drawn(rules, candidates.astype(rules.xp.uint8), noise)[0]
+def random_card(rules: Rules, candidates: Array, rng: CounterRng) -> Array:
+    """(slots, games): a uniformly random candidate of each game."""
+    return _draw_slot(rules, candidates.astype(rules.xp.uint8), rng)[0]
 
 
-def _drawn(rules: Rules, weight: Array, noise: Noise) -> tuple[Array, Array]:
-    """A slot for each game, as likely as its weight, and whether the draw fell on its first part."""
+def _draw_slot(rules: Rules, weight: Array, rng: CounterRng) -> tuple[Array, Array]:
+    """A slot for each game with a probability by its weight, and whether the draw hit its first part."""
     xp = rules.xp
     sums = [weight[0]]
     for row in range(1, weight.shape[0]):
         sums.append(sums[-1] + weight[row])
-    drawn, through = noise.below(sums[-1]), xp.stack(sums)
+    drawn, through = rng.below(sums[-1]), xp.stack(sums)
     before = through - weight
     slot = (before <= drawn) & (drawn < through)
     return slot, _any(slot & (before == drawn))
 
 
 def ghost_choice(rules: Rules, hand: Array) -> Choice:
-    """Graybeard turns over the top card of his pile; his Tigress is an escape."""
+    """Graybeard plays the top card of his pile; his Tigress is an escape."""
     xp = rules.xp
     held = hand != EMPTY
     taken, slots = xp.zeros_like(held[0]), []

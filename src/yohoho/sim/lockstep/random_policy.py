@@ -1,38 +1,40 @@
-"""Random legal play, every legal action as likely as the others."""
+"""A uniformly random policy."""
 
 from __future__ import annotations
 
 from yohoho.sim.lockstep import plays
 from yohoho.sim.lockstep.codes import EMPTY, RASCAL, ROSIE
-from yohoho.sim.lockstep.noise import Noise
+from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.plays import Choice, PlayContext
-from yohoho.sim.lockstep.tables import Array, Rules, Tables
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules
 
 
 class RandomPolicy:
-    def bids(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
+    def bids(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
         xp = rules.xp
-        count = xp.full(tables.games, cards + 1, dtype=xp.uint8)
-        return xp.stack([noise.below(count) for _ in range(rules.players)]).astype(xp.int8)
+        count = xp.full(round_state.games, cards + 1, dtype=xp.uint8)
+        return xp.stack([rng.below(count) for _ in range(rules.players)]).astype(xp.int8)
 
-    def loads(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
-        return rules.xp.stack([noise.chance(0.5) for _ in range(rules.players)])
+    def loads(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
+        return rules.xp.stack([rng.bernoulli(0.5) for _ in range(rules.players)])
 
-    def play(self, rules: Rules, tables: Tables, turn: PlayContext, noise: Noise) -> Choice:
-        return plays.any_legal(rules, turn, noise)
+    def play(
+        self, rules: Rules, round_state: BatchRoundState, context: PlayContext, rng: CounterRng
+    ) -> Choice:
+        return plays.random_play(rules, context, rng)
 
-    def use(self, rules: Rules, tables: Tables, noise: Noise) -> Array:
-        xp, pirate = rules.xp, tables.pirate
+    def use(self, rules: Rules, round_state: BatchRoundState, rng: CounterRng) -> Array:
+        xp, pirate = rules.xp, round_state.pirate
         counts = xp.where(pirate == ROSIE, rules.players, xp.where(pirate == RASCAL, 3, 2))
-        drawn = noise.below(counts)
+        drawn = rng.below(counts)
         return xp.where(pirate == RASCAL, drawn * xp.uint8(10), drawn)
 
-    def discard(self, rules: Rules, tables: Tables, hand: Array, noise: Noise) -> Array:
-        return plays.any_card(rules, hand != EMPTY, noise)
+    def discard(self, rules: Rules, round_state: BatchRoundState, hand: Array, rng: CounterRng) -> Array:
+        return plays.random_card(rules, hand != EMPTY, rng)
 
-    def change(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array:
+    def change(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
         xp = rules.xp
-        low = xp.where(tables.bids > 0, -1, 0)
-        high = xp.where(tables.bids < cards, 1, 0)
-        drawn = xp.stack([noise.below(count) for count in high - low + 1])
+        low = xp.where(round_state.bids > 0, -1, 0)
+        high = xp.where(round_state.bids < cards, 1, 0)
+        drawn = xp.stack([rng.below(count) for count in high - low + 1])
         return (low + drawn).astype(xp.int8)

@@ -1,14 +1,14 @@
-"""A round from any point to its end, with a policy that answers for all seats of all games."""
+"""Rounds from any point to their end, with one policy for all seats of all games."""
 
 from __future__ import annotations
 
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from yohoho.sim.lockstep import plays, powers, scores
+from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal
-from yohoho.sim.lockstep.noise import Noise
 from yohoho.sim.lockstep.plays import Choice, PlayContext
-from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, seat_at
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat, seat_at
 from yohoho.sim.lockstep.tricks import end_trick
 
 
@@ -24,93 +24,113 @@ ROUND_BEGINS: Final = RoundPosition()
 
 
 class Policy(Protocol):
-    """Answers for whoever is to act, with one entry for each game; the steps say what they mean."""
+    """Decides for the seat to act, with one entry for each game; the callers define its meaning."""
 
-    def bids(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array: ...
+    def bids(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array: ...
 
-    def loads(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array: ...
+    def loads(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array: ...
 
-    def play(self, rules: Rules, tables: Tables, turn: PlayContext, noise: Noise) -> Choice: ...
+    def play(
+        self, rules: Rules, round_state: BatchRoundState, context: PlayContext, rng: CounterRng
+    ) -> Choice: ...
 
-    def use(self, rules: Rules, tables: Tables, noise: Noise) -> Array: ...
+    def use(self, rules: Rules, round_state: BatchRoundState, rng: CounterRng) -> Array: ...
 
-    def discard(self, rules: Rules, tables: Tables, hand: Array, noise: Noise) -> Array: ...
+    def discard(self, rules: Rules, round_state: BatchRoundState, hand: Array, rng: CounterRng) -> Array: ...
 
-    def change(self, rules: Rules, tables: Tables, cards: int, noise: Noise) -> Array: ...
+    def change(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array: ...
 
 
 def play_round(
-    rules: Rules, tables: Tables, cards: int, policy: Policy, noise: Noise, at: RoundPosition = ROUND_BEGINS
-) -> Tables:
-    """The tables when the last trick is over and Harry has spoken."""
+    rules: Rules,
+    round_state: BatchRoundState,
+    cards: int,
+    policy: Policy,
+    rng: CounterRng,
+    at: RoundPosition = ROUND_BEGINS,
+) -> BatchRoundState:
+    """The state after the last trick and Harry's bid changes."""
     if at.phase == "bid":
-        tables = tables._replace(bids=policy.bids(rules, tables, cards, noise))
+        round_state = round_state._replace(bids=policy.bids(rules, round_state, cards, rng))
     if at.phase in ("bid", "load") and rules.loads:
-        tables = tables._replace(cannonballs=policy.loads(rules, tables, cards, noise))
+        round_state = round_state._replace(cannonballs=policy.loads(rules, round_state, cards, rng))
     if at.phase in ("power", "discard"):
-        tables = _powers(rules, tables, cards - at.trick, policy, noise, at.phase == "discard")
+        round_state = _powers(rules, round_state, cards - at.trick, policy, rng, at.phase == "discard")
     if at.phase != "harry":
-        tables = _tricks(rules, tables, cards, policy, noise, at.trick)
+        round_state = _tricks(rules, round_state, cards, policy, rng, at.trick)
     if "harry" in rules.powers:
-        tables = powers.change(rules, tables, policy.change(rules, tables, cards, noise))
-    return tables
+        round_state = powers.change(rules, round_state, policy.change(rules, round_state, cards, rng))
+    return round_state
 
 
-def _tricks(rules: Rules, tables: Tables, cards: int, policy: Policy, noise: Noise, first: int) -> Tables:
-    """This trick, which may have begun, and all that follow."""
+def _tricks(
+    rules: Rules, round_state: BatchRoundState, cards: int, policy: Policy, rng: CounterRng, first: int
+) -> BatchRoundState:
+    """Play this trick, which may have begun, and all that follow."""
 
-    def trick(number: Any, tables: Tables) -> Tables:
-        return play_trick(rules, tables, cards, number, policy, noise.branch(number))
+    def trick(number: Any, round_state: BatchRoundState) -> BatchRoundState:
+        return play_trick(rules, round_state, cards, number, policy, rng.fold_in(number))
 
-    if tables.trick:
-        tables, first = trick(first, tables), first + 1
-    return rules.repeat(first, cards, trick, tables)
+    if round_state.trick:
+        round_state, first = trick(first, round_state), first + 1
+    return rules.repeat(first, cards, trick, round_state)
 
 
-def play_trick(rules: Rules, tables: Tables, cards: int, number: Any, policy: Policy, noise: Noise) -> Tables:
-    """The rest of a trick, and the power it wakes."""
-    for position in range(len(tables.trick), rules.hands):
-        tables = play_card(rules, tables, position, policy, noise)
-    tables, outcome = end_trick(rules, tables)
+def play_trick(
+    rules: Rules, round_state: BatchRoundState, cards: int, number: Any, policy: Policy, rng: CounterRng
+) -> BatchRoundState:
+    """Play the rest of a trick, and the power of the pirate that wins it."""
+    for position in range(len(round_state.trick), rules.hands):
+        round_state = play_card(rules, round_state, position, policy, rng)
+    round_state, outcome = end_trick(rules, round_state)
     if not rules.powers:
-        return tables
-    tables = powers.pirate_wins(rules, tables, outcome, cards, rules.xp.asarray(number == cards - 1))
+        return round_state
+    round_state = powers.pirate_wins(
+        rules, round_state, outcome, cards, rules.xp.asarray(number == cards - 1)
+    )
     if rules.powers == {"harry"}:
-        return tables
-    return _powers(rules, tables, cards - number - 1, policy, noise)
+        return round_state
+    return _powers(rules, round_state, cards - number - 1, policy, rng)
 
 
-def play_card(rules: Rules, tables: Tables, position: int, policy: Policy, noise: Noise) -> Tables:
-    xp, seat = rules.xp, seat_at(rules, tables, position)
-    due = plays.turn(rules, tables, seat)
-    choice = policy.play(rules, tables, due, noise)
+def play_card(
+    rules: Rules, round_state: BatchRoundState, position: int, policy: Policy, rng: CounterRng
+) -> BatchRoundState:
+    xp, seat = rules.xp, seat_at(rules, round_state, position)
+    context = plays.play_context(rules, round_state, seat)
+    choice = policy.play(rules, round_state, context, rng)
     if rules.setup.ghost is not None:
-        ghost, turned = seat == rules.setup.ghost, plays.ghost_choice(rules, due.hand)
+        ghost, turned = seat == rules.setup.ghost, plays.ghost_choice(rules, context.hand)
         choice = Choice(xp.where(ghost, turned.slot, choice.slot), choice.as_pirate & ~ghost)
-    return plays.play(rules, tables, seat, choice)
+    return plays.play(rules, round_state, seat, choice)
 
 
 def _powers(
-    rules: Rules, tables: Tables, held: Any, policy: Policy, noise: Noise, drawn: bool = False
-) -> Tables:
-    """A power's steps: the choice, and what Will's player puts away down to `held` cards."""
+    rules: Rules,
+    round_state: BatchRoundState,
+    held: Any,
+    policy: Policy,
+    rng: CounterRng,
+    drawn: bool = False,
+) -> BatchRoundState:
+    """Play a power: its choice, and the cards Will's player puts away until `held` are left."""
     if not drawn:
-        tables = powers.use(rules, tables, policy.use(rules, tables, noise))
+        round_state = powers.use(rules, round_state, policy.use(rules, round_state, rng))
     for _ in range(2 if rules.most_drawn else 0):
-        hand = of_seat(rules, tables.hands, tables.leader)
-        due = powers.to_discard(rules, tables, held)
-        tables = powers.discard(rules, tables, policy.discard(rules, tables, hand, noise), due)
-    return powers.powers_done(rules, tables)
+        hand = of_seat(rules, round_state.hands, round_state.leader)
+        due = powers.to_discard(rules, round_state, held)
+        round_state = powers.discard(rules, round_state, policy.discard(rules, round_state, hand, rng), due)
+    return powers.powers_done(rules, round_state)
 
 
-def play_game(rules: Rules, games: int, policy: Policy, noise: Noise) -> Array:
-    """(players, games) the final scores of whole games, without extra rounds."""
+def play_game(rules: Rules, games: int, policy: Policy, rng: CounterRng) -> Array:
+    """(players, games) the final scores of complete games, without extra rounds."""
     xp = rules.xp
-    dealer = noise.below(xp.full(games, rules.players, dtype=xp.uint8))
+    dealer = rng.below(xp.full(games, rules.players, dtype=xp.uint8))
     totals = xp.zeros((rules.players, games), dtype=xp.int16)
     for number, cards in enumerate(rules.setup.plan, start=1):
         leader = ((dealer + number) % rules.players).astype(xp.uint8)
-        tables = deal(rules, cards, leader, totals, noise)
-        tables = play_round(rules, tables, cards, policy, noise)
-        totals = totals + scores.points(rules, tables, cards, number)
+        round_state = deal(rules, cards, leader, totals, rng)
+        round_state = play_round(rules, round_state, cards, policy, rng)
+        totals = totals + scores.points(rules, round_state, cards, number)
     return totals

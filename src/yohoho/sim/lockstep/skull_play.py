@@ -1,12 +1,11 @@
-"""Whole games of Skull in bulk: a policy answers for every seat of every game."""
+"""Complete games of Skull, with one policy for every seat of every game."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.skull_steps import bids, legal_discs, legal_seats, step
-from yohoho.sim.lockstep.skull_tables import (
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_state import (
     BID,
     BIDDING,
     DRAW,
@@ -14,41 +13,44 @@ from yohoho.sim.lockstep.skull_tables import (
     OVER,
     TURNS,
     Array,
+    SkullBatchState,
     SkullRules,
-    SkullTables,
 )
+from yohoho.sim.lockstep.skull_steps import bid_range, legal_discs, legal_seats, step
 
 
 class SkullPolicy(Protocol):
-    """Answers for whoever is to act, a number for each game; for a game that is over any will do."""
+    """Chooses an action for each game; in a game that is over the action has no effect."""
 
-    def choose(self, rules: SkullRules, tables: SkullTables, noise: Noise) -> Array: ...
+    def choose(self, rules: SkullRules, state: SkullBatchState, rng: CounterRng) -> Array: ...
 
 
-class RandomSkull:
-    """Every legal action as likely as the others; a draw, where they are all the same, is the first."""
+class RandomSkullPolicy:
+    """A uniformly random policy; of a challenger's shuffled discs it always draws the first."""
 
-    def choose(self, rules: SkullRules, tables: SkullTables, noise: Noise) -> Array:
-        """Counts through discs, pass, seats and then numbers, none of which needs a row of its own."""
-        xp, phase = rules.xp, tables.phase
-        mine = rules.seats == tables.turn
-        rows = [*legal_discs(tables, mine), phase == BIDDING, *legal_seats(rules, tables, mine)]
-        seen = xp.zeros(tables.games, dtype=xp.int8)
+    def choose(self, rules: SkullRules, state: SkullBatchState, rng: CounterRng) -> Array:
+        """Draw a legal action; discs, pass and seats are rows, but bids are a range, which is faster."""
+        xp, phase = rules.xp, state.phase
+        mine = rules.seats == state.turn
+        rows = [*legal_discs(state, mine), phase == BIDDING, *legal_seats(rules, state, mine)]
+        seen = xp.zeros(state.games, dtype=xp.int8)
         places = []
         for row in rows:
             places.append(xp.where(row, seen, xp.int8(-1)))
             seen = seen + row
-        lowest, highest = bids(rules, tables)
+        lowest, highest = bid_range(rules, state)
         numbers = xp.where((phase == TURNS) | (phase == BIDDING), highest - lowest + 1, 0)
-        drawn = noise.below(seen + numbers).astype(xp.int8)
+        drawn = rng.below(seen + numbers).astype(xp.int8)
         choice = xp.int8(BID - 1) + lowest + drawn - seen
         for action, place in enumerate(places):
             choice = xp.where(place == drawn, xp.int8(action), choice)
         return xp.where(phase == DRAWING, xp.int8(DRAW), choice)
 
 
-def play_out(rules: SkullRules, tables: SkullTables, policy: SkullPolicy, noise: Noise) -> SkullTables:
-    """All games to their end."""
-    while bool(rules.xp.any(tables.phase != OVER)):
-        tables = step(rules, tables, policy.choose(rules, tables, noise), noise)
-    return tables
+def play_out(
+    rules: SkullRules, state: SkullBatchState, policy: SkullPolicy, rng: CounterRng
+) -> SkullBatchState:
+    """Play all games to their end."""
+    while bool(rules.xp.any(state.phase != OVER)):
+        state = step(rules, state, policy.choose(rules, state, rng), rng)
+    return state

@@ -1,12 +1,12 @@
-"""What may be done in many games of Skull, and one step of each, in whatever phase it is."""
+"""Legal actions and steps of Skull in many games at once, each in its own phase."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.skull_ends import begin, close, flip, lose
-from yohoho.sim.lockstep.skull_tables import (
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_round_end import begin, close, flip, lose
+from yohoho.sim.lockstep.skull_state import (
     ACTIONS,
     BID,
     BIDDING,
@@ -23,12 +23,12 @@ from yohoho.sim.lockstep.skull_tables import (
     PASS,
     TURNS,
     Array,
+    SkullBatchState,
     SkullRules,
-    SkullTables,
-    least,
-    most,
     pick,
-    total,
+    row_max,
+    row_min,
+    row_sum,
 )
 from yohoho.skull.discs import LAST_CHANCE, SKULL
 
@@ -41,38 +41,38 @@ class HandDiscs(NamedTuple):
     last_chance: Array
 
 
-def holding(tables: SkullTables, mine: Array) -> HandDiscs:
-    lent = tables.holder == tables.turn
-    placed = pick(mine, tables.pile) - (lent & (tables.chance_at >= 0))
-    skull = pick(mine, tables.skull) == HAND
-    flowers = pick(mine, tables.discs) - placed - skull
-    return HandDiscs(flowers, skull, lent & (tables.chance_at == HAND))
+def hand_discs(state: SkullBatchState, mine: Array) -> HandDiscs:
+    lent = state.holder == state.turn
+    placed = pick(mine, state.pile) - (lent & (state.chance_at >= 0))
+    skull = pick(mine, state.skull) == HAND
+    flowers = pick(mine, state.discs) - placed - skull
+    return HandDiscs(flowers, skull, lent & (state.chance_at == HAND))
 
 
-def legal(rules: SkullRules, tables: SkullTables) -> Array:
-    """(ACTIONS, games) True where the seat to act may do it; nothing is legal in a game that is over."""
-    xp, phase = rules.xp, tables.phase
-    mine = rules.seats == tables.turn
-    rows = [*legal_discs(tables, mine), phase == BIDDING, *legal_seats(rules, tables, mine)]
-    owned = pick(rules.seats == tables.challenger, tables.discs)
+def legal(rules: SkullRules, state: SkullBatchState) -> Array:
+    """(ACTIONS, games) the legal actions of the seat to act; none in a game that is over."""
+    xp, phase = rules.xp, state.phase
+    mine = rules.seats == state.turn
+    rows = [*legal_discs(state, mine), phase == BIDDING, *legal_seats(rules, state, mine)]
+    owned = pick(rules.seats == state.challenger, state.discs)
     rows += [(phase == DRAWING) & (owned > position) for position in range(BID - DRAW)]
-    least, top = bids(rules, tables)
+    lowest, highest = bid_range(rules, state)
     speaking = (phase == TURNS) | (phase == BIDDING)
-    rows += [speaking & (number >= least) & (number <= top) for number in range(1, ACTIONS - BID + 1)]
+    rows += [speaking & (number >= lowest) & (number <= highest) for number in range(1, ACTIONS - BID + 1)]
     return xp.stack(rows)
 
 
-def bids(rules: SkullRules, tables: SkullTables) -> tuple[Array, Array]:
-    """The lowest and the highest number that can be bid (M-6, M-7)."""
-    return most(rules.xp, tables.called) + 1, total(tables.pile)
+def bid_range(rules: SkullRules, state: SkullBatchState) -> tuple[Array, Array]:
+    """(games,) the lowest and the highest legal bid (M-6, M-7)."""
+    return row_max(rules.xp, state.called) + 1, row_sum(state.pile)
 
 
-def legal_discs(tables: SkullTables, mine: Array) -> list[Array]:
-    """The faces that can be placed, or chosen for loss."""
-    hand, phase = holding(tables, mine), tables.phase
+def legal_discs(state: SkullBatchState, mine: Array) -> list[Array]:
+    """Whether each kind of disc can be placed, or chosen to be lost."""
+    hand, phase = hand_discs(state, mine), state.phase
     placing, discarding = phase <= TURNS, phase == DISCARDING
-    has_skull = pick(mine, tables.skull) != LOST
-    has_flower = pick(mine, tables.discs) > has_skull
+    has_skull = pick(mine, state.skull) != LOST
+    has_flower = pick(mine, state.discs) > has_skull
     return [
         placing & (hand.flowers > 0) | discarding & has_flower,
         placing & hand.skull | discarding & has_skull,
@@ -80,73 +80,76 @@ def legal_discs(tables: SkullTables, mine: Array) -> list[Array]:
     ]
 
 
-def legal_seats(rules: SkullRules, tables: SkullTables, mine: Array) -> list[Array]:
-    """Whose disc can be turned, one's own first (M-11), or who can be named (M-18)."""
-    flipping, naming = tables.phase == FLIPPING, tables.phase == NAMING
-    hidden = tables.pile > tables.turned
+def legal_seats(rules: SkullRules, state: SkullBatchState, mine: Array) -> list[Array]:
+    """Whether each seat's disc can be turned, the own first (M-11), or the seat named (M-18)."""
+    flipping, naming = state.phase == FLIPPING, state.phase == NAMING
+    hidden = state.pile > state.turned
     others_too = flipping & ~pick(mine, hidden)
-    rows = hidden & (flipping & mine | others_too) | naming & (tables.discs > 0)
+    rows = hidden & (flipping & mine | others_too) | naming & (state.discs > 0)
     nobody = rows[0] & False
     return [*rows] + [nobody] * (DRAW - FLIP - rules.players)
 
 
-def step(rules: SkullRules, tables: SkullTables, action: Array, noise: Noise) -> SkullTables:
-    """Each game one legal action further (int8 numbers); games that are over sit still.
+def step(rules: SkullRules, state: SkullBatchState, action: Array, rng: CounterRng) -> SkullBatchState:
+    """Take one legal action, an int8 number, in each game; games that are over do not change.
 
-    `noise` shuffles the challenger's discs when one is to be drawn. Who knows how they lie sets `lies` after.
+    `rng` shuffles the challenger's discs when one is to be drawn. A caller that knows the order sets `lies`
+    afterwards.
     """
-    mine, was = rules.seats == tables.turn, tables.phase
-    tables = _place(rules, tables, action, mine)
-    tables = _speak(rules, tables, action, mine, was)
-    tables, ending = flip(rules, tables, action, mine, was == FLIPPING, noise)
-    tables, ending = lose(rules, tables, action, was, ending)
-    tables, named = close(rules, tables, ending), was == NAMING
-    first = rules.xp.where(named, action - rules.xp.int8(FLIP), tables.first)
-    return begin(rules, tables, ending.begins | named, first)
+    mine, was = rules.seats == state.turn, state.phase
+    state = _place(rules, state, action, mine)
+    state = _speak(rules, state, action, mine, was)
+    state, ending = flip(rules, state, action, mine, was == FLIPPING, rng)
+    state, ending = lose(rules, state, action, was, ending)
+    state, named = close(rules, state, ending), was == NAMING
+    first = rules.xp.where(named, action - rules.xp.int8(FLIP), state.first)
+    return begin(rules, state, ending.begins | named, first)
 
 
-def _place(rules: SkullRules, tables: SkullTables, action: Array, mine: Array) -> SkullTables:
+def _place(rules: SkullRules, state: SkullBatchState, action: Array, mine: Array) -> SkullBatchState:
     xp = rules.xp
-    place = (tables.phase <= TURNS) & (action <= LAST_CHANCE)
-    height = pick(mine, tables.pile)
-    opens = place & (tables.phase == FIRST_DISCS) & (tables.turn == tables.first)
-    passes_on = place & (tables.phase == TURNS)
-    return tables._replace(
-        phase=xp.where(opens, xp.int8(TURNS), tables.phase),
-        skull=xp.where(mine & (place & (action == SKULL)), height, tables.skull),
-        chance_at=xp.where(place & (action == LAST_CHANCE), height, tables.chance_at),
-        pile=tables.pile + (mine & place),
-        turn=xp.where(passes_on, _next(rules, tables), tables.turn),
+    place = (state.phase <= TURNS) & (action <= LAST_CHANCE)
+    height = pick(mine, state.pile)
+    opens = place & (state.phase == FIRST_DISCS) & (state.turn == state.first)
+    passes_on = place & (state.phase == TURNS)
+    return state._replace(
+        phase=xp.where(opens, xp.int8(TURNS), state.phase),
+        skull=xp.where(mine & (place & (action == SKULL)), height, state.skull),
+        chance_at=xp.where(place & (action == LAST_CHANCE), height, state.chance_at),
+        pile=state.pile + (mine & place),
+        turn=xp.where(passes_on, _next(rules, state), state.turn),
     )
 
 
-def _next(rules: SkullRules, tables: SkullTables) -> Array:
-    """Clockwise, the next who is in the game and in the bidding."""
+def _next(rules: SkullRules, state: SkullBatchState) -> Array:
+    """(games,) the next seat clockwise that is in the game and has not passed."""
     xp, players = rules.xp, rules.xp.int8(rules.players)
-    away = rules.seats - tables.turn - xp.int8(1)
+    away = rules.seats - state.turn - xp.int8(1)
     away = xp.where(away < 0, away + players, away)
-    seat = tables.turn + xp.int8(1) + least(xp, xp.where(_voices(tables), away, xp.int8(FAR)))
+    seat = state.turn + xp.int8(1) + row_min(xp, xp.where(_can_speak(state), away, xp.int8(FAR)))
     return xp.where(seat >= players, seat - players, seat)
 
 
-def _voices(tables: SkullTables) -> Array:
-    return (tables.discs > 0) & ~tables.passed
+def _can_speak(state: SkullBatchState) -> Array:
+    return (state.discs > 0) & ~state.passed
 
 
-def _speak(rules: SkullRules, tables: SkullTables, action: Array, mine: Array, was: Array) -> SkullTables:
-    """A bid or a pass; a bid of all discs (M-10) or a single voice left makes the challenger."""
+def _speak(
+    rules: SkullRules, state: SkullBatchState, action: Array, mine: Array, was: Array
+) -> SkullBatchState:
+    """Take a bid or a pass; a bid of all discs (M-10), or passes of all others, make the challenger."""
     xp, number = rules.xp, action - rules.xp.int8(BID - 1)
     bid = ((was == TURNS) | (was == BIDDING)) & (number > 0)
     skip = (was == BIDDING) & (action == PASS)
-    tables = tables._replace(
-        called=xp.where(mine & bid, number, tables.called), passed=tables.passed | mine & skip
+    state = state._replace(
+        called=xp.where(mine & bid, number, state.called), passed=state.passed | mine & skip
     )
-    unbeatable = bid & (number == total(tables.pile))
-    alone = skip & (total(_voices(tables).astype(xp.int8)) == 1)
-    turn = xp.where((bid | skip) & ~unbeatable, _next(rules, tables), tables.turn)
-    phase = xp.where(bid, xp.int8(BIDDING), tables.phase)
-    return tables._replace(
+    unbeatable = bid & (number == row_sum(state.pile))
+    alone = skip & (row_sum(_can_speak(state).astype(xp.int8)) == 1)
+    turn = xp.where((bid | skip) & ~unbeatable, _next(rules, state), state.turn)
+    phase = xp.where(bid, xp.int8(BIDDING), state.phase)
+    return state._replace(
         phase=xp.where(unbeatable | alone, xp.int8(FLIPPING), phase),
         turn=turn,
-        challenger=xp.where(unbeatable | alone, turn, tables.challenger),
+        challenger=xp.where(unbeatable | alone, turn, state.challenger),
     )

@@ -1,4 +1,4 @@
-"""Who wins a finished trick, what it pays, and who leads next."""
+"""The end of a trick: its winner, its bonus and the next leader."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from yohoho.sim.lockstep.codes import (
     PIRATE_KIND,
     WHALE,
 )
-from yohoho.sim.lockstep.tables import Array, Rules, Tables, of_seat, one_hot, seat_at
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat, one_hot, seat_at
 
 _LEVIATHAN, _ESCAPE, _OFF_SUIT, _OF_SUIT = 0, 1, 2, 16
-"""Strengths; black numbers and characters are as strong as the upper bits of their codes say."""
+"""Strengths; the strength of black numbers is their code, that of characters its upper bits."""
 
 
 class BatchTrickOutcome(NamedTuple):
@@ -35,7 +35,7 @@ class BatchTrickOutcome(NamedTuple):
 
 
 def resolve(rules: Rules, trick: tuple[Array, ...]) -> BatchTrickOutcome:
-    """The outcome of whole tricks, or of the cards so far."""
+    """The outcome of complete tricks, or of the cards so far."""
     xp = rules.xp
     suit = first_suit(rules, trick)
     strengths = [strength(rules, card, suit) for card in trick]
@@ -51,7 +51,7 @@ def resolve(rules: Rules, trick: tuple[Array, ...]) -> BatchTrickOutcome:
 
 
 def first_suit(rules: Rules, trick: tuple[Array, ...]) -> Array:
-    """The kind of the first number. It ranks the trick even where nobody had to follow it."""
+    """The kind of the first number. It ranks the cards even where nobody had to follow it."""
     suit = rules.xp.full_like(trick[0], NO_SUIT)
     for card in reversed(trick):
         kind = card >> 4
@@ -60,7 +60,7 @@ def first_suit(rules: Rules, trick: tuple[Array, ...]) -> Array:
 
 
 def strength(rules: Rules, card: Array, suit: Array) -> Array:
-    """How strong a card is in a trick of this suit; the first of the strongest wins."""
+    """The strength of a card in a trick of this suit; of equal cards the first wins."""
     xp, kind = rules.xp, card >> 4
     found = xp.where(kind == suit, card & 15 | _OF_SUIT, xp.uint8(_OFF_SUIT))
     found = xp.where(kind == ESCAPE_KIND, xp.uint8(_ESCAPE), found)
@@ -72,7 +72,7 @@ def strength(rules: Rules, card: Array, suit: Array) -> Array:
 def _caught_by_mermaid(
     rules: Rules, trick: tuple[Array, ...], best: Array, winner: Array, card: Array
 ) -> tuple[Array, Array]:
-    """A Mermaid, the first of them, takes the Skull King whatever else lies there."""
+    """The first Mermaid wins the trick if the Skull King is in it."""
     xp, king = rules.xp, best == KING_KIND << 4
     for position in range(len(trick) - 1, -1, -1):
         mermaid = king & (trick[position] >> 4 == MERMAID_KIND)
@@ -84,7 +84,7 @@ def _caught_by_mermaid(
 def _battle(
     rules: Rules, trick: tuple[Array, ...], best: Array, outcome: BatchTrickOutcome
 ) -> BatchTrickOutcome:
-    """The last leviathan decides: the Kraken leaves the trick to nobody, the Whale to the highest number."""
+    """The last leviathan decides: with the Kraken nobody wins, with the Whale the highest number."""
     xp = rules.xp
     deciding, last = xp.zeros_like(trick[0]), xp.zeros_like(trick[0])
     for position, card in enumerate(trick):
@@ -115,7 +115,7 @@ def _highest_number(rules: Rules, trick: tuple[Array, ...]) -> tuple[Array, Arra
 
 
 def bonus(rules: Rules, trick: tuple[Array, ...], outcome: BatchTrickOutcome) -> Array:
-    """What the tricks pay their winners, if the bids allow it."""
+    """(games,) the bonus of the tricks, which counts if the winner makes the bid."""
     xp, pays = rules.xp, rules.setup.edition.bonuses
     points = xp.zeros(trick[0].shape, dtype=xp.int16)
     by_pirate, by_king, by_mermaid = (
@@ -140,34 +140,34 @@ def bonus(rules: Rules, trick: tuple[Array, ...], outcome: BatchTrickOutcome) ->
     return xp.where(outcome.discarded, xp.int16(0), points)
 
 
-def end_trick(rules: Rules, tables: Tables) -> tuple[Tables, BatchTrickOutcome]:
-    """The tables after a full trick, and how it ended; powers come afterwards."""
-    xp, trick = rules.xp, tables.trick
+def end_trick(rules: Rules, round_state: BatchRoundState) -> tuple[BatchRoundState, BatchTrickOutcome]:
+    """The state after a complete trick, before powers, and the outcome of the trick."""
+    xp, trick = rules.xp, round_state.trick
     outcome = resolve(rules, trick)
-    seats = xp.stack([seat_at(rules, tables, position) for position in range(rules.hands)])
+    seats = xp.stack([seat_at(rules, round_state, position) for position in range(rules.hands)])
     winner = of_seat(rules, seats, outcome.winner)
     takes = one_hot(rules, winner, rules.hands) & ~outcome.discarded
-    after = tables._replace(
+    after = round_state._replace(
         leader=of_seat(rules, seats, outcome.leader),
-        suit=xp.full_like(tables.suit, NO_SUIT),
+        suit=xp.full_like(round_state.suit, NO_SUIT),
         trick=(),
-        won=tables.won + takes,
-        bonus=tables.bonus + takes * bonus(rules, trick, outcome),
-        allied=_allied(rules, tables, seats, takes) if rules.loot else tables.allied,
+        won=round_state.won + takes,
+        bonus=round_state.bonus + takes * bonus(rules, trick, outcome),
+        allied=_allied(rules, round_state, seats, takes) if rules.loot else round_state.allied,
     )
     return after, outcome
 
 
-def _allied(rules: Rules, tables: Tables, seats: Array, takes: Array) -> Array:
-    """A Loot allies who played it with who took it; not with oneself, Graybeard, or under a Whale."""
+def _allied(rules: Rules, round_state: BatchRoundState, seats: Array, takes: Array) -> Array:
+    """A Loot allies its player with the winner, but not with oneself or Graybeard, nor under a Whale."""
     xp, players = rules.xp, rules.players
-    whale = xp.zeros(tables.trick[0].shape, dtype=bool)
-    gives = xp.zeros((players, tables.games), dtype=xp.int8)
-    for position, card in enumerate(tables.trick):
+    whale = xp.zeros(round_state.trick[0].shape, dtype=bool)
+    gives = xp.zeros((players, round_state.games), dtype=xp.int8)
+    for position, card in enumerate(round_state.trick):
         whale = whale | (card == WHALE)
         gives = gives + (one_hot(rules, seats[position], players) & (card == LOOT))
     others = ~xp.eye(players, dtype=bool)[:, :, None]
-    return tables.allied + gives[:, None] * (others & takes[None, :players] & ~whale)
+    return round_state.allied + gives[:, None] * (others & takes[None, :players] & ~whale)
 
 
 def cards_left(hands: Array) -> Array:

@@ -1,1 +1,1 @@
-"""Training players by letting them play against themselves: PPO in JAX, everything on one device."""
+"""Training of the captain by self-play: PPO in JAX, everything on one device."""

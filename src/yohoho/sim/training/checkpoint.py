@@ -1,4 +1,8 @@
-"""Everything a training needs to go on exactly where it was: one file, replaced as a whole."""
+"""Checkpoints: one file, replaced as a whole, from which a training resumes bit for bit.
+
+A checkpoint holds its arrays by number, in the order in which JAX flattens the training state. So fields of
+that state may be renamed, but not reordered.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +24,11 @@ FORMAT: Final = "1"
 
 
 class TrainingError(YohohoError):
-    """A training cannot begin or go on."""
+    """A training cannot start or resume."""
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far it has come."""
+    """The settings of a training and how far it has come."""
 
     settings: TrainingSettings
     batches: int = 0
@@ -35,15 +39,15 @@ class Progress(msgspec.Struct, frozen=True):
 class Checkpoint(NamedTuple):
     progress: Progress
     arrays: Any
-    """A tree, as the training holds it."""
+    """A tree, as the trainer holds it."""
 
 
 def save(folder: Path, progress: Progress, arrays: Any) -> None:
     leaves = jax.device_get(jax.tree.leaves(arrays))
     named = {f"{at:05}": np.asarray(leaf, order="C") for at, leaf in enumerate(leaves)}
-    notes = {"format": FORMAT, "progress": msgspec.json.encode(progress).decode()}
+    metadata = {"format": FORMAT, "progress": msgspec.json.encode(progress).decode()}
     unfinished = folder / f"{NAME}.part"
-    save_file(named, unfinished, notes)
+    save_file(named, unfinished, metadata)
     unfinished.replace(folder / NAME)
 
 
@@ -52,14 +56,14 @@ def progress_in(folder: Path) -> Progress:
     path = folder / NAME
     try:
         with safe_open(path, framework="numpy") as file:
-            notes = file.metadata() or {}
+            metadata = file.metadata() or {}
     except FileNotFoundError:
         raise TrainingError("nothing-to-resume", folder=folder.name) from None
     except (SafetensorError, OSError) as error:
         raise TrainingError("checkpoint-damaged", file=path.name, detail=str(error)[:80]) from None
-    if notes.get("format") != FORMAT:
+    if metadata.get("format") != FORMAT:
         raise TrainingError("checkpoint-damaged", file=path.name, detail="format")
-    return msgspec.json.decode(notes["progress"], type=Progress)
+    return msgspec.json.decode(metadata["progress"], type=Progress)
 
 
 def load(folder: Path, like: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Playing, to learn from it: some steps of many games, and what became of every decision in them."""
+"""Rollouts: a number of steps of many games, and the advantage of every decision in them."""
 
 from __future__ import annotations
 
@@ -8,196 +8,206 @@ from typing import Any, Final, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from yohoho.sim.lockstep.network import Weights, think, value
-from yohoho.sim.lockstep.tables import Array
-from yohoho.sim.training.waters import Seen, StepResult, Waters
+from yohoho.sim.lockstep.network import Weights, forward, value
+from yohoho.sim.lockstep.round_state import Array
+from yohoho.sim.training.training_env import StepInputs, StepResult, TrainingEnv
 
-FORESIGHT: Final = 0.97
-"""How far an advantage looks beyond the next decision (the lambda of GAE)."""
-OLD_SHARE: Final = 4
-"""In every so-manieth game every second seat is played by an older self."""
-_NEVER: Final = -1e9
+GAE_LAMBDA: Final = 0.97
+OLD_POLICY_PERIOD: Final = 4
+"""In one of so many games an older policy plays every second seat."""
+_ILLEGAL_LOGIT: Final = -1e9
 
 
-class Batch(NamedTuple):
+class RolloutBatch(NamedTuple):
     """Decisions to learn from; the first axis is the step, the last the game."""
 
-    sight: Array
-    secrets: Array
+    observation: Array
+    privileged: Array
     legal: Array
     action: Array
-    log_chance: Array
-    """Of the action, when it was chosen."""
+    log_prob: Array
+    """The log probability of the action when it was chosen."""
     advantage: Array
-    worth: Array
-    """What the critic should have said."""
+    value_target: Array
     success: Array
-    """(steps, seats, games) who kept their promise, the acting seat first."""
-    counts: Array
-    """Whether this decision is learned from at all."""
-    known: Array
-    """Whether its round has ended, so that `success` is true."""
+    """(steps, seats, games) the success of each seat, the acting seat first."""
+    mask: Array
+    """Whether the decision is learned from at all."""
+    success_known: Array
+    """Whether the episode of the decision ended within the rollout, so that `success` is known."""
 
 
 class Transition(NamedTuple):
-    """One step of all games: observation, action, its log probability, value and result."""
+    """One step of all games: inputs, action, its log probability, value and result."""
 
-    seen: Seen
+    inputs: StepInputs
     action: Array
-    log_chance: Array
+    log_prob: Array
     value: Array
-    own: Array
-    """Whether the newest self decided."""
-    outcome: StepResult
+    by_current_policy: Array
+    """Whether the policy that is trained decided, and not an older one."""
+    result: StepResult
 
 
 def precision() -> Any:
-    """Half on a GPU, which multiplies it many times faster; a CPU does not."""
+    """Half precision on a GPU, which multiplies it many times faster; a CPU does not."""
     return jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
 
 
 def masked(logits: Array, legal: Array) -> Array:
-    return jnp.where(legal, logits, _NEVER)
+    return jnp.where(legal, logits, _ILLEGAL_LOGIT)
 
 
-def play(
-    waters: Waters, steps: int, alone: bool = False
-) -> Callable[[Weights, Weights, Weights, Any, Array], tuple[Any, Batch, dict[str, Array]]]:
-    """A function that plays so many steps of these waters: (policy, critic, old, state, key).
+def rollout(
+    env: TrainingEnv, steps: int, single_seat: bool = False
+) -> Callable[[Weights, Weights, Weights, Any, Array], tuple[Any, RolloutBatch, dict[str, Array]]]:
+    """Return a function of (policy, critic, old, state, key) that plays so many steps.
 
-    `alone`, it has one seat in every game and the old have all the others: to find out what it can gain.
+    With `single_seat` the policy plays one seat of every game and the old policy all others, so that the
+    rewards show how much the policy gains against it.
     """
 
     def run(
         policy: Weights, critic: Weights, old: Weights, state: Any, key: Array
-    ) -> tuple[Any, Batch, dict[str, Array]]:
-        def turn(state: Any, key: Array) -> tuple[Any, Transition]:
-            return _turn(waters, policy, critic, old, state, key, alone)
+    ) -> tuple[Any, RolloutBatch, dict[str, Array]]:
+        def one(state: Any, key: Array) -> tuple[Any, Transition]:
+            return _step(env, policy, critic, old, state, key, single_seat)
 
-        state, moments = jax.lax.scan(turn, state, jax.random.split(key, steps))
-        batch = _judged(waters, moments)
-        return state, batch, _figures(moments)
+        state, transitions = jax.lax.scan(one, state, jax.random.split(key, steps))
+        batch = _with_advantages(env, transitions)
+        return state, batch, _metrics(transitions)
 
     return run
 
 
-def _turn(
-    waters: Waters, policy: Weights, critic: Weights, old: Weights, state: Any, key: Array, alone: bool
+def _step(
+    env: TrainingEnv,
+    policy: Weights,
+    critic: Weights,
+    old: Weights,
+    state: Any,
+    key: Array,
+    single_seat: bool,
 ) -> tuple[Any, Transition]:
-    seen = waters.seen(state)
-    sight, secrets = seen.sight.astype(precision()), seen.secrets.astype(jnp.uint8)
-    logits = masked(think(jnp, policy, sight).policy, seen.legal)
+    inputs = env.inputs(state)
+    observation, privileged = inputs.observation.astype(precision()), inputs.privileged.astype(jnp.uint8)
+    logits = masked(forward(jnp, policy, observation).logits, inputs.legal)
     games = logits.shape[1]
-    few = games if alone else games // OLD_SHARE
-    played_by_old = _played_by_old(seen.turn, few, waters.seats if alone else None)
-    elder = masked(think(jnp, old, sight[:, :few]).policy, seen.legal[:, :few])
-    mixed = jnp.where(played_by_old[:few], elder, logits[:, :few])
-    chosen_from = jnp.concatenate([mixed, logits[:, few:]], axis=1)
-    action = jax.random.categorical(key, chosen_from, axis=0)
-    log_chance = jnp.take_along_axis(jax.nn.log_softmax(logits, axis=0), action[None], axis=0)[0]
-    worth = value(jnp, critic, sight, secrets.astype(sight.dtype))
-    after, outcome = waters.step(state, action.astype(jnp.int32))
-    kept = seen._replace(sight=sight, secrets=secrets)
-    return after, Transition(kept, action, log_chance, worth, ~played_by_old, outcome)
+    shared = games if single_seat else games // OLD_POLICY_PERIOD
+    by_old = _by_old_policy(inputs.turn, shared, env.seats if single_seat else None)
+    old_logits = masked(forward(jnp, old, observation[:, :shared]).logits, inputs.legal[:, :shared])
+    mixed = jnp.where(by_old[:shared], old_logits, logits[:, :shared])
+    action = jax.random.categorical(key, jnp.concatenate([mixed, logits[:, shared:]], axis=1), axis=0)
+    log_prob = jnp.take_along_axis(jax.nn.log_softmax(logits, axis=0), action[None], axis=0)[0]
+    predicted = value(jnp, critic, observation, privileged.astype(observation.dtype))
+    after, result = env.step(state, action.astype(jnp.int32))
+    inputs = inputs._replace(observation=observation, privileged=privileged)
+    return after, Transition(inputs, action, log_prob, predicted, ~by_old, result)
 
 
-def _played_by_old(turn: Array, few: int, seats: int | None) -> Array:
-    """(games,) whether an older self sits on this turn's seat: in the first `few` games, on every second seat
-    or, where their number is told, on all but one."""
+def _by_old_policy(turn: Array, shared: int, seats: int | None) -> Array:
+    """(games,) whether the old policy plays the seat to act.
+
+    It plays in the first `shared` games: every second seat, or all seats but one where `seats` is given.
+    """
     game = jnp.arange(turn.shape[0])
     old = (turn + game) % 2 == 0 if seats is None else turn != game % seats
-    return (game < few) & old
-
-
-def _gain(outcome: StepResult) -> Array:
-    """What the seat that is alone, if there is one, gets for a round."""
-    seats, games = outcome.rewards.shape[1:]
-    own = (jnp.arange(seats)[:, None] == jnp.arange(games) % seats) & outcome.over[:, None]
-    return (own * outcome.rewards).sum() / jnp.maximum(own.sum(), 1)
+    return (game < shared) & old
 
 
 class _Later(NamedTuple):
-    """What a decision's seat meets next, seen from the end of the batch."""
+    """What follows a decision, for each seat, in the pass from the last step to the first."""
 
     value: Array
+    """(seats, games) the value at the seat's next decision, or its reward."""
     advantage: Array
-    met: Array
-    """Whether anything is known of it."""
+    """(seats, games) the advantage of the seat's next decision."""
+    known: Array
+    """(seats, games) whether the rollout holds a next decision or a reward."""
     success: Array
     ended: Array
-    """(games,) whether the round's end lies in the batch."""
+    """(games,) whether the episode ends within the rollout."""
 
 
-def _judged(waters: Waters, moments: Transition) -> Batch:
-    """Every decision with its advantage, from the last one back."""
-    games, seats = moments.action.shape[1], waters.seats
-    nothing = jnp.zeros((seats, games), dtype=jnp.float32)
+def _with_advantages(env: TrainingEnv, transitions: Transition) -> RolloutBatch:
+    """Compute the advantage of every decision by GAE, from one decision of a seat to its next."""
+    games, seats = transitions.action.shape[1], env.seats
+    zeros = jnp.zeros((seats, games), dtype=jnp.float32)
     never = jnp.zeros((seats, games), dtype=bool)
-    end = _Later(nothing, nothing, never, never, jnp.zeros(games, dtype=bool))
+    end = _Later(zeros, zeros, never, never, jnp.zeros(games, dtype=bool))
 
-    def back(later: _Later, moment: Transition) -> tuple[_Later, tuple[Array, ...]]:
-        over, outcome, turn = moment.outcome.over, moment.outcome, moment.seen.turn
-        final = over if outcome.out is None else over | outcome.out
+    def back(later: _Later, transition: Transition) -> tuple[_Later, tuple[Array, ...]]:
+        over, result, turn = transition.result.over, transition.result, transition.inputs.turn
+        final = over if result.out is None else over | result.out
         later = _Later(
-            jnp.where(final, outcome.rewards, later.value),
+            jnp.where(final, result.rewards, later.value),
             jnp.where(final, 0.0, later.advantage),
-            later.met | final,
-            jnp.where(over, outcome.success, later.success),
+            later.known | final,
+            jnp.where(over, result.success, later.success),
             later.ended | over,
         )
         mine = jnp.arange(seats)[:, None] == turn
-        ahead, further, met = (_mine(mine, rows) for rows in (later.value, later.advantage, later.met))
-        advantage = ahead - moment.value + FORESIGHT * further
-        judged = (advantage, met > 0, waters.in_order(later.success, turn), later.ended)
+        next_value, next_advantage, known = (
+            _of_seat(mine, rows) for rows in (later.value, later.advantage, later.known)
+        )
+        advantage = next_value - transition.value + GAE_LAMBDA * next_advantage
+        found = (advantage, known > 0, env.relative_to_seat(later.success, turn), later.ended)
         here = _Later(
-            jnp.where(mine, moment.value, later.value),
-            jnp.where(mine, jnp.where(met > 0, advantage, 0.0), later.advantage),
-            later.met | mine,
+            jnp.where(mine, transition.value, later.value),
+            jnp.where(mine, jnp.where(known > 0, advantage, 0.0), later.advantage),
+            later.known | mine,
             later.success,
             later.ended,
         )
-        return here, judged
+        return here, found
 
-    _, (advantage, met, success, known) = jax.lax.scan(back, end, moments, reverse=True)
-    counts = met & moments.own & (moments.seen.legal.sum(axis=1) > 1)
-    seen = moments.seen
-    return Batch(
-        seen.sight,
-        seen.secrets,
-        seen.legal,
-        moments.action,
-        moments.log_chance,
-        _evened(advantage, counts, seen.early),
-        advantage + moments.value,
+    _, (advantage, known, success, ended) = jax.lax.scan(back, end, transitions, reverse=True)
+    inputs = transitions.inputs
+    mask = known & transitions.by_current_policy & (inputs.legal.sum(axis=1) > 1)
+    return RolloutBatch(
+        inputs.observation,
+        inputs.privileged,
+        inputs.legal,
+        transitions.action,
+        transitions.log_prob,
+        _normalised(advantage, mask, inputs.advantage_group),
+        advantage + transitions.value,
         success,
-        counts,
-        known & met,
+        mask,
+        ended & known,
     )
 
 
-def _mine(mine: Array, rows: Array) -> Array:
+def _of_seat(mine: Array, rows: Array) -> Array:
     """(games,) the row of the seat that acts."""
     return (mine * rows).sum(axis=0)
 
 
-def _evened(advantage: Array, counts: Array, early: Array) -> Array:
-    """Advantages with mean 0 and spread 1, bids and plays each among themselves."""
+def _normalised(advantage: Array, mask: Array, group: Array) -> Array:
+    """Advantages with mean 0 and standard deviation 1 within each of the two groups."""
     found = advantage
-    for group in (early, ~early):
-        among = group & counts
+    for members in (group, ~group):
+        among = members & mask
         many = jnp.maximum(among.sum(), 1)
         mean = jnp.where(among, advantage, 0.0).sum() / many
-        spread = jnp.sqrt(jnp.where(among, (advantage - mean) ** 2, 0.0).sum() / many)
-        found = jnp.where(group, (advantage - mean) / (spread + 1e-6), found)
+        std = jnp.sqrt(jnp.where(among, (advantage - mean) ** 2, 0.0).sum() / many)
+        found = jnp.where(members, (advantage - mean) / (std + 1e-6), found)
     return found
 
 
-def _figures(moments: Transition) -> dict[str, Array]:
-    """What the table and the plots show of a batch."""
-    over, success = moments.outcome.over, moments.outcome.success
-    bids = jnp.where(moments.seen.early, moments.action, 0)
+def _metrics(transitions: Transition) -> dict[str, Array]:
+    """The figures of a rollout for the table and the plots."""
+    over, success = transitions.result.over, transitions.result.success
+    bids = jnp.where(transitions.inputs.advantage_group, transitions.action, 0)
     return {
         "success": (success & over[:, None]).sum() / jnp.maximum(over.sum() * success.shape[1], 1),
-        "bids": jnp.bincount(bids.ravel(), length=moments.seen.legal.shape[1]),
-        "gain": _gain(moments.outcome),
+        "bids": jnp.bincount(bids.ravel(), length=transitions.inputs.legal.shape[1]),
+        "gain": _gain(transitions.result),
     }
+
+
+def _gain(result: StepResult) -> Array:
+    """The mean reward of the seat that the policy plays in a rollout with `single_seat`."""
+    seats, games = result.rewards.shape[1:]
+    own = (jnp.arange(seats)[:, None] == jnp.arange(games) % seats) & result.over[:, None]
+    return (own * result.rewards).sum() / jnp.maximum(own.sum(), 1)

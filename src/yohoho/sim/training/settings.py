@@ -1,4 +1,9 @@
-"""What a training is asked for."""
+"""The settings of a training.
+
+Checkpoints hold the field names as keys, and options of the command line and error messages use them too. So
+the names stay, although others are usual for some: `lanes` is the number of environments in parallel, `rate`
+the learning rate, `entropy` the entropy coefficient, `pull` the coefficient of the magnet (see `learner`).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +14,7 @@ import msgspec
 from yohoho.core.errors import OptionsError
 
 GAMES: Final = ("skull-king", "skull")
-_OF_GAMES: Final[dict[str, dict[str, Any]]] = {
+_DEFAULTS: Final[dict[str, dict[str, Any]]] = {
     "skull": {
         "width": 256,
         "blocks": 3,
@@ -23,7 +28,7 @@ _OF_GAMES: Final[dict[str, dict[str, Any]]] = {
         "last_entropy": 0.02,
     }
 }
-"""Skull wants a smaller network, and one that stays mixed."""
+"""Skull needs a smaller network, and a policy that stays mixed."""
 
 
 class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,11 +37,11 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     minutes: float
     lanes: int = 8192
-    """Games at once in each of the waters that a batch comes from."""
+    """Games at once in each environment of a batch."""
     steps: int = 64
     """Decisions of each game in a batch."""
     beside: int = 3
-    """How many of the other set-ups are practised in a batch beside the main one."""
+    """How many of the other environments are in a batch beside the main one."""
     epochs: int = 2
     width: int = 768
     blocks: int = 4
@@ -50,11 +55,11 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
     last_pull: float = 0.0
     seed: int = 1
     only: int = 0
-    """How many set-ups there are at all; 0 for every one."""
+    """Train on the first so many set-ups; 0 for all."""
     against: str = ""
-    """A folder with weights that do not learn: one seat trains against them, beginning as they are."""
+    """A folder with frozen weights: one seat trains against them, and starts with them too."""
     batches: int = 0
-    """Ends the training after so many batches, if not 0: for tests, which must not depend on the clock."""
+    """If not 0, the training ends after so many batches and ignores the time, as tests need it."""
 
     def checked(self) -> TrainingSettings:
         if self.game not in GAMES:
@@ -69,5 +74,5 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def settings_for(game: str, minutes: float, **given: Any) -> TrainingSettings:
-    """What this game is trained with, but for what is given. Raises OptionsError."""
-    return TrainingSettings(game=game, minutes=minutes, **_OF_GAMES.get(game, {}) | given).checked()
+    """The defaults of this game with the given values in their place. Raises OptionsError."""
+    return TrainingSettings(game=game, minutes=minutes, **_DEFAULTS.get(game, {}) | given).checked()

@@ -1,19 +1,19 @@
-"""Skull for the trainer: endless games of every size, some of them with sailors at the table."""
+"""The training environment of Skull: games that restart when they end, some against sailors."""
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import jax.numpy as jnp
 
-from yohoho.bots.skull.heuristics import Temper, Thumb
-from yohoho.bots.skull.sailor import TEMPERS
-from yohoho.sim.lockstep import skull_sights
-from yohoho.sim.lockstep.noise import Noise
-from yohoho.sim.lockstep.skull_memory import Memory, keeps, nothing_seen, remember
-from yohoho.sim.lockstep.skull_sights import chairs, seated_action, secrets, sight
-from yohoho.sim.lockstep.skull_steps import step
-from yohoho.sim.lockstep.skull_tables import (
+from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
+from yohoho.bots.skull.sailor import TEMPERAMENTS
+from yohoho.sim.lockstep import skull_observation
+from yohoho.sim.lockstep.batch_state import select
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_history import PublicHistory, new_history, skull_probability, update_history
+from yohoho.sim.lockstep.skull_observation import absolute_action, observe, observe_privileged, relative_seats
+from yohoho.sim.lockstep.skull_state import (
     ACTIONS,
     DRAW,
     DRAWING,
@@ -22,24 +22,23 @@ from yohoho.sim.lockstep.skull_tables import (
     NAMING,
     OVER,
     Array,
+    SkullBatchState,
     SkullRules,
-    SkullTables,
+    new_games,
     pick,
-    seated,
-    total,
+    row_sum,
 )
-from yohoho.sim.training.waters import Seen, StepResult
+from yohoho.sim.lockstep.skull_steps import step
+from yohoho.sim.training.training_env import StepInputs, StepResult
 from yohoho.skull.discs import FULL_SET
 from yohoho.skull.options import Options
 
-SIGHT: Final = skull_sights.SIGHT
-SECRETS: Final = skull_sights.SECRETS
-SEATS: Final = 1
-"""The network foresees only its own victory: chairs move up when somebody goes out, so others have none that
-stays theirs to the end."""
+PREDICTED_SEATS: Final = 1
+"""The network predicts only its own victory: relative seats change when a player is eliminated, so no other
+player keeps one to the end."""
 
 MAIN: Final = Options(players=4)
-"""Practised more often than all the others."""
+"""The set-up that is in every batch."""
 OTHERS: Final = (
     Options(players=3),
     Options(players=6),
@@ -48,167 +47,169 @@ OTHERS: Final = (
     Options(players=3, last_chance=True),
     Options(players=6, last_chance=True),
 )
-"""Two players are what every game comes down to."""
+"""Two players are not among them, because every game ends as a duel of two."""
 
 _MIDWAY: Final = 0.4
-"""How many games begin in the middle, with discs lost and rounds won."""
+"""The share of games that begin in the middle, with discs lost and rounds won."""
 _DUELS: Final = 0.2
-"""How many begin with two players and nobody else."""
+"""The share of games that begin with two players left."""
 _WITH_SAILORS: Final = 0.3
-"""In how many games some seats go by rules of thumb, until two are left."""
+"""The share of games in which sailors play some seats until two players are left."""
 _SAILORS: Final = 0.7
-"""How many of the seats, in such a game."""
+"""The share of the seats that sailors play in such a game."""
 
 
-class SkullVoyage(NamedTuple):
-    """Games under way."""
+class SkullTrainingState(NamedTuple):
+    """A batch of games under way."""
 
-    tables: SkullTables
-    memory: Memory
+    batch: SkullBatchState
+    history: PublicHistory
     sailors: Array
-    """(players, games) which seats go by rules of thumb."""
-    lanes: Array
-    clock: Array
+    """(players, games) which seats the sailors' heuristic policy plays."""
+    seeds: Array
+    step_count: Array
 
 
-class SkullWaters:
-    """Endless games of one set-up. Whoever wins gets 1 and the others nothing: a sight does not tell how many
-    have gone out, so what is fair must not depend on it.
+class SkullTrainingEnv:
+    """Games of one set-up that restart when they end.
 
-    A duel is learned from by itself (`early`), as its stakes are higher than any other round's, and without
-    sailors: who has them in mind can be read, and between two there are right chances for everything."""
+    The winner's reward is 1, all others' 0. It does not depend on the number of players at the start, because
+    the observation does not show how many were eliminated.
+
+    Duels are an advantage group of their own, because more is at stake in them than in any other round. They
+    have no sailors: a policy that adapts to sailors is exploitable, and a duel has an equilibrium.
+    """
 
     def __init__(self, options: Options) -> None:
-        self.name = named(options)
+        self.name = env_name(options)
         self._rules = SkullRules(options, jnp)
         self.seats = options.players
-        self._temper = _tempers(self.seats)
+        self._temperament = _temperaments(self.seats)
 
-    def start(self, lanes: Array) -> SkullVoyage:
-        clock = jnp.zeros(lanes.shape[0], dtype=jnp.uint32)
-        return self._dealt(lanes, clock, Noise(jnp, lanes))
+    def start(self, seeds: Array) -> SkullTrainingState:
+        step_count = jnp.zeros(seeds.shape[0], dtype=jnp.uint32)
+        return self._new_games(seeds, step_count, CounterRng(jnp, seeds))
 
-    def _dealt(self, lanes: Array, clock: Array, noise: Noise) -> SkullVoyage:
-        rules, games = self._rules, lanes.shape[0]
-        first = noise.below(jnp.full(games, self.seats))
-        fresh = seated(rules, first), nothing_seen(rules, games)
-        midway = noise.chance(_MIDWAY)
-        tables, memory = _chosen(midway, midway_games(rules, first, noise), fresh)
-        tables = _without(rules, tables, ~_two(rules, first) & noise.chance(_DUELS))
-        odds = _fractions(noise, self.seats)
-        sailors = (odds < _SAILORS) & noise.chance(_WITH_SAILORS)
-        return SkullVoyage(tables, memory, sailors, lanes, clock)
+    def _new_games(self, seeds: Array, step_count: Array, rng: CounterRng) -> SkullTrainingState:
+        rules, games = self._rules, seeds.shape[0]
+        first = rng.below(jnp.full(games, self.seats))
+        fresh = new_games(rules, first), new_history(rules, games)
+        midway = rng.bernoulli(_MIDWAY)
+        batch, history = select(jnp, midway, midway_games(rules, first, rng), fresh)
+        batch = _eliminate(rules, batch, ~_first_two(rules, first) & rng.bernoulli(_DUELS))
+        drawn = _uniform(rng, self.seats)
+        sailors = (drawn < _SAILORS) & rng.bernoulli(_WITH_SAILORS)
+        return SkullTrainingState(batch, history, sailors, seeds, step_count)
 
-    def seen(self, state: SkullVoyage) -> Seen:
-        """What leaves nothing to learn is left no choice: a sailor's turn, a draw by lot, a last word."""
-        tables, rules = state.tables, self._rules
-        legal = skull_sights.may(rules, tables)
-        given, action = self._given(state)
-        forced = jnp.arange(ACTIONS, dtype=jnp.int8)[:, None] == action
-        return Seen(
-            sight(rules, tables, state.memory, tables.turn),
-            secrets(rules, tables, tables.turn),
-            jnp.where(given, forced, legal),
-            tables.turn,
-            _living(tables) == 2,
+    def inputs(self, state: SkullTrainingState) -> StepInputs:
+        """The inputs of a step; a decision that is not the network's has a single legal action."""
+        batch, rules = state.batch, self._rules
+        legal = skull_observation.legal_by_relative_seat(rules, batch)
+        forced, action = self._forced_actions(state)
+        only_action = jnp.arange(ACTIONS, dtype=jnp.int8)[:, None] == action
+        return StepInputs(
+            observe(rules, batch, state.history, batch.turn),
+            observe_privileged(rules, batch, batch.turn),
+            jnp.where(forced, only_action, legal),
+            batch.turn,
+            _players_left(batch) == 2,
         )
 
-    def _given(self, state: SkullVoyage) -> tuple[Array, Array]:
-        """Where somebody else decides, and what: chairs in place of seats, as the network has them."""
-        tables, rules, noise = state.tables, self._rules, _noise(state).branch(1)
-        mine = rules.seats == tables.turn
-        chair = chairs(rules, tables, tables.turn)
-        thumb = Thumb(self._temper, keeps(rules, tables, state.memory)).choose(rules, tables, noise)
-        whose = pick(rules.seats == thumb - jnp.int8(FLIP), chair)
-        thumb = jnp.where((thumb >= FLIP) & (thumb < DRAW), jnp.int8(FLIP) + whose, thumb)
-        named = jnp.int8(FLIP + 1) + noise.below(_living(tables)).astype(jnp.int8)
-        last_word = tables.phase == NAMING
-        sailor = (pick(mine, state.sailors) > 0) & (_living(tables) > 2)
-        given = sailor | last_word | (tables.phase == DRAWING)
-        return given, jnp.where(last_word, named, thumb)
+    def _forced_actions(self, state: SkullTrainingState) -> tuple[Array, Array]:
+        """The games in which the network does not decide, and the action there, by relative seat.
 
-    def step(self, state: SkullVoyage, action: Array) -> tuple[SkullVoyage, StepResult]:
-        rules, before = self._rules, state.tables
-        number = seated_action(rules, before, action.astype(jnp.int8))
-        after = step(rules, before, number, _noise(state).branch(2))
-        memory = remember(rules, state.memory, before, number, after)
+        Those are a sailor's turn, the draw of a disc to lose, and the naming of the next first player.
+        """
+        batch, rules, rng = state.batch, self._rules, _rng(state).fold_in(1)
+        mine = rules.seats == batch.turn
+        relative_seat = relative_seats(rules, batch, batch.turn)
+        policy = HeuristicPolicy(self._temperament, skull_probability(rules, batch, state.history))
+        heuristic = policy.choose(rules, batch, rng)
+        whose = pick(rules.seats == heuristic - jnp.int8(FLIP), relative_seat)
+        heuristic = jnp.where((heuristic >= FLIP) & (heuristic < DRAW), jnp.int8(FLIP) + whose, heuristic)
+        random_seat = jnp.int8(FLIP + 1) + rng.below(_players_left(batch)).astype(jnp.int8)
+        naming = batch.phase == NAMING
+        sailor = (pick(mine, state.sailors) > 0) & (_players_left(batch) > 2)
+        forced = sailor | naming | (batch.phase == DRAWING)
+        return forced, jnp.where(naming, random_seat, heuristic)
+
+    def step(self, state: SkullTrainingState, action: Array) -> tuple[SkullTrainingState, StepResult]:
+        rules, before = self._rules, state.batch
+        number = absolute_action(rules, before, action.astype(jnp.int8))
+        after = step(rules, before, number, _rng(state).fold_in(2))
+        history = update_history(rules, state.history, before, number, after)
         over, won = after.phase == OVER, rules.seats == after.winner
         out = (before.discs > 0) & (after.discs == 0)
-        clock = state.clock + jnp.uint32(1)
-        onward = SkullVoyage(after, memory, state.sailors, state.lanes, clock)
-        anew = self._dealt(state.lanes, clock, _noise(state).branch(3))
-        # Sailors' victories are left out of the successes: that share of them tells how the others fare.
-        outcome = StepResult(over, won.astype(jnp.float32), won & ~state.sailors, out)
-        return _chosen(over, anew, onward), outcome
+        step_count = state.step_count + jnp.uint32(1)
+        continued = SkullTrainingState(after, history, state.sailors, state.seeds, step_count)
+        restarted = self._new_games(state.seeds, step_count, _rng(state).fold_in(3))
+        # A sailor's victory is no success, so that the metric shows how often the network wins.
+        result = StepResult(over, won.astype(jnp.float32), won & ~state.sailors, out)
+        return select(jnp, over, restarted, continued), result
 
-    def in_order(self, rows: Array, turn: Array) -> Array:
+    def relative_to_seat(self, rows: Array, turn: Array) -> Array:
         return pick(self._rules.seats == turn, rows)[None] > 0
 
 
-def _living(tables: SkullTables) -> Array:
-    """(games,) how many are in the game."""
-    return total((tables.discs > 0).astype(jnp.int8))
+def _players_left(batch: SkullBatchState) -> Array:
+    """(games,) how many players are still in the game."""
+    return row_sum((batch.discs > 0).astype(jnp.int8))
 
 
-def _noise(state: SkullVoyage) -> Noise:
-    """What chance has in store for this step."""
-    return Noise(jnp, Noise(jnp, state.lanes).branch(0).words() ^ state.clock)
+def _rng(state: SkullTrainingState) -> CounterRng:
+    """The random numbers of this step."""
+    return CounterRng(jnp, CounterRng(jnp, state.seeds).fold_in(0).bits() ^ state.step_count)
 
 
-def _chosen(where: Array, this: Any, that: Any) -> Any:
-    """Game by game, one or the other."""
-    if isinstance(this, tuple):
-        parts = [_chosen(where, one, other) for one, other in zip(this, that, strict=True)]
-        return type(this)(*parts) if hasattr(this, "_fields") else tuple(parts)
-    return jnp.where(where, this, that)
-
-
-def midway_games(rules: SkullRules, first: Array, noise: Noise) -> tuple[SkullTables, Memory]:
-    """Rounds that begin with discs lost by lot, rounds won, and players gone; two are left at least."""
+def midway_games(rules: SkullRules, first: Array, rng: CounterRng) -> tuple[SkullBatchState, PublicHistory]:
+    """Games at the start of a later round, with random discs, successes and eliminations; two players at
+    least are left."""
     games = first.shape[-1]
-    tables, memory = seated(rules, first), nothing_seen(rules, games)
-    luck, kept, since, glory = (_fractions(noise, rules.players) for _ in range(4))
-    hardship = noise.words().astype(jnp.float32) * 2.0**-32
-    lost = jnp.floor(4.999 * luck ** (3 - 2 * hardship))
-    discs = jnp.maximum(len(FULL_SET) - lost, _two(rules, first)).astype(jnp.int8)
-    seen_at = discs + jnp.floor(since * (len(FULL_SET) + 1 - discs)).astype(jnp.int8)
-    tables = tables._replace(
+    batch, history = new_games(rules, first), new_history(rules, games)
+    loss_draw, kept_draw, since_draw, success_draw = (_uniform(rng, rules.players) for _ in range(4))
+    hardship = rng.bits().astype(jnp.float32) * 2.0**-32
+    lost = jnp.floor(4.999 * loss_draw ** (3 - 2 * hardship))
+    discs = jnp.maximum(len(FULL_SET) - lost, _first_two(rules, first)).astype(jnp.int8)
+    discs_when_seen = discs + jnp.floor(since_draw * (len(FULL_SET) + 1 - discs)).astype(jnp.int8)
+    batch = batch._replace(
         discs=discs,
-        skull=jnp.where(kept * seen_at < discs, tables.skull, jnp.int8(LOST)),
-        successes=(glory < 0.6 * hardship).astype(jnp.int8),
+        skull=jnp.where(kept_draw * discs_when_seen < discs, batch.skull, jnp.int8(LOST)),
+        successes=(success_draw < 0.6 * hardship).astype(jnp.int8),
     )
-    return tables, memory._replace(seen_at=seen_at)
+    return batch, history._replace(discs_when_seen=discs_when_seen)
 
 
-def _two(rules: SkullRules, first: Array) -> Array:
-    """(players, games) who begins, and the next one."""
+def _first_two(rules: SkullRules, first: Array) -> Array:
+    """(players, games) whether the seat begins or is next to the one that begins."""
     return (rules.seats == first) | (rules.seats == (first + 1) % rules.players)
 
 
-def _without(rules: SkullRules, tables: SkullTables, gone: Array) -> SkullTables:
-    """Who is gone has nothing, and the lowest seat of the others places first."""
-    discs = tables.discs * ~gone
-    waits = (discs > 0) & (rules.seats != tables.first)
-    return tables._replace(
+def _eliminate(rules: SkullRules, batch: SkullBatchState, gone: Array) -> SkullBatchState:
+    """Take the players at the `gone` seats out of the game; the lowest other seat places first."""
+    discs = batch.discs * ~gone
+    waits = (discs > 0) & (rules.seats != batch.first)
+    return batch._replace(
         discs=discs,
-        skull=jnp.where(discs > 0, tables.skull, jnp.int8(LOST)),
-        successes=tables.successes * (discs > 0),
+        skull=jnp.where(discs > 0, batch.skull, jnp.int8(LOST)),
+        successes=batch.successes * (discs > 0),
         turn=jnp.argmax(waits, axis=0).astype(jnp.int8),
     )
 
 
-def _fractions(noise: Noise, rows: int) -> Array:
-    """(rows, games) between 0 and 1."""
-    return noise.grid(rows).T.astype(jnp.float32) * jnp.float32(2.0**-32)
+def _uniform(rng: CounterRng, rows: int) -> Array:
+    """(rows, games) uniform numbers between 0 and 1."""
+    return rng.bits_grid(rows).T.astype(jnp.float32) * jnp.float32(2.0**-32)
 
 
-def _tempers(seats: int) -> Temper:
-    """Every seat another temperament."""
-    styles = [*TEMPERS.values()]
+def _temperaments(seats: int) -> Temperament:
+    """The sailors' temperaments, assigned to the seats in turn."""
+    styles = [*TEMPERAMENTS.values()]
     rows = [styles[seat % len(styles)] for seat in range(seats)]
-    return Temper(*(jnp.asarray(column, dtype=jnp.float32)[:, None] for column in zip(*rows, strict=True)))
+    return Temperament(
+        *(jnp.asarray(column, dtype=jnp.float32)[:, None] for column in zip(*rows, strict=True))
+    )
 
 
-def named(options: Options) -> str:
+def env_name(options: Options) -> str:
     """A short name for tables and plots."""
     return f"skull-{options.players}" + ("-last-chance" if options.last_chance else "")

@@ -1,4 +1,4 @@
-"""Skull King for the trainer: every set-up it practises, and what a round is worth there."""
+"""The training environment of Skull King: its set-ups, and the reward of a round."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Any, Final
 import jax
 import jax.numpy as jnp
 
-from yohoho.sim.lockstep import actions, steps
+from yohoho.sim.lockstep import actions, batch_env
+from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
-from yohoho.sim.lockstep.sights import ACTIONS, by_seat, secrets, sight
-from yohoho.sim.lockstep.steps import Steps
-from yohoho.sim.lockstep.tables import Array, Rules
-from yohoho.sim.training.waters import Seen, StepResult
+from yohoho.sim.lockstep.observation import ACTIONS, by_relative_seat, observe, observe_privileged
+from yohoho.sim.lockstep.round_state import Array, Rules
+from yohoho.sim.training.training_env import StepInputs, StepResult
 from yohoho.skull_king.options import Options
 
-BY_POINTS, BY_WINNING = 0.6, 3.0
-"""What 40 points more than the others, and a sure win instead of none, add to a reward."""
-_POINTS: Final = 40.0
+POINTS_WEIGHT, WIN_WEIGHT = 0.6, 3.0
+"""What a lead of `_POINTS_SCALE` points, and a sure win instead of none, add to a reward."""
+_POINTS_SCALE: Final = 40.0
 _ROUND_SPREAD: Final = 45.0
-"""How far scores drift apart in a round, more or less."""
+"""The standard deviation of the scores after one round, roughly."""
 
 _EXTRAS: Final[dict[str, Any]] = {"kraken": True, "whale": True, "loot": True}
 _POWERS: Final = ("rosie", "will", "rascal", "juanita", "harry")
 MAIN: Final = Options(players=4, **_EXTRAS)
-"""Practised more often than all the others."""
+"""The set-up that is in every batch."""
 OTHERS: Final = (
     Options(players=4, **_EXTRAS, powers=_POWERS),
     Options(players=4, **_EXTRAS, scoring="rascal"),
@@ -44,60 +44,60 @@ OTHERS: Final = (
 )
 
 
-class SkullKingWaters:
-    """Endless games of one set-up."""
+class SkullKingTrainingEnv:
+    """Games of one set-up that restart when they end."""
 
     def __init__(self, options: Options) -> None:
-        self.name = named(options)
-        self._steps = Steps(Rules(options, jnp), endless=True)
-        self.seats = self._steps.rules.players
+        self.name = env_name(options)
+        self._env = BatchEnv(Rules(options, jnp), auto_reset=True)
+        self.seats = self._env.rules.players
 
-    def start(self, lanes: Array) -> BatchState:
-        return self._steps.start(lanes)
+    def start(self, seeds: Array) -> BatchState:
+        return self._env.start(seeds)
 
-    def seen(self, state: BatchState) -> Seen:
-        turn = self._steps.turn(state)
-        legal = self._steps.legal(state)
+    def inputs(self, state: BatchState) -> StepInputs:
+        turn = self._env.turn(state)
+        legal = self._env.legal(state)
         missing = jnp.zeros((ACTIONS - legal.shape[0], legal.shape[1]), dtype=bool)
-        return Seen(
-            sight(self._steps, state, turn),
-            secrets(self._steps, state, turn),
+        return StepInputs(
+            observe(self._env, state, turn),
+            observe_privileged(self._env, state, turn),
             jnp.concatenate([legal, missing]),
             turn,
-            state.phase <= steps.LOAD,
+            state.phase <= batch_env.LOAD,
         )
 
     def step(self, state: BatchState, action: Array) -> tuple[BatchState, StepResult]:
-        after = self._steps.step(state, self._by_table(state, action))
-        over = (after.phase == steps.BID) & (state.phase != steps.BID)
+        after = self._env.step(state, self._absolute_action(state, action))
+        over = (after.phase == batch_env.BID) & (state.phase != batch_env.BID)
         return after, StepResult(over, self._rewards(state, after), after.exact)
 
-    def _by_table(self, state: BatchState, action: Array) -> Array:
-        """The network counts seats from its own, also where it says who shall lead."""
+    def _absolute_action(self, state: BatchState, action: Array) -> Array:
+        """The action with an absolute seat: the network counts seats from its own when it names a leader."""
         leads = (action >= actions.LEAD) & (action < actions.WAGER)
-        seat = (action - actions.LEAD + self._steps.turn(state)) % self.seats
+        seat = (action - actions.LEAD + self._env.turn(state)) % self.seats
         return jnp.where(leads, actions.LEAD + seat, action)
 
     def _rewards(self, before: BatchState, after: BatchState) -> Array:
-        """Points against the others' mean, and how much nearer to winning the game the round brought."""
+        """(seats, games) points against the others' mean, and the gain in the probability to win the game."""
         points = after.points.astype(jnp.float32)
         rest = (points.sum(axis=0) - points) / (self.seats - 1)
-        to_come = self._steps.rounds - before.number.astype(jnp.float32)
-        scores = before.tables.scores.astype(jnp.float32)
-        nearer = _hopes(scores + points, to_come) - _hopes(scores, to_come + 1)
-        return BY_POINTS * (points - rest) / _POINTS + BY_WINNING * nearer
+        to_come = self._env.rounds - before.number.astype(jnp.float32)
+        scores = before.round_state.scores.astype(jnp.float32)
+        win_gain = _win_probabilities(scores + points, to_come) - _win_probabilities(scores, to_come + 1)
+        return POINTS_WEIGHT * (points - rest) / _POINTS_SCALE + WIN_WEIGHT * win_gain
 
-    def in_order(self, rows: Array, turn: Array) -> Array:
-        return by_seat(self._steps, turn, rows)
-
-
-def _hopes(scores: Array, to_come: Array) -> Array:
-    """(seats, games) how likely each seat is to win in the end, at a glance at scores and rounds."""
-    spread = 1.0 + 0.6 * _ROUND_SPREAD * jnp.sqrt(to_come)
-    return jax.nn.softmax(scores / spread, axis=0)
+    def relative_to_seat(self, rows: Array, turn: Array) -> Array:
+        return by_relative_seat(self._env, turn, rows)
 
 
-def named(options: Options) -> str:
+def _win_probabilities(scores: Array, to_come: Array) -> Array:
+    """(seats, games) how likely each seat wins the game, estimated from scores and rounds to come."""
+    scale = 1.0 + 0.6 * _ROUND_SPREAD * jnp.sqrt(to_come)
+    return jax.nn.softmax(scores / scale, axis=0)
+
+
+def env_name(options: Options) -> str:
     """A short name for tables and plots."""
     plain: dict[str, Any] = {"edition": "beck", "plan": "classic"}
     words = [options.edition, str(options.players)]

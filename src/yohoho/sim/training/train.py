@@ -1,4 +1,4 @@
-"""From settings to a trained captain in a folder: batches, checkpoints, measurements, a journal of it all."""
+"""A whole training, from settings to weights in a folder, with checkpoints, evaluations and a journal."""
 
 from __future__ import annotations
 
@@ -9,38 +9,50 @@ from typing import Final
 
 import msgspec
 
-from yohoho.sim.lockstep import actions, sights, skull_tables
+from yohoho.sim.lockstep import actions, observation, skull_observation, skull_state
 from yohoho.sim.training import skull, skull_king
-from yohoho.sim.training.course import Course, Craft, Figures
-from yohoho.sim.training.ladder import Ladder, LadderResult
+from yohoho.sim.training.evaluation import EvaluationResult, Evaluator
 from yohoho.sim.training.settings import TrainingSettings
+from yohoho.sim.training.trainer import BatchMetrics, Trainer, TrainingSpec
 
 CHECKPOINT_SECONDS: Final = 120
 JOURNAL: Final = "journal.jsonl"
 
-Watch = Callable[[Figures | LadderResult], None]
+Watch = Callable[[BatchMetrics | EvaluationResult], None]
 
 
-def craft_for(settings: TrainingSettings) -> Craft:
-    """The set-ups that are practised, and the size of what the network sees and does."""
+def training_spec(settings: TrainingSettings) -> TrainingSpec:
+    """The environments of a game and the sizes of its network."""
     if settings.game == "skull":
         options = (skull.MAIN, *skull.OTHERS)[: settings.only or None]
-        waters = [skull.SkullWaters(each) for each in options]
-        return Craft(waters, skull.SIGHT, skull.SECRETS, skull_tables.ACTIONS, skull.SEATS, 0)
+        return TrainingSpec(
+            [skull.SkullTrainingEnv(each) for each in options],
+            skull_observation.OBSERVATION_SIZE,
+            skull_observation.PRIVILEGED_SIZE,
+            skull_state.ACTIONS,
+            skull.PREDICTED_SEATS,
+            0,
+        )
     choices = (skull_king.MAIN, *skull_king.OTHERS)[: settings.only or None]
-    seas = [skull_king.SkullKingWaters(each) for each in choices]
-    return Craft(seas, sights.SIGHT, sights.SECRETS, sights.ACTIONS, sights.SEATS, actions.BID)
+    return TrainingSpec(
+        [skull_king.SkullKingTrainingEnv(each) for each in choices],
+        observation.OBSERVATION_SIZE,
+        observation.PRIVILEGED_SIZE,
+        observation.ACTIONS,
+        observation.SEATS,
+        actions.BID,
+    )
 
 
 class TrainingJournal:
-    """A file of figures, one line for each batch or measurement; a resumed training appends to it."""
+    """A file with a line for each batch or evaluation; a resumed training appends to it."""
 
     def __init__(self, folder: Path, watch: Watch) -> None:
         self._path = folder / JOURNAL
         self._watch = watch
 
-    def keep(self, line: Figures | LadderResult) -> None:
-        kind = "batch" if isinstance(line, Figures) else "strength"
+    def append(self, line: BatchMetrics | EvaluationResult) -> None:
+        kind = "batch" if isinstance(line, BatchMetrics) else "strength"
         with self._path.open("ab") as file:
             file.write(msgspec.json.encode({"kind": kind} | msgspec.to_builtins(line)) + b"\n")
         self._watch(line)
@@ -49,27 +61,30 @@ class TrainingJournal:
 def train(
     settings: TrainingSettings, folder: Path, *, resume: bool, games: int, cores: int, watch: Watch
 ) -> None:
-    """`games` against each kind of foe are played at every checkpoint, on so many cores; 0 for none."""
+    """Train until the time is up; `watch` is called with every line of the journal.
+
+    At every checkpoint `games` are played against each kind of opponent, on so many cores; 0 for none.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    course, journal = Course(craft_for(settings), settings, folder), TrainingJournal(folder, watch)
+    trainer, journal = Trainer(training_spec(settings), settings, folder), TrainingJournal(folder, watch)
     if resume:
-        course.resume()
-    course.prepare()
-    ladder = Ladder(settings.game, games, cores, journal.keep) if games else None
+        trainer.resume()
+    trainer.compile()
+    evaluator = Evaluator(settings.game, games, cores, journal.append) if games else None
     saved = time.monotonic()
-    for figures in course.batches():
-        journal.keep(figures)
+    for metrics in trainer.batches():
+        journal.append(metrics)
         if time.monotonic() - saved > CHECKPOINT_SECONDS:
             saved = time.monotonic()
-            _checkpoint(course, ladder)
-    _checkpoint(course, ladder)
-    if ladder:
-        ladder.finish()
+            _save_and_evaluate(trainer, evaluator)
+    _save_and_evaluate(trainer, evaluator)
+    if evaluator:
+        evaluator.finish()
 
 
-def _checkpoint(course: Course, ladder: Ladder | None) -> None:
-    course.save()
-    if ladder:
-        shown = course.folder / f"after-{course.progress.batches}"
-        course.export(shown)
-        ladder.measure(course.progress.batches, course.progress.seconds / 60, shown)
+def _save_and_evaluate(trainer: Trainer, evaluator: Evaluator | None) -> None:
+    trainer.save()
+    if evaluator:
+        folder = trainer.folder / f"after-{trainer.progress.batches}"
+        trainer.export(folder)
+        evaluator.evaluate(trainer.progress.batches, trainer.progress.seconds / 60, folder)

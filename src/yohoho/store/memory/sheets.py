@@ -1,4 +1,4 @@
-"""Sheets in memory, and the pages that all lists in memory come in."""
+"""Sheets in memory, and the pages of all lists in memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Row = TypeVar("Row", bound=_HasId)
 
 
 def page_of(found: Iterable[Row], moment: Callable[[Row], int], limit: int, before: int | None) -> list[Row]:
-    """The newest rows older than `before`, and with the last of them all others of its moment."""
+    """The newest rows older than `before`; all rows with the time of the last one are included."""
     rows = [row for row in found if before is None or moment(row) < before]
     rows.sort(key=lambda row: (-moment(row), row.id))
     if limit < 1 or len(rows) <= limit:
@@ -31,7 +31,7 @@ def page_of(found: Iterable[Row], moment: Callable[[Row], int], limit: int, befo
 
 
 class SheetsInMemory(ABC):
-    """The sheets, for a store that knows which codes its live tables have and whether it is open."""
+    """The sheets, for a store that knows the codes of its live tables and whether it is open."""
 
     def __init__(self) -> None:
         self._sheets: dict[str, SheetInfo] = {}

@@ -1,4 +1,4 @@
-"""A store that forgets: for tests, and the measure of what the others must do."""
+"""A store in memory, for tests, and the reference for the behaviour of the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo, check_tab
 
 
 class MemoryStore(SheetsInMemory):
-    """No method waits for anything, so each one is a transaction."""
+    """No method awaits anything, so each one is a transaction."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Codes to join by, which tables and sheets share in PostgreSQL."""
+"""Join codes, which tables and sheets share in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TAKEN: Final = """SELECT 1 FROM tables WHERE code = $1 AND status <> 'archived' 
 async def claim_code(
     connection: Connection, code: str, *, table_id: str | None = None, sheet_id: str | None = None
 ) -> None:
-    """A code that nobody else has, nor gets before the transaction ends. Raises CodeTaken."""
+    """Reserve a code until the transaction ends. Raises CodeTaken."""
     await lock(connection, CODE_LOCK, code)
     if await connection.fetchval(TAKEN, code, table_id, sheet_id):
         raise CodeTaken(code)

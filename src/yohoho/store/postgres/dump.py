@@ -1,10 +1,11 @@
-"""A PostgreSQL database emptied into a chest, or filled from one: in one transaction, whatever it takes."""
+"""Copying a whole PostgreSQL database to a dump, or filling it from one, in one transaction without a time
+limit."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from yohoho.store.dump import Contents, Kept, KeptGame, KeptSetting, KeptSheet, KeptTable, Put
+from yohoho.store.dump import DumpItem, DumpItems, GameDump, SettingDump, SheetDump, TableDump, WriteItem
 from yohoho.store.errors import StoreError
 from yohoho.store.postgres.games import DISOWN, SAVE_PERSON, game_of, insert_game
 from yohoho.store.postgres.pool import Connection, Pool
@@ -14,85 +15,85 @@ from yohoho.store.postgres.texts import all_unescaped
 from yohoho.store.protocol import GameRow, Identity
 from yohoho.store.sheets import SheetInfo
 
-PATIENCE: Final = 86_400.0
+TIMEOUT: Final = 86_400.0
 LOG: Final = """SELECT seq, entry FROM entries WHERE table_id = $1
     UNION ALL SELECT line.seq, line.entry FROM shelves, unnest(log) WITH ORDINALITY AS line (entry, seq)
     WHERE month = $2 AND table_id = $1 ORDER BY seq"""
-ANYTHING: Final = """SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM games)
+HAS_ROWS: Final = """SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM games)
     OR EXISTS (SELECT 1 FROM people) OR EXISTS (SELECT 1 FROM settings) OR EXISTS (SELECT 1 FROM sheets)"""
 
 
-async def copy_into(pool: Pool, put: Put) -> None:
-    """Everything, as it is at one moment, while all goes on. Raises StoreError."""
+async def copy_to(pool: Pool, write: WriteItem) -> None:
+    """Copy everything in one consistent snapshot, while the server runs. Raises StoreError."""
 
     async def work(connection: Connection) -> None:
-        await _without_limits(connection)
-        await _copy_tables(connection, put)
-        await _copy_games(connection, put)
-        await _copy_sheets(connection, put)
+        await _without_timeouts(connection)
+        await _copy_tables(connection, write)
+        await _copy_games(connection, write)
+        await _copy_sheets(connection, write)
         async for row in connection.cursor("SELECT id, name, created, seen FROM people"):
-            put(Identity(*row))
+            write(Identity(*row))
         async for row in connection.cursor("SELECT key, value FROM settings"):
-            put(KeptSetting(*row))
+            write(SettingDump(*row))
 
-    await pool.transact(work, patience=PATIENCE, isolation="repeatable_read")
+    await pool.transact(work, timeout=TIMEOUT, isolation="repeatable_read")
 
 
-async def fill(pool: Pool, contents: Contents) -> None:
-    """Into a database with nothing in it yet. Raises StoreError, and then there is still nothing in it."""
+async def fill(pool: Pool, items: DumpItems) -> None:
+    """Fill a database that is empty. Raises StoreError, and then it is still empty."""
 
     async def work(connection: Connection) -> None:
-        await _without_limits(connection)
-        if await connection.fetchval(ANYTHING):
+        await _without_timeouts(connection)
+        if await connection.fetchval(HAS_ROWS):
             raise StoreError("not-empty", path=pool.place)
-        for kept in contents():
-            await _put(connection, kept)
+        for item in items():
+            await _insert(connection, item)
 
-    await pool.transact(work, patience=PATIENCE)
+    await pool.transact(work, timeout=TIMEOUT)
 
 
-async def _without_limits(connection: Connection) -> None:
+async def _without_timeouts(connection: Connection) -> None:
     await connection.execute("SET LOCAL statement_timeout = 0")
     await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
 
 
-async def _copy_tables(connection: Connection, put: Put) -> None:
+async def _copy_tables(connection: Connection, write: WriteItem) -> None:
     async for row in connection.cursor("SELECT * FROM tables"):
         info = info_of(row)
         log = [line["entry"] for line in await connection.fetch(LOG, info.id, row["shelf"])]
         if len(log) != row["seq"]:
             raise StoreError("put-away", table=info.id, month=f"{row['shelf']:%Y-%m}")
-        kept = await connection.fetchrow("SELECT seq, data FROM snapshots WHERE table_id = $1", info.id)
-        put(KeptTable(info, log, (kept["seq"], kept["data"]) if kept else None))
+        item = await connection.fetchrow("SELECT seq, data FROM snapshots WHERE table_id = $1", info.id)
+        write(TableDump(info, log, (item["seq"], item["data"]) if item else None))
 
 
-async def _copy_games(connection: Connection, put: Put) -> None:
+async def _copy_games(connection: Connection, write: WriteItem) -> None:
     columns = ", ".join(GameRow.__struct_fields__)
     async for row in connection.cursor(f"SELECT {columns}, owners FROM games"):
-        put(KeptGame(game_of(row), frozenset(all_unescaped(row["owners"]))))
+        write(GameDump(game_of(row), frozenset(all_unescaped(row["owners"]))))
 
 
-async def _copy_sheets(connection: Connection, put: Put) -> None:
+async def _copy_sheets(connection: Connection, write: WriteItem) -> None:
     columns = ", ".join(SheetInfo.__struct_fields__)
     query = "SELECT id, seq, data FROM operations WHERE sheet_id = $1 ORDER BY seq"
     async for row in connection.cursor(f"SELECT {columns} FROM sheets"):
         written = await connection.fetch(query, row["id"])
-        put(KeptSheet(sheet_of(row), [(one["id"], one["seq"], one["data"]) for one in written]))
+        write(SheetDump(sheet_of(row), [(one["id"], one["seq"], one["data"]) for one in written]))
 
 
-async def _put(connection: Connection, kept: Kept) -> None:
-    match kept:
-        case KeptTable(info, log, snapshot):
+async def _insert(connection: Connection, item: DumpItem) -> None:
+    match item:
+        case TableDump(info, log, snapshot):
             await insert_table(connection, info, log)
             if snapshot:
                 await connection.execute(SAVE_SNAPSHOT, info.id, *snapshot)
-        case KeptGame(row, owners):
+        case GameDump(row, owners):
             await insert_game(connection, row)
             for identity in set(row.players) - owners:
                 await connection.execute(DISOWN, row.id, identity)
-        case KeptSheet(info, operations):
+        case SheetDump(info, operations):
             await put_sheet(connection, info, operations, first=True)
-        case KeptSetting(key, value):
+        case SettingDump(key, value):
             await connection.execute("INSERT INTO settings (key, value) VALUES ($1, $2)", key, value)
         case Identity(identity, name, created, seen):
             await connection.execute(SAVE_PERSON, identity, name, created, seen)

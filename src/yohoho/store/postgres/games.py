@@ -8,7 +8,7 @@ import msgspec
 
 from yohoho.store.errors import GameExists
 from yohoho.store.postgres.pages import page
-from yohoho.store.postgres.pool import Connection, Pool, Record
+from yohoho.store.postgres.pool import Connection, Pool, Row
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
 from yohoho.store.protocol import GameRow, Identity
 
@@ -21,8 +21,9 @@ DISOWN: Final = """UPDATE games SET owners = array_remove(owners, $2)
     WHERE id = $1 AND owners @> ARRAY[$2::text] RETURNING cardinality(owners)"""
 SAVE_PERSON: Final = """INSERT INTO people (id, name, created, seen) VALUES ($1, $2, $3, $4)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created, seen = excluded.seen"""
-# An update that changes nothing brings the value that is there, and waits for one who is just settling it.
-SETTLE: Final = """INSERT INTO settings AS kept (key, value) VALUES ($1, $2)
+# An update that changes nothing returns the stored value, and waits for a transaction that is just setting
+# it.
+SET_ONCE: Final = """INSERT INTO settings AS kept (key, value) VALUES ($1, $2)
     ON CONFLICT (key) DO UPDATE SET value = kept.value RETURNING value"""
 
 SAVE_SETTING: Final = """INSERT INTO settings (key, value) VALUES ($1, $2)
@@ -63,7 +64,7 @@ class PostgresGames:
         return row["value"] if row else None
 
     async def set_setting_once(self, key: str, value: bytes) -> bytes:
-        stored = await self._pool.write(lambda connection: connection.fetchval(SETTLE, key, value))
+        stored = await self._pool.write(lambda connection: connection.fetchval(SET_ONCE, key, value))
         return bytes(stored)
 
     async def save_setting(self, key: str, value: bytes) -> None:
@@ -78,6 +79,6 @@ async def insert_game(connection: Connection, game: GameRow) -> None:
         raise GameExists(game.id)
 
 
-def game_of(row: Record) -> GameRow:
+def game_of(row: Row) -> GameRow:
     id_, table_id, kind, finished, players, names, record = (row[name] for name in GameRow.__struct_fields__)
     return GameRow(id_, table_id, kind, finished, all_unescaped(players), all_unescaped(names), record)

@@ -1,4 +1,4 @@
-"""A look at a PostgreSQL server from outside, which changes nothing there."""
+"""Read-only inspection of a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from yohoho.store.errors import StoreError
 from yohoho.store.postgres.migrations import version_of
 from yohoho.store.postgres.pool import SCHEMA
 
-PATIENCE: Final = 5.0
+TIMEOUT: Final = 5.0
 COMMITS: Final = 20
 ABOUT: Final = f"""SELECT current_setting('server_version') AS version,
     current_setting('server_version_num')::int / 10000 AS major,
@@ -30,7 +30,8 @@ ABOUT: Final = f"""SELECT current_setting('server_version') AS version,
     current_setting('full_page_writes') AS full_page_writes,
     current_setting('max_connections')::int
         - current_setting('superuser_reserved_connections')::int AS connections"""
-# A word in the journal that nobody reads: it has to reach the disk like any other, and leaves nothing behind.
+# A message in the write-ahead log that no one reads: it is flushed to disk like any commit, and stores
+# nothing.
 COMMIT: Final = "SELECT pg_logical_emit_message(true, 'yohoho', 'doctor')"
 
 
@@ -42,23 +43,23 @@ class Inspection(msgspec.Struct, frozen=True, kw_only=True):
     login: str
     database: str
     may_create: bool
-    """There is our schema, or we may make it."""
+    """Our schema exists, or the login may create it."""
     synchronous_commit: str
     fsync: str
     full_page_writes: str
     connections: int
-    """How many it lets in at once."""
+    """The maximum number of connections."""
     shape: int | None
     """The version of our tables; 0 when there are none yet, None when the schema is not ours."""
     commit_ms: float | None
     clock_ms: float
-    """By how much its clock is ahead of ours."""
+    """How far its clock is ahead of ours."""
 
 
 async def inspect(address: str) -> Inspection:
     """Raises StoreError."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             connection = await asyncpg.connect(address)
             try:
                 return await _inspect(connection)
@@ -87,7 +88,7 @@ async def _commit_ms(connection: Any) -> float:
 
 
 async def _clock_ms(connection: Any) -> float:
-    """As if the answer had been given in the middle between asking and hearing it."""
+    """The difference of the clocks, if the answer was given halfway between request and reply."""
     begun = time.time()
     there = await connection.fetchval("SELECT extract(epoch FROM clock_timestamp())::float8")
     return 1000 * float(there - (begun + time.time()) / 2)

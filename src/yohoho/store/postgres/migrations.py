@@ -1,8 +1,8 @@
-"""The shape of the database in PostgreSQL, version by version; a version that was released is never edited.
+"""The database schema in PostgreSQL, version by version; a released version is never edited.
 
-All lives in a schema of its own, so a database may be shared with other programs. Every process that starts
-migrates under one lock, so the first does it and the others find it done. Processes of the version before go
-on while this happens: a step adds, and removes only what they do not use.
+All tables are in a schema of their own, so that other programs may use the same database. Every process
+migrates at its start under one lock, so the first does it and the others find it done. Processes of the
+version before keep running meanwhile: a migration adds, and removes only what they do not use.
 """
 
 from __future__ import annotations
@@ -14,19 +14,21 @@ from yohoho.store.errors import StoreError
 from yohoho.store.postgres.pool import SCHEMA, Connection, Pool
 from yohoho.store.sqlite.migrations import APPLICATION_ID, Migration
 
-PATIENCE: Final = 300.0
-"""Seconds; a long migration is not broken off, and those who start meanwhile wait for it."""
+TIMEOUT: Final = 300.0
+"""Seconds; a long migration is not interrupted, and processes that start meanwhile wait for it."""
 LOCK: Final = 1
 CODE_LOCK: Final = 2
-SHELF_LOCK: Final = 3
-"""What the advisory locks are about. Each is paired with a second number, ours or that of a code."""
+PARTITION_LOCK: Final = 3
+"""The kinds of advisory locks. Each is paired with a second number, ours or that of a code."""
 
 VERSION_1: Final[Migration] = (
     f"CREATE SCHEMA {SCHEMA}",
+    # The schema version; a released migration keeps its name.
     "CREATE TABLE house (version INTEGER NOT NULL)",
     "INSERT INTO house VALUES (0)",
-    # `seq` is the number of the last entry: to raise it is to win the race. Rows leave room for the next
-    # version of themselves, and nothing that changes with every move is indexed: so a move touches no index.
+    # `seq` is the number of the last entry: the writer that raises it wins the race. Rows leave room for the
+    # next version of themselves, and no column that changes with every move is indexed: so a move touches no
+    # index.
     """CREATE TABLE tables (
         id TEXT COLLATE "C" PRIMARY KEY, seq BIGINT NOT NULL, shelf DATE,
         code TEXT NOT NULL, game TEXT NOT NULL, title TEXT NOT NULL, public BOOLEAN NOT NULL,
@@ -38,12 +40,12 @@ VERSION_1: Final[Migration] = (
     "CREATE INDEX public_tables ON tables (id) WHERE public AND status <> 'archived'",
     "CREATE INDEX to_be_shelved ON tables (id) WHERE status = 'archived' AND shelf IS NULL",
     "CREATE INDEX seated ON tables USING gin (people) WITH (fastupdate = off)",
-    # No foreign keys on the log: whoever appends holds the line of the table already.
+    # The log has no foreign keys: an append already holds the lock of the table's row.
     """CREATE TABLE entries (
         table_id TEXT COLLATE "C" NOT NULL, seq BIGINT NOT NULL, entry BYTEA NOT NULL,
         PRIMARY KEY (table_id, seq)
     )""",
-    # A whole log in one row, pressed together by PostgreSQL. Months can be detached and stored elsewhere.
+    # A whole log in one row, compressed by PostgreSQL. Months can be detached and stored elsewhere.
     """CREATE TABLE shelves (
         month DATE NOT NULL, table_id TEXT COLLATE "C" NOT NULL, log BYTEA[] NOT NULL,
         PRIMARY KEY (month, table_id)
@@ -77,13 +79,13 @@ VERSION_1: Final[Migration] = (
 )
 
 VERSION_2: Final[Migration] = (
-    # Before anything that locks the whole table: it may take long, and processes go on meanwhile.
+    # First, before anything that locks the whole table: it may take long, and other processes keep running.
     "UPDATE tables SET code = '' WHERE status = 'archived'",
-    # Empty in tables of processes of version 1: then it was the host, as far as anybody knows.
+    # Empty in tables of processes of version 1: then the host counts as the opener.
     "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
     """CREATE INDEX unfinished ON tables ((CASE WHEN opener = '' THEN host ELSE opener END))
         WHERE status IN ('lobby', 'playing')""",
-    # One row, which is written when a write is tried.
+    # One row, which is written to test that writing works.
     "CREATE TABLE probes (id INTEGER PRIMARY KEY, written TIMESTAMPTZ NOT NULL)",
 )
 
@@ -91,7 +93,7 @@ MIGRATIONS: Final = (VERSION_1, VERSION_2)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring the database to the newest version; whatever fails leaves all as it was. Raises StoreError."""
+    """Migrate the database to the newest version; a failure leaves it as it was. Raises StoreError."""
 
     async def work(connection: Connection) -> None:
         await connection.execute("SET LOCAL statement_timeout = 0")
@@ -103,17 +105,18 @@ async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> N
         if version < len(migrations):
             await connection.execute("UPDATE house SET version = $1", len(migrations))
 
-    await pool.transact(work, patience=max(PATIENCE, pool.patience))
+    await pool.transact(work, timeout=max(TIMEOUT, pool.timeout))
 
 
 async def lock(connection: Connection, about: int, what: int | str) -> None:
-    """Until the end of the transaction. A text is locked by its hash: some share one, which does no harm."""
+    """Hold an advisory lock until the end of the transaction. A text is locked by its hash; a collision does
+    no harm."""
     number = "$2::int" if isinstance(what, int) else "hashtext($2::text)"
     await connection.execute(f"SELECT pg_advisory_xact_lock($1::int, {number})", about, what)
 
 
 async def version_of(connection: Connection) -> int | None:
-    """The version of the shape; 0 when there is nothing yet, None when the schema is not ours."""
+    """The version of the schema; 0 when there is nothing yet, None when the schema is not ours."""
     if not await connection.fetchval("SELECT 1 FROM pg_namespace WHERE nspname = $1::text", SCHEMA):
         return 0
     if not await connection.fetchval("SELECT to_regclass($1::text) IS NOT NULL", f"{SCHEMA}.house"):

@@ -1,4 +1,4 @@
-"""Sheets in PostgreSQL. The line of a sheet is its lock."""
+"""Sheets in PostgreSQL. The row of a sheet is its lock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from yohoho.store.postgres.codes import claim_code
 from yohoho.store.postgres.pages import page
-from yohoho.store.postgres.pool import Connection, Pool, Record
+from yohoho.store.postgres.pool import Connection, Pool, Row
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
 from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation, number_arrivals
 
@@ -94,7 +94,7 @@ async def _save(connection: Connection, info: SheetInfo, operations: Sequence[Sh
 async def put_sheet(
     connection: Connection, info: SheetInfo, operations: Sequence[tuple[str, int, bytes]], *, first: bool
 ) -> None:
-    """Write a sheet with these very numbers; the first time, or over what is there."""
+    """Write a sheet with these numbers, for the first time or over the existing one."""
     row = (msgspec.structs.asdict(info) | {"keepers": all_escaped(info.keepers)}).values()
     if await connection.execute(INSERT if first else UPDATE, *row) == "INSERT 0 0":
         raise SheetConflict(info.id, version=await _version(connection, info.id))
@@ -110,18 +110,18 @@ async def _check_version(connection: Connection, sheet_id: str, version: int) ->
 
 
 async def _version(connection: Connection, sheet_id: str) -> int:
-    """The true version, which stays while the transaction lasts; 0 when there is no such sheet."""
+    """The actual version, locked until the transaction ends; 0 when there is no such sheet."""
     found = await connection.fetchval("SELECT version FROM sheets WHERE id = $1 FOR UPDATE", sheet_id)
     return int(found or 0)
 
 
-def sheet_of(row: Record) -> SheetInfo:
+def sheet_of(row: Row) -> SheetInfo:
     return SheetInfo(**dict(row) | {"keepers": all_unescaped(row["keepers"])})
 
 
-def _info(row: Record | None) -> SheetInfo | None:
+def _info(row: Row | None) -> SheetInfo | None:
     return sheet_of(row) if row else None
 
 
-def _infos(rows: list[Record]) -> list[SheetInfo]:
+def _infos(rows: list[Row]) -> list[SheetInfo]:
     return [sheet_of(row) for row in rows]

@@ -1,8 +1,8 @@
 """Tables, their logs and snapshots in PostgreSQL.
 
-A move is one statement: it raises the number of the last entry if that is still what the caller thinks, and
-writes the entries behind it. The line of the table is its lock; the loser of a race finds another number.
-All that is rare (a code that changes, a game that ends, a log on a shelf) is done in a longer transaction.
+A move is one statement: it raises the number of the last entry if it still is the one the caller expects, and
+inserts the entries. The row of the table is its lock; the loser of a race finds another number. Rare cases (a
+code that changes, a game that ends, an archived log) take a longer transaction.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from yohoho.store.errors import StoreError, TableExists, UnknownTable, VersionCo
 from yohoho.store.postgres.codes import claim_code
 from yohoho.store.postgres.games import insert_game
 from yohoho.store.postgres.pages import page
-from yohoho.store.postgres.partitions import mark_archived, put_away, take_down
-from yohoho.store.postgres.pool import Connection, Pool, Record
+from yohoho.store.postgres.partitions import archive_logs, mark_archived, restore_log
+from yohoho.store.postgres.pool import Connection, Pool, Row
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
 from yohoho.store.protocol import Entry, GameRow, TableInfo, check_table
 
@@ -37,13 +37,13 @@ APPEND: Final = """WITH head AS (
 CHANGES: Final = "".join(f", {name} = ${n}" for n, name in enumerate(COLUMNS[1:], 4))
 SAME_CODE: Final = f" AND status <> 'archived' AND code = ${COLUMNS.index('code') + 3}"
 PLAIN_APPEND: Final = APPEND.format(changes="", condition="")
-APPEND_AS_BEFORE: Final = APPEND.format(changes=CHANGES, condition=SAME_CODE)
-APPEND_WITH_CARE: Final = APPEND.format(changes=CHANGES, condition="")
+APPEND_SAME_CODE: Final = APPEND.format(changes=CHANGES, condition=SAME_CODE)
+APPEND_ANY_CODE: Final = APPEND.format(changes=CHANGES, condition="")
 HEAD: Final = "SELECT seq, shelf FROM tables WHERE id = $1"
 READ: Final = """SELECT t.seq AS last, t.shelf, e.seq, e.entry
     FROM tables t LEFT JOIN entries e ON e.table_id = t.id AND e.seq > $2
     WHERE t.id = $1 ORDER BY e.seq LIMIT $3"""
-READ_SHELF: Final = """SELECT t.shelf, line.seq, line.entry
+READ_ARCHIVED: Final = """SELECT t.shelf, line.seq, line.entry
     FROM tables t LEFT JOIN shelves s ON s.month = t.shelf AND s.table_id = t.id
     LEFT JOIN LATERAL unnest(s.log) WITH ORDINALITY AS line (entry, seq) ON true
     WHERE t.id = $1 AND (line.seq > $2 OR line.seq IS NULL) ORDER BY line.seq LIMIT $3"""
@@ -78,14 +78,14 @@ class PostgresTables:
     ) -> int:
         check_table(table_id, info, games)
         held, ended = tuple(entries), tuple(games)
-        query = APPEND_AS_BEFORE if info else PLAIN_APPEND
+        query = APPEND_SAME_CODE if info else PLAIN_APPEND
         args = (table_id, after, held, *_row(info)[1:])
         seq: int | None = None
         if not ended:
             seq = await self._pool.write(lambda connection: connection.fetchval(query, *args))
         if seq is None:
             seq = await self._pool.transact(
-                lambda connection: _append_with_care(connection, table_id, after, held, info, ended)
+                lambda connection: _append_in_transaction(connection, table_id, after, held, info, ended)
             )
         return seq
 
@@ -95,13 +95,13 @@ class PostgresTables:
         if not rows:
             raise UnknownTable(table_id)
         if rows[0]["shelf"] and rows[0]["last"] > after:
-            return await self._read_shelf(table_id, rows[0]["shelf"], after, limit)
+            return await self._read_archived(table_id, rows[0]["shelf"], after, limit)
         found = [(row["seq"], row["entry"]) for row in rows if row["seq"] is not None]
         return found if limit is None else found[: max(limit, 0)]
 
-    async def _read_shelf(self, table_id: str, shelf: date, after: int, limit: int | None) -> list[Entry]:
-        rows = await self._pool.read(READ_SHELF, table_id, after, None if limit is None else max(limit, 1))
-        if rows and rows[0]["shelf"] is None:  # taken down again meanwhile
+    async def _read_archived(self, table_id: str, shelf: date, after: int, limit: int | None) -> list[Entry]:
+        rows = await self._pool.read(READ_ARCHIVED, table_id, after, None if limit is None else max(limit, 1))
+        if rows and rows[0]["shelf"] is None:  # reopened meanwhile
             return await self.read(table_id, after, limit)
         if not rows or rows[0]["seq"] is None:
             raise StoreError("put-away", table=table_id, month=f"{shelf:%Y-%m}")
@@ -150,8 +150,9 @@ class PostgresTables:
         return newest
 
     async def archive(self, idle_since: int) -> int:
-        """Logs of tables that were archived before are put on the shelf of that month, some at a time."""
-        while await self._pool.transact(lambda connection: put_away(connection, idle_since)):
+        """Archive idle tables; logs of tables archived before are moved to the partition of their month in
+        batches."""
+        while await self._pool.transact(lambda connection: archive_logs(connection, idle_since)):
             pass
         return await self._pool.write(lambda connection: mark_archived(connection, idle_since))
 
@@ -166,7 +167,7 @@ async def insert_table(connection: Connection, info: TableInfo, entries: Sequenc
     await connection.fetchval(PLAIN_APPEND, info.id, 0, entries)
 
 
-async def _append_with_care(
+async def _append_in_transaction(
     connection: Connection,
     table_id: str,
     after: int,
@@ -180,10 +181,10 @@ async def _append_with_care(
     if head["seq"] != after:
         raise VersionConflict(table_id, seq=head["seq"])
     if head["shelf"]:
-        await take_down(connection, table_id, head["shelf"])
+        await restore_log(connection, table_id, head["shelf"])
     if info and info.status != "archived":
         await claim_code(connection, info.code, table_id=table_id)
-    query = APPEND_WITH_CARE if info else PLAIN_APPEND
+    query = APPEND_ANY_CODE if info else PLAIN_APPEND
     seq: int = await connection.fetchval(query, table_id, after, entries, *_row(info)[1:])
     for game in games:
         await insert_game(connection, game)
@@ -196,15 +197,15 @@ def _row(info: TableInfo | None) -> tuple[Any, ...]:
     return tuple((msgspec.structs.asdict(info) | {"people": all_escaped(info.people)}).values())
 
 
-def info_of(row: Record) -> TableInfo:
+def info_of(row: Row) -> TableInfo:
     found = {name: row[name] for name in COLUMNS}
     opener = row["opener"] or row["host"]
     return TableInfo(**found | {"people": all_unescaped(row["people"]), "opener": opener})
 
 
-def _info(row: Record | None) -> TableInfo | None:
+def _info(row: Row | None) -> TableInfo | None:
     return info_of(row) if row else None
 
 
-def _infos(rows: list[Record]) -> list[TableInfo]:
+def _infos(rows: list[Row]) -> list[TableInfo]:
     return [info_of(row) for row in rows]

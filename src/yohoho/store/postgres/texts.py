@@ -1,7 +1,7 @@
-"""Texts come from people, and PostgreSQL has no place for a NUL in them: so it is written as an escape.
+"""Escaping of NUL in texts that people wrote, because PostgreSQL cannot store it.
 
-The connections do it for every text by themselves; not for those in an array, whose elements they do not ask
-us about.
+The connections do this for every text, but not for texts in arrays, for whose elements asyncpg does not call
+the codec.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A SQLite file as a chest: filled from another store, or emptied into one."""
+"""A SQLite file as a dump: filled from another store, or read into one."""
 
 from __future__ import annotations
 
@@ -8,60 +8,61 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from yohoho.store.dump import Kept, KeptGame, KeptSetting, KeptSheet, KeptTable, Put
+from yohoho.store.dump import DumpItem, GameDump, SettingDump, SheetDump, TableDump, WriteItem
 from yohoho.store.protocol import Identity
 from yohoho.store.sqlite import games as records
 from yohoho.store.sqlite import sheets, tables
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
 
-PATIENCE: Final = 5.0
+BUSY_TIMEOUT: Final = 5.0
 
 
 @contextmanager
-def new_chest(target: Path) -> Iterator[Put]:
-    """A new file that gets its name when it is full; on any trouble there is none. Raises StoreError."""
-    with draft_of(target) as draft, closing(open_writer(draft, PATIENCE)) as connection:
+def new_dump(target: Path) -> Iterator[WriteItem]:
+    """Write a new file, which gets its name when it is complete; on an error there is none. Raises
+    StoreError."""
+    with draft_of(target) as draft, closing(open_writer(draft, BUSY_TIMEOUT)) as connection:
         connection.execute("BEGIN IMMEDIATE")
-        yield lambda kept: _put(connection, kept)
+        yield lambda item: _insert(connection, item)
         connection.execute("COMMIT")
 
 
-def _put(connection: sqlite3.Connection, kept: Kept) -> None:
-    match kept:
-        case KeptTable(info, log, snapshot):
+def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
+    match item:
+        case TableDump(info, log, snapshot):
             tables.create_table(connection, info, log)
             if snapshot:
                 tables.save_snapshot(connection, info.id, *snapshot)
-        case KeptGame(row, owners):
+        case GameDump(row, owners):
             records.insert_game(connection, row)
             for identity in set(row.players) - owners:
                 records.delete_game(connection, row.id, identity)
-        case KeptSheet(info, operations):
+        case SheetDump(info, operations):
             sheets.put_sheet(connection, info, operations)
-        case KeptSetting(key, value):
+        case SettingDump(key, value):
             records.set_setting_once(connection, key, value)
         case Identity():
-            records.save_person(connection, kept)
+            records.save_person(connection, item)
 
 
-def contents(source: Path) -> Iterator[Kept]:
-    """All that is in a file, as it is at one moment. Raises StoreError."""
-    with failures_of(source), closing(open_reader(source, PATIENCE)) as connection:
+def contents(source: Path) -> Iterator[DumpItem]:
+    """All items of a file, as one consistent snapshot. Raises StoreError."""
+    with failures_of(source), closing(open_reader(source, BUSY_TIMEOUT)) as connection:
         connection.execute("BEGIN")
         for (table_id,) in connection.execute("SELECT id FROM tables"):
             info = tables.info(connection, table_id)
             assert info
             log = [entry for _, entry in tables.read(connection, table_id, 0, None)]
-            yield KeptTable(info, log, tables.snapshot(connection, table_id))
+            yield TableDump(info, log, tables.snapshot(connection, table_id))
         for (game_id,) in connection.execute("SELECT id FROM games"):
             row = records.game(connection, game_id)
             assert row
-            yield KeptGame(row, records.owners(connection, game_id))
+            yield GameDump(row, records.owners(connection, game_id))
         for (sheet_id,) in connection.execute("SELECT id FROM sheets"):
             sheet = sheets.sheet(connection, sheet_id)
             assert sheet
-            yield KeptSheet(sheet, sheets.all_operations(connection, sheet_id))
+            yield SheetDump(sheet, sheets.all_operations(connection, sheet_id))
         yield from (
             Identity(*row) for row in connection.execute("SELECT id, name, created, seen FROM people")
         )
-        yield from (KeptSetting(*row) for row in connection.execute("SELECT key, value FROM settings"))
+        yield from (SettingDump(*row) for row in connection.execute("SELECT key, value FROM settings"))

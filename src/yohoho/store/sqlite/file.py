@@ -1,4 +1,4 @@
-"""The database file: made, opened, checked and copied, and what SQLite complains of in our own codes."""
+"""The database file: creating, opening, checking and copying it, and SQLite's errors as our own codes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from typing import Final
 from yohoho.store.errors import StoreError
 from yohoho.store.sqlite.migrations import APPLICATION_ID, MIGRATIONS, migrate, version_of
 
-CHECKED_WHOLE: Final = 32 * 2**20
-"""A file up to this size is read through at the start; a larger one would delay it."""
+FULL_CHECK_BYTES: Final = 32 * 2**20
+"""A file up to this size is checked completely at the start; a larger one would delay it."""
 PROBE_BYTES: Final = 2**14
-"""As much as the largest message of a player."""
-WAL_KEPT: Final = 64 * 2**20
-NO_ROOM: Final = 2**16
+"""The size of a player's largest message."""
+MAX_WAL_BYTES: Final = 64 * 2**20
+FULL_DISK_BYTES: Final = 2**16
 CODES: Final = {
     sqlite3.SQLITE_BUSY: "locked-store",
     sqlite3.SQLITE_LOCKED: "locked-store",
@@ -35,7 +35,7 @@ OS_CODES: Final = {errno.ENOSPC: "disk-full", errno.EDQUOT: "disk-full", errno.E
 
 
 def failure(error: Exception, path: Path) -> StoreError:
-    """What went wrong with this file, as an error of the store."""
+    """The error of SQLite or the system for this file, as an error of the store."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, OSError):
@@ -46,9 +46,9 @@ def failure(error: Exception, path: Path) -> StoreError:
 
 
 def _code(kind: int, path: Path) -> str:
-    """Our word for a kind of error, which is the low byte of SQLite's code for it."""
-    # Where SQLite maps a file into memory, a full disk looks to it like any other fault.
-    if kind == sqlite3.SQLITE_IOERR and shutil.disk_usage(path.parent).free < NO_ROOM:
+    """Our code for a kind of error, which is the low byte of SQLite's code for it."""
+    # Where SQLite maps a file into memory, it reports a full disk as a general I/O error.
+    if kind == sqlite3.SQLITE_IOERR and shutil.disk_usage(path.parent).free < FULL_DISK_BYTES:
         return "disk-full"
     return CODES.get(kind, "store-failed")
 
@@ -62,19 +62,20 @@ def failures_of(path: Path) -> Iterator[None]:
 
 
 def connect(path: Path, busy_timeout: float) -> sqlite3.Connection:
-    """A connection that may move between threads, used by one at a time; transactions are begun by hand."""
+    """A connection that may move between threads, used by one at a time; transactions are begun
+    explicitly."""
     connection = sqlite3.connect(path, timeout=busy_timeout, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA fullfsync = ON")  # macOS syncs only as far as the disk's cache without it
-    connection.execute(f"PRAGMA journal_size_limit = {WAL_KEPT}")
+    connection.execute("PRAGMA fullfsync = ON")  # without it macOS syncs only to the disk's cache
+    connection.execute(f"PRAGMA journal_size_limit = {MAX_WAL_BYTES}")
     return connection
 
 
 def open_writer(path: Path, busy_timeout: float) -> sqlite3.Connection:
-    """The connection that writes, to a file that is there, ours, whole and up to date."""
+    """The connection that writes, to a file that exists, is ours, undamaged and migrated."""
     with failures_of(path):
-        _make(path)
+        _create(path)
         connection = connect(path, busy_timeout)
         try:
             _check(connection, path)
@@ -86,7 +87,7 @@ def open_writer(path: Path, busy_timeout: float) -> sqlite3.Connection:
         return connection
 
 
-def look(path: Path) -> int:
+def file_version(path: Path) -> int:
     """The version of a file that is there, without changing it. Raises StoreError."""
     with failures_of(path), closing(open_reader(path, 1.0)) as connection:
         _check(connection, path)
@@ -94,7 +95,7 @@ def look(path: Path) -> int:
 
 
 def try_write(connection: sqlite3.Connection) -> None:
-    """Write a row before the last one is removed, so that this fails unless there is room for one more."""
+    """Write a row before the last one is removed, so that this fails unless there is space for one more."""
     connection.execute("INSERT INTO probes (data) VALUES (zeroblob(?))", (PROBE_BYTES,))
     connection.execute("DELETE FROM probes WHERE id <> last_insert_rowid()")
 
@@ -106,15 +107,16 @@ def open_reader(path: Path, busy_timeout: float) -> sqlite3.Connection:
         return connection
 
 
-def _make(path: Path) -> None:
-    """The log holds secrets of games in progress: only the owner of the process may look."""
+def _create(path: Path) -> None:
+    """Create the file for the owner of the process only, because the log contains secrets of running
+    games."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises StoreError before anything of a file is changed that is not ours to change."""
+    """Raises StoreError before anything is changed in a file that is not ours."""
     version = version_of(connection)
     ours = _value(connection, "PRAGMA application_id") == APPLICATION_ID
     empty = version == 0 and _value(connection, "SELECT count(*) FROM sqlite_master") == 0
@@ -122,7 +124,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         raise StoreError("foreign-store", path=str(path))
     if version > len(MIGRATIONS):
         raise StoreError("newer-store", path=str(path), version=version, known=len(MIGRATIONS))
-    if path.stat().st_size <= CHECKED_WHOLE:
+    if path.stat().st_size <= FULL_CHECK_BYTES:
         found = _value(connection, "PRAGMA quick_check(1)")
         if found != "ok":
             raise StoreError("damaged-store", path=str(path), detail=str(found))
@@ -140,10 +142,10 @@ def copy(source: Path, target: Path, busy_timeout: float) -> None:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """A file to write, complete before it gets its name.
+    """A temporary file that gets its name when it is complete.
 
-    A file that is there already is not replaced: the journal of an older database beside it would be taken
-    for part of the new one.
+    An existing file is not replaced: the journal of an older database next to it would be applied to the new
+    one.
     """
     with failures_of(target):
         _check_free(target)
@@ -166,5 +168,5 @@ def _check_free(target: Path) -> None:
 
 def _copy_pages(source: Path, draft: Path, busy_timeout: float) -> None:
     with closing(open_reader(source, busy_timeout)) as reader, closing(sqlite3.connect(draft)) as writer:
-        # All pages in one step see one moment; the writer of the source goes on meanwhile.
+        # All pages in one step are one consistent snapshot; the writer of the source goes on meanwhile.
         reader.backup(writer, pages=-1)

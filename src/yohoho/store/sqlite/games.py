@@ -1,4 +1,4 @@
-"""Finished games, people and settings in SQL. What writes runs inside the writer's transaction."""
+"""Finished games, people and settings in SQL. Functions that write run inside the writer's transaction."""
 
 from __future__ import annotations
 

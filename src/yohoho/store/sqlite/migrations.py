@@ -1,6 +1,6 @@
-"""The shape of the database, version by version; a version that was released is never edited.
+"""The database schema, version by version; a released version is never edited.
 
-`PRAGMA user_version` tells which version a file has. Each step is one transaction, under the write lock, so
+`PRAGMA user_version` is the version of a file. Each migration is one transaction, under the write lock, so
 two processes that start together do not migrate twice.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 APPLICATION_ID: Final = 0x594F484F
-"""Says that a database is ours: YOHO."""
+"""Marks a database as ours: YOHO."""
 
 Migration = tuple[str, ...]
 
@@ -29,7 +29,7 @@ VERSION_1: Final[Migration] = (
         PRIMARY KEY (identity, table_id)
     ) WITHOUT ROWID""",
     "CREATE INDEX seated_at ON seated (table_id)",
-    # Clustered by table: an append touches one page, and a log is read in one sweep.
+    # Clustered by table: an append touches one page, and a log is read sequentially.
     """CREATE TABLE entries (
         table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, entry BLOB NOT NULL,
         PRIMARY KEY (table_id, seq)
@@ -70,7 +70,8 @@ VERSION_3: Final[Migration] = (
         PRIMARY KEY (identity, sheet_id)
     ) WITHOUT ROWID""",
     "CREATE INDEX kept ON keepers (sheet_id)",
-    # An operation is there once, by its id; its number says when it came, for those who ask what is new.
+    # An operation is stored once, by its id; its number gives the order of arrival, for clients that ask for
+    # news.
     """CREATE TABLE operations (
         sheet_id TEXT NOT NULL REFERENCES sheets (id), id TEXT NOT NULL, seq INTEGER NOT NULL,
         data BLOB NOT NULL, PRIMARY KEY (sheet_id, id)
@@ -82,11 +83,11 @@ VERSION_4: Final[Migration] = (
     # A table loses its code when it is archived, so the index over the codes of live tables finds them all.
     "UPDATE tables SET code = '' WHERE status = 'archived'",
     "DROP INDEX codes",
-    # Empty in tables from before there was this column: then it was the host, as far as anybody knows.
+    # Empty in tables from before this column existed: then the host counts as the opener.
     "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
     """CREATE INDEX unfinished ON tables (CASE WHEN opener = '' THEN host ELSE opener END)
         WHERE status IN ('lobby', 'playing')""",
-    # For a write that is tried: see `try_write`.
+    # For a test write: see `try_write`.
     "CREATE TABLE probes (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
 )
 
@@ -98,7 +99,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring the database to the newest version; whatever fails leaves the version before it."""
+    """Migrate the database to the newest version; a failure leaves the version before it."""
     for number, migration in enumerate(migrations, 1):
         connection.execute("BEGIN IMMEDIATE")
         try:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, Final
 
-FOREVER: Final = 2**63 - 1
+NO_LIMIT_TIME: Final = 2**63 - 1
 PAGE: Final = """
 WITH found AS ({found})
 SELECT * FROM found WHERE {moment} >= coalesce(
     (SELECT {moment} FROM found ORDER BY {moment} DESC LIMIT 1 OFFSET :limit - 1), {moment})
 ORDER BY {moment} DESC, id
 """
-"""The last row of a page brings all others of its moment, so that no page skips any."""
+"""All rows with the time of the last one are on the same page, so that no page skips any."""
 
 
 def page(
     connection: sqlite3.Connection, found: str, moment: str, limit: int, before: int | None, **args: str
 ) -> list[tuple[Any, ...]]:
-    """The query `found` must ask for rows older than :before; `moment` is the column that orders them."""
+    """The query `found` must select rows older than :before; `moment` is the column that orders them."""
     if limit < 1:
         return []
-    bounds = {"limit": limit, "before": FOREVER if before is None else before}
+    bounds = {"limit": limit, "before": NO_LIMIT_TIME if before is None else before}
     return connection.execute(PAGE.format(found=found, moment=moment), bounds | args).fetchall()

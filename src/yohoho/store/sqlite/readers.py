@@ -1,4 +1,4 @@
-"""Those who read: a few threads with a connection each, beside the writer and never in its way."""
+"""The readers: a few threads with a connection each, which never block the writer."""
 
 from __future__ import annotations
 

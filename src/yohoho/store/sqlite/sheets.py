@@ -1,4 +1,4 @@
-"""Sheets in SQL. What writes runs inside the writer's transaction."""
+"""Sheets in SQL. Functions that write run inside the writer's transaction."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from yohoho.store.errors import CodeTaken
 from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation
-from yohoho.store.sqlite.pages import FOREVER, page
+from yohoho.store.sqlite.pages import NO_LIMIT_TIME, page
 
 COLUMNS: Final = SheetInfo.__struct_fields__
 SELECT: Final = f"SELECT {', '.join(f's.{name}' for name in COLUMNS)} FROM sheets s"
@@ -19,7 +19,7 @@ UPSERT: Final = f"""INSERT INTO sheets ({", ".join(COLUMNS)}) VALUES ({", ".join
 KEPT: Final = f"{SELECT} JOIN keepers k ON k.sheet_id = s.id WHERE k.identity = :who"
 MINE: Final = f"{KEPT} AND s.updated < :before"
 FINISHED: Final = f"{KEPT} AND s.over AND s.played < :before"
-# Doubled operations are harmless here too; blobs compare byte by byte, as they do in Python.
+# Duplicate operations are harmless here too; blobs compare byte by byte, as they do in Python.
 WRITE: Final = """INSERT INTO operations (sheet_id, id, seq, data) VALUES (?, ?, ?, ?)
     ON CONFLICT (sheet_id, id) DO UPDATE SET seq = excluded.seq, data = excluded.data
     WHERE excluded.data > data"""
@@ -28,7 +28,7 @@ WRITE: Final = """INSERT INTO operations (sheet_id, id, seq, data) VALUES (?, ?,
 def save_sheet(connection: sqlite3.Connection, info: SheetInfo, operations: Sequence[SheetOperation]) -> int:
     _check_version(connection, info.id, info.version)
     _check_code(connection, info)
-    # The line of the sheet comes first, for its operations lean on it; the version is known only after them.
+    # The row of the sheet comes first, for its operations refer to it; the version is known only after them.
     _put_info(connection, info)
     number = _write(connection, info, operations)
     connection.execute("UPDATE sheets SET version = ? WHERE id = ?", (number, info.id))
@@ -38,7 +38,7 @@ def save_sheet(connection: sqlite3.Connection, info: SheetInfo, operations: Sequ
 def put_sheet(
     connection: sqlite3.Connection, info: SheetInfo, operations: Sequence[tuple[str, int, bytes]]
 ) -> None:
-    """Write a sheet that is not there yet, with these very numbers."""
+    """Write a sheet that does not exist yet, with these numbers."""
     _put_info(connection, info)
     connection.executemany(WRITE, [(info.id, *operation) for operation in operations])
 
@@ -78,7 +78,7 @@ def find_sheet(connection: sqlite3.Connection, code: str) -> SheetInfo | None:
 
 def operations(connection: sqlite3.Connection, sheet_id: str, after: int, limit: int | None) -> list[Entry]:
     query = "SELECT seq, data FROM operations WHERE sheet_id = ? AND seq > ? ORDER BY seq LIMIT ?"
-    count = FOREVER if limit is None else max(limit, 0)
+    count = NO_LIMIT_TIME if limit is None else max(limit, 0)
     return connection.execute(query, (sheet_id, after, count)).fetchall()
 
 

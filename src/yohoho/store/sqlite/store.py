@@ -1,4 +1,4 @@
-"""The store of one machine: one SQLite file, synced before anything is acknowledged."""
+"""The store for one machine: one SQLite file, synced before any write is acknowledged."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class SQLiteStore:
 
     @classmethod
     def open(cls, path: Path, *, busy_timeout: float = 5.0, readers: int = 2) -> SQLiteStore:
-        """Blocks for as long as the checks of the file take. Raises StoreError.
+        """Open the store; blocks while the file is checked. Raises StoreError.
 
-        The file and its folder are made when they are missing, for the owner alone. `busy_timeout`, in
-        seconds, is how long to wait for another process that holds the file.
+        A missing file and its folder are created, for the owner alone. `busy_timeout`, in seconds, is how
+        long to wait for another process that holds the file.
         """
         connection = open_writer(path, busy_timeout)
         try:
@@ -47,12 +47,12 @@ class SQLiteStore:
 
     @property
     def commits(self) -> int:
-        """How many transactions were written since the store was opened."""
+        """How many transactions were committed since the store was opened."""
         return self._writer.commits
 
     @property
     def jobs(self) -> int:
-        """How many writes they carried."""
+        """How many writes they contained."""
         return self._writer.jobs
 
     async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
@@ -68,7 +68,7 @@ class SQLiteStore:
         games: Sequence[GameRow] = (),
     ) -> int:
         check_table(table_id, info, games)
-        held, ended = tuple(entries), tuple(games)  # the caller's lists may change before the writer comes
+        held, ended = tuple(entries), tuple(games)  # the caller's lists may change before the writer runs
         return await self._write(lambda c: tables.append(c, table_id, after, held, info, ended))
 
     async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
@@ -164,7 +164,7 @@ class SQLiteStore:
         return await self._write(lambda c: tables.archive(c, idle_since))
 
     async def ping(self) -> None:
-        """Through the writer, so that a full disk or a file locked by another process shows."""
+        """Write through the writer, so that a full disk or a file locked by another process is noticed."""
         await self._write(try_write)
 
     async def backup(self, path: Path) -> None:
@@ -177,7 +177,7 @@ class SQLiteStore:
             await asyncio.to_thread(self._stop)
 
     def _stop(self) -> None:
-        # The last connection to close folds the write-ahead log into the file.
+        # The last connection to close merges the write-ahead log into the file.
         self._readers.stop()
         self._writer.stop()
 

@@ -1,4 +1,4 @@
-"""Tables, their logs and snapshots in SQL. What writes runs inside the writer's transaction."""
+"""Tables, their logs and snapshots in SQL. Functions that write run inside the writer's transaction."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from yohoho.store.errors import CodeTaken, TableExists, UnknownTable, VersionConflict
 from yohoho.store.protocol import Entry, GameRow, TableInfo
 from yohoho.store.sqlite.games import insert_game
-from yohoho.store.sqlite.pages import FOREVER, page
+from yohoho.store.sqlite.pages import NO_LIMIT_TIME, page
 
 COLUMNS: Final = TableInfo.__struct_fields__
 SELECT: Final = f"SELECT {', '.join(f't.{name}' for name in COLUMNS)} FROM tables t"
@@ -59,7 +59,7 @@ def append(
 
 def read(connection: sqlite3.Connection, table_id: str, after: int, limit: int | None) -> list[Entry]:
     query = "SELECT seq, entry FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
-    count = FOREVER if limit is None else max(limit, 0)
+    count = NO_LIMIT_TIME if limit is None else max(limit, 0)
     found = connection.execute(query, (table_id, after, count)).fetchall()
     if not found:
         _head(connection, table_id)

@@ -1,8 +1,8 @@
-"""The one who writes: a thread that puts all that is waiting into one transaction.
+"""The writer: a thread that puts all waiting jobs into one transaction.
 
-While one transaction is on its way to the disk, the next jobs gather; so many appends share one sync. Each
-job has a savepoint of its own: a job that is refused undoes only itself. When the disk fails, the whole
-transaction is undone and every job of it is told so.
+While one transaction is being synced, the next jobs queue up; so many appends share one sync. Each job has a
+savepoint of its own: a job that is refused undoes only itself. When the disk fails, the whole transaction is
+undone and every job of it gets the error.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from yohoho.store.sqlite.file import failure
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
-LARGEST_BATCH: Final = 256
-OWN_FAULTS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
+MAX_BATCH: Final = 256
+STATEMENT_ERRORS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
 """Errors of SQLite that are about one statement, not about the file."""
 
 
 class Job:
-    """Something to do in a transaction, and who waits for it."""
+    """Work to do in a transaction, and the future that waits for it."""
 
     __slots__ = ("answer", "error", "result", "work")
 
@@ -37,8 +37,8 @@ class Job:
         self.result: Any = None
         self.error: Exception | None = None
 
-    def settle(self) -> None:
-        if self.answer.done():  # whoever asked has been cancelled
+    def resolve(self) -> None:
+        if self.answer.done():  # the caller has been cancelled
             return
         if self.error:
             self.answer.set_exception(self.error)
@@ -47,7 +47,7 @@ class Job:
 
 
 class Writer:
-    """Owns the connection that writes. `commits` and `jobs` tell how well jobs share transactions."""
+    """Owns the connection that writes. `commits` and `jobs` show how well jobs share transactions."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.commits = 0
@@ -59,14 +59,14 @@ class Writer:
         self._thread.start()
 
     async def do(self, work: Work[T]) -> T:
-        """Returns when the work is on the disk."""
+        """Run the work; returns when it is on the disk."""
         job = Job(work)
         self._waiting.put(job)
         result: T = await job.answer
         return result
 
     def stop(self) -> None:
-        """Finish all that is waiting; nothing may be asked for afterwards."""
+        """Finish all waiting jobs; no job may be added afterwards."""
         self._waiting.put(None)
         self._thread.join()
         self._connection.close()
@@ -74,19 +74,19 @@ class Writer:
     def _run(self) -> None:
         while batch := self._next_batch():
             self._write(batch)
-            _settle(batch)
+            _resolve(batch)
 
     def _next_batch(self) -> list[Job]:
-        """All that is waiting, at least one job; nothing at all when it is time to stop."""
+        """All waiting jobs, at least one; none when the writer is to stop."""
         batch: list[Job] = []
         job = self._waiting.get()
         with suppress(Empty):
             while job:
                 batch.append(job)
-                if len(batch) == LARGEST_BATCH:
+                if len(batch) == MAX_BATCH:
                     return batch
                 job = self._waiting.get_nowait()
-            self._waiting.put(None)  # the sign to stop, met behind a batch: to be met again
+            self._waiting.put(None)  # the sign to stop came behind a batch and is put back
         return batch
 
     def _write(self, batch: list[Job]) -> None:
@@ -106,35 +106,36 @@ class Writer:
         try:
             job.result = job.work(self._connection)
         except Exception as error:
-            # SQLite ends a transaction by itself when it runs out of room or memory.
-            if _is_of_the_file(error) or not self._connection.in_transaction:
+            # SQLite ends a transaction by itself when it runs out of space or memory.
+            if _is_file_error(error) or not self._connection.in_transaction:
                 raise
             self._connection.execute("ROLLBACK TO job")
             job.error = failure(error, self._path) if isinstance(error, sqlite3.Error) else error
         self._connection.execute("RELEASE job")
 
     def _fail(self, batch: list[Job], error: Exception) -> None:
-        """Also for a job that was refused: the refusal may rest on what is undone here."""
+        """Fail every job, also one that was refused: the refusal may depend on writes that are undone
+        here."""
         with suppress(sqlite3.Error):
             self._connection.rollback()
         for job in batch:
             job.error = failure(error, self._path)
 
 
-def _is_of_the_file(error: Exception) -> bool:
-    return isinstance(error, sqlite3.DatabaseError) and not isinstance(error, OWN_FAULTS)
+def _is_file_error(error: Exception) -> bool:
+    return isinstance(error, sqlite3.DatabaseError) and not isinstance(error, STATEMENT_ERRORS)
 
 
-def _settle(batch: list[Job]) -> None:
-    """Wake those who wait, with one call into each event loop."""
+def _resolve(batch: list[Job]) -> None:
+    """Wake the waiting tasks, with one call into each event loop."""
     loops: dict[asyncio.AbstractEventLoop, list[Job]] = {}
     for job in batch:
         loops.setdefault(job.answer.get_loop(), []).append(job)
     for loop, jobs in loops.items():
-        with suppress(RuntimeError):  # the loop is closed, nobody waits any more
+        with suppress(RuntimeError):  # the loop is closed, so nothing waits any more
             loop.call_soon_threadsafe(_wake, jobs)
 
 
 def _wake(jobs: list[Job]) -> None:
     for job in jobs:
-        job.settle()
+        job.resolve()

@@ -1,6 +1,6 @@
-// A card, drawn from parts. Its width is the CSS variable --card; everything else follows.
-import { html } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+// Draws a card. Its width is the CSS variable --card, and all other sizes follow from it.
+import { html } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 import { FigureFace } from "./figures.js";
 import { NumberFace } from "./numbers.js";
 import { Symbol } from "./symbol.js";
@@ -8,11 +8,11 @@ import { Symbol } from "./symbol.js";
 const SUITS = ["green", "purple", "yellow", "black", "red", "blue"];
 
 /**
- * What a card's name says: `black-14-2` is one more black 14, `tigress-2:pirate` a second Tigress
- * on the table.
+ * Reads a card's name: `black-14-2` is a second black 14, `tigress-2:pirate` a second Tigress
+ * played as a pirate.
  * @param {string} name
  */
-function read(name) {
+function parseName(name) {
   const [held = "", role = ""] = name.split(":");
   const [suit = "", rank = ""] = held.split("-");
   if (SUITS.includes(suit)) return { suit, rank: Number(rank), figure: "", nth: 1, role };
@@ -22,7 +22,7 @@ function read(name) {
 
 /** @param {{ name: string, edition?: string, class?: string }} props */
 export function Card({ name, edition = "beck", class: more = "" }) {
-  const { suit, rank, figure, nth, role } = read(name);
+  const { suit, rank, figure, nth, role } = parseName(name);
   const face = suit
     ? html`
         <${NumberFace} suit=${suit} rank=${rank} />
@@ -48,7 +48,7 @@ export function Card({ name, edition = "beck", class: more = "" }) {
   `;
 }
 
-/** Rope across the deep: lines from edge to edge of the inner frame, meeting in diamonds. */
+/** The pattern of the back: lines across the inner frame that form diamonds. */
 const LATTICE = lattice(10, 10, 80, 120, 16, 20);
 
 /**
@@ -71,7 +71,7 @@ function lattice(left, top, width, height, wide, high) {
   return diamonds.join("");
 }
 
-/** Eight points of a compass around the middle. */
+/** The eight points of a compass rose in the middle. */
 const ROSE =
   "M50 30 55 58 78 42 62 65 90 70 62 75 78 98 55 82 50 110 45 82 22 98 38 75 10 70 38 65 22 42 45 58Z";
 

@@ -1,12 +1,12 @@
-// A disc of Skull seen from above. Whose it is, its colour and its emblem say, on both sides.
-import { html } from "../house/html.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+// Draws a disc of Skull from above. Colour and emblem show its owner on both sides.
+import { html } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Symbol } from "./symbol.js";
 
 await loadStyle("discs.css");
 
-/** One for each seat, as different in shape as the six colours are. */
+/** One emblem for each seat; they differ in shape, so that nobody needs the colours. */
 export const EMBLEMS = [
   "anchor",
   "tiger-head",

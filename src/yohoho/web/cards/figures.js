@@ -1,15 +1,15 @@
-// The faces of special cards: a figure from edge to edge, a mark in the corner for the fan, and the
+// The faces of special cards: a figure, a mark in the corner that is visible in a fan, and the
 // name.
-import { html } from "../house/html.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say } from "../lib/i18n.js";
 import { Portrait } from "./persons.js";
 import { hasScene, Scene } from "./scenes.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {{ figure: string, nth: number, role: string, title: string }} Face */
 
-/** What a card is good for, at a glance. @type {Record<string, string>} */
+/** The corner marks, by what a card does. @type {Record<string, string>} */
 const MARKS = withoutPrototype({
   escape: "run",
   tigress: "tiger-head",
@@ -21,7 +21,7 @@ const MARKS = withoutPrototype({
   loot: "coins",
 });
 
-/** The pirates of an edition without names are five persons all the same. */
+/** An edition without named pirates shows these five persons on its pirate cards. */
 const CREW = ["rosie", "will", "rascal", "juanita", "harry"];
 
 /** @param {Face} props */
@@ -51,7 +51,7 @@ export function FigureFace({ figure, nth, role, title }) {
   `;
 }
 
-/** Light from behind the figure. */
+/** Rays of light behind the figure. */
 const RAYS = Array.from({ length: 12 }, (_, n) => ray((n * Math.PI) / 6)).join("");
 
 /** @param {number} turn */
@@ -71,11 +71,11 @@ function Mark({ name, x }) {
 
 const ROOM = 86;
 const TALLEST = 19;
-/** The mean width of a letter of the display face, as a part of its height. */
+/** The mean width of a letter of the display font, as a part of its height. */
 const LETTER = 0.45;
 
 /**
- * Two lines where one would be too long; broken where they come out most even.
+ * Breaks a long title into two lines of nearly equal length.
  * @param {string} title
  */
 function broken(title) {

@@ -1,6 +1,6 @@
-// The face of a numbered card: told by colour, by symbol and by letter, from either end.
-import { html } from "../house/html.js";
-import { say } from "../house/voice.js";
+// The face of a numbered card: colour, symbol and letter show the suit, at both ends.
+import { html } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 import { Symbol } from "./symbol.js";
 
 /** @type {Record<string, string>} */
@@ -30,7 +30,7 @@ export function NumberFace({ suit, rank }) {
 }
 
 /**
- * Close to the edge, so that it can be read in a fan.
+ * Stands close to the edge, so that it can be read in a fan.
  * @param {{ symbol: string, rank: number, letter: string }} props
  */
 function Index({ symbol, rank, letter }) {

@@ -1,6 +1,6 @@
-// The pirates are persons: each drawn here by hand, shape upon shape from back to front.
-import { html } from "../house/html.js";
-import { withoutPrototype } from "../house/prototype.js";
+// Portraits of the pirates, drawn from shapes, back to front.
+import { html } from "../lib/html.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {[fill: string, path: string]} Shape */
@@ -21,7 +21,7 @@ const LINEN = "#f4e6c6";
 const DARK = "#221913";
 
 /**
- * Both eyes, or one where the other is covered.
+ * Draws both eyes, or one where the other is covered.
  * @param {string} iris
  * @param {number[]} [at]
  * @returns {Shape[]}

@@ -1,7 +1,7 @@
-// What is seen on the special cards that show no pirate: symbols, and around them moon and sea,
-// back to front.
-import { html } from "../house/html.js";
-import { withoutPrototype } from "../house/prototype.js";
+// The pictures of special cards that show no pirate: symbols with moon and sea around them, back to
+// front.
+import { html } from "../lib/html.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 import { Symbol } from "./symbol.js";
 
 /** @typedef {{ symbol: string, x: number, y: number, size: number, tone?: string }} Placed */
@@ -53,7 +53,7 @@ const SCENES = withoutPrototype({
 export const hasScene = (figure) => figure in SCENES;
 
 /**
- * Copies of a card look the other way.
+ * The second copy of a card is mirrored.
  * @param {{ figure: string, role: string, nth: number }} props
  */
 export function Scene({ figure, role, nth }) {

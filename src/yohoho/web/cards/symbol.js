@@ -1,5 +1,5 @@
-// A game-icons symbol as a part of a larger drawing.
-import { html } from "../house/html.js";
+// An icon from game-icons as a part of a larger drawing.
+import { html } from "../lib/html.js";
 
 const SPRITE = new URL("../vendor/icons.svg", import.meta.url).pathname;
 

@@ -1,17 +1,16 @@
-// Where in the logbook we are, as the address says it: a page of it, which games count, and whose
-// page is open.
-import { place } from "../house/router.js";
+// The address of the history: its tab, the filter, and the open person.
+import { route } from "../lib/router.js";
 
-/** Days as `2026-05-01`. @typedef {{ group: string, since: string, until: string }} Choice */
+/** Dates as `2026-05-01`. @typedef {{ group: string, since: string, until: string }} Choice */
 /** @typedef {{ tab: "games" | "players", who: string, choice: Choice }} Spot */
 
 /** @type {Choice} */
-export const EVERYTHING = { group: "", since: "", until: "" };
+export const NO_FILTER = { group: "", since: "", until: "" };
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** @returns {Spot} */
 export function readAddress() {
-  const { query } = place.value;
+  const { query } = route.value;
   const day = (/** @type {string} */ name) =>
     DAY.test(query.get(name) ?? "") ? (query.get(name) ?? "") : "";
   const choice = { group: query.get("group") ?? "", since: day("since"), until: day("until") };
@@ -35,7 +34,7 @@ export const playersAddress = (choice, who = "") =>
 /** @param {Choice} choice */
 export const gamesAddress = (choice) => withQuery("/history", choice);
 
-/** What to ask the server for. @param {string} path @param {Choice} choice */
+/** The request path with the filter. @param {string} path @param {Choice} choice */
 export function pathFor(path, choice) {
   const { since, until } = spanOf(choice);
   return withQuery(path, {
@@ -45,17 +44,17 @@ export function pathFor(path, choice) {
   });
 }
 
-/** From a moment up to another; the last day counts to its end. @param {Choice} choice */
+/** The time span of a filter; the last day counts to its end. @param {Choice} choice */
 export const spanOf = ({ since, until }) => ({
   since: since ? midnight(since, 0) : -Infinity,
   until: until ? midnight(until, 1) : Infinity,
 });
 
-/** A whole year, from its first day to its last. @param {number} year */
+/** The span of a whole year. @param {number} year */
 export const yearOf = (year) => ({ since: `${year}-01-01`, until: `${year}-12-31` });
 
 /**
- * The moment a day begins where this person lives.
+ * The start of a day in the person's time zone.
  * @param {string} day
  * @param {number} later days
  */

@@ -1,21 +1,20 @@
-// Which games count: those of a group, those of a season. The address remembers it, so that it can
-// be sent to a friend.
-import { html, useEffect, useState } from "../house/html.js";
-import { ask, me } from "../house/http.js";
-import { go } from "../house/router.js";
-import { say } from "../house/voice.js";
-import { EVERYTHING, yearOf } from "./address.js";
-import { withSeasons } from "./here.js";
+// The filter by group and season. It is part of the address, so that it can be shared.
+import { html, useEffect, useState } from "../lib/html.js";
+import { request, me } from "../lib/http.js";
+import { navigate } from "../lib/router.js";
+import { say } from "../lib/i18n.js";
+import { NO_FILTER, yearOf } from "./address.js";
+import { withSeasons } from "./local-games.js";
 
 /** @typedef {import("./address.js").Choice} Choice */
-/** @typedef {import("../pad/finished.js").Counted} Counted */
+/** @typedef {import("../sheets/finished-games.js").Counted} Counted */
 /** @typedef {import("../wire.js").Seasons} Seasons */
 
-const MOST_YEARS = 6;
+const MAX_YEARS = 6;
 
 /**
- * What there is to choose from. Without the server it is what this device has; the page below says
- * what is wrong.
+ * The groups and years to choose from. Without the server they come from this device, and the list
+ * below shows the problem.
  * @param {Counted[]} games
  * @returns {Seasons}
  */
@@ -23,7 +22,7 @@ function useSeasons(games) {
   const [there, setThere] = useState(/** @type {Seasons} */ ({ groups: [], since: null }));
   const known = me.value !== null;
   useEffect(() => {
-    if (known) ask("GET", "/api/seasons").then(setThere, () => {});
+    if (known) request("GET", "/api/seasons").then(setThere, () => {});
   }, [known]);
   return withSeasons(games, there);
 }
@@ -32,10 +31,10 @@ function useSeasons(games) {
 export function Filter({ choice, games, to }) {
   const { groups, since } = useSeasons(games);
   const change = (/** @type {Partial<Choice>} */ news) =>
-    go(to({ ...choice, ...news }), { replace: true });
+    navigate(to({ ...choice, ...news }), { replace: true });
   const narrowed = Object.values(choice).some(Boolean);
-  // Where there is room it stands open; a phone shows the people first.
-  const [open] = useState(narrowed || matchMedia("(min-width: 44rem)").matches);
+  // The filter is open on wide screens; a phone shows the people first.
+  const [open] = useState(narrowed || matchMedia("(min-width: 48rem)").matches);
   return html`
     <details class="panel season" open=${open}>
       <summary>
@@ -43,7 +42,7 @@ export function Filter({ choice, games, to }) {
         ${
           narrowed &&
           html`
-            <strong class="season-chosen">${chosenWords(choice)}</strong>
+            <strong class="season-chosen">${filterText(choice)}</strong>
           `
         }
       </summary>
@@ -74,7 +73,7 @@ export function Filter({ choice, games, to }) {
         ${
           narrowed &&
           html`
-            <a class="button" href=${to(EVERYTHING)}>${say("history.clear")}</a>
+            <a class="button" href=${to(NO_FILTER)}>${say("history.clear")}</a>
           `
         }
       </div>
@@ -87,7 +86,7 @@ const isYear = ({ since, until }, year) =>
   since === yearOf(year).since && until === yearOf(year).until;
 
 /** @param {Choice} choice */
-function chosenWords({ group, since, until }) {
+function filterText({ group, since, until }) {
   const year = Number(since.slice(0, 4));
   const time = isYear({ group, since, until }, year)
     ? String(year)
@@ -98,13 +97,13 @@ function chosenWords({ group, since, until }) {
 }
 
 /**
- * A season is a year; other spans are set by their days.
+ * A season is a year; other spans are chosen by their days.
  * @param {{ choice: Choice, since: number | null, to: (choice: Choice) => string }} props
  */
 function Years({ choice, since, to }) {
   if (since === null) return null;
   const now = new Date().getFullYear();
-  const first = Math.max(new Date(since).getFullYear(), now - MOST_YEARS + 1);
+  const first = Math.max(new Date(since).getFullYear(), now - MAX_YEARS + 1);
   const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, n) => now - n);
   const all = !choice.since && !choice.until;
   const link = (
@@ -130,7 +129,7 @@ function Years({ choice, since, to }) {
 }
 
 /**
- * A group from the address that is unknown here can be seen, and left.
+ * A group in the address that is unknown here is shown, and can be deselected.
  * @param {{ group: string, groups: string[], onPick: (group: string) => void }} props
  */
 function GroupChoice({ group, groups, onPick }) {

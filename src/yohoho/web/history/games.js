@@ -1,27 +1,26 @@
-// All games in one list, the newest first: who came where, with how much, and the way back into the
-// game.
-import { List, usePages } from "../home/pages.js";
-import { html, useEffect } from "../house/html.js";
-import { me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { dated, say } from "../house/voice.js";
-import { playedOf } from "../pad/finished.js";
-import { copied } from "../pad/together/copies.js";
+// The list of all games, newest first: the ranking of each, and a link to the game.
+import { PagedList, usePages } from "../ui/pages.js";
+import { html, useEffect } from "../lib/html.js";
+import { me } from "../lib/http.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { formatDate, say, withMinus } from "../lib/i18n.js";
+import { historyRow } from "../sheets/finished-games.js";
+import { copyCount } from "../sheets/copies.js";
 import { gamesAddress, pathFor } from "./address.js";
 import { Filter } from "./filter.js";
-import { Adrift, chosenOf } from "./here.js";
+import { OfflineNote, filterGames } from "./local-games.js";
 
 /** @typedef {import("../wire.js").Played} Played */
 /** @typedef {import("./address.js").Choice} Choice */
-/** @typedef {import("./here.js").Here} Here */
+/** @typedef {import("./local-games.js").Here} Here */
 /** @typedef {{ name: string, rank: number | null | undefined, score: number | undefined }} Place */
 
 /** @type {Record<string, string>} */
-const SIGNS = { "skull-king": "crowned-skull", skull: "rose" };
+const KIND_ICONS = { "skull-king": "crowned-skull", skull: "rose" };
 
 /** @param {{ choice: Choice, here: Here }} props */
 export function Games({ choice, here }) {
-  const local = chosenOf(here.games, choice).map(playedOf).reverse();
+  const local = filterGames(here.games, choice).map(historyRow).reverse();
   return html`
     <${Filter} choice=${choice} games=${here.games} to=${gamesAddress} />
     <section class="panel" aria-labelledby="logbook-games">
@@ -29,10 +28,10 @@ export function Games({ choice, here }) {
       ${
         me.value
           ? html`
-              <${OfBoth} choice=${choice} local=${local} />
+              <${MergedGames} choice=${choice} local=${local} />
             `
           : html`
-              <${OfDevice} choice=${choice} local=${local} unreachable=${here.unreachable} />
+              <${LocalGames} choice=${choice} local=${local} unreachable=${here.unreachable} />
             `
       }
     </section>
@@ -40,7 +39,7 @@ export function Games({ choice, here }) {
 }
 
 /** @param {Choice} choice */
-const nothingWords = (choice) =>
+const emptyText = (choice) =>
   say(Object.values(choice).some(Boolean) ? "history.no-match" : "history.none");
 
 /** @param {Played} game */
@@ -49,26 +48,26 @@ const rowOf = (game) => html`
 `;
 
 /** @param {{ choice: Choice, local: Played[] }} props */
-function OfBoth({ choice, local }) {
+function MergedGames({ choice, local }) {
   const pages = usePages(
     pathFor("/api/history", choice),
     (answer) => /** @type {Played[]} */ (answer.games),
   );
-  useEffect(() => void (copied.value && pages.again()), [copied.value]);
+  useEffect(() => void (copyCount.value && pages.again()), [copyCount.value]);
   const adrift = pages.problem?.code === "unreachable" && local.length > 0;
   const shown = local.length
-    ? { ...pages, rows: inOneList(pages, local), problem: adrift ? null : pages.problem }
+    ? { ...pages, rows: mergeRows(pages, local), problem: adrift ? null : pages.problem }
     : pages;
   return html`
     ${
       adrift &&
       html`
-        <${Adrift} again=${pages.again} />
+        <${OfflineNote} again=${pages.again} />
       `
     }
-    <${List}
+    <${PagedList}
       pages=${shown}
-      none=${nothingWords(choice)}
+      none=${emptyText(choice)}
       icon="scroll-unfurled"
       row=${rowOf}
       whole
@@ -77,12 +76,12 @@ function OfBoth({ choice, local }) {
 }
 
 /**
- * Each game once, the newest first. What lies further down than the server has told comes with its
- * page.
- * @param {import("../home/pages.js").Shown<Played>} pages
+ * Merges the server's rows with those of this device, each game once, newest first. Older ones of
+ * the device come with later pages.
+ * @param {import("../ui/pages.js").Shown<Played>} pages
  * @param {Played[]} local
  */
-function inOneList({ rows, before }, local) {
+function mergeRows({ rows, before }, local) {
   const known = new Set(rows?.map(({ id }) => id));
   const oldest = before === null ? -Infinity : (rows?.at(-1)?.date ?? -Infinity);
   const others = local.filter(({ id, date }) => !known.has(id) && date >= oldest);
@@ -92,7 +91,7 @@ function inOneList({ rows, before }, local) {
 }
 
 /** @param {{ choice: Choice, local: Played[], unreachable: boolean }} props */
-function OfDevice({ choice, local, unreachable }) {
+function LocalGames({ choice, local, unreachable }) {
   const pages = {
     rows: local,
     before: null,
@@ -105,17 +104,17 @@ function OfDevice({ choice, local, unreachable }) {
     ${
       unreachable &&
       html`
-        <${Adrift} />
+        <${OfflineNote} />
       `
     }
-    <${List} pages=${pages} none=${nothingWords(choice)} icon="scroll-unfurled" row=${rowOf} />
+    <${PagedList} pages=${pages} none=${emptyText(choice)} icon="scroll-unfurled" row=${rowOf} />
   `;
 }
 
 /** @param {{ game: Played }} props */
 function Row({ game }) {
   const pad = game.kind === "pad";
-  const sign = pad ? "scroll-unfurled" : (SIGNS[game.game] ?? "anchor");
+  const sign = pad ? "scroll-unfurled" : (KIND_ICONS[game.game] ?? "anchor");
   return html`
     <li class="voyage" data-kind=${game.kind}>
       <a class="line" href=${pad ? `/pad/${game.id}` : `/replay/${game.id}`}>
@@ -130,18 +129,18 @@ function Row({ game }) {
                 <span class="pill voyage-group">${game.group}</span>
               `
             }
-            <span class="quiet">${dated(game.date)}</span>
+            <span class="quiet">${formatDate(game.date)}</span>
           </span>
           <span class="voyage-places">
             ${placesOf(game).map(
               (place) => html`
-                <${PlaceOf} place=${place} />
+                <${PlaceLine} place=${place} />
               `,
             )}
           </span>
         </span>
         <span class="line-end">
-          <${Stroke} name=${pad ? "forward" : "play"} />
+          <${LineIcon} name=${pad ? "forward" : "play"} />
           <span class="unseen">${pad ? say("history.to-sheet") : say("games.replay")}</span>
         </span>
       </a>
@@ -150,7 +149,7 @@ function Row({ game }) {
 }
 
 /**
- * The first place first; a record that cannot be read any more has names only.
+ * The players from the first rank down; a record that cannot be read has names only.
  * @param {Played} game
  * @returns {Place[]}
  */
@@ -160,7 +159,7 @@ function placesOf({ names, ranks, scores }) {
 }
 
 /** @param {{ place: Place }} props */
-function PlaceOf({ place: { name, rank, score } }) {
+function PlaceLine({ place: { name, rank, score } }) {
   return html`
     <span class="place-of ${rank === 1 ? "first" : ""}">
       ${
@@ -176,7 +175,7 @@ function PlaceOf({ place: { name, rank, score } }) {
       ${
         score !== undefined &&
         html`
-          <span class="place-score numbers">${String(score).replace("-", "−")}</span>
+          <span class="place-score numbers">${withMinus(score)}</span>
         `
       }
       ${

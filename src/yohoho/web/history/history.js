@@ -1,14 +1,13 @@
-// The logbook: every game that was played to the end, at tables and on score sheets, and everybody
-// who played.
-import { useTitle } from "../home/title.js";
-import { html } from "../house/html.js";
-import { me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+// The history: every finished game at tables and on score sheets, and everybody who played.
+import { useTitle } from "../lib/title.js";
+import { html } from "../lib/html.js";
+import { me } from "../lib/http.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
-import { Keeping, useHere } from "./here.js";
+import { StorageChoice, useLocalGames } from "./local-games.js";
 import { Players } from "./players.js";
 
 await Promise.all(
@@ -22,13 +21,13 @@ await Promise.all(
   ].map(loadStyle),
 );
 
-export default function Logbook() {
+export default function History() {
   const { tab, who, choice } = readAddress();
   useTitle(say("history.title"));
-  const here = useHere();
+  const here = useLocalGames();
   if (!me.value && !here.games.length)
     return html`
-      <${Stranger} />
+      <${NoHistory} />
     `;
   return html`
     <div class="hall logbook">
@@ -46,13 +45,13 @@ export default function Logbook() {
               <${Players} choice=${choice} who=${who} here=${here} />
             `
       }
-      <${Keeping} />
+      <${StorageChoice} />
     </div>
   `;
 }
 
 /**
- * Which games count stays the same from page to page.
+ * The filter stays the same when the tab changes.
  * @param {{ tab: string, choice: import("./address.js").Choice }} props
  */
 function Tabs({ tab, choice }) {
@@ -65,7 +64,7 @@ function Tabs({ tab, choice }) {
       ${pages.map(
         ({ name, href, icon }) => html`
           <a key=${name} href=${href} aria-current=${name === tab ? "page" : undefined}>
-            <${Stroke} name=${icon} />
+            <${LineIcon} name=${icon} />
             ${say(`history.tab-${name}`)}
           </a>
         `,
@@ -74,8 +73,8 @@ function Tabs({ tab, choice }) {
   `;
 }
 
-/** Who has never played here has no logbook, and none is made by looking for it. */
-function Stranger() {
+/** Shown to a person without any game; no guest is created for them. */
+function NoHistory() {
   return html`
     <div class="hall narrow">
       <div class="nothing">
@@ -84,7 +83,7 @@ function Stranger() {
         <p>${say("history.stranger")}</p>
         <a class="button primary" href="/">${say("home.play")}</a>
       </div>
-      <${Keeping} />
+      <${StorageChoice} />
     </div>
   `;
 }

@@ -1,11 +1,11 @@
-// One person over many games: how well the bids come true, what there is to be proud of, and who
-// beats whom.
-import { html, useEffect, useRef } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say, signed } from "../house/voice.js";
+// One person over many games: the accuracy of the bids, the best results, and the results against
+// others.
+import { html, useEffect, useRef } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say, formatSigned } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
-import { madeOf, percent, rated } from "./numbers.js";
+import { bidsMadeText, percent, ratingText } from "./number-format.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("../wire.js").PadCareer} Career */
@@ -18,12 +18,12 @@ import { madeOf, percent, rated } from "./numbers.js";
 export function Person({ who, people, choice, unrated = false }) {
   const found = people.find(({ key }) => key === who);
   const name = useRef(/** @type {HTMLElement | null} */ (null));
-  // Whoever came by keyboard or by ear goes on reading here, not at the top of the page.
+  // The focus moves here, so that keyboard and screen reader users continue at this place.
   useEffect(() => name.current?.focus({ preventScroll: true }), [Boolean(found)]);
   return html`
     <article class="sailor">
       <a class="plain sailor-back" href=${playersAddress(choice)}>
-        <${Stroke} name="back" />
+        <${LineIcon} name="back" />
         ${say("history.back")}
       </a>
       <h2 ref=${name} tabindex="-1">${found ? found.career.name : say("history.nobody-title")}</h2>
@@ -56,13 +56,15 @@ function Totals({ standing: { career, rating }, unrated }) {
       <${Fact}
         name=${say("history.exact-bids")}
         value=${percent(bids.made, bids.tried)}
-        more=${madeOf(bids)}
+        more=${bidsMadeText(bids)}
       />
       <${Fact}
         name=${say("history.rating")}
-        value=${rating ? rated(rating)[0] : "–"}
+        value=${rating ? ratingText(rating)[0] : "–"}
         more=${
-          rating ? rated(rating)[1] : say(unrated ? "history.rating-there" : "history.no-rating")
+          rating
+            ? ratingText(rating)[1]
+            : say(unrated ? "history.rating-there" : "history.no-rating")
         }
       />
     </dl>
@@ -88,7 +90,10 @@ function Fact({ name, value, more }) {
   `;
 }
 
-/** The bars only repeat what the numbers beside them say. @param {{ career: Career }} props */
+/**
+ * The bars repeat the numbers beside them, so they are hidden from screen readers.
+ * @param {{ career: Career }} props
+ */
 function ByCards({ career }) {
   const rounds = Object.entries(career.by_cards).map(([cards, tried]) => ({
     cards: Number(cards),
@@ -127,7 +132,7 @@ function Bar({ cards, tried }) {
       <span class="bar" aria-hidden="true">
         <span style=${{ transform: `scaleX(${full})` }}></span>
       </span>
-      <span class="bar-made">${madeOf(tried)}</span>
+      <span class="bar-made">${bidsMadeText(tried)}</span>
       <strong>${percent(tried.made, tried.tried)}</strong>
     </li>
   `;
@@ -142,16 +147,16 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
       <dl class="feats numbers">
         <${Fact}
           name=${say("history.zeros")}
-          value=${zeros.tried ? madeOf(zeros) : "–"}
+          value=${zeros.tried ? bidsMadeText(zeros) : "–"}
           more=${zeros.tried ? percent(zeros.made, zeros.tried) : say("history.zeros-none")}
         />
         <${Fact}
           name=${say("history.biggest")}
-          value=${biggest ? signed(biggest.points) : "–"}
+          value=${biggest ? formatSigned(biggest.points) : "–"}
           more=${
             biggest &&
             html`
-              <${WhereItWas} feat=${biggest} />
+              <${FeatLink} feat=${biggest} />
             `
           }
         />
@@ -162,8 +167,8 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
   `;
 }
 
-/** The way back into that game. @param {{ feat: Feat }} props */
-function WhereItWas({ feat: { kind, sheet, round } }) {
+/** A link to the game of a feat. @param {{ feat: Feat }} props */
+function FeatLink({ feat: { kind, sheet, round } }) {
   return html`
     <a href=${kind === "pad" ? `/pad/${sheet}#table` : `/replay/${sheet}`}>
       ${say("history.biggest-round", { round })}
@@ -172,7 +177,7 @@ function WhereItWas({ feat: { kind, sheet, round } }) {
 }
 
 /**
- * Bots are all alike: they share the last line, and have no page of their own.
+ * Bots share the last row and have no page of their own.
  * @param {{ career: Career, people: Standing[], choice: Choice }} props
  */
 function Duels({ career, people, choice }) {

@@ -1,27 +1,27 @@
-// Everybody in my games of Skull King, the best rated first; a name opens that person's page.
-import { problemOf, Unfetched } from "../home/trouble.js";
-import { choices } from "../house/choices.js";
-import { html, useEffect, useState } from "../house/html.js";
-import { ask, me } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { copied } from "../pad/together/copies.js";
+// Everybody in the person's games of Skull King; a name opens that person's page.
+import { LoadProblem } from "../ui/problem.js";
+import { preferences } from "../lib/preferences.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { request, me, problemOf } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { copyCount } from "../sheets/copies.js";
 import { pathFor, playersAddress } from "./address.js";
 import { Filter } from "./filter.js";
-import { Adrift, careersOf, chosenOf } from "./here.js";
-import { Ladder } from "./ladder.js";
+import { OfflineNote, careersOf, filterGames } from "./local-games.js";
+import { Ranking } from "./ranking.js";
 import { Person } from "./person.js";
 
 /** @typedef {import("../wire.js").Careers} Careers */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 /** @typedef {import("./address.js").Choice} Choice */
-/** @typedef {import("./here.js").Here} Here */
-/** @typedef {import("../pad/finished.js").Counted} Counted */
-/** Whose games are counted. @typedef {"server" | "phone"} Source */
+/** @typedef {import("./local-games.js").Here} Here */
+/** @typedef {import("../sheets/finished-games.js").Counted} Counted */
+/** The source of the games: the server or this device. @typedef {"server" | "phone"} Source */
 /** @typedef {{ path: string, careers: Careers | null, problem: Problem | null }} Told */
 
 /**
- * What was told last stays until the next is here.
+ * The last careers stay until the next ones arrive.
  * @param {string} path
  * @returns {Told & { again: () => void }}
  */
@@ -30,22 +30,22 @@ function useCareers(path) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let wanted = true;
-    ask("GET", path)
+    request("GET", path)
       .then((careers) => wanted && tell({ path, careers, problem: null }))
       .catch((error) => wanted && tell((now) => ({ ...now, problem: problemOf(error) })));
     return () => void (wanted = false);
-  }, [path, tries, copied.value]);
+  }, [path, tries, copyCount.value]);
   return { ...told, again: () => setTries(tries + 1) };
 }
 
 /** @param {{ choice: Choice, who: string, here: Here }} props */
 export function Players({ choice, who, here }) {
   const [picked, pick] = useState(/** @type {Source | null} */ (null));
-  const local = chosenOf(here.games, choice);
-  const unsent = chosenOf(here.unsent, choice).length;
+  const local = filterGames(here.games, choice);
+  const unsent = filterGames(here.unsent, choice).length;
   const source = !me.value
     ? "phone"
-    : (picked ?? (choices.value.phoneOnly && unsent ? "phone" : "server"));
+    : (picked ?? (preferences.value.phoneOnly && unsent ? "phone" : "server"));
   return html`
     <${Filter}
       choice=${choice}
@@ -56,26 +56,32 @@ export function Players({ choice, who, here }) {
       me.value &&
       (unsent > 0 || picked) &&
       html`
-        <${Sources} source=${source} onPick=${pick} />
+        <${SourceChoice} source=${source} onPick=${pick} />
       `
     }
     ${
       source === "phone"
         ? html`
-            <${OfDevice} choice=${choice} who=${who} games=${local} adrift=${here.unreachable} />
+            <${LocalPlayers}
+              choice=${choice}
+              who=${who}
+              games=${local}
+              adrift=${here.unreachable}
+            />
           `
         : html`
-            <${OfServer} choice=${choice} who=${who} games=${local} unsent=${unsent} />
+            <${ServerPlayers} choice=${choice} who=${who} games=${local} unsent=${unsent} />
           `
     }
   `;
 }
 
 /**
- * What the server does not have it cannot count, and the phone knows nothing of tables.
+ * The choice of the source: the server lacks the games of this device, and the device lacks the
+ * games at tables.
  * @param {{ source: Source, onPick: (source: Source) => void }} props
  */
-function Sources({ source, onPick }) {
+function SourceChoice({ source, onPick }) {
   return html`
     <fieldset class="ladder-order">
       <legend class="unseen">${say("history.source")}</legend>
@@ -99,18 +105,18 @@ function Sources({ source, onPick }) {
 }
 
 /** @param {{ choice: Choice, who: string, games: Counted[], unsent: number }} props */
-function OfServer({ choice, who, games, unsent }) {
+function ServerPlayers({ choice, who, games, unsent }) {
   const path = pathFor("/api/careers", choice);
   const { careers, problem, path: shown, again } = useCareers(path);
   if (!careers && problem?.code === "unreachable" && games.length)
     return html`
-      <${OfDevice} choice=${choice} who=${who} games=${games} adrift again=${again} />
+      <${LocalPlayers} choice=${choice} who=${who} games=${games} adrift again=${again} />
     `;
   return html`
     ${
       problem &&
       html`
-        <div class="panel"><${Unfetched} problem=${problem} again=${again} /></div>
+        <div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>
       `
     }
     ${
@@ -128,7 +134,7 @@ function OfServer({ choice, who, games, unsent }) {
       careers &&
       html`
         <div class="standings" aria-busy=${String(shown !== path && !problem)}>
-          <${Told} careers=${careers} choice=${choice} who=${who} />
+          <${PlayersView} careers=${careers} choice=${choice} who=${who} />
           ${
             unsent > 0 &&
             !who &&
@@ -151,25 +157,25 @@ function OfServer({ choice, who, games, unsent }) {
  *   again?: () => void,
  * }} props
  */
-function OfDevice({ choice, who, games, adrift, again }) {
+function LocalPlayers({ choice, who, games, adrift, again }) {
   return html`
     <div class="standings">
       ${
         adrift
           ? html`
-              <${Adrift} again=${again} />
+              <${OfflineNote} again=${again} />
             `
           : html`
               <p class="quiet small-print">${say("history.needs-server")}</p>
             `
       }
-      <${Told} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
+      <${PlayersView} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
     </div>
   `;
 }
 
 /** @param {{ careers: Careers, choice: Choice, who: string, unrated?: boolean }} props */
-function Told({ careers, choice, who, unrated = false }) {
+function PlayersView({ careers, choice, who, unrated = false }) {
   if (who)
     return html`
       <${Person}
@@ -182,19 +188,19 @@ function Told({ careers, choice, who, unrated = false }) {
     `;
   if (!careers.people.length)
     return html`
-      <${Nobody} choice=${choice} />
+      <${NoPlayers} choice=${choice} />
     `;
   return html`
     <section class="panel" aria-labelledby="logbook-players">
       <h2 id="logbook-players" class="unseen">${say("history.tab-players")}</h2>
       <p class="quiet" role="status">${say("history.counted", { count: careers.games })}</p>
-      <${Ladder} people=${careers.people} choice=${choice} unrated=${unrated} />
+      <${Ranking} people=${careers.people} choice=${choice} unrated=${unrated} />
     </section>
   `;
 }
 
 /** @param {{ choice: Choice }} props */
-function Nobody({ choice }) {
+function NoPlayers({ choice }) {
   const narrowed = Object.values(choice).some(Boolean);
   return html`
     <div class="panel nothing">

@@ -1,21 +1,21 @@
-// The harbour: three doors to play behind, the way to friends, and what is going on.
-import { html, useState } from "../house/html.js";
-import { me } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { CodeField } from "./code.js";
-import { Doors } from "./doors.js";
-import { GameRow, TableRow } from "./lines.js";
-import { List, usePages } from "./pages.js";
-import { useTitle } from "./title.js";
+// The start page: the games, the ways to friends, and the running and finished games.
+import { html, useState } from "../lib/html.js";
+import { me } from "../lib/http.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { CodeField } from "../ui/join-code.js";
+import { GameCards } from "./game-cards.js";
+import { GameRow, TableRow } from "../ui/table-rows.js";
+import { PagedList, usePages } from "../ui/pages.js";
+import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
 
 /** @typedef {import("../wire.js").TableLine} TableLine */
 /** @typedef {import("../wire.js").GameLine} GameLine */
 
-const FEW = 3;
+const MAX_ROWS = 3;
 const GOING = ["lobby", "playing"];
 
 export default function Home() {
@@ -28,13 +28,13 @@ export default function Home() {
         <h1>${greeting}</h1>
         <p>${say("home.lead")}</p>
       </header>
-      <${Doors} />
+      <${GameCards} />
       <div class="quay" key=${tries}>
         <section class="panel gangway" aria-labelledby="join-title">
           <h2 id="join-title">${say("home.join")}</h2>
           <${CodeField} />
           <a class="more-ways" href="/join">
-            <${Stroke} name="eye" />
+            <${LineIcon} name="eye" />
             ${say("join.scan")}
           </a>
         </section>
@@ -52,7 +52,7 @@ export default function Home() {
           `
         }
       </div>
-      <${SideDoors} />
+      <${SideLinks} />
     </div>
   `;
 }
@@ -64,7 +64,7 @@ function Running() {
   const pages = usePages("/api/tables/mine", (answer) =>
     tablesOf(answer).filter(({ status }) => GOING.includes(status)),
   );
-  const few = { ...pages, rows: pages.rows?.slice(0, FEW) ?? null };
+  const few = { ...pages, rows: pages.rows?.slice(0, MAX_ROWS) ?? null };
   if (few.problem && !few.rows) return null;
   return html`
     <section class="panel" aria-labelledby="running-title">
@@ -74,7 +74,7 @@ function Running() {
         href="/tables"
         all=${say("home.all-tables")}
       />
-      <${List}
+      <${PagedList}
         pages=${few}
         none=${say("tables.none-mine")}
         row=${(/** @type {TableLine} */ table) => html`
@@ -86,11 +86,11 @@ function Running() {
 }
 
 /**
- * Where the server cannot be reached, one of the lists says so, for all of them.
+ * If the server cannot be reached, one list says so for all of them.
  * @param {{ again: () => void }} props
  */
 function Public({ again }) {
-  const pages = { ...usePages("/api/tables", tablesOf, FEW), again };
+  const pages = { ...usePages("/api/tables", tablesOf, MAX_ROWS), again };
   return html`
     <section class="panel" aria-labelledby="public-title">
       <${Head}
@@ -99,7 +99,7 @@ function Public({ again }) {
         href="/tables"
         all=${say("home.all-tables")}
       />
-      <${List}
+      <${PagedList}
         pages=${pages}
         none=${say("tables.none-public")}
         row=${(/** @type {TableLine} */ table) => html`
@@ -111,7 +111,11 @@ function Public({ again }) {
 }
 
 function Finished() {
-  const pages = usePages("/api/games", (answer) => /** @type {GameLine[]} */ (answer.games), FEW);
+  const pages = usePages(
+    "/api/games",
+    (answer) => /** @type {GameLine[]} */ (answer.games),
+    MAX_ROWS,
+  );
   if (pages.problem && !pages.rows) return null;
   return html`
     <section class="panel" aria-labelledby="finished-title">
@@ -121,7 +125,7 @@ function Finished() {
         href="/games"
         all=${say("home.all-games")}
       />
-      <${List}
+      <${PagedList}
         pages=${pages}
         none=${say("games.none")}
         row=${(/** @type {GameLine} */ game) => html`
@@ -129,7 +133,7 @@ function Finished() {
         `}
       />
       <a class="more-ways" href="/history">
-        <${Stroke} name="graph" />
+        <${LineIcon} name="graph" />
         ${say("history.link")}
       </a>
     </section>
@@ -143,13 +147,13 @@ function Head({ id, title, href, all }) {
       <h2 id=${id}>${title}</h2>
       <a href=${href}>
         ${all}
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </a>
     </div>
   `;
 }
 
-function SideDoors() {
+function SideLinks() {
   const doors = [
     { href: "/pad", icon: "scroll-unfurled", name: say("home.pad"), why: say("home.pad-why") },
     { href: "/rules", icon: "treasure-map", name: say("home.rules"), why: say("home.rules-why") },

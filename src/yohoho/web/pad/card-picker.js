@@ -1,23 +1,22 @@
-// All cards of the deck within a thumb's reach: the suit that is led lies open, the others are a
-// tap away.
+// All cards of the deck for the trick log: the led suit is open, the others are one tap away.
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { cardName, say } from "../house/voice.js";
-import { FACE_OF } from "./editions.js";
-import { heldOf } from "./setup.js";
-import { ledSuit, suitOf } from "./trick.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { cardName, say } from "../lib/i18n.js";
+import { FACE_OF } from "../rules/editions.js";
+import { heldOf } from "../rules/setup.js";
+import { ledSuit, suitOf } from "../rules/trick.js";
 
-/** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {import("./log.js").Play} Play */
+/** @typedef {import("../rules/setup.js").Setup} Setup */
+/** @typedef {import("../rules/log.js").Play} Play */
 
 /**
- * The cards of each face that have not been played, in the order of the deck.
+ * The cards of each face that have not been played, in deck order.
  * @param {Setup} setup
  * @param {Play[][]} played
  */
-function freeCards(setup, played) {
+function unplayedCards(setup, played) {
   const gone = new Set(played.flat().map(({ card }) => heldOf(card)));
   /** @type {Map<string, string[]>} */
   const found = new Map();
@@ -47,7 +46,7 @@ export function CardPicker({ setup, played, trick, onPick }) {
   const [suit, setSuit] = useState(
     (cards.length ? ledSuit(setup, cards) : null) ?? latest ?? edition.suits[0] ?? "",
   );
-  const free = freeCards(setup, played);
+  const free = unplayedCards(setup, played);
   const specials = [...free.keys()].filter((face) => suitOf(face) === null);
   return html`
     <div class="pad-picker" role="group" aria-label=${say("referee-page.pick-trick")}>
@@ -161,7 +160,7 @@ function SpecialButton({ face, edition, free, onPick }) {
 }
 
 /**
- * The Tigress and Scary Mary say what they are when they are played.
+ * The choice of the role of the Tigress and Scary Mary.
  * @param {{
  *   card: string,
  *   edition: string,
@@ -188,7 +187,7 @@ export function RoleChoice({ card, edition, onRole, onClose }) {
       )}
     </div>
     <button type="button" class="plain" onClick=${onClose}>
-      <${Stroke} name="back" />
+      <${LineIcon} name="back" />
       ${say("pad.other-card")}
     </button>
   `;

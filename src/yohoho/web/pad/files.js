@@ -1,18 +1,18 @@
-// Sheets as files: out of the shelf, and back onto it.
-import { notice } from "../house/announcer.js";
-import { html, useState } from "../house/html.js";
-import { Problem } from "../house/http.js";
-import { Stroke } from "../house/icon.js";
-import { go } from "../house/router.js";
-import { say } from "../house/voice.js";
-import { fromCsv } from "./csv-in.js";
-import { toCsv } from "./csv.js";
-import { dumps, loads } from "./document.js";
-import { merge } from "./log.js";
+// Exports sheets as files and imports them.
+import { notice } from "../ui/announcer.js";
+import { html, useState } from "../lib/html.js";
+import { Problem } from "../lib/http.js";
+import { LineIcon } from "../ui/icon.js";
+import { navigate } from "../lib/router.js";
+import { say } from "../lib/i18n.js";
+import { fromCsv } from "../sheets/csv-import.js";
+import { toCsv } from "../sheets/csv-export.js";
+import { dumps, loads } from "../sheets/document.js";
+import { merge } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { author, fetchSheet, keepSheet, someId } from "./shelf.js";
+import { author, fetchSheet, keepSheet, randomId } from "../sheets/storage.js";
 
-/** @typedef {import("./book.js").Book} Book */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 
 /** @param {string} name @param {Blob} content */
 export function download(name, content) {
@@ -24,34 +24,34 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-/** `skull-king-2026-11-15`. @param {Book} book */
-export function fileName(book) {
-  const day = new Date(book.sheet.value.at).toISOString().slice(0, 10);
+/** `skull-king-2026-11-15`. @param {SheetEditor} editor */
+export function fileName(editor) {
+  const day = new Date(editor.sheet.value.at).toISOString().slice(0, 10);
   return `skull-king-${day}`;
 }
 
-/** @param {Book} book */
-export const exportJson = (book) =>
+/** @param {SheetEditor} editor */
+export const exportJson = (editor) =>
   download(
-    `${fileName(book)}.json`,
-    new Blob([dumps(book.log.value)], { type: "application/json" }),
+    `${fileName(editor)}.json`,
+    new Blob([dumps(editor.log.value)], { type: "application/json" }),
   );
 
-/** With the mark that tells spreadsheets it is UTF-8. @param {Book} book */
-export const exportCsv = (book) =>
+/** The byte order mark tells spreadsheets that the file is UTF-8. @param {SheetEditor} editor */
+export const exportCsv = (editor) =>
   download(
-    `${fileName(book)}.csv`,
-    new Blob(["\ufeff", toCsv(book.sheet.value)], { type: "text/csv" }),
+    `${fileName(editor)}.csv`,
+    new Blob(["\ufeff", toCsv(editor.sheet.value)], { type: "text/csv" }),
   );
 
 /**
- * Onto the shelf; a copy of a sheet that is here already joins it.
+ * Stores an imported sheet; it is merged if the sheet is already here.
  * @param {string} name
  * @param {string} text
  * @throws {Problem}
  */
-export function take(name, text) {
-  const read = /\.csv$/i.test(name) ? fromCsv(text, someId(), author(), Date.now()) : loads(text);
+export function importFile(name, text) {
+  const read = /\.csv$/i.test(name) ? fromCsv(text, randomId(), author(), Date.now()) : loads(text);
   const here = fetchSheet(read.sheet);
   keepSheet(here ? merge(here, read) : read);
   return read.sheet;
@@ -64,10 +64,10 @@ export function ImportButton({ onRead }) {
     const file = input.files?.[0];
     if (!file) return;
     try {
-      const id = take(file.name, await file.text());
+      const id = importFile(file.name, await file.text());
       onRead();
       notice(say("pad.imported"));
-      go(`/pad/${id}`);
+      navigate(`/pad/${id}`);
     } catch (error) {
       setWrong(
         error instanceof Problem ? error : new Problem("not-a-sheet", { expected: "yohoho-sheet" }),
@@ -77,7 +77,7 @@ export function ImportButton({ onRead }) {
   };
   return html`
     <label class="button pad-import">
-      <${Stroke} name="upload" />
+      <${LineIcon} name="upload" />
       ${say("pad.import")}
       <input
         class="unseen"

@@ -1,18 +1,18 @@
-// The named circle a game belongs to: its seasons are in the logbook. Nobody has to have one.
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { attempt } from "./book.js";
-import { keyOf, NAME_LENGTH } from "./names.js";
+// The named group of a game, which is optional. The history shows seasons by group.
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { attempt } from "./sheet-editor.js";
+import { keyOf, NAME_LENGTH } from "../sheets/names.js";
 import { Refusal } from "./refusal.js";
-import { fold } from "./sheet.js";
-import { allSheets } from "./shelf.js";
+import { fold } from "../rules/sheet.js";
+import { allSheets } from "../sheets/storage.js";
 
-/** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
-/** Groups of the sheets on this device, that of the latest game first. @returns {string[]} */
+/** The groups of the sheets on this device, that of the latest game first. @returns {string[]} */
 export function knownGroups() {
   const sheets = allSheets()
     .map(fold)
@@ -55,24 +55,24 @@ export function GroupField({ group, onChange }) {
   `;
 }
 
-/** The group of a sheet that is there already. @param {{ book: Book }} props */
-export function GroupLine({ book }) {
+/** The group of an existing sheet. @param {{ editor: SheetEditor }} props */
+export function GroupLine({ editor }) {
   const [asking, ask] = useState(false);
-  const { group } = book.sheet.value;
+  const { group } = editor.sheet.value;
   return html`
     <div class="pad-group-line">
       <span class="grow">
         <small class="quiet">${say("change.group")}</small>
         <strong>${group || say("pad.group-none")}</strong>
       </span>
-      <button type="button" disabled=${book.locked.value} onClick=${() => ask(true)}>
+      <button type="button" disabled=${editor.locked.value} onClick=${() => ask(true)}>
         ${say(group ? "pad.group-change" : "pad.group-name")}
       </button>
       ${
         group &&
         html`
           <a class="button" href="/history?tab=players&group=${encodeURIComponent(group)}">
-            <${Stroke} name="graph" />
+            <${LineIcon} name="graph" />
             ${say("pad.group-season")}
           </a>
         `
@@ -80,20 +80,20 @@ export function GroupLine({ book }) {
       ${
         asking &&
         html`
-          <${GroupDialog} book=${book} onClose=${() => ask(false)} />
+          <${GroupDialog} editor=${editor} onClose=${() => ask(false)} />
         `
       }
     </div>
   `;
 }
 
-/** @param {{ book: Book, onClose: () => void }} props */
-function GroupDialog({ book, onClose }) {
-  const [group, setGroup] = useState(book.sheet.value.group);
+/** @param {{ editor: SheetEditor, onClose: () => void }} props */
+function GroupDialog({ editor, onClose }) {
+  const [group, setGroup] = useState(editor.sheet.value.group);
   const [refused, refuse] = useState(/** @type {Problem | null} */ (null));
   const save = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const problem = attempt(() => book.write({ do: "regroup", group }));
+    const problem = attempt(() => editor.write({ do: "regroup", group }));
     refuse(problem);
     if (!problem) onClose();
   };

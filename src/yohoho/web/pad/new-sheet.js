@@ -1,19 +1,25 @@
-// A new sheet on the shelf: out of a crew and what they play.
-import { openSheet } from "./ledger.js";
-import { dealerOf } from "./sheet.js";
-import { author, keepSheet, lastCrew, rememberCrew, someId } from "./shelf.js";
+// Creates and stores a new sheet from players and options.
+import { openSheet } from "../sheets/ledger.js";
+import { dealerOf } from "../rules/sheet.js";
+import {
+  author,
+  keepSheet,
+  fetchLastPlayers,
+  keepLastPlayers,
+  randomId,
+} from "../sheets/storage.js";
 
-/** @typedef {import("./shelf.js").Crew} Crew */
+/** @typedef {import("../sheets/storage.js").LastPlayers} LastPlayers */
 
-/** @param {Crew} crew @returns {string} its id @throws {import("../house/http.js").Problem} */
-export function begin(crew) {
+/** @param {LastPlayers} crew @returns {string} its id @throws {import("../lib/http.js").Problem} */
+export function createSheet(crew) {
   const people = crew.sailors.map(({ name, colour }, seat) => ({
     id: `p${seat + 1}`,
     name,
     colour,
   }));
   const options = { ...crew.options, players: people.length };
-  const log = openSheet(someId(), author(), people, options, {
+  const log = openSheet(randomId(), author(), people, options, {
     dealer: people[crew.dealer]?.id ?? null,
     group: crew.group ?? "",
     at: Date.now(),
@@ -21,7 +27,7 @@ export function begin(crew) {
   const [head] = log.operations;
   keepSheet(log);
   if (head?.command.do === "open")
-    rememberCrew({
+    keepLastPlayers({
       ...crew,
       group: head.command.group,
       options,
@@ -31,13 +37,13 @@ export function begin(crew) {
 }
 
 /**
- * Once more as on this sheet, with those who stayed; the deal goes to the next one.
- * @param {import("./sheet.js").Sheet} sheet
+ * A new sheet with the same options and the remaining players; the next one deals.
+ * @param {import("../rules/sheet.js").Sheet} sheet
  */
-export function once(sheet) {
+export function newSheetFrom(sheet) {
   const stayed = sheet.people.filter(({ until }) => until === null);
   const first = stayed.findIndex(({ id }) => id === dealerOf(sheet, 1));
-  return begin({
+  return createSheet({
     sailors: stayed.map(({ name, colour }) => ({ name, colour })),
     options: sheet.options,
     group: sheet.group,
@@ -45,9 +51,9 @@ export function once(sheet) {
   });
 }
 
-/** The same people as last time. */
-export function again() {
-  const crew = lastCrew();
+/** A new sheet with the players of the last game. */
+export function replaySheet() {
+  const crew = fetchLastPlayers();
   if (!crew) return "new";
-  return begin({ ...crew, dealer: (crew.dealer + 1) % crew.sailors.length });
+  return createSheet({ ...crew, dealer: (crew.dealer + 1) % crew.sailors.length });
 }

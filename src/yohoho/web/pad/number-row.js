@@ -1,5 +1,5 @@
-// Numbers from nought to the cards dealt, under the thumb.
-import { html } from "../house/html.js";
+// Buttons for the numbers from zero to the number of dealt cards.
+import { html } from "../lib/html.js";
 
 /**
  * @param {{

@@ -1,16 +1,16 @@
-// The score pad for people who play with real cards: /pad is the shelf, /pad/new a new game,
-// /pad/ID a sheet.
-import { html, useState } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { useTitle } from "../home/title.js";
-import { GameList } from "./list.js";
-import { NewGame } from "./new.js";
-import { SheetRoom } from "./room.js";
-import { fetchSheet } from "./shelf.js";
-import { Boarding } from "./together/boarding.js";
+// The score pad for games with real cards: /pad lists the games, /pad/new starts one, /pad/ID is a
+// sheet.
+import { html, useState } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { navigate, route } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { useTitle } from "../lib/title.js";
+import { GameList } from "./game-list.js";
+import { NewGame } from "./new-game.js";
+import { SheetScreen } from "./sheet-screen.js";
+import { fetchSheet } from "../sheets/storage.js";
+import { JoinSheet } from "./shared/join.js";
 
 await Promise.all(
   [
@@ -41,24 +41,26 @@ export default function Pad({ about }) {
 }
 
 /**
- * From this device, or else from the server: by a code, or because it belongs to this person.
+ * Opens a sheet from this device, or from the server by a code or because it belongs to this
+ * person.
  * @param {{ sheet: string }} props
  */
 function OneSheet({ sheet }) {
   const [, refresh] = useState(0);
-  const code = place.value.query.get("code") ?? "";
+  const code = route.value.query.get("code") ?? "";
   const log = code ? null : fetchSheet(sheet);
-  const aboard = () => (code ? go(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1));
+  const joined = () =>
+    code ? navigate(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1);
   return log
     ? html`
-        <${SheetRoom} log=${log} />
+        <${SheetScreen} log=${log} />
       `
     : html`
-        <${Boarding}
+        <${JoinSheet}
           sheet=${sheet}
           code=${code}
-          onAboard=${aboard}
-          astray=${html`
+          onJoined=${joined}
+          notFound=${html`
             <${NoSheet} />
           `}
         />

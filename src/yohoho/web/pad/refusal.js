@@ -1,9 +1,9 @@
-// Why something cannot be, with the rule behind it.
-import { html } from "../house/html.js";
-import { knows, say, sayReason } from "../house/voice.js";
+// Shows why something is impossible, with its ruling.
+import { html } from "../lib/html.js";
+import { hasText, say, sayReason } from "../lib/i18n.js";
 
 /**
- * @param {{ problem: import("../house/http.js").Problem, edition?: string, children?: any }} props
+ * @param {{ problem: import("../lib/http.js").Problem, edition?: string, children?: any }} props
  */
 export function Refusal({ problem, edition = "beck", children }) {
   const { ruling } = problem;
@@ -11,7 +11,7 @@ export function Refusal({ problem, edition = "beck", children }) {
   return html`
     <div class="pad-stop" role="alert">
       <p>
-        ${knows(`reason.${problem.code}`) ? sayReason(problem, edition) : say("trouble.unknown")}
+        ${hasText(`reason.${problem.code}`) ? sayReason(problem, edition) : say("trouble.unknown")}
         ${
           ruling &&
           html`

@@ -1,58 +1,57 @@
-// A result to send to friends: as text, or as a picture drawn on the spot.
-import { notice } from "../house/announcer.js";
-import { dated, say } from "../house/voice.js";
-import { plain } from "../skull-king/totals.js";
+// Shares a result as text, or as a picture that is drawn here.
+import { notice } from "../ui/announcer.js";
+import { formatDate, say, withMinus } from "../lib/i18n.js";
 import { download, fileName } from "./files.js";
-import { occasion } from "./printed.js";
+import { groupAndDate } from "./print-view.js";
 
-/** @typedef {import("./book.js").Book} Book */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {{ rank: string, name: string, total: string, colour: number }} Line */
 
-/** @param {Book} book @returns {Line[]} from the top down */
-function linesOf(book) {
-  const { ranks, totals } = book.tally.value;
-  const people = [...book.sheet.value.people].sort(
+/** @param {SheetEditor} editor @returns {Line[]} from the top down */
+function linesOf(editor) {
+  const { ranks, totals } = editor.tally.value;
+  const people = [...editor.sheet.value.people].sort(
     (one, other) => (ranks[one.id] ?? 99) - (ranks[other.id] ?? 99),
   );
   return people.map(({ id, name, colour }) => ({
     rank: ranks[id] ? `${ranks[id]}.` : "–",
     name,
     colour,
-    total: plain(totals[id] ?? 0),
+    total: withMinus(totals[id] ?? 0),
   }));
 }
 
-/** @param {Book} book */
-export function textOf(book) {
-  const { over, next } = book.tally.value;
+/** @param {SheetEditor} editor */
+export function textOf(editor) {
+  const { over, next } = editor.tally.value;
   const state = over
     ? say("ending.title")
     : say("replay-page.round-n", { round: next?.number ?? 1 });
-  const lines = linesOf(book).map(({ rank, name, total }) => `${rank} ${name}: ${total}`);
+  const lines = linesOf(editor).map(({ rank, name, total }) => `${rank} ${name}: ${total}`);
   return [
-    `${say("play.game.skull-king")}, ${dated(book.sheet.value.at)} (${state})`,
+    `${say("play.game.skull-king")}, ${formatDate(editor.sheet.value.at)} (${state})`,
     ...lines,
   ].join("\n");
 }
 
-/** @param {Book} book */
-export async function shareText(book) {
-  const text = textOf(book);
+/** @param {SheetEditor} editor */
+export async function shareText(editor) {
+  const text = textOf(editor);
   try {
     if (navigator.share) return await navigator.share({ text });
     await navigator.clipboard.writeText(text);
     notice(say("lobby.copied"));
   } catch (error) {
-    // Who changes their mind has not met an error.
+    // A person who closes the share dialog has not met an error.
     if (!(error instanceof DOMException && error.name === "AbortError"))
-      download(`${fileName(book)}.txt`, new Blob([text], { type: "text/plain" }));
+      download(`${fileName(editor)}.txt`, new Blob([text], { type: "text/plain" }));
   }
 }
 
-/** @param {Book} book */
-export async function sharePicture(book) {
-  const picture = await pictureOf(book);
-  const file = new File([picture], `${fileName(book)}.png`, { type: "image/png" });
+/** @param {SheetEditor} editor */
+export async function sharePicture(editor) {
+  const picture = await pictureOf(editor);
+  const file = new File([picture], `${fileName(editor)}.png`, { type: "image/png" });
   try {
     if (navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] });
     download(file.name, picture);
@@ -65,7 +64,7 @@ export async function sharePicture(book) {
 const WIDE = 1080;
 const ROW = 92;
 const TOP = 250;
-/** Parchment and ink, whatever the theme: a picture leaves the page. */
+/** The colours of the picture do not depend on the theme, because it leaves the page. */
 const PAPER = {
   ground: "#f6ead0",
   edge: "#c9b68e",
@@ -84,24 +83,24 @@ const COLOURS = [
   "#46505e",
 ];
 
-/** @param {Book} book @returns {Promise<Blob>} */
-export async function pictureOf(book) {
-  const lines = linesOf(book);
+/** @param {SheetEditor} editor @returns {Promise<Blob>} */
+export async function pictureOf(editor) {
+  const lines = linesOf(editor);
   const canvas = Object.assign(document.createElement("canvas"), {
     width: WIDE,
     height: TOP + lines.length * ROW + 110,
   });
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("canvas");
-  drawGround(pen, canvas.height, book);
+  drawGround(pen, canvas.height, editor);
   lines.forEach((line, at) => drawLine(pen, line, TOP + at * ROW, at));
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("canvas"))), "image/png"),
   );
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {number} height @param {Book} book */
-function drawGround(pen, height, book) {
+/** @param {CanvasRenderingContext2D} pen @param {number} height @param {SheetEditor} editor */
+function drawGround(pen, height, editor) {
   pen.fillStyle = PAPER.ground;
   pen.fillRect(0, 0, WIDE, height);
   pen.strokeStyle = PAPER.edge;
@@ -113,7 +112,7 @@ function drawGround(pen, height, book) {
   pen.fillText(say("play.game.skull-king"), WIDE / 2, 150);
   pen.fillStyle = PAPER.quiet;
   pen.font = "34px system-ui, sans-serif";
-  pen.fillText(occasion(book.sheet.value), WIDE / 2, 206, WIDE - 160);
+  pen.fillText(groupAndDate(editor.sheet.value), WIDE / 2, 206, WIDE - 160);
   pen.font = '40px "Pirata One", serif';
   pen.fillText("yohoho", WIDE / 2, height - 50);
 }

@@ -1,42 +1,42 @@
-// Two phones wrote the same place without knowing of each other: both versions side by side, and
-// the pen chooses one.
-import { html, useState } from "../house/html.js";
-import { go, place } from "../house/router.js";
-import { loadStyle } from "../house/style.js";
-import { dated, say, signed } from "../house/voice.js";
-import { Mark } from "../skull-king/graph.js";
-import { plain, tone } from "../skull-king/totals.js";
-import { attempt } from "./book.js";
-import { differences } from "./differences.js";
-import { write } from "./ledger.js";
-import { clockOf } from "./log.js";
+// Resolves conflicts: when two phones wrote the same place independently, both versions stand side
+// by side, and a person with the pen chooses one.
+import { html, useState } from "../lib/html.js";
+import { navigate, route } from "../lib/router.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { formatDate, formatSigned, say, withMinus } from "../lib/i18n.js";
+import { SeatMark } from "../ui/score-graph.js";
+import { pointsClass } from "../ui/totals.js";
+import { attempt } from "./sheet-editor.js";
+import { differences } from "../sheets/differences.js";
+import { write } from "../sheets/ledger.js";
+import { clockOf } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { tally } from "./scoring.js";
-import { fold, playersOf, restricted, wholeRound } from "./sheet.js";
-import { told } from "./telling.js";
-import { writerOf } from "./together/writer.js";
+import { tally } from "../rules/tally.js";
+import { fold, playersOf, restricted, wholeRound } from "../rules/sheet.js";
+import { changeText } from "./change-text.js";
+import { writerOf } from "./shared/writers.js";
 
 await loadStyle("pad-versions.css");
 
-/** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./log.js").Operation} Operation */
-/** @typedef {import("./sheet.js").Sheet} Sheet */
-/** @typedef {import("./sheet.js").Person} Person */
-/** @typedef {import("./together/sync.js").Together} Together */
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
+/** @typedef {import("../rules/log.js").Operation} Operation */
+/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
+/** @typedef {import("../rules/sheet.js").Person} Person */
+/** @typedef {import("./shared/sync.js").SheetSharing} SheetSharing */
 /**
- * What somebody wrote, and the sheet as it would be with it.
+ * One version, and the sheet with it.
  * @typedef {{ operation: Operation, counts: boolean, sheet: Sheet }} Version
  */
 
 const SCREEN = "versions-";
-/** Told in the lines of people; the rest differs in lines of its own. */
+/** Shown in the rows of people; other differences have rows of their own. */
 const IN_CELLS = ["bids", "tricks", "total"];
 
-/** @param {Book} book @param {string} where */
-export const versionsAddress = (book, where) => `/pad/${book.id}#${SCREEN}${where}`;
+/** @param {SheetEditor} editor @param {string} where */
+export const versionsAddress = (editor, where) => `/pad/${editor.id}#${SCREEN}${where}`;
 
-/** What the place of a disagreement is called. @param {Sheet} sheet @param {string} where */
-function called(sheet, where) {
+/** The name of the place of a conflict. @param {Sheet} sheet @param {string} where */
+function placeName(sheet, where) {
   const [kind = "", about = ""] = where.split("/");
   return say(`versions.of-${kind}`, {
     number: about,
@@ -44,10 +44,15 @@ function called(sheet, where) {
   });
 }
 
-/** The one that counts first. @param {Book} book @param {string} where @returns {Version[]} */
-function versionsOf(book, where) {
-  const log = book.log.value;
-  const here = book.sheet.value.conflicts.filter((one) => one.place === where);
+/**
+ * The versions of a place, the one that counts first.
+ * @param {SheetEditor} editor
+ * @param {string} where
+ * @returns {Version[]}
+ */
+function versionsOf(editor, where) {
+  const log = editor.log.value;
+  const here = editor.sheet.value.conflicts.filter((one) => one.place === where);
   const kept = log.operations.find(({ id }) => id === here[0]?.kept);
   return kept
     ? [kept, ...here.map(({ lost }) => lost)].map((operation) => ({
@@ -59,8 +64,8 @@ function versionsOf(book, where) {
 }
 
 /**
- * The sheet, had this been written last.
- * @param {import("./log.js").Log} log
+ * The sheet as if this operation had been written last.
+ * @param {import("../rules/log.js").Log} log
  * @param {Operation} operation
  */
 function sheetWith(log, operation) {
@@ -69,29 +74,30 @@ function sheetWith(log, operation) {
 }
 
 /**
- * Written again, knowing of all the others, it settles the matter for everybody.
- * @param {Book} book
+ * Writes the chosen version again with knowledge of the others, which resolves the conflict on all
+ * devices.
+ * @param {SheetEditor} editor
  * @param {Version} chosen
  * @param {Version[]} versions
  */
-function settle(book, { operation, sheet }, versions) {
+function resolveConflict(editor, { operation, sheet }, versions) {
   const { command } = operation;
   if (command.do === "leave" || command.do === "return")
-    return book.step((log) => withoutOthers(log, book.author, operation, versions), "settled");
-  if (command.do !== "write-round") return book.write(command, "settled");
+    return editor.apply((log) => undoOthers(log, editor.author, operation, versions), "settled");
+  if (command.do !== "write-round") return editor.write(command, "settled");
   const round = restricted(wholeRound(command.round), playersOf(sheet, command.number));
-  book.forgetDraft(command.number);
-  book.write({ ...command, round }, "settled");
+  editor.dropDraft(command.number);
+  editor.write({ ...command, round }, "settled");
 }
 
 /**
- * Nobody can leave twice: here the other words are taken back.
- * @param {import("./log.js").Log} log
+ * A person cannot leave twice, so the other operations are undone instead.
+ * @param {import("../rules/log.js").Log} log
  * @param {string} author
  * @param {Operation} chosen
  * @param {Version[]} versions
  */
-function withoutOthers(log, author, chosen, versions) {
+function undoOthers(log, author, chosen, versions) {
   const others = versions.filter(({ operation }) => operation !== chosen);
   return others.reduce(
     (longer, { operation }) =>
@@ -100,11 +106,11 @@ function withoutOthers(log, author, chosen, versions) {
   );
 }
 
-/** Seen on every screen until somebody settles it. @param {{ book: Book }} props */
-export function Disagreements({ book }) {
-  const sheet = book.sheet.value;
+/** Shown on every screen until the conflict is resolved. @param {{ editor: SheetEditor }} props */
+export function ConflictNotice({ editor }) {
+  const sheet = editor.sheet.value;
   const places = [...new Set(sheet.conflicts.map((one) => one.place))].filter(
-    (where) => place.value.hash !== SCREEN + where,
+    (where) => route.value.hash !== SCREEN + where,
   );
   if (!places.length) return null;
   return html`
@@ -112,11 +118,11 @@ export function Disagreements({ book }) {
       ${places.map(
         (where) => html`
           <p key=${where}>
-            <${Fork} />
-            <span class="grow">${say("versions.note", { what: called(sheet, where) })}</span>
-            <a class="button" href=${versionsAddress(book, where)}>
+            <${ForkIcon} />
+            <span class="grow">${say("versions.note", { what: placeName(sheet, where) })}</span>
+            <a class="button" href=${versionsAddress(editor, where)}>
               ${say("versions.compare")}
-              <span class="unseen">: ${called(sheet, where)}</span>
+              <span class="unseen">: ${placeName(sheet, where)}</span>
             </a>
           </p>
         `,
@@ -125,8 +131,8 @@ export function Disagreements({ book }) {
   `;
 }
 
-/** One line that becomes two. */
-export function Fork() {
+/** An icon with one line that becomes two. */
+export function ForkIcon() {
   return html`
     <svg class="icon stroke" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M12 21V14M12 14C12 10 6 11 6 4M12 14C12 10 18 11 18 4M3 7 6 4 9 7M15 7 18 4 21 7" />
@@ -134,28 +140,26 @@ export function Fork() {
   `;
 }
 
-/** @param {{ book: Book, together: Together }} props */
-export function VersionsScreen({ book, together }) {
-  const [refused, refuse] = useState(
-    /** @type {import("../house/http.js").Problem | null} */ (null),
-  );
-  const where = place.value.hash.slice(SCREEN.length);
-  const versions = versionsOf(book, where);
-  const { edition } = book.sheet.value.options;
+/** @param {{ editor: SheetEditor, sharing: SheetSharing }} props */
+export function VersionsScreen({ editor, sharing }) {
+  const [refused, refuse] = useState(/** @type {import("../lib/http.js").Problem | null} */ (null));
+  const where = route.value.hash.slice(SCREEN.length);
+  const versions = versionsOf(editor, where);
+  const { edition } = editor.sheet.value.options;
   const choose = (/** @type {Version} */ chosen) => {
-    const problem = attempt(() => settle(book, chosen, versions));
+    const problem = attempt(() => resolveConflict(editor, chosen, versions));
     refuse(problem);
     if (problem) return;
-    go(`/pad/${book.id}#table`, { replace: true });
+    navigate(`/pad/${editor.id}#table`, { replace: true });
     scrollTo(0, 0);
   };
   if (!versions.length)
     return html`
-      <${Settled} book=${book} />
+      <${ResolvedNote} editor=${editor} />
     `;
   return html`
     <div class="pad-screen">
-      <h2>${called(book.sheet.value, where)}</h2>
+      <h2>${placeName(editor.sheet.value, where)}</h2>
       <p class="quiet pad-versions-why">${say("versions.why")}</p>
       ${
         refused &&
@@ -164,13 +168,13 @@ export function VersionsScreen({ book, together }) {
         `
       }
       <table class="pad-versions numbers" data-many=${versions.length > 2}>
-        <caption class="unseen">${called(book.sheet.value, where)}</caption>
+        <caption class="unseen">${placeName(editor.sheet.value, where)}</caption>
         <thead>
           <tr>
             <td></td>
             ${versions.map(
               (version) => html`
-                <${Author} key=${version.operation.id} together=${together} version=${version} />
+                <${Author} key=${version.operation.id} sharing=${sharing} version=${version} />
               `,
             )}
           </tr>
@@ -179,10 +183,14 @@ export function VersionsScreen({ book, together }) {
           ${
             where.startsWith("round/") &&
             html`
-              <${PeopleRows} book=${book} number=${Number(where.slice(6))} versions=${versions} />
+              <${PeopleRows}
+                editor=${editor}
+                number=${Number(where.slice(6))}
+                versions=${versions}
+              />
             `
           }
-          ${differing(versions).map(
+          ${otherDifferences(versions).map(
             ({ label, cells }) => html`
               <tr key=${label} class="apart">
                 <th scope="row">${label}</th>
@@ -196,21 +204,21 @@ export function VersionsScreen({ book, together }) {
           )}
         </tbody>
         ${
-          !book.locked.value &&
+          !editor.locked.value &&
           html`
             <tfoot>
               <tr>
                 <td></td>
                 ${versions.map(
                   (version) => html`
-                    <td key=${version.operation.id}>
+                    <td key=${version.operation.id} class="pad-versions-choice">
                       <button
                         type="button"
                         class=${version.counts ? "primary" : ""}
                         onClick=${() => choose(version)}
                       >
                         ${say("versions.take")}
-                        <span class="unseen">: ${writerOf(together, version.operation)}</span>
+                        <span class="unseen">: ${writerOf(sharing, version.operation)}</span>
                       </button>
                     </td>
                   `,
@@ -221,16 +229,16 @@ export function VersionsScreen({ book, together }) {
         }
       </table>
       ${
-        book.locked.value &&
+        editor.locked.value &&
         html`
           <p class="quiet">${say("versions.pen-chooses")}</p>
         `
       }
       ${
         where.startsWith("round/") &&
-        !book.locked.value &&
+        !editor.locked.value &&
         html`
-          <a class="button" href="/pad/${book.id}#edit-${where.slice(6)}">
+          <a class="button" href="/pad/${editor.id}#edit-${where.slice(6)}">
             ${say("pad.edit-round", { number: where.slice(6) })}
           </a>
         `
@@ -239,26 +247,26 @@ export function VersionsScreen({ book, together }) {
   `;
 }
 
-/** Somebody was quicker, or the way back led here. @param {{ book: Book }} props */
-function Settled({ book }) {
+/** Shown when the conflict has already been resolved. @param {{ editor: SheetEditor }} props */
+function ResolvedNote({ editor }) {
   return html`
     <div class="nothing">
-      <${Fork} />
+      <${ForkIcon} />
       <p>${say("versions.settled")}</p>
-      <a class="button primary" href="/pad/${book.id}#table">${say("pad.tab-table")}</a>
+      <a class="button primary" href="/pad/${editor.id}#table">${say("pad.tab-table")}</a>
     </div>
   `;
 }
 
-/** @param {{ together: Together, version: Version }} props */
-function Author({ together, version: { operation, counts } }) {
+/** @param {{ sharing: SheetSharing, version: Version }} props */
+function Author({ sharing, version: { operation, counts } }) {
   return html`
     <th scope="col">
-      <strong>${writerOf(together, operation)}</strong>
+      <strong>${writerOf(sharing, operation)}</strong>
       ${
         operation.at
           ? html`
-              <small class="quiet">${dated(operation.at)}</small>
+              <small class="quiet">${formatDate(operation.at)}</small>
             `
           : null
       }
@@ -272,10 +280,10 @@ function Author({ together, version: { operation, counts } }) {
   `;
 }
 
-/** @param {{ book: Book, number: number, versions: Version[] }} props */
-function PeopleRows({ book, number, versions }) {
+/** @param {{ editor: SheetEditor, number: number, versions: Version[] }} props */
+function PeopleRows({ editor, number, versions }) {
   const rows = versions.map(({ sheet }) => tally(sheet).rows.find((row) => row.number === number));
-  return playersOf(book.sheet.value, number).map(({ id, name, colour }) => {
+  return playersOf(editor.sheet.value, number).map(({ id, name, colour }) => {
     const cells = rows.map((row) => row?.cells[id]);
     const apart =
       new Set(cells.map((cell) => `${cell?.bid}/${cell?.tricks}/${cell?.points}`)).size > 1;
@@ -283,7 +291,7 @@ function PeopleRows({ book, number, versions }) {
       <tr key=${id} class=${apart ? "apart" : ""}>
         <th scope="row">
           <span class="pad-versions-name" title=${name}>
-            <${Mark} seat=${colour} />
+            <${SeatMark} seat=${colour} />
             <span>${name}</span>
           </span>
         </th>
@@ -304,34 +312,34 @@ function PeopleRows({ book, number, versions }) {
   });
 }
 
-/** @param {{ cell: import("./scoring.js").Cell }} props */
+/** @param {{ cell: import("../rules/tally.js").Cell }} props */
 function Cell({ cell: { bid, tricks, points, total } }) {
   const words = say("sheet.cell", {
     bid: bid ?? "–",
     tricks: tricks ?? "–",
-    points: signed(points),
-    total: plain(total),
+    points: formatSigned(points),
+    total: withMinus(total),
   });
   return html`
     <span class="pad-cell" aria-hidden="true">
       <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
-      <span class="points ${tone(points)}">${signed(points)}</span>
-      <b>${plain(total)}</b>
+      <span class="points ${pointsClass(points)}">${formatSigned(points)}</span>
+      <b>${withMinus(total)}</b>
     </span>
     <span class="unseen">${words}</span>
   `;
 }
 
 /**
- * What else is different, as it stands in each version.
+ * The other differences, as they are in each version.
  * @param {Version[]} versions
  * @returns {{ label: string, cells: string[] }[]}
  */
-function differing([kept, ...others]) {
+function otherDifferences([kept, ...others]) {
   if (!kept) return [];
   const rounds = kept.operation.command.do === "write-round";
   const lines = others.map(({ sheet }) =>
-    told(differences(kept.sheet, sheet), kept.sheet, sheet).filter(
+    changeText(differences(kept.sheet, sheet), kept.sheet, sheet).filter(
       ({ kind }) => !rounds || !IN_CELLS.includes(kind),
     ),
   );

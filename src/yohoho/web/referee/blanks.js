@@ -1,8 +1,8 @@
-// Blank cards that a table has declared to be one more copy of a card.
-import { html } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { cardName, say } from "../house/voice.js";
-import { change } from "./address.js";
+// The blank cards that stand for one more copy of a card.
+import { html } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { cardName, say } from "../lib/i18n.js";
+import { changeQuestion } from "../rulings/referee-address.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */
 
@@ -10,11 +10,11 @@ import { change } from "./address.js";
 export function Blanks({ pack, edition, blanks }) {
   if (!pack.blanks) return null;
   const add = (/** @type {any} */ event) => {
-    change({ blanks: [...blanks, event.currentTarget.value] });
+    changeQuestion({ blanks: [...blanks, event.currentTarget.value] });
     event.currentTarget.value = "";
   };
   const remove = (/** @type {number} */ n) =>
-    change({ blanks: blanks.filter((_, other) => other !== n) });
+    changeQuestion({ blanks: blanks.filter((_, other) => other !== n) });
   return html`
     <details class="blanks" open=${blanks.length > 0}>
       <summary>${say("referee-page.blanks")}</summary>
@@ -28,7 +28,7 @@ export function Blanks({ pack, edition, blanks }) {
               aria-label=${say("referee-page.blank-away", { card: cardName(name, edition) })}
             >
               ${cardName(name, edition)}${" "}
-              <${Stroke} name="close" />
+              <${LineIcon} name="close" />
             </button>
           `,
         )}

@@ -1,18 +1,18 @@
-// The cards that were chosen, in order: tap one to take hold of it, then move it or take it away.
+// The chosen cards in order: a tap selects one, to move or to remove it.
 import { Card } from "../cards/card.js";
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { html, useState } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /**
  * @typedef {object} ChosenProps
  * @property {string[]} cards
  * @property {string} edition
- * @property {string} empty  what to say when there are none
+ * @property {string} empty  the text when there are none
  * @property {boolean} ordered
  * @property {(cards: string[]) => void} onChange
  * @property {(n: number) => string} [mark]  a class for the nth card
- * @property {(n: number) => any} [note]  what stands below the nth card; otherwise its number
+ * @property {(n: number) => any} [note]  the note below the nth card; its number by default
  */
 
 /** @param {ChosenProps} props */
@@ -52,7 +52,7 @@ export function Chosen({
           <ol class="chosen-cards" style=${{ "--count": cards.length }}>
             ${cards.map(
               (name, n) => html`
-                <li class=${mark(n)}>
+                <li class="chosen-card ${mark(n)}">
                   <button
                     type="button"
                     class="hold"
@@ -114,7 +114,7 @@ function Tool({ icon, label, off, onClick }) {
       disabled=${off}
       onClick=${onClick}
     >
-      <${Stroke} name=${icon} />
+      <${LineIcon} name=${icon} />
     </button>
   `;
 }

@@ -1,20 +1,20 @@
-// May I play this?
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { useReferee } from "./ask.js";
-import { change } from "./address.js";
+// The question which cards of a hand may be played.
+import { html, useState } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { useReferee } from "../rulings/referee-query.js";
+import { changeQuestion } from "../rulings/referee-address.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
-import { Reasons } from "./reasons.js";
+import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
-import { Trouble } from "./trouble.js";
+import { RefereeProblem } from "./problem.js";
 
 /** @typedef {"cards" | "hand"} Pile  the table or the hand */
 
-/** @param {{ question: import("./address.js").Cards }} props */
+/** @param {{ question: import("../rulings/referee-address.js").Cards }} props */
 export function LegalTab({ question }) {
   const { edition, cards, hand, blanks } = question;
   const pack = packOf(edition);
@@ -24,14 +24,14 @@ export function LegalTab({ question }) {
     "legal",
     hand.length ? { edition, trick: cards, hand, blanks } : null,
   );
-  const { pick, dialog } = useRole(edition, (name) => change({ cards: [...cards, name] }));
-  const hold = (/** @type {string} */ name) => change({ hand: [...hand, name] });
-  const reorder = (/** @type {string[]} */ cards) => change({ cards });
+  const { pick, dialog } = useRole(edition, (name) => changeQuestion({ cards: [...cards, name] }));
+  const hold = (/** @type {string} */ name) => changeQuestion({ hand: [...hand, name] });
+  const reorder = (/** @type {string[]} */ cards) => changeQuestion({ cards });
   const label = into === "hand" ? say("referee-page.pick-hand") : say("referee-page.pick-table");
   return html`
     <div class="bench">
       <div class="bench-top">
-        <${Into} name="cards" into=${into} onPut=${putInto} title=${say("rules.on-table")}>
+        <${CardTarget} name="cards" into=${into} onPut=${putInto} title=${say("rules.on-table")}>
           <${Chosen}
             cards=${cards}
             edition=${edition}
@@ -40,18 +40,18 @@ export function LegalTab({ question }) {
             onChange=${reorder}
           />
         <//>
-        <${Into} name="hand" into=${into} onPut=${putInto} title=${say("rules.in-hand")}>
+        <${CardTarget} name="hand" into=${into} onPut=${putInto} title=${say("rules.in-hand")}>
           <${HandRow}
             hand=${hand}
             edition=${edition}
             refused=${fresh && answer ? answer.refused.map(({ card }) => card) : null}
           />
         <//>
-        <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
+        <div class="referee-outcome ${fresh ? "" : "stale"}" aria-live="polite">
           ${
             problem &&
             html`
-              <${Trouble} problem=${problem} edition=${edition} />
+              <${RefereeProblem} problem=${problem} edition=${edition} />
             `
           }
           ${
@@ -88,10 +88,10 @@ function HandRow({ hand, edition, refused }) {
   const note = (/** @type {number} */ n) =>
     refused &&
     html`
-      <${Stroke} name=${may(n) ? "check" : "close"} />
+      <${LineIcon} name=${may(n) ? "check" : "close"} />
       <span class="unseen">${say(`rules.${mark(n)}`)}</span>
     `;
-  const reorder = (/** @type {string[]} */ hand) => change({ hand });
+  const reorder = (/** @type {string[]} */ hand) => changeQuestion({ hand });
   const empty = say("referee-page.empty-hand");
   return html`
     <${Chosen}
@@ -106,7 +106,7 @@ function HandRow({ hand, edition, refused }) {
 }
 
 /**
- * Cards that the next one may join.
+ * The row that the next tapped card goes to.
  * @param {{
  *   name: Pile,
  *   into: Pile,
@@ -115,7 +115,7 @@ function HandRow({ hand, edition, refused }) {
  *   children?: any,
  * }} props
  */
-function Into({ name, into, title, onPut, children }) {
+function CardTarget({ name, into, title, onPut, children }) {
   return html`
     <fieldset class="into ${into === name ? "on" : ""}">
       <legend>

@@ -1,13 +1,12 @@
-// Which cards there are to choose from. That is printed on the boxes; what they do, only the server
-// knows.
+// The cards of each edition. Only the server knows their rules.
 
-import { withoutPrototype } from "../house/prototype.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
 
 /**
  * @typedef {object} Pack
  * @property {string[]} suits
  * @property {number} top  the highest number
- * @property {Record<string, number>} specials  how many there are of each
+ * @property {Record<string, number>} specials  the number of copies of each
  * @property {string} two_faced  the card that is a pirate or an escape
  * @property {number} blanks
  * @property {string[]} scorings
@@ -23,13 +22,13 @@ export const PACKS = withoutPrototype(
 export const packOf = (edition) => /** @type {Pack} */ (PACKS[edition] ?? PACKS.beck);
 
 /**
- * How many more of a card can be on the table.
+ * The number of copies of a card that can still be chosen.
  * @param {Pack} pack
  * @param {string} name
  * @param {string[]} used
  * @param {string[]} blanks
  */
-export function left(pack, name, used, blanks) {
+export function copiesLeft(pack, name, used, blanks) {
   const same = (/** @type {string} */ other) => other.split(":")[0] === name;
   return (pack.specials[name] ?? 1) + blanks.filter(same).length - used.filter(same).length;
 }

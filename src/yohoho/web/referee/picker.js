@@ -1,10 +1,10 @@
-// All cards of an edition, to be tapped: suits as rows of numbers, then the special cards.
+// All cards of an edition as buttons: suits as rows of numbers, then the special cards.
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { cardName, say } from "../house/voice.js";
-import { left } from "./pack.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { cardName, say } from "../lib/i18n.js";
+import { copiesLeft } from "./pack.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */
 
@@ -19,7 +19,7 @@ import { left } from "./pack.js";
  * }} props
  */
 export function Picker({ pack, edition, used, blanks, label, onPick }) {
-  const free = (/** @type {string} */ name) => left(pack, name, used, blanks);
+  const free = (/** @type {string} */ name) => copiesLeft(pack, name, used, blanks);
   return html`
     <div class="picker" role="group" aria-label=${label}>
       ${pack.suits.map(

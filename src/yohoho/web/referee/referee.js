@@ -1,11 +1,11 @@
-// The referee: three questions about real cards, answered by the server as the cards are tapped.
-import { useTitle } from "../home/title.js";
-import { notice } from "../house/announcer.js";
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { BLANK, change, readAddress, refereeAddress } from "./address.js";
+// The referee: three questions about real cards, which the server answers as cards are tapped.
+import { useTitle } from "../lib/title.js";
+import { notice } from "../ui/announcer.js";
+import { html } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { BLANK, changeQuestion, readQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { LegalTab } from "./legal.js";
 import { PACKS } from "./pack.js";
 import { ScoreTab } from "./score.js";
@@ -13,13 +13,13 @@ import { TrickTab } from "./trick.js";
 
 await Promise.all(["referee-slips.css", "referee.css"].map(loadStyle));
 
-/** @typedef {import("./address.js").Tab} Tab */
+/** @typedef {import("../rulings/referee-address.js").Tab} Tab */
 
 const TABS = { trick: TrickTab, legal: LegalTab, score: ScoreTab };
 const NAMES = /** @type {Tab[]} */ (Object.keys(TABS));
 
 export default function Referee() {
-  const { tab, question } = readAddress();
+  const { tab, question } = readQuestion();
   const book = question.edition in PACKS ? question.edition : BLANK.edition;
   useTitle(say("referee-page.title"));
   return html`
@@ -27,7 +27,7 @@ export default function Referee() {
       <header class="referee-head">
         <h1>${say("referee-page.title")}</h1>
         <button type="button" class="plain" onClick=${share}>
-          <${Stroke} name="share" />
+          <${LineIcon} name="share" />
           ${" "}${say("referee-page.share")}
         </button>
       </header>
@@ -60,12 +60,12 @@ export default function Referee() {
 }
 
 /**
- * Cards of one edition mean nothing in the other, so the table is cleared.
+ * The cards of one edition mean nothing in the other, so they are cleared.
  * @param {{ edition: string }} props
  */
 function EditionChoice({ edition }) {
   const pick = (/** @type {string} */ edition) =>
-    change({ edition, cards: [], hand: [], blanks: [] });
+    changeQuestion({ edition, cards: [], hand: [], blanks: [] });
   return html`
     <fieldset class="options edition">
       <legend class="unseen">${say("referee-page.edition")}</legend>
@@ -79,7 +79,7 @@ function EditionChoice({ edition }) {
                 checked=${each === edition}
                 onChange=${() => pick(each)}
               />
-              <span>${say(`referee-page.edition-${each}`)}</span>
+              <span class="options-choice">${say(`referee-page.edition-${each}`)}</span>
             </label>
           `,
         )}
@@ -96,7 +96,7 @@ async function share() {
       notice(say("referee-page.copied"));
     }
   } catch (error) {
-    // Put away by the person: nothing to say. Otherwise the address bar still holds the link.
+    // The person closed the share dialog, or sharing failed; the address bar still has the link.
     if (!(error instanceof DOMException && error.name === "AbortError"))
       notice(say("referee-page.not-copied"), "trouble");
   }

@@ -1,13 +1,14 @@
-// The Tigress and Scary Mary say what they are when they are played.
+// The choice of the role of the Tigress and Scary Mary.
 import { Card } from "../cards/card.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 import { packOf } from "./pack.js";
 
 /**
- * What to do when a card is picked for the table: ask its role first where it has one.
- * @param {string} edition @param {(name: string) => void} play
+ * Returns the function for a picked card, which asks for its role first if it has two.
+ * @param {string} edition
+ * @param {(name: string) => void} play
  */
 export function useRole(edition, play) {
   const [asking, ask] = useState("");

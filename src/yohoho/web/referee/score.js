@@ -1,15 +1,15 @@
-// What is this round worth?
-import { html } from "../house/html.js";
-import { say, signed } from "../house/voice.js";
-import { useReferee } from "./ask.js";
-import { change } from "./address.js";
+// The question how many points a round scores.
+import { html } from "../lib/html.js";
+import { say, formatSigned } from "../lib/i18n.js";
+import { useReferee } from "../rulings/referee-query.js";
+import { changeQuestion } from "../rulings/referee-address.js";
 import { PACKS, packOf } from "./pack.js";
-import { Reasons } from "./reasons.js";
-import { Trouble } from "./trouble.js";
+import { Reasons } from "../rulings/reasons.js";
+import { RefereeProblem } from "./problem.js";
 
-/** @typedef {import("./address.js").Facts} Facts */
+/** @typedef {import("../rulings/referee-address.js").Facts} Facts */
 
-/** @param {{ question: import("./address.js").Cards & Facts }} props */
+/** @param {{ question: import("../rulings/referee-address.js").Cards & Facts }} props */
 export function ScoreTab({ question }) {
   const { scoring, dealt, bid, tricks, bonus } = question;
   const edition =
@@ -29,7 +29,7 @@ export function ScoreTab({ question }) {
   const scorings = Object.values(PACKS).flatMap((pack) => pack.scorings);
   const named = (/** @type {string} */ each) => say(`referee-page.scoring-${each}`);
   const set = (/** @type {string} */ fact) => (/** @type {number} */ value) =>
-    change({ [fact]: value });
+    changeQuestion({ [fact]: value });
   return html`
     <div class="bench">
       <form class="slip" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
@@ -38,7 +38,7 @@ export function ScoreTab({ question }) {
           value=${scoring}
           options=${scorings}
           name=${named}
-          onPick=${(/** @type {string} */ scoring) => change({ scoring })}
+          onPick=${(/** @type {string} */ scoring) => changeQuestion({ scoring })}
         />
         <${Stepper} fact="dealt" value=${dealt} least=${1} onSet=${set("dealt")} />
         <${Stepper} fact="bid" value=${bid} onSet=${set("bid")} />
@@ -59,7 +59,7 @@ export function ScoreTab({ question }) {
               fact="harry"
               value=${harry}
               options=${[-1, 0, 1]}
-              name=${signed}
+              name=${formatSigned}
               onPick=${set("harry")}
             />
           `
@@ -70,14 +70,17 @@ export function ScoreTab({ question }) {
           ${
             problem &&
             html`
-              <${Trouble} problem=${problem} edition=${edition} />
+              <${RefereeProblem} problem=${problem} edition=${edition} />
             `
           }
           ${
             answer &&
             html`
               <h2 class="numbers">
-                ${say("referee-page.points", { points: signed(answer.score), count: answer.score })}
+                ${say("referee-page.points", {
+                  points: formatSigned(answer.score),
+                  count: answer.score,
+                })}
               </h2>
             `
           }
@@ -110,7 +113,7 @@ function Lines({ answer, edition }) {
           ([name, points]) => html`
             <div>
               <dt>${say(`column.${name}`)}</dt>
-              <dd>${signed(points)}</dd>
+              <dd>${formatSigned(points)}</dd>
             </div>
           `,
         )}
@@ -169,7 +172,7 @@ function Stepper({ fact, value, least = 0, step = 1, onSet }) {
 }
 
 /**
- * A few possibilities side by side.
+ * A few choices side by side.
  * @template {string | number} Value
  * @param {{
  *   fact: string,
@@ -194,7 +197,7 @@ function Options({ fact, value, options, name, onPick }) {
                 onChange=${() => onPick(each)}
               />
               ${" "}
-              <span>${name(each)}</span>
+              <span class="options-choice">${name(each)}</span>
             </label>
           `,
         )}

@@ -1,20 +1,20 @@
-// Who wins this trick, and why?
-import { html } from "../house/html.js";
-import { cardName, listed, say, signed } from "../house/voice.js";
-import { useReferee } from "./ask.js";
-import { change, refereeAddress } from "./address.js";
+// The question who wins a trick, and why.
+import { html } from "../lib/html.js";
+import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
+import { useReferee } from "../rulings/referee-query.js";
+import { changeQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
-import { Reasons } from "./reasons.js";
+import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
-import { Trouble } from "./trouble.js";
+import { RefereeProblem } from "./problem.js";
 
-/** Something to look at for who does not know where to begin; both editions have these. */
-const FIRST_LOOK = ["pirate", "skull-king", "mermaid"];
+/** An example for a person who opens the page; both editions have these cards. */
+const SAMPLE_TRICK = ["pirate", "skull-king", "mermaid"];
 
-/** @param {{ question: import("./address.js").Cards }} props */
+/** @param {{ question: import("../rulings/referee-address.js").Cards }} props */
 export function TrickTab({ question }) {
   const { edition, cards, blanks } = question;
   const pack = packOf(edition);
@@ -22,10 +22,10 @@ export function TrickTab({ question }) {
     "trick",
     cards.length ? { edition, cards, blanks } : null,
   );
-  const { pick, dialog } = useRole(edition, (name) => change({ cards: [...cards, name] }));
-  const mark = (/** @type {number} */ n) => (fresh && answer ? fate(answer, n) : "");
+  const { pick, dialog } = useRole(edition, (name) => changeQuestion({ cards: [...cards, name] }));
+  const mark = (/** @type {number} */ n) => (fresh && answer ? cardFate(answer, n) : "");
   const note = (/** @type {number} */ n) => (mark(n) ? say(`rules.${mark(n)}`) : n + 1);
-  const reorder = (/** @type {string[]} */ cards) => change({ cards });
+  const reorder = (/** @type {string[]} */ cards) => changeQuestion({ cards });
   return html`
     <div class="bench trick-bench">
       <div class="bench-top">
@@ -38,17 +38,17 @@ export function TrickTab({ question }) {
           note=${note}
           onChange=${reorder}
         />
-        <div class="outcome ${fresh ? "" : "stale"}" aria-live="polite">
+        <div class="referee-outcome ${fresh ? "" : "stale"}" aria-live="polite">
           ${
             !cards.length &&
             html`
-              <${FirstLook} edition=${edition} />
+              <${SampleTrick} edition=${edition} />
             `
           }
           ${
             problem &&
             html`
-              <${Trouble} problem=${problem} edition=${edition} />
+              <${RefereeProblem} problem=${problem} edition=${edition} />
             `
           }
           ${
@@ -76,18 +76,18 @@ export function TrickTab({ question }) {
 }
 
 /** @param {import("../wire.js").TrickAnswer} answer @param {number} n */
-function fate({ winner, next_leader }, n) {
+function cardFate({ winner, next_leader }, n) {
   if (n === winner) return "wins";
   return winner === null && n === next_leader ? "leads" : "";
 }
 
 /** @param {{ edition: string }} props */
-function FirstLook({ edition }) {
-  const cards = listed(FIRST_LOOK.map((name) => cardName(name, edition)));
+function SampleTrick({ edition }) {
+  const cards = formatList(SAMPLE_TRICK.map((name) => cardName(name, edition)));
   return html`
     <p>
       ${say("referee-page.for-example")}${" "}
-      <a href=${refereeAddress("trick", { edition, cards: FIRST_LOOK })}>${cards}</a>
+      <a href=${refereeAddress("trick", { edition, cards: SAMPLE_TRICK })}>${cards}</a>
     </p>
   `;
 }
@@ -104,7 +104,7 @@ function Outcome({ answer, cards, edition }) {
     ${
       bonus > 0 &&
       html`
-        <p class="bonus numbers">${say("referee-page.bonus", { points: signed(bonus) })}</p>
+        <p class="bonus numbers">${say("referee-page.bonus", { points: formatSigned(bonus) })}</p>
       `
     }
     <${Reasons} why=${why} edition=${edition} />

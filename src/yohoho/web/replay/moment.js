@@ -1,5 +1,4 @@
-// One moment of a replay as a game's table draws it: with all hands open, or as it looked from one
-// chair.
+// One step of a replay as a stage for the game's table: with all hands open, or from one seat.
 
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {import("../wire.js").Step} Step */
@@ -18,7 +17,7 @@ export function viewAt(replay, at, chair) {
 }
 
 /**
- * The discs on the mats show their faces to who may look.
+ * Adds the faces of the discs that this seat may see.
  * @param {SkullView} view
  * @param {Step} step
  * @param {number | null} chair
@@ -37,7 +36,7 @@ export function handsAt(replay, at, chair) {
   return chair === null ? (replay.steps[at]?.holdings ?? []).map((holding) => holding.hand) : null;
 }
 
-/** The people as they sat. @param {Replay} replay @returns {SeatInfo[]} */
+/** The players by seat. @param {Replay} replay @returns {SeatInfo[]} */
 export const seatsOf = (replay) =>
   replay.names.map((name) => ({ kind: "person", name, here: true }));
 

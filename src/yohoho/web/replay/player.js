@@ -1,35 +1,35 @@
-// Plays a finished game: step by step, by slider and keyboard, to a round, to a mistake, by link to
-// a moment.
-import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../house/html.js";
-import { notice } from "../house/announcer.js";
-import { Waiting } from "../house/frame.js";
-import { Stroke } from "../house/icon.js";
-import { go, place } from "../house/router.js";
-import { say, sayReason } from "../house/voice.js";
-import { useGameTable } from "../table/game.js";
-import { Teller } from "../table/log-teller.js";
+// Plays a finished game: step by step, by slider or keyboard, to a round, to a mistake, or to a
+// linked step.
+import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../lib/html.js";
+import { notice } from "../ui/announcer.js";
+import { Loading } from "../ui/frame.js";
+import { LineIcon } from "../ui/icon.js";
+import { navigate, route } from "../lib/router.js";
+import { say, sayReason } from "../lib/i18n.js";
+import { useGameTable } from "../game-loader/game-loader.js";
+import { LogWriter } from "../game/log-text.js";
 import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 
-const PACE = 1100;
+const STEP_MS = 1100;
 
 /**
- * `game` is its address, nothing for a record from a file.
+ * `game` is the id of the game; empty for a record from a file.
  * @param {{ replay: Replay, game: string, onOther: (() => void) | null }} props
  */
 export function Player({ replay, game, onOther }) {
   const last = replay.steps.length - 1;
-  const at = Math.min(Number.parseInt(place.value.hash, 10) || 0, last);
+  const at = Math.min(Number.parseInt(route.value.hash, 10) || 0, last);
   const chair = useSignal(/** @type {number | null} */ (null));
   const running = useSignal(false);
   const move = (/** @type {number} */ to) =>
-    go(`#${Math.max(0, Math.min(last, to))}`, { replace: true });
+    navigate(`#${Math.max(0, Math.min(last, to))}`, { replace: true });
   useKeys(at, last, move, running);
   useEffect(() => {
     if (!running.value) return;
     if (at >= last) return void (running.value = false);
-    const timer = setTimeout(() => move(at + 1), PACE);
+    const timer = setTimeout(() => move(at + 1), STEP_MS);
     return () => clearTimeout(timer);
   });
   return html`
@@ -55,7 +55,7 @@ export function Player({ replay, game, onOther }) {
  * @param {import("@preact/signals").Signal<boolean>} running
  */
 function useKeys(at, last, move, running) {
-  // Laid before the next key can come: a quick finger must not meet the step before.
+  // A layout effect runs before the next key, so that quick keys do not use an old step.
   useLayoutEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest("input, select, textarea, dialog")) return;
@@ -81,7 +81,7 @@ function Table({ replay, at, chair }) {
   );
   if (!table)
     return html`
-      <${Waiting} gone=${gone} />
+      <${Loading} gone=${gone} />
     `;
   const stage = {
     game: viewAt(replay, at, chair),
@@ -94,7 +94,7 @@ function Table({ replay, at, chair }) {
     shown: {},
     onShow: null,
     coach: null,
-    onRule: (/** @type {string} */ ruling) => go(`/rules/${bookOf(replay)}#${ruling}`),
+    onRule: (/** @type {string} */ ruling) => navigate(`/rules/${bookOf(replay)}#${ruling}`),
   };
   return html`
     <div class="replay-table"><${table.default} stage=${stage} /></div>
@@ -129,7 +129,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
   return html`
     <header class="replay-head">
       <a class="plain round replay-home" href="/" aria-label=${say("page.home")}>
-        <${Stroke} name="back" />
+        <${LineIcon} name="back" />
       </a>
       <h1 class="unseen">${say("replay-page.title")}</h1>
       <label>
@@ -156,7 +156,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
           )}
         </select>
       </label>
-      <${Turns} replay=${replay} at=${at} move=${move} />
+      <${Mistakes} replay=${replay} at=${at} move=${move} />
       <span class="grow"></span>
       <button
         type="button"
@@ -166,7 +166,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
         hidden=${!game}
         onClick=${copyLink}
       >
-        <${Stroke} name="share" />
+        <${LineIcon} name="share" />
       </button>
       ${
         game
@@ -178,7 +178,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
                 aria-label=${say("replay-page.download")}
                 title=${say("replay-page.download")}
               >
-                <${Stroke} name="download" />
+                <${LineIcon} name="download" />
               </a>
             `
           : html`
@@ -201,10 +201,10 @@ async function copyLink() {
 }
 
 /**
- * Where things went wrong.
+ * The list of mistakes in the game.
  * @param {{ replay: Replay, at: number, move: (to: number) => void }} props
  */
-function Turns({ replay, at, move }) {
+function Mistakes({ replay, at, move }) {
   if (!replay.turns.length) return null;
   const names = namesOf(replay);
   const label = (/** @type {Replay["turns"][number]} */ turn) =>
@@ -230,16 +230,16 @@ function Turns({ replay, at, move }) {
   `;
 }
 
-/** What happened in this step, in words. @param {Replay} replay @param {number} at */
-function toldAt(replay, at) {
-  const teller = new Teller({
+/** The events of this step in words. @param {Replay} replay @param {number} at */
+function stepText(replay, at) {
+  const writer = new LogWriter({
     names: namesOf(replay),
     you: null,
     round: null,
     edition: replay.options.edition ?? "beck",
     book: bookOf(replay),
   });
-  const lines = (replay.steps[at]?.events ?? []).flatMap((event) => teller.event(event));
+  const lines = (replay.steps[at]?.events ?? []).flatMap((event) => writer.event(event));
   return lines.flatMap((line) => line.parts.map((part) => part.text)).join(" ");
 }
 
@@ -254,8 +254,8 @@ function toldAt(replay, at) {
  */
 function Controls({ replay, at, last, move, running }) {
   const slide = (/** @type {any} */ event) => move(Number(event.currentTarget.value));
-  const told = toldAt(replay, at);
-  /** @type {[import("../house/icon.js").Stroke, string, number][]} */
+  const told = stepText(replay, at);
+  /** @type {[import("../ui/icon.js").LineIcon, string, number][]} */
   const buttons = [
     ["first", "replay-page.first", 0],
     ["back", "replay-page.back", at - 1],
@@ -271,7 +271,7 @@ function Controls({ replay, at, last, move, running }) {
         disabled=${to === at || to < 0 || to > last}
         onClick=${() => move(to)}
       >
-        <${Stroke} name=${icon} />
+        <${LineIcon} name=${icon} />
       </button>
     `,
   );
@@ -299,7 +299,7 @@ function Controls({ replay, at, last, move, running }) {
           aria-label=${say(running.value ? "replay-page.pause" : "replay-page.play")}
           onClick=${toggle}
         >
-          <${Stroke} name=${running.value ? "pause" : "play"} />
+          <${LineIcon} name=${running.value ? "pause" : "play"} />
         </button>
         ${forward}${end}
         <span class="quiet numbers">

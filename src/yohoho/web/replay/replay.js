@@ -1,27 +1,27 @@
-// The room for games that are over: one of mine by its address, or a record from a file.
-import { html, useEffect, useState } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
-import { ask } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+// The replay screen: one of the person's games by its id, or a record from a file.
+import { html, useEffect, useState } from "../lib/html.js";
+import { Loading } from "../ui/frame.js";
+import { request } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Player } from "./player.js";
 import { Upload } from "./upload.js";
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 await loadStyle("replay.css");
 
 /** @typedef {import("../wire.js").Replay} Replay */
 
 /** @param {{ about: string }} props the id of a game of mine, or nothing */
-export default function ReplayRoom({ about }) {
+export default function ReplayScreen({ about }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   useEffect(() => {
     document.title = `${say("replay-page.title")} · yohoho`;
     if (about)
-      ask("GET", `/api/games/${encodeURIComponent(about)}/replay`).then(setReplay, setProblem);
+      request("GET", `/api/games/${encodeURIComponent(about)}/replay`).then(setReplay, setProblem);
   }, [about]);
   if (replay)
     return html`
@@ -33,7 +33,7 @@ export default function ReplayRoom({ about }) {
     `;
   return about
     ? html`
-        <${Waiting} gone=${false} />
+        <${Loading} gone=${false} />
       `
     : html`
         <${Upload} onReplay=${setReplay} />

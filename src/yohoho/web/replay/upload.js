@@ -1,8 +1,8 @@
-// A record from a file: chosen, or dropped on the page.
-import { html, useState } from "../house/html.js";
-import { ask, Problem } from "../house/http.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+// Opens a record from a file that is chosen or dropped on the page.
+import { html, useState } from "../lib/html.js";
+import { request, Problem } from "../lib/http.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 
@@ -15,7 +15,7 @@ export function Upload({ onReplay }) {
     setBusy(true);
     setWrong("");
     try {
-      onReplay(await ask("POST", "/api/games/replay", JSON.parse(await file.text())));
+      onReplay(await request("POST", "/api/games/replay", JSON.parse(await file.text())));
     } catch (problem) {
       setWrong(problem instanceof Problem ? problem.sentence : say("replay-page.not-json"));
     }
@@ -36,7 +36,7 @@ export function Upload({ onReplay }) {
       <h1>${say("replay-page.title")}</h1>
       <p>${say("replay-page.upload-how")}</p>
       <label class="button primary">
-        <${Stroke} name="upload" />
+        <${LineIcon} name="upload" />
         ${" "}${say(busy ? "page.loading" : "replay-page.choose")}
         <input class="unseen" type="file" accept=".json,application/json" onChange=${picked} />
       </label>

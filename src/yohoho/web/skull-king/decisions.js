@@ -1,32 +1,32 @@
-// What the game asks of a person besides bids and cards: a pirate's power, the load of a cannon. A
-// question must be answered, but it can step aside so that the table is seen.
+// The decisions besides bids and cards: a pirate's power, the load of a cannon. A question must be
+// answered, but it can be put aside to look at the table.
 import { Card } from "../cards/card.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { cardName, say } from "../house/voice.js";
-import { CoachLine } from "../table/coach-line.js";
-import { Load, LoadChosen } from "./load.js";
-import { ExtraRound, Ghost, Others } from "./notes.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { cardName, say } from "../lib/i18n.js";
+import { CoachLine } from "../game/coach-line.js";
+import { LoadChoice, LoadChosen } from "./cannon-load.js";
+import { ExtraRoundNote, GhostNote, DecidingNote } from "./table-notes.js";
 import { Change, Discard, Lead, Use, Wager } from "./powers.js";
 import { Undealt } from "./undealt.js";
 
 await loadStyle("skull-king-decisions.css");
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /**
- * What a question is drawn from.
+ * The props of a question.
  * @typedef {object} Question
  * @property {Stage} stage
- * @property {string[]} choices  what may be answered, as `legal` has it
- * @property {boolean} busy  an answer is on its way
+ * @property {string[]} choices  the possible answers, as in `legal`
+ * @property {boolean} busy  whether an answer is on its way
  * @property {(action: string) => void} answer
  */
 
 /**
- * By the first word of the actions it offers.
+ * The question for each first word of the legal actions.
  * @type {Record<string, (question: Question) => any>}
  */
 const QUESTIONS = {
@@ -35,7 +35,7 @@ const QUESTIONS = {
   discard: Discard,
   wager: Wager,
   change: Change,
-  load: Load,
+  load: LoadChoice,
 };
 
 /** @param {{ stage: Stage }} props */
@@ -45,9 +45,9 @@ export function Decisions({ stage }) {
   const occasion = `${verb} ${game.round} ${game.tricks?.length ?? 0}`;
   return html`
     <div class="deciding">
-      <${Ghost} stage=${stage} />
-      <${ExtraRound} stage=${stage} />
-      <${Others} stage=${stage} />
+      <${GhostNote} stage=${stage} />
+      <${ExtraRoundNote} stage=${stage} />
+      <${DecidingNote} stage=${stage} />
       ${
         verb in QUESTIONS &&
         html`
@@ -77,16 +77,16 @@ function Decision({ stage, verb }) {
     `;
   if (aside)
     return html`
-      <${Aside} stage=${stage} onBack=${back} />
+      <${QuestionBar} stage=${stage} onBack=${back} />
     `;
   const question = { stage, choices: stage.game.legal ?? [], busy, answer };
   return html`
     <${Dialog} title=${title(stage, verb)} class="decision">
-      <${Happened} stage=${stage} />
+      <${QuestionIntro} stage=${stage} />
       <${QUESTIONS[verb]} ...${question} />
       <${CoachLine} stage=${stage} />
       <button type="button" class="plain look" onClick=${() => setAside(true)}>
-        <${Stroke} name="eye" />
+        <${LineIcon} name="eye" />
         ${say("power.look")}
       </button>
     <//>
@@ -103,11 +103,11 @@ function title({ game }, verb) {
 const pirateOf = (game) => cardName(`pirate-${game.power}`, game.options.edition);
 
 /**
- * What led here, and what the power does. It has the focus first, so that it is read before the
- * choices.
+ * The reason for the question and the effect of the power. It gets the focus first, so that it is
+ * read before the choices.
  * @param {{ stage: Stage }} props
  */
-function Happened({ stage }) {
+function QuestionIntro({ stage }) {
   const { game } = stage;
   const { power } = game;
   if (!power) {
@@ -136,8 +136,11 @@ function Happened({ stage }) {
   `;
 }
 
-/** The question has stepped aside. @param {{ stage: Stage, onBack: () => void }} props */
-function Aside({ stage, onBack }) {
+/**
+ * The bar that stands for a question that is put aside.
+ * @param {{ stage: Stage, onBack: () => void }} props
+ */
+function QuestionBar({ stage, onBack }) {
   const { power } = stage.game;
   const waits = power
     ? say("power.waits", { pirate: pirateOf(stage.game) })

@@ -1,7 +1,7 @@
-// A card follows the finger or the mouse; let go beyond the line, it is played.
+// A card follows the finger or the mouse, and is played if it is dropped beyond a line.
 
-const SLACK = 8;
-const LINE = 70;
+const TAP_SLACK_PX = 8;
+const PLAY_DISTANCE_PX = 70;
 
 /**
  * @typedef {{
@@ -17,10 +17,13 @@ const LINE = 70;
 export class Drag {
   /** @type {Grip | null} */
   grip = null;
-  /** Right after a pull the browser may report a click; it was none. */
+  /** Browsers may report a click after a drag; it is ignored. */
   pulled = false;
 
-  /** Let go beyond the line: whether the card goes. @type {(card: string) => boolean} */
+  /**
+   * Called on a drop beyond the line; returns whether the card is played.
+   * @type {(card: string) => boolean}
+   */
   onDrop = () => false;
   /** @type {(pull: "off" | "near" | "past", card: string) => void} */
   onPull = () => undefined;
@@ -43,9 +46,9 @@ export class Drag {
     const grip = this.grip;
     if (!grip) return;
     const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
-    if (!grip.moving && Math.hypot(x, y) < SLACK) return;
+    if (!grip.moving && Math.hypot(x, y) < TAP_SLACK_PX) return;
     if (!grip.moving) this.start(grip, event);
-    grip.far = y < -LINE;
+    grip.far = y < -PLAY_DISTANCE_PX;
     grip.lift.style.transform = `translate(${x}px, ${y}px)`;
     this.onPull(grip.far ? "past" : "near", grip.card);
   };
@@ -57,7 +60,7 @@ export class Drag {
     this.onPull("off", grip.card);
     setTimeout(() => (this.pulled = false));
     const goes = grip.far && this.onDrop(grip.card);
-    // A card that goes waits where it was let go, until the table has it.
+    // A played card stays where it was dropped until the table shows it.
     if (!goes) putBack(grip.lift);
   };
 

@@ -1,18 +1,17 @@
-// My hand, a fan at the near edge: tap to lift and tap again to play, or pull a card onto the
-// table, or use the keys.
-import { html, useState } from "../house/html.js";
-import { cardName, say } from "../house/voice.js";
+// The viewer's hand as a fan: a tap lifts a card and a second tap plays it; drag and keys work too.
+import { html, useState } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
-import { CoachLine, CoachMark, nameWithCoach } from "../table/coach-line.js";
-import { useHolding, whyNot } from "./holding.js";
-import { Role } from "./role.js";
-import { Word } from "./word.js";
+import { CoachLine, CoachMark, nameWithCoach } from "../game/coach-line.js";
+import { useHandInput, whyNot } from "./hand-input.js";
+import { Role } from "./role-choice.js";
+import { RefusedCard } from "./refused-card.js";
 
-/** @param {import("./holding.js").HandProps} props */
+/** @param {import("./hand-input.js").HandProps} props */
 export function Hand(props) {
   const { stage, picked } = props;
   const { edition } = stage.game.options;
-  const holding = useHolding(props);
+  const holding = useHandInput(props);
   const { row, cards, plays, sent, word, asking, drag } = holding;
   const [at, setAt] = useState(0);
   const steady = Math.min(at, cards.length - 1);
@@ -43,7 +42,7 @@ export function Hand(props) {
   });
   return html`
     <div class="sk-hand">
-      <${Word} said=${word} onRule=${stage.onRule} onDone=${holding.onForget} />
+      <${RefusedCard} said=${word} onRule=${stage.onRule} onDone=${holding.onForget} />
       <${CoachLine} stage=${stage} />
       <div
         class="sk-fan"

@@ -1,10 +1,10 @@
-// How each moment looks: small scenes of symbols and our own sea, set in motion by moments.css.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+// The picture of each moment, drawn from symbols and animated by moments.css.
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { Symbol } from "../cards/symbol.js";
 
-/** @typedef {import("../house/sounds.js").Sound} Sound */
+/** @typedef {import("../lib/sounds.js").Sound} Sound */
 /** @typedef {import("preact").ComponentType<{ text: string }>} Scene */
 
 /** @param {number} y @param {number} shift */
@@ -21,10 +21,7 @@ export function Badge({ icon, text }) {
   `;
 }
 
-/**
- * A scene on a wide stage, with its words beneath.
- * @param {{ text: string, children?: any }} props
- */
+/** A wide picture with a text below it. @param {{ text: string, children?: any }} props */
 function Picture({ text, children }) {
   return html`
     <div class="moment-night"></div>
@@ -33,7 +30,7 @@ function Picture({ text, children }) {
   `;
 }
 
-/** The sea by night, seen from a cabin. @param {{ text: string, children?: any }} props */
+/** A picture of the sea by night in a porthole. @param {{ text: string, children?: any }} props */
 function Porthole({ text, children }) {
   return html`
     <div class="moment-night"></div>
@@ -44,7 +41,7 @@ function Porthole({ text, children }) {
   `;
 }
 
-/** Three fists, three words. */
+/** Three fists and three words. */
 function Yohoho() {
   return html`
     <div class="moment-night"></div>
@@ -72,7 +69,7 @@ const MOON = html`
   <circle class="moon" cx="200" cy="112" r="96" />
 `;
 
-/** She rises over the crown, and the king goes down. @param {{ text: string }} props */
+/** The mermaid rises over the crown, and the king sinks. @param {{ text: string }} props */
 function Mermaid({ text }) {
   return html`
     <${Porthole} text=${text}>
@@ -85,13 +82,13 @@ function Mermaid({ text }) {
   `;
 }
 
-/** An arm with suckers, reaching to the right. */
+/** An arm with suckers that reaches to the right. */
 const ARM =
   "M-420 -60L-60 -32C20 -44 70 -22 104 -36C128 -46 132 -70 112 -78C102 -82 94 -74 98 -66C84 -74 92 -96 114 -94C150 -92 156 -44 126 -20C94 6 20 12 -60 34L-420 70Z";
 const SUCKERS = [0, 22, 44, 64, 84]
   .map((x, n) => `M${x} ${6 - n * 2.6}a${5.4 - n * 0.6} ${4.4 - n * 0.5} 0 1 0 .1 0Z`)
   .join("");
-/** Where the arms come from: angle, and how far from the middle. */
+/** The angle of each arm, and its distance from the middle. */
 const REACHES = [
   [4, 205],
   [58, 170],
@@ -162,7 +159,7 @@ function Alliance({ text }) {
   `;
 }
 
-/** The anchor drops. @param {{ text: string }} props */
+/** An anchor drops. @param {{ text: string }} props */
 function LastTrick({ text }) {
   return html`
     <${Porthole} text=${text}>
@@ -205,7 +202,9 @@ function End({ text }) {
 /** @type {(sound: Sound, ...times: number[]) => { sound: Sound, at: number }[]} */
 const heard = (sound, ...times) => times.map((at) => ({ sound, at }));
 
-/** What is seen and heard, for how long, and the symbol that stands for it where nothing moves. */
+/**
+ * The picture, sound and duration of each moment, and the icon that replaces it without animation.
+ */
 export const SCENES = {
   yo: { Scene: Yohoho, lasts: 1600, sounds: heard("fist", 140, 490, 840), icon: "fist" },
   mermaid: { Scene: Mermaid, lasts: 2200, sounds: heard("wave", 100), icon: "mermaid" },

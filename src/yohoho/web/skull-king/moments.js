@@ -1,34 +1,33 @@
-// Moments that deserve more than a line in the log. They pass over the table and stop nobody from
-// playing on; what they say is also announced and logged, so they are hidden from who listens
-// instead of looking.
-import { html, useEffect, useRef, useState } from "../house/html.js";
-import { calm } from "../house/choices.js";
-import { play } from "../house/sounds.js";
-import { loadStyle } from "../house/style.js";
-import { inEdition, listed, say } from "../house/voice.js";
-import { useBeats } from "../table/beats.js";
+// Short pictures for rare events. They pass over the table and block nothing; their text is also
+// announced and logged, so they are hidden from screen readers.
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { reducedMotion } from "../lib/preferences.js";
+import { play } from "../lib/sounds.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { inEdition, formatList, say } from "../lib/i18n.js";
+import { useBeats } from "../game/beats.js";
 import { Badge, SCENES } from "./moment-scenes.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../wire.js").SkullKingEvent} SkullKingEvent */
 /** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
 /** @typedef {keyof typeof SCENES} Kind */
 /**
- * Who it is about: seats; how many were caught.
+ * The seats that a moment is about, and the number of caught cards.
  * @typedef {{ kind: Kind, about?: number[], count?: number }} Moment
  */
 
-await Promise.all([loadStyle("moments.css"), loadStyle("moment-scenes.css")]);
+await Promise.all(["tokens-scenes.css", "moments.css", "moment-scenes.css"].map(loadStyle));
 
-const STILL = 900;
+const SHOWN_MS = 900;
 /**
- * More than that at once is a hurry, not a moment: a replay that is wound forward, a page that
- * comes back.
+ * More moments than this at once are dropped: the replay is being wound forward, or the page was
+ * away.
  */
-const MOST = 3;
+const MAX_QUEUED = 3;
 
 /**
- * What is worth a moment in what just happened.
+ * The moments among some events.
  * @param {SkullKingEvent[]} events
  * @returns {Moment[]}
  */
@@ -45,7 +44,7 @@ function momentsIn(events) {
 }
 
 /**
- * By the reasons the referee gave, never by the cards.
+ * Finds moments by the referee's reasons, never by the cards.
  * @param {TrickEnded} trick
  * @returns {Moment[]}
  */
@@ -68,7 +67,7 @@ function words({ kind, about = [], count = about.length }, { names, game }) {
   if (kind === "last-trick" && !about.length) return say("moment.last-lost");
   return say(inEdition(`moment.${kind}`, game.options.edition), {
     count,
-    names: listed(about.map((seat) => names[seat] ?? "")),
+    names: formatList(about.map((seat) => names[seat] ?? "")),
   });
 }
 
@@ -80,10 +79,12 @@ export function Moments({ stage }) {
     if (!more.length) return;
     const numbered = more.map((moment) => ({ id: ++last.current, moment }));
     setQueue((waiting) =>
-      waiting.length + numbered.length > MOST ? numbered.slice(-MOST) : [...waiting, ...numbered],
+      waiting.length + numbered.length > MAX_QUEUED
+        ? numbered.slice(-MAX_QUEUED)
+        : [...waiting, ...numbered],
     );
   };
-  // Whole beats: whether a trick was the last, what came with it says.
+  // Uses whole beats, because the events beside a trick tell whether it was the last one.
   useBeats(stage.beat, (events) => add(momentsIn(events)));
   useAlliances(stage.game, add);
   const now = queue[0];
@@ -100,7 +101,7 @@ export function Moments({ stage }) {
 }
 
 /**
- * An alliance stands in the view as soon as the trick with the Loot is taken.
+ * An alliance is in the view as soon as the trick with the Loot is won.
  * @param {Stage["game"]} game
  * @param {(more: Moment[]) => void} add
  */
@@ -116,10 +117,10 @@ function useAlliances({ alliances = [] }, add) {
 /** @param {{ moment: Moment, text: string, onDone: () => void }} props */
 function Playing({ moment, text, onDone }) {
   const { Scene, lasts, sounds, icon } = SCENES[moment.kind];
-  const still = calm();
+  const still = reducedMotion();
   useEffect(() => {
     const timers = [
-      setTimeout(onDone, still ? STILL : lasts),
+      setTimeout(onDone, still ? SHOWN_MS : lasts),
       ...sounds
         .map(({ sound, at }) => setTimeout(() => play(sound), still ? 0 : at))
         .slice(0, still ? 1 : undefined),

@@ -1,23 +1,23 @@
-// The answers to a pirate's power, each as something one can press.
+// The answers to a pirate's power as buttons.
 import { Card } from "../cards/card.js";
-import { sorted } from "../cards/order.js";
-import { html, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { cardName, listed, say, signed } from "../house/voice.js";
-import { advised } from "../table/coach-line.js";
-import { Mark } from "./graph.js";
+import { sortedHand } from "../cards/order.js";
+import { html, useState } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
+import { isAdvised } from "../game/coach-line.js";
+import { SeatMark } from "../ui/score-graph.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
-/** What an action is about: `lead 2` → `2`. @param {string} action */
+/** The argument of an action: `lead 2` → `2`. @param {string} action */
 const about = (action) => action.slice(action.indexOf(" ") + 1);
 
 /**
- * My bid and what I have won; `now` adds what it would count.
+ * The viewer's bid and tricks; `now` adds the points they would count.
  * @param {{ stage: Stage, now?: boolean }} props
  */
-function Standing({ stage, now = false }) {
+function BidAndTricksLine({ stage, now = false }) {
   const { game, me } = stage;
   const seat = me === null ? undefined : game.seats[me];
   const points = me === null ? undefined : game.if_it_ended_now?.[me];
@@ -37,7 +37,7 @@ function Standing({ stage, now = false }) {
         html`
           <div>
             <dt>${say("power.now")}</dt>
-            <dd>${signed(points)}</dd>
+            <dd>${formatSigned(points)}</dd>
           </div>
         `
       }
@@ -45,7 +45,7 @@ function Standing({ stage, now = false }) {
   `;
 }
 
-/** Rosie: who leads. @param {Question} props */
+/** Rosie: the choice of the next leader. @param {Question} props */
 export function Lead({ stage, choices, busy, answer }) {
   const { game, names, me } = stage;
   return html`
@@ -57,11 +57,11 @@ export function Lead({ stage, choices, busy, answer }) {
           <button
             type="button"
             class="choice seat-${seat}"
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >
-            <${Mark} seat=${seat} />
+            <${SeatMark} seat=${seat} />
             <span class="choice-name">
               ${names[seat]}${
                 seat === me &&
@@ -79,7 +79,7 @@ export function Lead({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Will and Juanita: use it or leave it. @param {Question} props */
+/** Will and Juanita: to use the power or not. @param {Question} props */
 export function Use({ stage, choices, busy, answer }) {
   const { power, undealt = 0 } = stage.game;
   return html`
@@ -91,7 +91,7 @@ export function Use({ stage, choices, busy, answer }) {
           <button
             type="button"
             class=${word === "yes" ? "choice primary" : "choice"}
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >
@@ -103,13 +103,13 @@ export function Use({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Will: one card at a time goes away; first chosen, then confirmed. @param {Question} props */
+/** Will: each discard is chosen first, then confirmed. @param {Question} props */
 export function Discard({ stage, choices, busy, answer }) {
   const { drawn = [], discarded = [], options } = stage.game;
   const [chosen, choose] = useState("");
-  const cards = sorted(choices.map(about));
+  const cards = sortedHand(choices.map(about));
   const name = cards.includes(chosen) ? cardName(chosen, options.edition) : "";
-  const away = listed(discarded.map((card) => cardName(card, options.edition)));
+  const away = formatList(discarded.map((card) => cardName(card, options.edition)));
   return html`
     ${
       discarded.length > 0 &&
@@ -124,7 +124,7 @@ export function Discard({ stage, choices, busy, answer }) {
             <button
               type="button"
               class="plain laid"
-              data-advised=${advised(stage, `discard ${card}`)}
+              data-advised=${isAdvised(stage, `discard ${card}`)}
               aria-pressed=${String(card === chosen)}
               disabled=${busy}
               onClick=${() => choose(card)}
@@ -152,10 +152,10 @@ export function Discard({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Rascal: how much is staked. @param {Question} props */
+/** Rascal: the amount of the wager. @param {Question} props */
 export function Wager({ stage, choices, busy, answer }) {
   return html`
-    <${Standing} stage=${stage} />
+    <${BidAndTricksLine} stage=${stage} />
     <div class="choices three">
       ${choices.map((action) => {
         const points = about(action);
@@ -163,7 +163,7 @@ export function Wager({ stage, choices, busy, answer }) {
           <button
             type="button"
             class="choice"
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >
@@ -191,21 +191,21 @@ const CHANGES = { "-1": "less", 0: "same", "+1": "more" };
 /** Harry: the bid, one up or one down. @param {Question} props */
 export function Change({ stage, choices, busy, answer }) {
   return html`
-    <${Standing} stage=${stage} now />
+    <${BidAndTricksLine} stage=${stage} now />
     <div class="choices three">
       ${choices.map((action) => {
         const by = about(action);
         const figure =
           by === "0"
             ? html`
-                <${Stroke} name="check" />
+                <${LineIcon} name="check" />
               `
-            : signed(Number(by));
+            : formatSigned(Number(by));
         return html`
           <button
             type="button"
             class="choice"
-            data-advised=${advised(stage, action)}
+            data-advised=${isAdvised(stage, action)}
             disabled=${busy}
             onClick=${() => answer(action)}
           >

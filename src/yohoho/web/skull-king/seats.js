@@ -1,16 +1,14 @@
-// The others at the table: a strip on a phone, around the oval where there is room. CSS decides
-// which.
-import { html } from "../house/html.js";
-import { say } from "../house/voice.js";
+// The other players: a strip on a phone, around the oval on a wide screen. CSS decides which.
+import { html } from "../lib/html.js";
+import { say, withMinus } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
-import { sorted } from "../cards/order.js";
-import { Clock } from "../table/clock.js";
-import { angleOf, clockwise } from "./around.js";
-import { duties, Marks, people, stakes, Voids } from "./marks.js";
-import { Tally } from "./tally.js";
-import { plain } from "./totals.js";
+import { sortedHand } from "../cards/order.js";
+import { Clock } from "../game/clock.js";
+import { angleOf, clockwise } from "./seat-positions.js";
+import { roleMarks, Marks, presenceMarks, stakeMarks, Voids } from "./seat-marks.js";
+import { BidAndTricks } from "./bid-and-tricks.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** @param {{ stage: Stage }} props */
 export function Seats({ stage }) {
@@ -43,11 +41,11 @@ function Seat({ stage, seat, angle }) {
       <span class="sk-name">
         <span>${stage.names[seat]}</span>
         <${Thinking} stage=${stage} seat=${seat} />
-        <${Marks} marks=${duties(stage, seat)} />
+        <${Marks} marks=${roleMarks(stage, seat)} />
       </span>
       <span class="sk-line">
-        <${Tally} seat=${own} />
-        <${Marks} marks=${[...stakes(stage, seat), ...people(stage, seat)]} />
+        <${BidAndTricks} seat=${own} />
+        <${Marks} marks=${[...stakeMarks(stage, seat), ...presenceMarks(stage, seat)]} />
       </span>
       <span class="sk-line sk-small">
         ${
@@ -103,7 +101,7 @@ function Score({ points }) {
   const words = say("sk.points", { count: points });
   return html`
     <span class="sk-score" title=${words}>
-      <span class="numbers" aria-hidden="true">${plain(points)}</span>
+      <span class="numbers" aria-hidden="true">${withMinus(points)}</span>
       <span class="unseen">${words}</span>
     </span>
   `;
@@ -121,14 +119,11 @@ function CardsLeft({ count }) {
   `;
 }
 
-/**
- * In a replay nothing is hidden.
- * @param {{ hand: string[], edition: string, name: string }} props
- */
+/** A replay shows the hand. @param {{ hand: string[], edition: string, name: string }} props */
 function OpenHand({ hand, edition, name }) {
   return html`
     <ul class="sk-open" aria-label=${say("sk.hand-of", { name })} style=${{ "--n": hand.length }}>
-      ${sorted(hand).map(
+      ${sortedHand(hand).map(
         (card) => html`
           <li key=${card}><${Card} name=${card} edition=${edition} /></li>
         `,

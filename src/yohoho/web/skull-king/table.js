@@ -1,27 +1,27 @@
-// The table of Skull King: the others, the trick in the middle, my place and my hand.
-import { html, useMemo, useRef, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { play } from "../house/sounds.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { useEvent } from "../table/beats.js";
-import { Bid, roundLine, Total } from "./bid.js";
+// The table of Skull King: the other players, the trick in the middle, the viewer's seat and hand.
+import { html, useMemo, useRef, useState } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { play } from "../lib/sounds.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { useEvent } from "../game/beats.js";
+import { Bid, roundLine, Total } from "./bid-buttons.js";
 import { Decisions } from "./decisions.js";
 import { Hand } from "./hand.js";
-import { lastTrick } from "./last-trick.js";
-import { useLingering } from "./lingering.js";
-import { Mine } from "./mine.js";
+import { lastTrick } from "../game/last-trick.js";
+import { useEndedTrick } from "./ended-trick.js";
+import { MySeat } from "./my-seat.js";
 import { Moments } from "./moments.js";
 import { Seats } from "./seats.js";
-import { Status } from "./status.js";
-import { RoundSummary } from "./summary.js";
+import { StatusLine } from "./status-line.js";
+import { RoundSummary } from "./round-summary.js";
 import { Tricks } from "./trick.js";
-import { LastTrick, Why } from "./why.js";
+import { LastTrickDialog, WhyDialog } from "./trick-dialogs.js";
 
-export { Scores } from "./sheet.js";
+export { Scores } from "./score-sheet.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
-/** @typedef {import("./lingering.js").Lingering} Lingering */
+/** @typedef {import("./ended-trick.js").EndedTrick} EndedTrick */
 
 await Promise.all(
   ["skull-king.css", "skull-king-seats.css", "skull-king-hand.css", "skull-king-rooms.css"].map(
@@ -32,7 +32,7 @@ await Promise.all(
 /** @param {{ stage: Stage }} props */
 export default function SkullKingTable({ stage }) {
   const { game, me } = stage;
-  const lingering = useLingering(stage);
+  const endedTrick = useEndedTrick(stage);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const ways = useMemo(() => ({ root, launched: new Map() }), []);
   const [picked, setPicked] = useState(/** @type {string | null} */ (null));
@@ -54,11 +54,11 @@ export default function SkullKingTable({ stage }) {
     >
       <div class="sk-deck">
         <${Seats} stage=${stage} />
-        <${Felt} stage=${stage} lingering=${lingering} ways=${ways} picked=${held} />
+        <${TableSurface} stage=${stage} endedTrick=${endedTrick} ways=${ways} picked=${held} />
         ${
           me !== null &&
           html`
-            <${Mine} stage=${stage} me=${me} />
+            <${MySeat} stage=${stage} me=${me} />
           `
         }
         ${
@@ -83,19 +83,19 @@ export default function SkullKingTable({ stage }) {
 /**
  * @param {{
  *   stage: Stage,
- *   lingering: Lingering,
+ *   endedTrick: EndedTrick,
  *   ways: import("./trick.js").Ways,
  *   picked: string | null,
  * }} props
  */
-function Felt({ stage, lingering, ways, picked }) {
+function TableSurface({ stage, endedTrick, ways, picked }) {
   const { game, me } = stage;
-  const ended = lingering.ended.value;
+  const ended = endedTrick.ended.value;
   return html`
     <div class="sk-felt">
       <div class="sk-cloth">
         <${Total} game=${game} />
-        <${Tricks} stage=${stage} lingering=${lingering} ways=${ways} />
+        <${Tricks} stage=${stage} endedTrick=${endedTrick} ways=${ways} />
         ${
           game.phase === "bid" &&
           me !== null &&
@@ -124,7 +124,7 @@ function Felt({ stage, lingering, ways, picked }) {
 /**
  * @param {{
  *   stage: Stage,
- *   ended: import("./lingering.js").Ended | null,
+ *   ended: import("./ended-trick.js").Ended | null,
  *   picked: string | null,
  * }} props
  */
@@ -141,10 +141,10 @@ function Foot({ stage, ended, picked }) {
         disabled=${!lastTrick(game)}
         onClick=${() => setOpen("last")}
       >
-        <${Stroke} name="back" />
+        <${LineIcon} name="back" />
         <span>${say("sk.last")}</span>
       </button>
-      <${Status} stage=${stage} ended=${ended} picked=${picked} />
+      <${StatusLine} stage=${stage} ended=${ended} picked=${picked} />
       <button
         type="button"
         class="plain"
@@ -152,12 +152,12 @@ function Foot({ stage, ended, picked }) {
         onClick=${() => setOpen("why")}
       >
         <span>${say("sk.why")}</span>
-        <${Stroke} name="question" />
+        <${LineIcon} name="question" />
       </button>
       ${
         open === "why" &&
         html`
-          <${Why}
+          <${WhyDialog}
             reasons=${reasons}
             edition=${game.options.edition}
             names=${names}
@@ -170,7 +170,7 @@ function Foot({ stage, ended, picked }) {
       ${
         open === "last" &&
         html`
-          <${LastTrick} stage=${stage} onClose=${close} />
+          <${LastTrickDialog} stage=${stage} onClose=${close} />
         `
       }
     </div>

@@ -1,28 +1,31 @@
-// The trick in the middle: cards in the order they came, from their owners' side, and who is ahead.
-import { html, useLayoutEffect, useRef } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+// The trick in the middle: the cards in playing order, each from its owner's side, and the current
+// winner.
+import { html, useLayoutEffect, useRef } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
-import { angleOf } from "./around.js";
-import { arrive, soar, spotOf, sweep } from "./motion.js";
+import { angleOf } from "./seat-positions.js";
+import { arrive, flyAway, seatRect, sweep } from "./card-motion.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {{ seats: number[], cards: string[], winner?: number | null }} Laid */
 /**
- * What the cards of a trick need to travel.
+ * The data for animating the cards of a trick.
  * @typedef {{
  *   root: { current: HTMLElement | null },
- *   launched: Map<string, import("./motion.js").Spot>,
+ *   launched: Map<string, import("./card-motion.js").Rect>,
  * }} Ways
  */
 
-/** @param {{ stage: Stage, lingering: import("./lingering.js").Lingering, ways: Ways }} props */
-export function Tricks({ stage, lingering, ways }) {
-  const ended = lingering.ended.value;
-  const bonus = lingering.bonus.value;
+/**
+ * @param {{ stage: Stage, endedTrick: import("./ended-trick.js").EndedTrick, ways: Ways }} props
+ */
+export function Tricks({ stage, endedTrick, ways }) {
+  const ended = endedTrick.ended.value;
+  const bonus = endedTrick.bonus.value;
   const trick = ended && !ended.sweeping ? null : stage.game.trick;
-  // Who comes in finds the cards lying; only what is played from then on travels.
+  // Cards that lie there when the page opens are not animated.
   const seen = useRef(false);
   useLayoutEffect(() => void (seen.current = true), []);
   const shared = { stage, ways, seen };
@@ -44,7 +47,7 @@ export function Tricks({ stage, lingering, ways }) {
         trick &&
         html`
           <${Trick}
-            key=${lingering.number.value}
+            key=${endedTrick.number.value}
             ...${shared}
             trick=${trick}
             ended=${false}
@@ -86,7 +89,7 @@ function Trick({ stage, ways, seen, trick, ended, sweeping }) {
     const cards = /** @type {HTMLElement[]} */ ([
       ...(list.current?.querySelectorAll(".sk-laid") ?? []),
     ]);
-    sweep(cards, winner === null ? null : spotOf(ways.root.current, winner));
+    sweep(cards, winner === null ? null : seatRect(ways.root.current, winner));
   }, [sweeping]);
   const cards = trick.cards.map((card, n) => {
     const seat = trick.seats[n] ?? 0;
@@ -132,7 +135,7 @@ function LaidCard({ stage, ways, moves, card, seat, nth, ahead, ended }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const hand = ways.launched.get(card);
-    const from = hand ?? spotOf(ways.root.current, seat);
+    const from = hand ?? seatRect(ways.root.current, seat);
     ways.launched.delete(card);
     if (place.current && from && moves.current) arrive(place.current, from, Boolean(hand));
   }, []);
@@ -177,8 +180,8 @@ function Suit({ suit }) {
 function Bonus({ points, winner, ways }) {
   const sign = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    const to = spotOf(ways.root.current, winner);
-    if (sign.current && to) soar(sign.current, to);
+    const to = seatRect(ways.root.current, winner);
+    if (sign.current && to) flyAway(sign.current, to);
   }, []);
   return html`
     <p class="sk-bonus" aria-hidden="true"><span ref=${sign}>${`+${points}`}</span></p>

@@ -1,13 +1,13 @@
-// The cards that Juanita has shown me: laid out at once, and at hand until the round is over.
+// The cards that Juanita has shown to the viewer, which can be looked at until the round is over.
 import { Card } from "../cards/card.js";
-import { sorted } from "../cards/order.js";
-import { Dialog } from "../house/dialog.js";
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { knows, say } from "../house/voice.js";
-import { useEvent } from "../table/beats.js";
+import { sortedHand } from "../cards/order.js";
+import { Dialog } from "../ui/dialog.js";
+import { html, useState } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { hasText, say } from "../lib/i18n.js";
+import { useEvent } from "../game/beats.js";
 
-/** @typedef {import("../table/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+/** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
 /** @param {{ stage: Stage }} props */
 export function Undealt({ stage }) {
@@ -19,7 +19,7 @@ export function Undealt({ stage }) {
   const title = say("power.seen");
   return html`
     <button type="button" class="seen" title=${title} onClick=${() => setOpen(true)}>
-      <${Stroke} name="eye" />
+      <${LineIcon} name="eye" />
       <span>${title}</span>
     </button>
     ${
@@ -27,7 +27,7 @@ export function Undealt({ stage }) {
       html`
         <${Dialog} title=${title} onClose=${() => setOpen(false)}>
           <p class="quiet">${say("power.seen-by-you")}</p>
-          <${Spread} title=${title} cards=${cards} edition=${game.options.edition} />
+          <${CardRows} title=${title} cards=${cards} edition=${game.options.edition} />
         <//>
       `
     }
@@ -35,19 +35,19 @@ export function Undealt({ stage }) {
 }
 
 /**
- * Cards in rows, a suit to a row, as far over each other as they must be.
+ * The cards in rows, one for each suit, overlapping as much as needed.
  * @param {{ title: string, cards: string[], edition: string }} props
  */
-function Spread({ title, cards, edition }) {
-  const laid = sorted(cards);
-  const families = [...new Set(laid.map(family))];
+function CardRows({ title, cards, edition }) {
+  const laid = sortedHand(cards);
+  const families = [...new Set(laid.map(suitGroup))];
   return html`
     <div class="spread" role="group" aria-label=${title} tabindex="0">
       ${families.map(
         (name) => html`
           <ul key=${name}>
             ${laid
-              .filter((card) => family(card) === name)
+              .filter((card) => suitGroup(card) === name)
               .map(
                 (card) => html`
                   <li key=${card}><${Card} name=${card} edition=${edition} /></li>
@@ -60,8 +60,8 @@ function Spread({ title, cards, edition }) {
   `;
 }
 
-/** Numbers by their suit, all characters together. @param {string} card */
-function family(card) {
+/** The suit of a numbered card; all special cards form one group. @param {string} card */
+function suitGroup(card) {
   const suit = card.split("-")[0] ?? "";
-  return knows(`suit.${suit}`) ? suit : "";
+  return hasText(`suit.${suit}`) ? suit : "";
 }

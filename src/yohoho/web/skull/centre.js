@@ -1,11 +1,11 @@
-// The middle of the table, in the lamplight: the number everything turns on.
-import { html } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { verdictOf } from "./words.js";
+// The middle of the table, with the highest bid or the progress of the challenge.
+import { html } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { verdictOf } from "./prompts.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
-/** @typedef {import("./lying.js").Mats} Mats */
+/** @typedef {import("./mat-state.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Mats} Mats */
 
 const AFTER_A_SKULL = ["shuffle", "draw", "discard", "name"];
 

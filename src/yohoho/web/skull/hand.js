@@ -1,12 +1,12 @@
-// My discs, face up to me: a tap lifts one, a second tap or a drag puts it on my mat.
-import { html, useEffect, useRef, useState } from "../house/html.js";
+// The viewer's discs: a tap lifts one, a second tap or a drag puts it on the mat.
+import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
-import { choices } from "../house/choices.js";
-import { say } from "../house/voice.js";
-import { arrowKeys } from "../house/roving.js";
-import { CoachMark, nameWithCoach } from "../table/coach-line.js";
+import { preferences } from "../lib/preferences.js";
+import { say } from "../lib/i18n.js";
+import { arrowKeys } from "../ui/roving-tabindex.js";
+import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Stage} Stage */
 
 const DRAG_FROM = 10;
 const DRAG_TO = 56;
@@ -21,7 +21,7 @@ export function Hand({ stage, lifted, lift }) {
     void stage.act(`place ${face}`);
   };
   const tap = (/** @type {string} */ face, /** @type {number} */ at) =>
-    choices.value.tapOnce || lifted === at ? place(face) : lift(at);
+    preferences.value.tapOnce || lifted === at ? place(face) : lift(at);
   const held = game.hand.map((face, at) => {
     const may = game.legal.includes(`place ${face}`);
     const does = { onTap: () => tap(face, at), onDrop: () => place(face) };
@@ -99,7 +99,7 @@ function Held({ stage, face, owner, may, up, onTap, onDrop }) {
 }
 
 /**
- * Pulled towards the table and let go, it is put down; a short pull is a tap.
+ * A disc that is dragged towards the table is put down; a short drag counts as a tap.
  * @param {boolean} may
  * @param {() => void} drop
  */
@@ -123,7 +123,7 @@ function useDrag(may, drop) {
     setBy(pulled);
   };
   const up = (/** @type {PointerEvent} */ event) => {
-    if (grip.held && grip.dragged && event.type === "pointerup" && letGoOnTable(event, far(event)))
+    if (grip.held && grip.dragged && event.type === "pointerup" && isDropOnTable(event, far(event)))
       drop();
     grip.held = false;
     setBy(null);
@@ -138,11 +138,11 @@ function useDrag(may, drop) {
 }
 
 /**
- * On my mat, or pulled well away from the hand.
+ * Whether a disc is dropped on the mat or far away from the hand.
  * @param {PointerEvent} event
  * @param {{ x: number, y: number }} pulled
  */
-function letGoOnTable(event, pulled) {
+function isDropOnTable(event, pulled) {
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   return (
     pulled.y < -DRAG_TO || under.some((element) => element.matches(".skull-place.mine .skull-mat"))

@@ -1,27 +1,27 @@
-// A player's mat: the pile on it, what was won, what was said, and who sits there.
-import { html } from "../house/html.js";
+// A player's mat: the pile, the won challenges, the last call, and the player.
+import { html } from "../lib/html.js";
 import { Disc, EMBLEMS } from "../cards/disc.js";
-import { Icon } from "../house/icon.js";
-import { Rank } from "../house/ladder.js";
-import { say } from "../house/voice.js";
-import { Clock } from "../table/clock.js";
-import { presence } from "../table/presence.js";
-import { spotOf } from "./around.js";
+import { Icon } from "../ui/icon.js";
+import { RungMark } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
+import { Clock } from "../game/clock.js";
+import { presenceMark } from "../game/presence.js";
+import { matPosition } from "./mat-positions.js";
 import { Pile } from "./pile.js";
-import { named } from "./words.js";
+import { discNames } from "./prompts.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
-/** @typedef {import("./lying.js").Mats} Mats */
+/** @typedef {import("./mat-state.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Mats} Mats */
 /** @typedef {import("../wire.js").SkullSeenPlayer} SkullSeenPlayer */
 
 /** @param {{ stage: Stage, seat: number, mats: Mats }} props */
-export function Place({ stage, seat, mats }) {
+export function Mat({ stage, seat, mats }) {
   const { game, me, names } = stage;
   const player = game.players[seat];
   if (!player) return null;
-  const { x, y } = spotOf(seat, game.players.length, me);
+  const { x, y } = matPosition(seat, game.players.length, me);
   const states = placeStates(stage, player, mats);
-  // A mat that is pushed in goes a part of the way to the middle.
+  // A mat that is pushed in moves a part of the way to the middle.
   const style = {
     "--x": `${x}%`,
     "--y": `${y}%`,
@@ -35,7 +35,7 @@ export function Place({ stage, seat, mats }) {
         <${Lamps} count=${player.successes} />
         <${Pile} stage=${stage} seat=${seat} mats=${mats} />
       </div>
-      <${Word} stage=${stage} player=${player} />
+      <${LastCall} stage=${stage} player=${player} />
       <p class="skull-name" title=${names[seat]}>
         <${Marks} stage=${stage} seat=${seat} />
         ${" "}
@@ -82,7 +82,7 @@ function placeStates({ game, me }, player, mats) {
     .join(" ");
 }
 
-/** Two lamps to light: both win the game. @param {{ count: number }} props */
+/** Two lamps; both lit means that the game is won. @param {{ count: number }} props */
 function Lamps({ count }) {
   return html`
     <span class="skull-lamps" role="img" aria-label=${say("mat.won", { count })}>
@@ -95,8 +95,8 @@ function Lamps({ count }) {
   `;
 }
 
-/** What the player last said. @param {{ stage: Stage, player: SkullSeenPlayer }} props */
-function Word({ stage: { game }, player }) {
+/** The player's last call. @param {{ stage: Stage, player: SkullSeenPlayer }} props */
+function LastCall({ stage: { game }, player }) {
   const bid = game.calls
     .filter((call) => call.seat === player.seat && call.bid !== null)
     .at(-1)?.bid;
@@ -129,7 +129,7 @@ function Marks({ stage: { game, seats }, seat }) {
   const starts = game.first === seat && game.phase !== "over";
   const marks = [
     ...(starts ? [{ icon: "ship-wheel", words: say("skull.starts-mark"), kind: "first" }] : []),
-    ...presence(seats[seat]),
+    ...presenceMark(seats[seat]),
   ];
   return marks.map(
     ({ icon, words, kind, rung }) => html`
@@ -138,7 +138,7 @@ function Marks({ stage: { game, seats }, seat }) {
         ${
           rung &&
           html`
-            <${Rank} rung=${rung} />
+            <${RungMark} rung=${rung} />
           `
         }
         <span class="unseen">${words}</span>
@@ -149,7 +149,7 @@ function Marks({ stage: { game, seats }, seat }) {
 }
 
 /**
- * Discs in hand as small backs; open in a replay.
+ * The discs in hand as small backs; faces in a replay.
  * @param {{ stage: Stage, player: SkullSeenPlayer }} props
  */
 function Holding({ stage, player }) {
@@ -160,7 +160,7 @@ function Holding({ stage, player }) {
   const open = stage.hands?.[player.seat];
   const discs = open ?? Array.from({ length: player.hand }, () => "hidden");
   const words = open
-    ? say("skull.holds", { discs: named(open) })
+    ? say("skull.holds", { discs: discNames(open) })
     : say("mat.hand", { count: player.hand });
   return html`
     <span class="skull-holding ${open ? "open" : ""}" role="img" aria-label=${words} title=${words}>
@@ -174,13 +174,13 @@ function Holding({ stage, player }) {
 }
 
 /**
- * What somebody chose to show after a failed challenge.
+ * The discs that a player chose to show after a failed challenge.
  * @param {{ stage: Stage, seat: number }} props
  */
 function Shown({ stage, seat }) {
   const discs = stage.shown[seat];
   if (!discs?.length) return null;
-  const words = say("skull.shown", { name: stage.names[seat], discs: named(discs) });
+  const words = say("skull.shown", { name: stage.names[seat], discs: discNames(discs) });
   return html`
     <span class="skull-shown" role="img" aria-label=${words} title=${words}>
       ${discs.map(

@@ -1,14 +1,14 @@
-// The discs on a mat, one upon another. Turning the topmost is a touch away for the challenger.
-import { html } from "../house/html.js";
+// The discs on a mat, one upon another. The challenger turns the topmost with a tap.
+import { html } from "../lib/html.js";
 import { Disc, FACES } from "../cards/disc.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { CoachMark, nameWithCoach } from "../table/coach-line.js";
-import { named } from "./words.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { CoachMark, nameWithCoach } from "../game/coach-line.js";
+import { discNames } from "./prompts.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
-/** @typedef {import("./lying.js").Mats} Mats */
-/** @typedef {import("./lying.js").Lying} Lying */
+/** @typedef {import("./mat-state.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Mats} Mats */
+/** @typedef {import("./mat-state.js").Lying} Lying */
 
 /** @param {{ stage: Stage, seat: number, mats: Mats }} props */
 export function Pile({ stage, seat, mats }) {
@@ -16,7 +16,7 @@ export function Pile({ stage, seat, mats }) {
   const down = pile.filter((disc) => !disc.open).length;
   const discs = pile.map(
     (disc, at) => html`
-      <${Turning}
+      <${TurningDisc}
         key=${`${mats.round}/${at}`}
         disc=${disc}
         owner=${seat}
@@ -43,14 +43,14 @@ export function Pile({ stage, seat, mats }) {
     ${
       canTouch(stage, mats, pile) &&
       html`
-        <${Touch} stage=${stage} seat=${seat} words=${words} />
+        <${TurnButton} stage=${stage} seat=${seat} words=${words} />
       `
     }
   `;
 }
 
 /** @param {{ stage: Stage, seat: number, words: string }} props */
-function Touch({ stage, seat, words }) {
+function TurnButton({ stage, seat, words }) {
   const flip = `flip ${seat}`;
   const label =
     seat === stage.me ? say("skull.flip-mine") : say("skull.flip-of", { name: stage.names[seat] });
@@ -67,8 +67,11 @@ function Touch({ stage, seat, words }) {
 }
 
 /**
- * While I turn discs, every pile with hidden ones can be touched: the server says why not yet.
- * @param {Stage} stage @param {Mats} mats @param {Lying[]} pile
+ * While the viewer turns discs, every pile with hidden discs can be tapped; the server says why one
+ * may not be turned yet.
+ * @param {Stage} stage
+ * @param {Mats} mats
+ * @param {Lying[]} pile
  */
 function canTouch({ game }, mats, pile) {
   return (
@@ -83,17 +86,17 @@ function wordsOf(stage, seat, pile) {
   const open = pile.filter((disc) => disc.open).map((disc) => disc.face);
   const parts = [say("skull.pile", { count: pile.length })];
   if (seat === stage.me && pile.length)
-    parts.push(say("skull.pile-mine", { discs: named(pile.map((disc) => disc.face)) }));
-  if (open.length) parts.push(say("skull.pile-open", { discs: named(open) }));
+    parts.push(say("skull.pile-mine", { discs: discNames(pile.map((disc) => disc.face)) }));
+  if (open.length) parts.push(say("skull.pile-open", { discs: discNames(open) }));
   return parts.join("; ");
 }
 
 /**
- * Both sides of a disc. What I know of one that lies face down is marked on its back.
- * `nth` counts those above it, which were turned before it.
+ * Both sides of a disc. The face of a hidden disc that the viewer knows is marked on its back.
+ * `nth` counts the discs above it, which were turned before it.
  * @param {{ disc: Lying, owner: number, level: number, nth: number }} props
  */
-function Turning({ disc: { face, open }, owner, level, nth }) {
+function TurningDisc({ disc: { face, open }, owner, level, nth }) {
   const known = !open && face !== "hidden";
   return html`
     <span

@@ -1,10 +1,10 @@
-// How it stands: lamps, discs, and the rounds so far in words.
-import { html } from "../house/html.js";
+// The scores: lamps, discs, and the rounds so far in words.
+import { html } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */
 
 /** @param {{ stage: Stage }} props */
@@ -76,7 +76,7 @@ function Line({ round, stage: { names } }) {
         ${" "}${say("column.round")}${" "}${round.number}
       </span>
       <span>
-        ${howItEnded(round, told)}${" "}${
+        ${roundResult(round, told)}${" "}${
           round.eliminated !== null && say("log.eliminated", { name: names[round.eliminated] })
         }
       </span>
@@ -85,7 +85,7 @@ function Line({ round, stage: { names } }) {
 }
 
 /** @param {SkullSeenRound} round @param {Record<string, any>} told */
-function howItEnded(round, told) {
+function roundResult(round, told) {
   if (round.won) return say("skull.history-won", told);
   return round.skull_of === round.challenger
     ? say("skull.history-own", told)

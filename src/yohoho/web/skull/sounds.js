@@ -1,16 +1,16 @@
-// What is heard at the table. A turned disc is heard when its face is seen.
-import { calm } from "../house/choices.js";
-import { play } from "../house/sounds.js";
-import { useEvent } from "../table/beats.js";
+// The sounds of the table. The sound of a turned disc plays when its face appears.
+import { reducedMotion } from "../lib/preferences.js";
+import { play } from "../lib/sounds.js";
+import { useEvent } from "../game/beats.js";
 
-/** @typedef {import("./lying.js").Stage} Stage */
+/** @typedef {import("./mat-state.js").Stage} Stage */
 
 const FLIP = 600;
 
 /** @param {Stage} stage */
 export function useSounds({ beat }) {
-  const late = (/** @type {import("../house/sounds.js").Sound} */ sound) =>
-    setTimeout(() => play(sound), calm() ? 0 : FLIP);
+  const late = (/** @type {import("../lib/sounds.js").Sound} */ sound) =>
+    setTimeout(() => play(sound), reducedMotion() ? 0 : FLIP);
   useEvent(beat, "disc-placed", () => play("card"));
   useEvent(beat, "disc-flipped", ({ disc }) => void late(disc === "skull" ? "fist" : "card"));
   useEvent(beat, "challenge-won", () => void late("coin"));

@@ -1,17 +1,18 @@
-// The table of Skull: mats seen from above in the lamplight, and my discs before me.
-import { html } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
+// The table of Skull: the mats from above, and the viewer's discs in front.
+import { html } from "../lib/html.js";
+import { preferences } from "../lib/preferences.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
 import { Centre } from "./centre.js";
-import { Place } from "./mat.js";
-import { Mine } from "./mine.js";
-import { useMats } from "./lying.js";
+import { Mat } from "./mat.js";
+import { MySide } from "./my-side.js";
+import { useMats } from "./mat-state.js";
 import { useSounds } from "./sounds.js";
 
 export { Scores } from "./scores.js";
 
 const STYLES = [
+  "tokens-scenes.css",
   "skull.css",
   "skull-mats.css",
   "skull-pile.css",
@@ -21,7 +22,7 @@ const STYLES = [
 ];
 await Promise.all(STYLES.map(loadStyle));
 
-/** @param {{ stage: import("./lying.js").Stage }} props */
+/** @param {{ stage: import("./mat-state.js").Stage }} props */
 export default function SkullTable({ stage }) {
   const mats = useMats(stage);
   useSounds(stage);
@@ -30,7 +31,7 @@ export default function SkullTable({ stage }) {
     <div class="skull-table">
       <div
         class="skull-inside ${
-          stage.me === null ? "watching" : stage.coach && choices.value.coach ? "coached" : ""
+          stage.me === null ? "watching" : stage.coach && preferences.value.coach ? "coached" : ""
         }"
       >
         <div class="skull-felt">
@@ -38,13 +39,13 @@ export default function SkullTable({ stage }) {
           <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>
             ${players.map(
               ({ seat }) => html`
-                <${Place} key=${seat} stage=${stage} seat=${seat} mats=${mats} />
+                <${Mat} key=${seat} stage=${stage} seat=${seat} mats=${mats} />
               `,
             )}
           </ol>
           <${Centre} stage=${stage} mats=${mats} />
         </div>
-        <${Mine} stage=${stage} late=${mats.finished !== null} />
+        <${MySide} stage=${stage} late=${mats.finished !== null} />
       </div>
     </div>
   `;

@@ -1,65 +1,75 @@
-// For who does not look: what happens is said aloud, my turn is heard, stands in the title and may
-// knock when the page is hidden, and the screen stays lit while a game is on.
-import { announce } from "../house/announcer.js";
-import { choices } from "../house/choices.js";
-import { useEffect, useRef } from "../house/html.js";
-import { play } from "../house/sounds.js";
-import { say } from "../house/voice.js";
-import { myTurn, question } from "../text-view/questions.js";
-import { textOf } from "./log-teller.js";
-import { sentences } from "./log.js";
+// Alerts of a table: events are announced to screen readers, the viewer's turn plays a sound,
+// changes the title and may show a notification, and the screen stays on during a game.
+import { announce } from "../ui/announcer.js";
+import { preferences } from "../lib/preferences.js";
+import { useEffect, useRef } from "../lib/html.js";
+import { play } from "../lib/sounds.js";
+import { say } from "../lib/i18n.js";
+import { myTurn, question } from "../game/questions.js";
+import { textOf } from "../game/log-text.js";
+import { sentences } from "../game/log.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./log.js").Logbook} Logbook */
-/** @typedef {import("./log.js").Entry} Entry */
-/** @typedef {import("../text-view/questions.js").Stage} Stage */
+/** @typedef {import("../game/log.js").TableLog} TableLog */
+/** @typedef {import("../game/log.js").Entry} Entry */
+/** @typedef {import("../game/questions.js").Stage} Stage */
 
-/** A beat is over when it has been still for so long; when I am asked, sooner. */
-const STILL = 500;
-const SOON = 120;
-const LONGEST = 1500;
-/** After a long absence only the end of the story is told aloud. */
-const MOST = 12;
+/** Announcements wait for this long without a new event; for less when it is the viewer's turn. */
+const QUIET_MS = 500;
+const TURN_MS = 120;
+const MAX_WAIT_MS = 1500;
+/** After a long absence only the last lines are announced. */
+const MAX_LINES = 12;
 
 /**
  * @param {{
  *   stage: Stage | null,
  *   view: TableView,
- *   logbook: Logbook,
+ *   logbook: TableLog,
  * }} props  no stage before the game
  */
 export function Alerts({ stage, view, logbook }) {
-  const crier = useRef(/** @type {Crier | null} */ (null));
-  crier.current ??= new Crier();
-  const turn = stage ? turnIn(stage, view) : "";
+  const queue = useRef(/** @type {AnnouncementQueue | null} */ (null));
+  queue.current ??= new AnnouncementQueue();
+  const turn = stage ? turnKey(stage, view) : "";
   useEffect(() => {
-    const deaf = logbook.listen((entries) => crier.current?.hear(entries.flatMap(spoken)));
+    const unsubscribe = logbook.listen((entries) =>
+      queue.current?.hear(entries.flatMap(spokenLines)),
+    );
     return () => {
-      deaf();
-      crier.current?.stop();
+      unsubscribe();
+      queue.current?.stop();
     };
   }, [logbook]);
   useEffect(() => {
     if (!turn || !stage) return;
-    crier.current?.ask(`${say("alert.turn")} ${question(stage)}`);
-    void knock(view, question(stage));
+    queue.current?.ask(`${say("alert.turn")} ${question(stage)}`);
+    void notify(view, question(stage));
     play("turn");
-    return () => crier.current?.ask("");
+    return () => queue.current?.ask("");
   }, [turn]);
-  useTitle(Boolean(turn));
-  useLamp(view.phase === "playing" && !view.paused && view.you !== null && view.you !== undefined);
+  useTurnTitle(Boolean(turn));
+  useWakeLock(
+    view.phase === "playing" && !view.paused && view.you !== null && view.you !== undefined,
+  );
   return null;
 }
 
-/** What I am asked, as something that changes when the question does; empty when it is not my turn.
- * @param {Stage} stage @param {TableView} view */
-function turnIn(stage, view) {
+/**
+ * A key that changes with the question; empty when it is not the viewer's turn.
+ * @param {Stage} stage
+ * @param {TableView} view
+ */
+function turnKey(stage, view) {
   if (view.phase !== "playing" || view.paused || !myTurn(stage)) return "";
   return [stage.game.round, stage.game.phase, ...(stage.game.legal ?? [])].join("/");
 }
 
-/** Concise: reasons are for who asks for them, but for one's own points. @param {Entry} entry */
-function spoken(entry) {
+/**
+ * The lines to announce. Reasons are left out, but not those for the viewer's own points.
+ * @param {Entry} entry
+ */
+function spokenLines(entry) {
   if (isNoticed(entry)) return [];
   const { names, you } = entry.scene;
   const mine = you === null ? null : `${names[you]}: `;
@@ -69,19 +79,16 @@ function spoken(entry) {
     .map(({ text }) => text);
 }
 
-/**
- * What happens to my own seat passes by as a notice, which is read aloud already.
- * @param {Entry} entry
- */
+/** Entries that are already shown as a notice, which is announced too. @param {Entry} entry */
 function isNoticed({ told, scene }) {
   return told.seat === scene.you && told.what === "stand-in-set";
 }
 
-/** Says in one breath what happened in one beat, so that nobody is flooded. */
-class Crier {
+/** Collects lines that arrive together and announces them at once. */
+class AnnouncementQueue {
   /** @type {string[]} */
   lines = [];
-  /** Comes last, and not at all when it has been answered meanwhile. */
+  /** The question comes last, and is dropped if it has been answered. */
   question = "";
   timer = 0;
   since = 0;
@@ -91,23 +98,23 @@ class Crier {
     if (!lines.length) return;
     if (!this.lines.length) this.since = Date.now();
     this.lines.push(...lines);
-    this.after(Math.min(STILL, Math.max(0, this.since + LONGEST - Date.now())));
+    this.after(Math.min(QUIET_MS, Math.max(0, this.since + MAX_WAIT_MS - Date.now())));
   }
 
   /** @param {string} question */
   ask(question) {
     this.question = question;
-    if (question) this.after(SOON);
+    if (question) this.after(TURN_MS);
   }
 
   /** @param {number} wait */
   after(wait) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.cry(), wait);
+    this.timer = setTimeout(() => this.flush(), wait);
   }
 
-  cry() {
-    const said = [...this.lines.splice(0).slice(-MOST), this.question].filter(Boolean);
+  flush() {
+    const said = [...this.lines.splice(0).slice(-MAX_LINES), this.question].filter(Boolean);
     this.question = "";
     if (said.length) announce(said.join(" "));
   }
@@ -118,7 +125,7 @@ class Crier {
 }
 
 /** @param {boolean} turn */
-function useTitle(turn) {
+function useTurnTitle(turn) {
   const title = say("alert.title");
   useEffect(() => {
     if (!turn) return;
@@ -131,12 +138,12 @@ function useTitle(turn) {
 }
 
 /**
- * A note from the system, where the person wants one and does not see the page.
+ * Shows a system notification if the person wants it and the page is hidden.
  * @param {TableView} view
  * @param {string} body
  */
-async function knock(view, body) {
-  if (!document.hidden || !choices.value.notify) return;
+async function notify(view, body) {
+  if (!document.hidden || !preferences.value.notify) return;
   try {
     if (Notification.permission !== "granted") return;
     const title = say("alert.turn");
@@ -145,43 +152,43 @@ async function knock(view, body) {
     if (worker) await worker.showNotification(title, how);
     else new Notification(title, how).onclick = () => focus();
   } catch {
-    // The browser knows no notes, or lets none through: the title says it too.
+    // The browser has no notifications or blocks them; the title says the same.
   }
 }
 
-/** Keeps the screen lit. @param {boolean} wanted */
-function useLamp(wanted) {
+/** Keeps the screen on. @param {boolean} wanted */
+function useWakeLock(wanted) {
   useEffect(() => {
     if (!wanted) return;
-    const lamp = new Lamp();
-    return () => lamp.out();
+    const lamp = new WakeLockHolder();
+    return () => lamp.release();
   }, [wanted]);
 }
 
-class Lamp {
+class WakeLockHolder {
   /** @type {WakeLockSentinel | null} */
   lock = null;
   wanted = true;
 
   constructor() {
-    document.addEventListener("visibilitychange", this.light);
-    void this.light();
+    document.addEventListener("visibilitychange", this.acquire);
+    void this.acquire();
   }
 
-  /** The browser puts it out whenever the page is hidden. */
-  light = async () => {
+  /** Browsers release the lock whenever the page is hidden. */
+  acquire = async () => {
     if (document.hidden || !this.wanted) return;
     try {
       this.lock = await navigator.wakeLock.request("screen");
       if (!this.wanted) await this.lock.release();
     } catch {
-      // No such lamp here, or the battery is low: the game goes on.
+      // The browser has no wake lock, or the battery is low.
     }
   };
 
-  out() {
+  release() {
     this.wanted = false;
-    document.removeEventListener("visibilitychange", this.light);
+    document.removeEventListener("visibilitychange", this.acquire);
     this.lock?.release().catch(() => undefined);
   }
 }

@@ -1,27 +1,24 @@
-// Calling bots to the table: how strong they shall be, and one for every chair that is free.
-import { fetchMenu } from "../home/menu.js";
-import { html, signal, useEffect, useState } from "../house/html.js";
-import { remember, RungChoice, rungIn } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+// Adds bots to a table: the choice of their strength, and one for every free seat.
+import { fetchMenu } from "../options/menu.js";
+import { html, signal, useEffect, useState } from "../lib/html.js";
+import { rememberRung, RungChoice, rungOf } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 
-/** Asked for in the lobby, in place of what the table's settings said then. */
-const asked = signal({ instead: "", bot: "" });
+/** The bot chosen in the lobby, and the settings it replaces. */
+const requestedBot = signal({ instead: "", bot: "" });
 
 /** @param {TableView} view */
-const said = ({ id, settings }) => `${id} ${settings.game} ${settings.bots}`;
+const settingsKey = ({ id, settings }) => `${id} ${settings.game} ${settings.bots}`;
 
-/**
- * The bots there are for what is played here; none until the server has said.
- * @param {TableView} view
- */
+/** The bots for this game; none until the server has answered. @param {TableView} view */
 export function useRungs(view) {
   const [rungs, setRungs] = useState(/** @type {string[]} */ ([]));
   const { game } = view.settings;
   useEffect(() => {
-    // Without the list there is no choice, and whoever the table's settings name can still come.
+    // Without the list there is no choice, and the bot of the settings is used.
     void fetchMenu().then(
       ({ boxes }) => setRungs(boxes.find((box) => box.game === game)?.rungs ?? []),
       () => null,
@@ -31,40 +28,40 @@ export function useRungs(view) {
 }
 
 /**
- * Who comes when a bot is called: the settings say it until somebody asks for another.
+ * The bot that is added next: the one of the settings until somebody chooses another.
  * @param {TableView} view
  */
-function botAt(view) {
-  const { instead, bot } = asked.value;
-  return instead === said(view) ? bot : view.settings.bots;
+function chosenBot(view) {
+  const { instead, bot } = requestedBot.value;
+  return instead === settingsKey(view) ? bot : view.settings.bots;
 }
 
 /** @param {{ view: TableView, rungs: string[], group: string }} props */
 export function BotChoice({ view, rungs, group }) {
   const pick = (/** @type {string} */ bot) => {
-    asked.value = { instead: said(view), bot };
-    remember(bot);
+    requestedBot.value = { instead: settingsKey(view), bot };
+    rememberRung(bot);
   };
   return html`
     <${RungChoice}
       legend=${say("lobby.bots-how")}
       group=${group}
       rungs=${rungs}
-      chosen=${rungIn(botAt(view))}
+      chosen=${rungOf(chosenBot(view))}
       onPick=${pick}
     />
   `;
 }
 
 /** @param {TableView} view @param {number | null} seat @returns {import("../wire.js").Command} */
-export const botFor = (view, seat) => ({ do: "add-bot", seat, bot: botAt(view) });
+export const addBotCommand = (view, seat) => ({ do: "add-bot", seat, bot: chosenBot(view) });
 
 /**
- * One after the other: each takes the first chair that is free then.
- * @param {Visit} visit
+ * Adds one bot after the other, because each takes the first seat that is free then.
+ * @param {TableSession} session
  * @param {TableView} view
  */
-export async function fillWithBots(visit, view) {
+export async function fillWithBots(session, view) {
   const free = view.seats.filter((seat) => seat.kind === "free");
-  for (const _ of free) if (!(await visit.do(botFor(view, null)))) return;
+  for (const _ of free) if (!(await session.do(addBotCommand(view, null)))) return;
 }

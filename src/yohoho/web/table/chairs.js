@@ -1,24 +1,24 @@
-// The chairs around the table before the game. My own is nearest to me; each can be touched.
-import { html, useState } from "../house/html.js";
-import { Dialog } from "../house/dialog.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { rungName, temperament } from "../house/ladder.js";
-import { say } from "../house/voice.js";
-import { BotChoice, botFor } from "./bots.js";
-import { MateActions, sayState } from "./crew.js";
+// The seats around the table before the game. The viewer's own is at the bottom.
+import { html, useState } from "../lib/html.js";
+import { Dialog } from "../ui/dialog.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { rungName, characterText } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
+import { BotChoice, addBotCommand } from "./bots.js";
+import { PersonActions, seatStateText } from "./people.js";
 import { sitDown } from "./sit-down.js";
-import { Token } from "./token.js";
+import { SeatToken } from "./seat-token.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {{ visit: Visit, view: TableView, rungs: string[] }} Here */
+/** @typedef {{ session: TableSession, view: TableView, rungs: string[] }} Here */
 
 /** @param {Here & { middle: any }} props */
-export function Chairs({ visit, view, rungs, middle }) {
+export function Chairs({ session, view, rungs, middle }) {
   const [asked, setAsked] = useState(/** @type {number | null} */ (null));
   const touch = (/** @type {number} */ seat) => {
     if (typeof view.you === "number" || view.host) setAsked(seat);
-    else if (view.seats[seat]?.kind === "free") void sitDown(visit, seat);
+    else if (view.seats[seat]?.kind === "free") void sitDown(session, seat);
   };
   return html`
     <div class="round-table">
@@ -34,7 +34,7 @@ export function Chairs({ visit, view, rungs, middle }) {
         asked !== null &&
         html`
           <${ChairDialog}
-            visit=${visit}
+            session=${session}
             view=${view}
             rungs=${rungs}
             number=${asked}
@@ -52,10 +52,10 @@ function Chair({ view, number, onTouch }) {
   if (!seat) return null;
   const isMe = view.you === number;
   const name = seat.kind === "free" ? say("lobby.free") : (seat.name ?? "");
-  // Where I sit is seen by the place; there is room for one word only.
+  // There is room for one word only; the position shows the viewer's own seat.
   const seen = seat.rung
     ? rungName(seat.rung)
-    : sayState(seat, false) || (isMe ? say("play.you") : "");
+    : seatStateText(seat, false) || (isMe ? say("play.you") : "");
   return html`
     <li
       class="chair"
@@ -64,7 +64,7 @@ function Chair({ view, number, onTouch }) {
       style=${placeOf(number - (view.you ?? 0), view.seats.length)}
     >
       <button type="button" class="plain" onClick=${onTouch}>
-        <${Token} seat=${seat} me=${isMe} />
+        <${SeatToken} seat=${seat} me=${isMe} />
         <span class="chair-name">${name}</span>
         ${
           seen &&
@@ -73,21 +73,25 @@ function Chair({ view, number, onTouch }) {
           `
         }
         <span class="unseen">
-          ${sayState(seat, isMe) || say("lobby.seat-number", { number: number + 1 })}
+          ${seatStateText(seat, isMe) || say("lobby.seat-number", { number: number + 1 })}
         </span>
       </button>
     </li>
   `;
 }
 
-/** On an ellipse, clockwise, the first at the bottom. @param {number} step @param {number} count */
+/**
+ * The position on an ellipse, clockwise, the first at the bottom.
+ * @param {number} step
+ * @param {number} count
+ */
 function placeOf(step, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * step) / count;
   return { left: `${50 + 41 * Math.cos(angle)}%`, top: `${50 + 39 * Math.sin(angle)}%` };
 }
 
 /** @param {Here & { number: number, onClose: () => void }} props */
-function ChairDialog({ visit, view, rungs, number, onClose }) {
+function ChairDialog({ session, view, rungs, number, onClose }) {
   const seat = view.seats[number];
   if (!seat) return null;
   const title =
@@ -100,7 +104,7 @@ function ChairDialog({ visit, view, rungs, number, onClose }) {
           html`
             <p class="quiet">
               ${
-                sayState(seat, view.you === number) ||
+                seatStateText(seat, view.you === number) ||
                 say("lobby.seat-number", { number: number + 1 })
               }
             </p>
@@ -109,7 +113,7 @@ function ChairDialog({ visit, view, rungs, number, onClose }) {
         ${
           seat.character &&
           html`
-            <p>${temperament(seat)}</p>
+            <p>${characterText(seat)}</p>
           `
         }
         ${
@@ -120,23 +124,23 @@ function ChairDialog({ visit, view, rungs, number, onClose }) {
           `
         }
         <div class="row chair-actions">
-          <${ChairActions} visit=${visit} view=${view} number=${number} onDone=${onClose} />
+          <${ChairActions} session=${session} view=${view} number=${number} onDone=${onClose} />
         </div>
-        <${MateActions} visit=${visit} view=${view} number=${number} />
-        <${Swap} visit=${visit} view=${view} number=${number} onDone=${onClose} />
+        <${PersonActions} session=${session} view=${view} number=${number} />
+        <${Swap} session=${session} view=${view} number=${number} onDone=${onClose} />
       </div>
     <//>
   `;
 }
 
 /** @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props */
-function ChairActions({ visit, view, number, onDone }) {
+function ChairActions({ session, view, number, onDone }) {
   const kind = view.seats[number]?.kind;
   const does = (/** @type {import("../wire.js").Command} */ command) => () => (
     onDone(),
-    void visit.do(command)
+    void session.do(command)
   );
-  const sit = () => (onDone(), void sitDown(visit, number));
+  const sit = () => (onDone(), void sitDown(session, number));
   const mine = view.you ?? null;
   return html`
     ${
@@ -159,7 +163,7 @@ function ChairActions({ visit, view, number, onDone }) {
       kind === "free" &&
       view.host &&
       html`
-        <button type="button" class="primary" onClick=${does(botFor(view, number))}>
+        <button type="button" class="primary" onClick=${does(addBotCommand(view, number))}>
           <${Icon} name="vintage-robot" />
           ${" "}${say("lobby.add-bot")}
         </button>
@@ -170,7 +174,7 @@ function ChairActions({ visit, view, number, onDone }) {
       view.host &&
       html`
         <button type="button" class="danger" onClick=${does({ do: "remove-bot", seat: number })}>
-          <${Stroke} name="close" />
+          <${LineIcon} name="close" />
           ${" "}${say("lobby.remove-bot")}
         </button>
       `
@@ -179,14 +183,14 @@ function ChairActions({ visit, view, number, onDone }) {
 }
 
 /**
- * The host seats people as they like.
+ * The host can swap two seats.
  * @param {Omit<Here, "rungs"> & { number: number, onDone: () => void }} props
  */
-function Swap({ visit, view, number, onDone }) {
+function Swap({ session, view, number, onDone }) {
   if (!view.host) return null;
   const swap = (/** @type {any} */ event) => {
     onDone();
-    void visit.do({ do: "swap", one: number, other: Number(event.currentTarget.value) });
+    void session.do({ do: "swap", one: number, other: Number(event.currentTarget.value) });
   };
   const others = view.seats.map((seat, other) => {
     const name = seat.kind === "free" ? say("lobby.free") : seat.name;

@@ -1,15 +1,14 @@
-// Talk at the table: ready phrases that everybody reads in their own language, free words,
-// reactions.
-import { html, useEffect, useRef, useState } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say } from "../house/voice.js";
-import { closeSheet, sheet } from "./sheets.js";
+// The chat of a table: phrases that are translated for each reader, free text, reactions.
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { say } from "../lib/i18n.js";
+import { closeOverlay, overlay } from "./overlay-state.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").ChatView} ChatView */
-/** @typedef {{ visit: Visit, view: TableView }} Here */
+/** @typedef {{ session: TableSession, view: TableView }} Here */
 
 const PHRASES = [
   ...[
@@ -25,7 +24,7 @@ const PHRASES = [
   ],
   ...["good-luck", "good-game", "one-moment", "again"],
 ];
-/** Bluffing is for Skull. */
+/** These phrases are about bluffing, so only Skull has them. */
 const SKULL_PHRASES = ["i-have-a-skull", "come-to-my-mat"];
 
 /** @type {Record<string, string>} */
@@ -40,17 +39,18 @@ export const SYMBOLS = withoutPrototype({
   heart: "shining-heart",
 });
 
-/** How many lines of others I have not seen. @param {Visit} visit */
-export function unreadIn(visit) {
-  return visit.line.chat.value.filter((line) => line.at > visit.read.value && !line.mine).length;
+/** The number of unread lines of other people. @param {TableSession} session */
+export function unreadCount(session) {
+  return session.socket.chat.value.filter((line) => line.at > session.readUntil.value && !line.mine)
+    .length;
 }
 
 /** @param {Here} props */
-export function Chat({ visit, view }) {
-  const lines = visit.line.chat.value;
+export function Chat({ session, view }) {
+  const lines = session.socket.chat.value;
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    visit.readChat();
+    session.markChatRead();
     end.current?.scrollIntoView({ block: "nearest" });
   }, [lines]);
   return html`
@@ -72,7 +72,7 @@ export function Chat({ visit, view }) {
         )}
         <span ref=${end}></span>
       </div>
-      <${Speaking} visit=${visit} view=${view} />
+      <${Speaking} session=${session} view=${view} />
     </div>
   `;
 }
@@ -90,7 +90,7 @@ function ChatLine({ line, before }) {
 }
 
 /** @param {Here} props */
-function Speaking({ visit, view }) {
+function Speaking({ session, view }) {
   if (typeof view.you !== "number")
     return html`
       <p class="quiet chat-foot">${say("chat.seated-only")}</p>
@@ -106,7 +106,7 @@ function Speaking({ visit, view }) {
               class="plain round"
               aria-label=${say(`reaction.${reaction}`)}
               title=${say(`reaction.${reaction}`)}
-              onClick=${() => react(visit, reaction)}
+              onClick=${() => react(session, reaction)}
             >
               <${Icon} name=${symbol} />
             </button>
@@ -116,7 +116,7 @@ function Speaking({ visit, view }) {
       ${
         (view.chat_on ?? true)
           ? html`
-              <${Words} visit=${visit} view=${view} />
+              <${Words} session=${session} view=${view} />
             `
           : html`
               <p class="quiet" role="status">${say("chat.off")}</p>
@@ -127,24 +127,24 @@ function Speaking({ visit, view }) {
 }
 
 /**
- * A reaction is seen at the table, so the sheet makes way.
- * @param {Visit} visit
+ * The panel closes, because a reaction is shown at the table.
+ * @param {TableSession} session
  * @param {string} reaction
  */
-function react(visit, reaction) {
-  void visit.do({ do: "react", reaction });
-  if (sheet.value) closeSheet();
+function react(session, reaction) {
+  void session.do({ do: "react", reaction });
+  if (overlay.value) closeOverlay();
 }
 
 /** @param {Here} props */
-function Words({ visit, view }) {
+function Words({ session, view }) {
   const [text, setText] = useState("");
   const phrases = view.settings.game === "skull" ? [...SKULL_PHRASES, ...PHRASES] : PHRASES;
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!text.trim()) return;
     setText("");
-    void visit.do({ do: "say", text, phrase: "" }).then((said) => said || setText(text));
+    void session.do({ do: "say", text, phrase: "" }).then((said) => said || setText(text));
   };
   return html`
     <div class="phrases" role="group" aria-label=${say("chat.phrases")}>
@@ -154,7 +154,7 @@ function Words({ visit, view }) {
             key=${phrase}
             type="button"
             class="phrase"
-            onClick=${() => visit.do({ do: "say", text: "", phrase })}
+            onClick=${() => session.do({ do: "say", text: "", phrase })}
           >
             ${say(`phrase.${phrase}`)}
           </button>
@@ -172,7 +172,7 @@ function Words({ visit, view }) {
         onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
       />
       <button type="submit" class="primary round" aria-label=${say("chat.send")}>
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </button>
     </form>
   `;

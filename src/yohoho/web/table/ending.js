@@ -1,22 +1,22 @@
-// The end of a game: who came where, once more from the start, and the proof of the deals. It can
-// be put aside: under it lies the table as the game left it.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+// The end of a game: the ranking, a rematch, and the proof of the deals. It can be put aside to
+// look at the table.
+import { html } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { say, withMinus } from "../lib/i18n.js";
 import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
-import { share } from "./share.js";
+import { share } from "../ui/share.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Result} Result */
 /** @typedef {{ seat: number, name: string, rank: number, score: number, winner: boolean }} Place */
 
-/** @param {{ visit: Visit, view: TableView }} props */
-export function Ending({ visit, view }) {
+/** @param {{ session: TableSession, view: TableView }} props */
+export function Ending({ session, view }) {
   const places = placesOf(view);
   const seated = typeof view.you === "number";
-  const text = told(view, places);
+  const text = resultText(view, places);
   return html`
     <section class="ending panel" aria-labelledby="ending-title">
       <header class="ending-head">
@@ -27,9 +27,9 @@ export function Ending({ visit, view }) {
           class="plain round"
           aria-label=${say("ending.aside")}
           title=${say("ending.aside")}
-          onClick=${() => (visit.aside.value = true)}
+          onClick=${() => (session.resultsHidden.value = true)}
         >
-          <${Stroke} name="close" />
+          <${LineIcon} name="close" />
         </button>
       </header>
       <div class="ending-body stack">
@@ -42,7 +42,7 @@ export function Ending({ visit, view }) {
           ${
             seated &&
             html`
-              <button type="button" class="primary" onClick=${() => visit.do({ do: "rematch" })}>
+              <button type="button" class="primary" onClick=${() => session.do({ do: "rematch" })}>
                 ${say("ending.rematch")}
               </button>
             `
@@ -51,13 +51,13 @@ export function Ending({ visit, view }) {
             seated &&
             html`
               <a class="button" href="/replay/${view.id}-${view.game_number}">
-                <${Stroke} name="play" />
+                <${LineIcon} name="play" />
                 ${" "}${say("ending.replay")}
               </a>
             `
           }
           <button type="button" onClick=${() => share({ text }, text)}>
-            <${Stroke} name="share" />
+            <${LineIcon} name="share" />
             ${" "}${say("ending.share")}
           </button>
           <a class="button" href="/">${say("page.home")}</a>
@@ -68,10 +68,14 @@ export function Ending({ visit, view }) {
   `;
 }
 
-/** @param {{ visit: Visit }} props */
-export function EndingAside({ visit }) {
+/** @param {{ session: TableSession }} props */
+export function EndingAside({ session }) {
   return html`
-    <button type="button" class="primary ending-aside" onClick=${() => (visit.aside.value = false)}>
+    <button
+      type="button"
+      class="primary ending-aside"
+      onClick=${() => (session.resultsHidden.value = false)}
+    >
       <${Icon} name="trophy" />
       ${" "}${say("ending.again")}
     </button>
@@ -79,7 +83,7 @@ export function EndingAside({ visit }) {
 }
 
 /**
- * Best first; who shares a place stands in seat order.
+ * The players from the first rank down; equal ranks in seat order.
  * @param {TableView} view
  * @returns {Place[]}
  */
@@ -107,9 +111,6 @@ function verdict(view, places) {
   });
 }
 
-/** With a true minus. @param {number} score */
-const plainly = (score) => String(score).replace("-", "−");
-
 /** @param {{ places: Place[], me: number | null, counted: boolean }} props */
 function Ranking({ places, me, counted }) {
   return html`
@@ -128,7 +129,7 @@ function Ranking({ places, me, counted }) {
               }
             </span>
             <span class="numbers">
-              ${counted ? plainly(score) : say("ending.successes", { count: score })}
+              ${counted ? withMinus(score) : say("ending.successes", { count: score })}
             </span>
           </li>
         `,
@@ -137,8 +138,8 @@ function Ranking({ places, me, counted }) {
   `;
 }
 
-/** The ranking, to send to somebody. @param {TableView} view @param {Place[]} places */
-function told(view, places) {
-  const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${plainly(score)}`);
+/** The ranking as a text to share. @param {TableView} view @param {Place[]} places */
+function resultText(view, places) {
+  const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${withMinus(score)}`);
   return [say(`play.game.${view.settings.game}`), ...lines].join("\n");
 }

@@ -1,7 +1,6 @@
-// The proof that nobody chose the deals: what was promised before the game, and what was hidden
-// until now.
-import { html } from "../house/html.js";
-import { say } from "../house/voice.js";
+// The proof that nobody chose the deals: the commitment before the game and the secret that it hid.
+import { html } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
 
 /** @param {{ view: import("../wire.js").TableView }} props */
 export function FairDeal({ view }) {

@@ -1,47 +1,37 @@
-// The game itself: the table of Skull King or of Skull, each fetched when it is needed.
-import { html } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { Waiting } from "../house/frame.js";
-import { withoutPrototype } from "../house/prototype.js";
-import { say } from "../house/voice.js";
-import { Coaching } from "./coach-line.js";
-import { Later, useFetched } from "./fetched.js";
-import { openSheet } from "./sheets.js";
+// Draws the game at a table, or the table as text.
+import { html } from "../lib/html.js";
+import { preferences } from "../lib/preferences.js";
+import { Loading } from "../ui/frame.js";
+import { say } from "../lib/i18n.js";
+import { CoachKeyAndVoice } from "../game/coach-line.js";
+import { Lazy } from "../ui/lazy.js";
+import { openOverlay } from "./overlay-state.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./stage.js").Stage<any>} Stage */
-/** @typedef {import("preact").ComponentType<{ stage: Stage }>} Drawing */
-/** @typedef {{ default: Drawing, Scores: Drawing }} GameTable */
+/** @typedef {import("../game/stage.js").Stage<any>} Stage */
+/** @typedef {import("../game-loader/game-loader.js").GameTable} GameTable */
 
-/** @type {Record<string, () => Promise<GameTable>>} */
-const TABLES = withoutPrototype({
-  "skull-king": () => import("../skull-king/table.js"),
-  skull: () => import("../skull/table.js"),
-});
-const asText = () => import("../text-view/text-view.js");
+const loadTextView = () => import("../text-view/text-view.js");
 
-/** The drawing of this game. @param {string} game */
-export const useGameTable = (game) => useFetched(TABLES[game] ?? (() => Promise.reject()), game);
-
-/** @param {Visit} visit @param {TableView} view @returns {Stage} */
-export function stageOf(visit, view) {
+/** @param {TableSession} session @param {TableView} view @returns {Stage} */
+export function stageOf(session, view) {
   return {
     game: view.game,
     seats: view.seats,
     names: namesOf(view),
     me: view.you ?? null,
-    act: (action) => visit.do({ do: "act", action }),
-    beat: visit.beat,
+    act: (action) => session.do({ do: "act", action }),
+    beat: session.beat,
     hands: null,
     shown: view.shown ?? {},
-    onShow: view.may_show ? () => void visit.do({ do: "show-discs" }) : null,
-    coach: view.coach ? visit.coach : null,
-    onRule: (ruling) => openSheet("rules", ruling),
+    onShow: view.may_show ? () => void session.do({ do: "show-discs" }) : null,
+    coach: view.coach ? session.coach : null,
+    onRule: (ruling) => openOverlay("rules", ruling),
   };
 }
 
-/** Everybody by seat; where two play, a ghost has the seat after them. @param {TableView} view */
+/** The names by seat; in a game of two, the ghost has the last seat. @param {TableView} view */
 export function namesOf(view) {
   const players = (view.game?.seats ?? view.game?.players ?? []).length;
   const names = view.seats.map((seat) => seat.name ?? "");
@@ -50,26 +40,32 @@ export function namesOf(view) {
 
 /**
  * @param {{
- *   visit: Visit,
+ *   session: TableSession,
  *   view: TableView,
  *   stage: Stage,
- *   found: import("./fetched.js").Fetched<GameTable>,
+ *   found: import("../ui/lazy.js").LazyModule<GameTable>,
  * }} props
  */
-export function Game({ visit, view, stage, found }) {
-  if (choices.value.textView) {
-    const props = { stage, view, line: visit.line, logbook: visit.logbook, coach: visit.coach };
+export function Game({ session, view, stage, found }) {
+  if (preferences.value.textView) {
+    const props = {
+      stage,
+      view,
+      line: session.socket,
+      logbook: session.logbook,
+      coach: session.coach,
+    };
     return html`
-      <${Later} name="text" from=${asText} part="TextView" with=${props} />
-      <${Coaching} stage=${stage} />
+      <${Lazy} name="text" from=${loadTextView} part="TextView" with=${props} />
+      <${CoachKeyAndVoice} stage=${stage} />
     `;
   }
   if (!found.it)
     return html`
-      <${Waiting} gone=${found.gone} />
+      <${Loading} gone=${found.gone} />
     `;
   return html`
     <${found.it.default} stage=${stage} />
-    <${Coaching} stage=${stage} />
+    <${CoachKeyAndVoice} stage=${stage} />
   `;
 }

@@ -1,36 +1,35 @@
-// What may come between a person and the game: a pause, a stand-in in their chair, being sent away,
-// an archived table.
-import { html } from "../house/html.js";
-import { Icon, Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { openSheet } from "./sheets.js";
+// The panels that interrupt a game: a pause, a stand-in, a kick, an archived table.
+import { html } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { openOverlay } from "./overlay-state.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {{ visit: Visit, view: TableView }} Here */
+/** @typedef {{ session: TableSession, view: TableView }} Here */
 
-/** One at a time, the weightiest. @param {Here} props */
-export function Interruptions({ visit, view }) {
+/** Shows one at a time, the most important. @param {Here} props */
+export function Interruptions({ session, view }) {
   const mine = typeof view.you === "number" ? view.seats[view.you] : null;
   if (view.archived)
     return html`
-      <${Archived} visit=${visit} view=${view} />
+      <${Archived} session=${session} view=${view} />
     `;
-  if (visit.kicked.value)
+  if (session.kicked.value)
     return html`
-      <${Kicked} visit=${visit} reason=${visit.kicked.value.reason} />
+      <${Kicked} session=${session} reason=${session.kicked.value.reason} />
     `;
-  if (visit.unseated.value)
+  if (session.unseated.value)
     return html`
-      <${Unseated} visit=${visit} />
+      <${Unseated} session=${session} />
     `;
   if (mine?.stand_in && view.phase === "playing")
     return html`
-      <${StoodIn} visit=${visit} left=${mine.left ?? false} name=${mine.name ?? ""} />
+      <${StoodIn} session=${session} left=${mine.left ?? false} name=${mine.name ?? ""} />
     `;
   if (view.paused)
     return html`
-      <${Paused} visit=${visit} seated=${mine !== null} />
+      <${Paused} session=${session} seated=${mine !== null} />
     `;
   if (!mine && view.phase === "playing")
     return html`
@@ -40,7 +39,7 @@ export function Interruptions({ visit, view }) {
 }
 
 /** @param {{ icon: string, title: string, text?: string, children?: any }} props */
-function Veil({ icon, title, text, children }) {
+function InterruptionPanel({ icon, title, text, children }) {
   return html`
     <div class="veil">
       <div class="panel veil-card" role="status">
@@ -58,15 +57,19 @@ function Veil({ icon, title, text, children }) {
   `;
 }
 
-/** @param {{ visit: Visit, seated: boolean }} props */
-function Paused({ visit, seated }) {
+/** @param {{ session: TableSession, seated: boolean }} props */
+function Paused({ session, seated }) {
   return html`
-    <${Veil} icon="anchor" title=${say("table.paused")} text=${say("table.paused-text")}>
+    <${InterruptionPanel}
+      icon="anchor"
+      title=${say("table.paused")}
+      text=${say("table.paused-text")}
+    >
       ${
         seated &&
         html`
-          <button type="button" class="primary" onClick=${() => visit.do({ do: "resume" })}>
-            <${Stroke} name="play" />
+          <button type="button" class="primary" onClick=${() => session.do({ do: "resume" })}>
+            <${LineIcon} name="play" />
             ${" "}${say("table.resume")}
           </button>
         `
@@ -76,10 +79,10 @@ function Paused({ visit, seated }) {
 }
 
 /** @param {Here} props */
-function Archived({ visit, view }) {
+function Archived({ session, view }) {
   const may = view.host || typeof view.you === "number";
   return html`
-    <${Veil}
+    <${InterruptionPanel}
       icon="locked-chest"
       title=${say("table.archived")}
       text=${say(may ? "table.archived-mine" : "table.archived-other")}
@@ -87,7 +90,7 @@ function Archived({ visit, view }) {
       ${
         may &&
         html`
-          <button type="button" class="primary" onClick=${() => visit.do({ do: "reopen" })}>
+          <button type="button" class="primary" onClick=${() => session.do({ do: "reopen" })}>
             ${say("table.reopen")}
           </button>
         `
@@ -97,10 +100,10 @@ function Archived({ visit, view }) {
   `;
 }
 
-/** @param {{ visit: Visit, reason: string }} props */
-function Kicked({ visit, reason }) {
+/** @param {{ session: TableSession, reason: string }} props */
+function Kicked({ session, reason }) {
   return html`
-    <${Veil} icon="run" title=${say("table.kicked")} text=${say("table.kicked-text")}>
+    <${InterruptionPanel} icon="run" title=${say("table.kicked")} text=${say("table.kicked-text")}>
       ${
         reason &&
         html`
@@ -108,18 +111,22 @@ function Kicked({ visit, reason }) {
         `
       }
       <a class="button primary" href="/">${say("page.home")}</a>
-      <button type="button" onClick=${() => (visit.kicked.value = null)}>
+      <button type="button" onClick=${() => (session.kicked.value = null)}>
         ${say("table.look-on")}
       </button>
     <//>
   `;
 }
 
-/** @param {{ visit: Visit }} props */
-function Unseated({ visit }) {
+/** @param {{ session: TableSession }} props */
+function Unseated({ session }) {
   return html`
-    <${Veil} icon="run" title=${say("table.unseated")} text=${say("table.unseated-text")}>
-      <button type="button" class="primary" onClick=${() => (visit.unseated.value = false)}>
+    <${InterruptionPanel}
+      icon="run"
+      title=${say("table.unseated")}
+      text=${say("table.unseated-text")}
+    >
+      <button type="button" class="primary" onClick=${() => (session.unseated.value = false)}>
         ${say("table.understood")}
       </button>
       <a class="button" href="/">${say("page.home")}</a>
@@ -127,8 +134,8 @@ function Unseated({ visit }) {
   `;
 }
 
-/** @param {{ visit: Visit, left: boolean, name: string }} props */
-function StoodIn({ visit, left, name }) {
+/** @param {{ session: TableSession, left: boolean, name: string }} props */
+function StoodIn({ session, left, name }) {
   return html`
     <div class="table-strip" role="status">
       <p>
@@ -138,7 +145,7 @@ function StoodIn({ visit, left, name }) {
       <button
         type="button"
         class="primary"
-        onClick=${() => visit.do({ do: "sit", name, seat: null })}
+        onClick=${() => session.do({ do: "sit", name, seat: null })}
       >
         ${say("table.take-back")}
       </button>
@@ -152,13 +159,13 @@ function Watching({ view }) {
   return html`
     <div class="table-strip">
       <p role="status">
-        <${Stroke} name="eye" />
+        <${LineIcon} name="eye" />
         ${" "}${say("table.watching")}
       </p>
       ${
         bots &&
         html`
-          <button type="button" onClick=${() => openSheet("crew")}>
+          <button type="button" onClick=${() => openOverlay("crew")}>
             ${say("table.join-late")}
           </button>
         `

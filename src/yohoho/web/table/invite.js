@@ -1,9 +1,8 @@
-// How others find the table: a link to send, six letters to say aloud, a picture for a phone across
-// the table.
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { copy, share } from "./share.js";
+// Invites others to the table: a link, a code of six letters, a QR code.
+import { html, useState } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { copy, share } from "../ui/share.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 
@@ -13,8 +12,8 @@ const invitation = (/** @type {string} */ url) => ({
   url,
 });
 
-/** Names by which a machine calls only itself. */
-const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
+/** Host names that reach this machine only. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @param {{ view: TableView }} props */
 export function Invite({ view }) {
@@ -24,11 +23,11 @@ export function Invite({ view }) {
     <div class="invite stack">
       <div class="row">
         <button type="button" class="primary grow" onClick=${() => share(invitation(link), link)}>
-          <${Stroke} name="share" />
+          <${LineIcon} name="share" />
           ${" "}${say("lobby.share")}
         </button>
         <button type="button" class="grow" onClick=${() => copy(link)}>
-          <${Stroke} name="copy" />
+          <${LineIcon} name="copy" />
           ${" "}${say("lobby.copy")}
         </button>
       </div>
@@ -57,7 +56,7 @@ export function Invite({ view }) {
         </button>
       </div>
       ${
-        HERE_ONLY.includes(location.hostname) &&
+        LOCAL_HOSTS.includes(location.hostname) &&
         html`
           <p class="quiet here-only">${say("lobby.here-only")}</p>
         `

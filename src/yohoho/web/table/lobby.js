@@ -1,33 +1,32 @@
-// Before the game: chairs around a table, who is still missing, how to fetch them, and what is
-// played.
-import { html, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { Agreed } from "./agreed.js";
+// The lobby before a game: the seats, the invitation, the settings.
+import { html, useState } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { SettingsSummary } from "./settings-summary.js";
 import { BotChoice, fillWithBots, useRungs } from "./bots.js";
 import { Chairs } from "./chairs.js";
 import { Invite } from "./invite.js";
-import { OwnWords } from "./own-words.js";
-import { openSheet } from "./sheets.js";
+import { ClientSeed } from "./client-seed.js";
+import { openOverlay } from "./overlay-state.js";
 import { SitDown } from "./sit-down.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 
-/** @param {{ visit: Visit, view: TableView }} props */
-export function Lobby({ visit, view }) {
+/** @param {{ session: TableSession, view: TableView }} props */
+export function Lobby({ session, view }) {
   const seated = typeof view.you === "number";
   const rungs = useRungs(view);
   const middle = html`
-    <${Middle} visit=${visit} view=${view} />
+    <${Middle} session=${session} view=${view} />
   `;
   return html`
     <div class="table-lobby">
       <section class="lobby-table" aria-label=${say("lobby.chairs")}>
-        <${Chairs} visit=${visit} view=${view} rungs=${rungs} middle=${middle} />
+        <${Chairs} session=${session} view=${view} rungs=${rungs} middle=${middle} />
         ${
           view.host &&
-          freeIn(view) > 0 &&
+          freeSeats(view) > 0 &&
           html`
             <${BotChoice} view=${view} rungs=${rungs} group="rung" />
           `
@@ -35,7 +34,7 @@ export function Lobby({ visit, view }) {
         ${
           seated &&
           html`
-            <${Helm} visit=${visit} view=${view} />
+            <${SeatedActions} session=${session} view=${view} />
           `
         }
       </section>
@@ -43,7 +42,7 @@ export function Lobby({ visit, view }) {
         ${
           !seated &&
           html`
-            <${SitDown} visit=${visit} view=${view} />
+            <${SitDown} session=${session} view=${view} />
           `
         }
         <section class="panel stack">
@@ -56,19 +55,19 @@ export function Lobby({ visit, view }) {
             ${
               view.host &&
               html`
-                <button type="button" class="plain" onClick=${() => openSheet("settings")}>
-                  <${Stroke} name="gear" />
+                <button type="button" class="plain" onClick=${() => openOverlay("settings")}>
+                  <${LineIcon} name="gear" />
                   ${" "}${say("lobby.change")}
                 </button>
               `
             }
           </div>
-          <${Agreed} settings=${view.settings} />
+          <${SettingsSummary} settings=${view.settings} />
         </section>
         ${
           seated &&
           html`
-            <${OwnWords} visit=${visit} view=${view} />
+            <${ClientSeed} session=${session} view=${view} />
           `
         }
       </div>
@@ -76,24 +75,24 @@ export function Lobby({ visit, view }) {
   `;
 }
 
-const freeIn = (/** @type {TableView} */ view) =>
+const freeSeats = (/** @type {TableView} */ view) =>
   view.seats.filter((seat) => seat.kind === "free").length;
 
 /**
- * In the middle of the table: what is missing, and the one thing to do next.
- * @param {{ visit: Visit, view: TableView }} props
+ * The middle of the table: what is missing, and the next thing to do.
+ * @param {{ session: TableSession, view: TableView }} props
  */
-function Middle({ visit, view }) {
-  const free = freeIn(view);
+function Middle({ session, view }) {
+  const free = freeSeats(view);
   const mine = typeof view.you === "number" ? view.seats[view.you] : undefined;
   const words = free ? say("lobby.chairs-free", { count: free }) : say("lobby.all-here");
   const start = html`
-    <button type="button" class="primary" onClick=${() => visit.do({ do: "start" })}>
+    <button type="button" class="primary" onClick=${() => session.do({ do: "start" })}>
       ${say("lobby.start")}
     </button>
   `;
   const fill = html`
-    <button type="button" class="primary" onClick=${() => fillWithBots(visit, view)}>
+    <button type="button" class="primary" onClick=${() => fillWithBots(session, view)}>
       ${say("lobby.fill")}
     </button>
   `;
@@ -107,46 +106,49 @@ function Middle({ visit, view }) {
           : start
         : mine &&
           html`
-            <${ReadyButton} visit=${visit} ready=${mine.ready ?? false} />
+            <${ReadyButton} session=${session} ready=${mine.ready ?? false} />
           `
     }
   `;
 }
 
-/** @param {{ visit: Visit, ready: boolean }} props */
-function ReadyButton({ visit, ready }) {
+/** @param {{ session: TableSession, ready: boolean }} props */
+function ReadyButton({ session, ready }) {
   return html`
     <button
       type="button"
       class=${ready ? "" : "primary"}
       aria-pressed=${String(ready)}
-      onClick=${() => visit.do({ do: "ready", ready: !ready })}
+      onClick=${() => session.do({ do: "ready", ready: !ready })}
     >
       ${
         ready &&
         html`
-          <${Stroke} name="check" />
+          <${LineIcon} name="check" />
         `
       }${" "}${say(ready ? "lobby.is-ready" : "lobby.ready")}
     </button>
   `;
 }
 
-/** For who sits: another name, or up and away. @param {{ visit: Visit, view: TableView }} props */
-function Helm({ visit, view }) {
+/**
+ * The actions of a seated person: another name, or standing up.
+ * @param {{ session: TableSession, view: TableView }} props
+ */
+function SeatedActions({ session, view }) {
   const [renaming, setRenaming] = useState(false);
   const mine = view.seats[view.you ?? -1];
   if (!mine) return null;
   if (renaming)
     return html`
-      <${Rename} visit=${visit} name=${mine.name ?? ""} onDone=${() => setRenaming(false)} />
+      <${Rename} session=${session} name=${mine.name ?? ""} onDone=${() => setRenaming(false)} />
     `;
   return html`
     <div class="row helm">
       <button type="button" class="plain" onClick=${() => setRenaming(true)}>
         ${say("lobby.rename")}
       </button>
-      <button type="button" class="plain" onClick=${() => openSheet("leave")}>
+      <button type="button" class="plain" onClick=${() => openOverlay("leave")}>
         ${say("lobby.get-up")}
       </button>
     </div>
@@ -154,12 +156,12 @@ function Helm({ visit, view }) {
   `;
 }
 
-/** @param {{ visit: Visit, name: string, onDone: () => void }} props */
-function Rename({ visit, name, onDone }) {
+/** @param {{ session: TableSession, name: string, onDone: () => void }} props */
+function Rename({ session, name, onDone }) {
   const [wanted, setWanted] = useState(name);
   const rename = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (wanted === name || (await visit.do({ do: "rename", name: wanted }))) onDone();
+    if (wanted === name || (await session.do({ do: "rename", name: wanted }))) onDone();
   };
   return html`
     <form class="row helm" onSubmit=${rename}>

@@ -1,29 +1,33 @@
-// Scores, log and chat: a column beside the table where there is room, sheets over it where there
-// is not.
-import { html, useState } from "../house/html.js";
-import { Icon } from "../house/icon.js";
-import { say } from "../house/voice.js";
-import { Chat, unreadIn } from "./chat.js";
-import { Log } from "./log.js";
+// Scores, log and chat: a column beside the table on a wide screen, overlays on a narrow one.
+import { html, useState } from "../lib/html.js";
+import { Icon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
+import { Chat, unreadCount } from "./chat.js";
+import { Log } from "../game/log.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./stage.js").Stage<any>} Stage */
-/** @typedef {import("./game.js").Drawing} Drawing */
+/** @typedef {import("../game/stage.js").Stage<any>} Stage */
+/** @typedef {import("../game-loader/game-loader.js").Drawing} Drawing */
 /** @typedef {"scores" | "log" | "chat"} PanelName */
 /**
- * @typedef {{ visit: Visit, view: TableView, stage: Stage | null, Scores: Drawing | null }} Beside
+ * @typedef {{
+ *   session: TableSession,
+ *   view: TableView,
+ *   stage: Stage | null,
+ *   Scores: Drawing | null,
+ * }} Beside
  */
 
 /** @param {Beside & { name: PanelName }} props */
-export function Panel({ name, visit, view, stage, Scores }) {
+export function Panel({ name, session, view, stage, Scores }) {
   if (name === "chat")
     return html`
-      <${Chat} visit=${visit} view=${view} />
+      <${Chat} session=${session} view=${view} />
     `;
   if (name === "log")
     return html`
-      <${Log} logbook=${visit.logbook} onRule=${stage?.onRule} />
+      <${Log} logbook=${session.logbook} onRule=${stage?.onRule} />
     `;
   if (stage && Scores)
     return html`
@@ -38,7 +42,7 @@ export function Panel({ name, visit, view, stage, Scores }) {
 }
 
 /** @param {Beside} props */
-export function Side(props) {
+export function SidePanel(props) {
   const names = /** @type {PanelName[]} */ (
     props.stage ? ["scores", "log", "chat"] : ["chat", "log"]
   );
@@ -63,7 +67,7 @@ export function Side(props) {
         tabindex=${name === open ? 0 : -1}
         onClick=${() => setWanted(name)}
       >
-        <${TabName} name=${name} visit=${props.visit} />
+        <${TabName} name=${name} session=${props.session} />
       </button>
     `,
   );
@@ -85,11 +89,11 @@ export function Side(props) {
   `;
 }
 
-/** @param {{ name: PanelName, visit: Visit }} props */
-function TabName({ name, visit }) {
+/** @param {{ name: PanelName, session: TableSession }} props */
+function TabName({ name, session }) {
   if (name === "scores") return say("table.scores");
   if (name === "log") return say("table.log");
-  const unread = unreadIn(visit);
+  const unread = unreadCount(session);
   return html`
     ${say("chat.title")}${
       unread > 0 &&

@@ -1,41 +1,42 @@
-// The host changes what is played, with the same choices as when the table was opened.
-import { html, useEffect, useState } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
-import { boxName, fetchMenu, withBox } from "../home/menu.js";
-import { Choices } from "../home/open.js";
-import { GameChoice } from "../home/presets.js";
-import { problemOf, Unfetched } from "../home/trouble.js";
-import { say } from "../house/voice.js";
-import { closeSheet } from "./sheets.js";
+// The form with which the host changes the settings of a table.
+import { problemOf } from "../lib/http.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Loading } from "../ui/frame.js";
+import { boxName, fetchMenu, withBox } from "../options/menu.js";
+import { TableForm } from "../options/table-form.js";
+import { GameChoice } from "../options/presets.js";
+import { LoadProblem } from "../ui/problem.js";
+import { say } from "../lib/i18n.js";
+import { closeOverlay } from "./overlay-state.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Settings} Settings */
 
-/** @param {{ visit: Visit, view: TableView }} props */
-export default function Reconfigure({ visit, view }) {
+/** @param {{ session: TableSession, view: TableView }} props */
+export default function Reconfigure({ session, view }) {
   const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
   const [problem, setProblem] = useState(
-    /** @type {import("../house/http.js").Problem | null} */ (null),
+    /** @type {import("../lib/http.js").Problem | null} */ (null),
   );
   const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
   useEffect(look, []);
   if (menu)
     return html`
-      <${Draft} visit=${visit} settings=${view.settings} menu=${menu} />
+      <${Draft} session=${session} settings=${view.settings} menu=${menu} />
     `;
   return problem
     ? html`
-        <${Unfetched} problem=${problem} again=${look} />
+        <${LoadProblem} problem=${problem} again=${look} />
       `
     : html`
-        <${Waiting} gone=${false} />
+        <${Loading} gone=${false} />
       `;
 }
 
-/** @param {{ visit: Visit, settings: Settings, menu: Menu }} props */
-function Draft({ visit, settings, menu }) {
+/** @param {{ session: TableSession, settings: Settings, menu: Menu }} props */
+function Draft({ session, settings, menu }) {
   const [draft, setDraft] = useState(settings);
   const name = draft.options.edition ?? draft.game;
   const box = menu.boxes.find((one) => boxName(one) === name);
@@ -50,12 +51,12 @@ function Draft({ visit, settings, menu }) {
   };
   const agree = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (await visit.do({ do: "configure", settings: draft })) closeSheet();
+    if (await session.do({ do: "configure", settings: draft })) closeOverlay();
   };
   return html`
     <form class="open reconfigure" onSubmit=${agree}>
       <${GameChoice} boxes=${menu.boxes} chosen=${name} onPick=${pick} />
-      <${Choices} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
+      <${TableForm} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
       <p class="reconfigure-foot">
         <button type="submit" class="primary">${say("lobby.agree")}</button>
       </p>

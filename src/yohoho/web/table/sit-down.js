@@ -1,38 +1,38 @@
-// For who comes in by a link: a name, one big button, or just watching.
-import { html, signal, useState } from "../house/html.js";
-import { choices } from "../house/choices.js";
-import { callMe, me } from "../house/http.js";
-import { say } from "../house/voice.js";
+// The form for a person who opens a table by a link: a name, a seat, or watching.
+import { html, signal, useState } from "../lib/html.js";
+import { preferences } from "../lib/preferences.js";
+import { setMyName, me } from "../lib/http.js";
+import { say } from "../lib/i18n.js";
 
-/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 
-/** What stands in the name field; null while nothing was typed. */
+/** The text in the name field; null while nothing was typed. */
 const typed = signal(/** @type {string | null} */ (null));
-const knownName = () => choices.value.name || (me.value?.name ?? "");
+const knownName = () => preferences.value.name || (me.value?.name ?? "");
 
-/** @param {Visit} visit @param {number | null} seat */
-export async function sitDown(visit, seat) {
+/** @param {TableSession} session @param {number | null} seat */
+export async function sitDown(session, seat) {
   const name = typed.value?.trim() || knownName();
-  const sat = await visit.do({ do: "sit", name, seat });
-  // The next table should know the name; that it does not is no reason to complain here.
-  if (sat && name !== me.value?.name) await callMe(name).catch(() => undefined);
+  const sat = await session.do({ do: "sit", name, seat });
+  // The name is stored for the next table; a failure does not matter here.
+  if (sat && name !== me.value?.name) await setMyName(name).catch(() => undefined);
   return sat;
 }
 
-/** @param {{ visit: Visit, view: TableView }} props */
-export function SitDown({ visit, view }) {
+/** @param {{ session: TableSession, view: TableView }} props */
+export function SitDown({ session, view }) {
   const [busy, setBusy] = useState(false);
   const full = view.seats.every((seat) => seat.kind !== "free");
   if (full)
     return html`
       <p class="panel lobby-full" role="status">${say("lobby.full")}</p>
     `;
-  if (visit.watching.value) {
+  if (session.watching.value) {
     return html`
       <div class="row helm">
         <span class="quiet">${say("table.watching")}</span>
-        <button type="button" class="primary" onClick=${() => (visit.watching.value = false)}>
+        <button type="button" class="primary" onClick=${() => (session.watching.value = false)}>
           ${say("lobby.sit-down")}
         </button>
       </div>
@@ -41,7 +41,7 @@ export function SitDown({ visit, view }) {
   const sit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
-    await sitDown(visit, null);
+    await sitDown(session, null);
     setBusy(false);
   };
   return html`
@@ -57,7 +57,7 @@ export function SitDown({ visit, view }) {
         />
       </label>
       <button type="submit" class="primary big" disabled=${busy}>${say("lobby.sit-down")}</button>
-      <button type="button" class="plain" onClick=${() => (visit.watching.value = true)}>
+      <button type="button" class="plain" onClick=${() => (session.watching.value = true)}>
         ${say("lobby.just-watch")}
       </button>
     </form>

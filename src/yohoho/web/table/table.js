@@ -1,16 +1,16 @@
-// The room at /t/ID: who comes in gets a line to the table, and sees the lobby or the game.
-import { html, useEffect, useState } from "../house/html.js";
-import { Waiting } from "../house/frame.js";
-import { beSomebody } from "../house/http.js";
-import { Icon } from "../house/icon.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { Around } from "./around.js";
-import { followSheets } from "./sheets.js";
-import { Trouble } from "./trouble.js";
-import { Visit } from "./visit.js";
+// The screen at /t/ID: it opens a session at the table and shows the lobby or the game.
+import { html, useEffect, useState } from "../lib/html.js";
+import { Loading } from "../ui/frame.js";
+import { ensureGuest } from "../lib/http.js";
+import { Icon } from "../ui/icon.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say } from "../lib/i18n.js";
+import { TableFrame } from "./table-frame.js";
+import { followHistory } from "./overlay-state.js";
+import { TableUnavailable } from "./unavailable.js";
+import { TableSession } from "./table-session.js";
 
-/** @typedef {import("../house/http.js").Problem} Problem */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 await Promise.all(
   ["table.css", "table-people.css", "table-over.css", "lobby.css", "talk.css"].map(loadStyle),
@@ -19,28 +19,28 @@ await Promise.all(
 const LONG_MS = 4000;
 
 /** @param {{ about: string }} props */
-export default function Room({ about }) {
-  const [visit, setVisit] = useState(/** @type {Visit | null} */ (null));
+export default function TableScreen({ about }) {
+  const [session, setVisit] = useState(/** @type {TableSession | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
-  useEffect(followSheets, []);
-  useEffect(() => comeIn(about, setVisit, setProblem), [about]);
-  const why = problem ?? visit?.line.problem.value;
-  const view = visit?.line.view.value;
+  useEffect(followHistory, []);
+  useEffect(() => openSession(about, setVisit, setProblem), [about]);
+  const why = problem ?? session?.socket.problem.value;
+  const view = session?.socket.view.value;
   if (why)
     return html`
-      <${Trouble} problem=${why} sat=${typeof view?.you === "number"} />
+      <${TableUnavailable} problem=${why} sat=${typeof view?.you === "number"} />
     `;
-  if (!visit || !view)
+  if (!session || !view)
     return html`
-      <${Knocking} />
+      <${Connecting} />
     `;
   return html`
-    <${Around} visit=${visit} view=${view} />
+    <${TableFrame} session=${session} view=${view} />
   `;
 }
 
-/** Until somebody opens. When it takes long, it says so. */
-function Knocking() {
+/** Shown until the table has answered, with a note when that takes long. */
+function Connecting() {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS);
@@ -48,7 +48,7 @@ function Knocking() {
   }, []);
   if (!long)
     return html`
-      <main class="room"><${Waiting} gone=${false} /></main>
+      <main class="room"><${Loading} gone=${false} /></main>
     `;
   return html`
     <main class="room">
@@ -63,21 +63,21 @@ function Knocking() {
 }
 
 /**
- * What undoes it is what leaving the room is: the line is closed.
+ * Opens a session; the returned function closes it.
  * @param {string} table
- * @param {(visit: Visit) => void} onVisit
+ * @param {(session: TableSession) => void} onVisit
  * @param {(problem: Problem) => void} onProblem
  */
-function comeIn(table, onVisit, onProblem) {
-  /** @type {Visit | undefined} */
-  let visit;
+function openSession(table, onVisit, onProblem) {
+  /** @type {TableSession | undefined} */
+  let session;
   let gone = false;
   const enter = () => {
-    if (!gone) onVisit((visit = new Visit(table)));
+    if (!gone) onVisit((session = new TableSession(table)));
   };
-  beSomebody().then(enter, (problem) => !gone && onProblem(problem));
+  ensureGuest().then(enter, (problem) => !gone && onProblem(problem));
   return () => {
     gone = true;
-    visit?.end();
+    session?.close();
   };
 }

@@ -1,47 +1,54 @@
-// The answers to what is asked in the command box: the hand, the trick, the score, why, the help.
-import { withoutPrototype } from "../house/prototype.js";
-import { cardName, knows, listed, say, sayReason, signed } from "../house/voice.js";
-import { figure } from "../table/log-teller.js";
-import { editionOf } from "./actions.js";
+// The answers to questions in the command box: the hand, the trick, the score, why, the help.
+import { withoutPrototype } from "../lib/null-prototype.js";
+import {
+  cardName,
+  formatList,
+  formatSigned,
+  hasText,
+  say,
+  sayReason,
+  withMinus,
+} from "../lib/i18n.js";
+import { editionOf } from "../game/actions.js";
 import { COMMANDS } from "./commands.js";
-import { hint, isSkull, myTurn, question, waitingFor } from "./questions.js";
+import { typingHint, isSkull, myTurn, question, waitingFor } from "../game/questions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
 import { mat } from "./skull-page.js";
-import { word } from "./vocabulary.js";
+import { word } from "../game/vocabulary.js";
 
-/** @typedef {import("./questions.js").Stage} Stage */
-/** @typedef {import("../table/log-teller.js").Line} Line */
+/** @typedef {import("../game/questions.js").Stage} Stage */
+/** @typedef {import("../game/log-text.js").Line} Line */
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
-/** @typedef {{ stage: Stage, hand: string[] }} Desk */
+/** @typedef {{ stage: Stage, hand: string[] }} AnswerContext */
 
 /** @param {string} text @returns {Line} */
 export const plain = (text) => ({ kind: "step", parts: [{ text, ruling: null }] });
 
 /** @param {import("../wire.js").Reason} reason @param {Stage} stage @returns {Line} */
-const because = (reason, stage) => ({
+const reasonLines = (reason, stage) => ({
   kind: "why",
   parts: [{ text: sayReason(reason, editionOf(stage), stage.names), ruling: reason.ruling }],
 });
 
-/** @type {Record<string, (desk: Desk) => Line[]>} */
+/** @type {Record<string, (context: AnswerContext) => Line[]>} */
 const ANSWERS = withoutPrototype({ help, hand, trick, table, score, why });
 
-/** @param {string} command @param {Desk} desk @returns {Line[]} */
-export const answer = (command, desk) => ANSWERS[command]?.(desk) ?? [];
+/** @param {string} command @param {AnswerContext} context @returns {Line[]} */
+export const answer = (command, context) => ANSWERS[command]?.(context) ?? [];
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function help({ stage, hand }) {
   const more = (/** @type {string} */ command) =>
-    say(knows(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
+    say(hasText(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
   const lines = [...COMMANDS, "say"].map((command) => `${word(command)}: ${more(command)}`);
-  return [say("help.title"), `${say("help.now")}: ${hint(stage, hand)}`, ...lines].map(plain);
+  return [say("help.title"), `${say("help.now")}: ${typingHint(stage, hand)}`, ...lines].map(plain);
 }
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function hand({ stage, hand }) {
   const { game } = stage;
   if (!hand.length) return [plain(say("text.no-hand"))];
-  if (isSkull(game)) return [plain(listed(hand.map((disc) => say(`disc.${disc}`))))];
+  if (isSkull(game)) return [plain(formatList(hand.map((disc) => say(`disc.${disc}`))))];
   return hand.map((card, n) => {
     const refused = game.refused?.[card];
     const text = `${n + 1} ${cardName(card, game.options.edition)}`;
@@ -49,7 +56,7 @@ function hand({ stage, hand }) {
   });
 }
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function trick({ stage }) {
   const { game } = stage;
   if (isSkull(game)) return mats(stage);
@@ -71,11 +78,11 @@ function mats(stage) {
     : [];
 }
 
-/** Everything in short. @param {Desk} desk */
-function table(desk) {
-  const { stage } = desk;
+/** A short summary of everything. @param {AnswerContext} context */
+function table(context) {
+  const { stage } = context;
   const now = myTurn(stage) ? question(stage) : waitingFor(stage);
-  const here = isSkull(stage.game) ? mats(stage) : [...seats(stage.game, stage), ...trick(desk)];
+  const here = isSkull(stage.game) ? mats(stage) : [...seats(stage.game, stage), ...trick(context)];
   return [plain(status(stage)), ...here, plain(now)];
 }
 
@@ -86,7 +93,7 @@ function seats(game, stage) {
       ["bid", shownBid(game, n)],
       ["tricks", seat.tricks],
       ["cards", seat.cards],
-      ["score", figure(seat.score)],
+      ["score", withMinus(seat.score)],
     ];
     const told = facts.map(([key, value]) => `${say(`column.${key}`)} ${value}`);
     return plain(`${n + 1} ${stage.names[n]}: ${[...told, ...marks(game, n, stage)].join(", ")}`);
@@ -112,7 +119,7 @@ export function status({ game, names }) {
   return game.highest ? `${here} · ${say("play.highest", { bid: game.highest })}` : here;
 }
 
-/** @param {Desk} desk */
+/** @param {AnswerContext} context */
 function score({ stage }) {
   const { game, names } = stage;
   if (isSkull(game)) {
@@ -121,25 +128,28 @@ function score({ stage }) {
     );
     return [...lines, say("play.success-goal")].map(plain);
   }
-  const totals = game.scores.map((points, seat) => `${names[seat]} ${figure(points)}`);
+  const totals = game.scores.map((points, seat) => `${names[seat]} ${withMinus(points)}`);
   const lines = rounds(game).map(({ number, line }) => {
-    const points = line.points.map((points, seat) => `${names[seat]} ${signed(points)}`);
-    return plain(`${say("log.table-round", { round: number })}: ${listed(points)}`);
+    const points = line.points.map((points, seat) => `${names[seat]} ${formatSigned(points)}`);
+    return plain(`${say("log.table-round", { round: number })}: ${formatList(points)}`);
   });
   return [
     ...(lines.length ? lines : [plain(say("play.no-score"))]),
-    plain(`${say("column.total")}: ${listed(totals)}`),
+    plain(`${say("column.total")}: ${formatList(totals)}`),
   ];
 }
 
-/** The trick as it stands; before its first card, the one before. @param {Desk} desk */
+/**
+ * The reasons of the current trick, or of the one before its first card.
+ * @param {AnswerContext} context
+ */
 function why({ stage }) {
   const { game } = stage;
   if (isSkull(game)) return [plain(say("play.nothing-refused"))];
-  const refused = Object.values(game.refused ?? {}).map((reason) => because(reason, stage));
+  const refused = Object.values(game.refused ?? {}).map((reason) => reasonLines(reason, stage));
   const { trick, running } = trickInSight(game);
   const went = trick ? winner(trick, running, stage).map(plain) : [];
-  const reasons = (trick?.why ?? []).map((reason) => because(reason, stage));
+  const reasons = (trick?.why ?? []).map((reason) => reasonLines(reason, stage));
   const all = [...went, ...reasons, ...refused];
   return all.length ? all : [plain(say("play.nothing-to-explain"))];
 }

@@ -1,7 +1,7 @@
-// The line to write on. Arrow up brings back what was typed before.
-import { html, useRef, useState } from "../house/html.js";
-import { Stroke } from "../house/icon.js";
-import { say } from "../house/voice.js";
+// The input line for commands. Arrow up recalls earlier ones.
+import { html, useRef, useState } from "../lib/html.js";
+import { LineIcon } from "../ui/icon.js";
+import { say } from "../lib/i18n.js";
 
 /** @param {{ onEnter: (text: string) => void }} props */
 export function CommandBox({ onEnter }) {
@@ -24,7 +24,7 @@ export function CommandBox({ onEnter }) {
   };
   const write = (/** @type {any} */ event) => setText(event.currentTarget.value);
   return html`
-    <form class="command" onSubmit=${send}>
+    <form class="text-command" onSubmit=${send}>
       <label for="command" class="unseen">${say("text.command")}</label>
       <span class="prompt" aria-hidden="true">${"›"}</span>
       <input
@@ -41,7 +41,7 @@ export function CommandBox({ onEnter }) {
         maxlength="300"
       />
       <button type="submit" class="primary round" aria-label=${say("text.send")}>
-        <${Stroke} name="forward" />
+        <${LineIcon} name="forward" />
       </button>
     </form>
   `;

@@ -1,17 +1,16 @@
-// What a person may type at the table, and what it means. Neither rules nor words are known here: a
-// situation brings both, so that this runs anywhere. What is not legal is understood as well: the
-// server says best why not.
+// Parses typed commands. It knows neither rules nor words; the situation brings both. It also
+// parses illegal actions, because the server gives the best reason against them.
 
 /** @typedef {"skull-king" | "skull"} Game */
 
 /**
  * @typedef {object} Situation
  * @property {Game} game
- * @property {string[]} legal  the actions that may be taken now, as the server writes them
+ * @property {string[]} legal  the legal actions, as the server writes them
  * @property {string[]} hand  cards, in the order in which they are numbered
  * @property {string[]} names  the players by seat; typed numbers count from 1
- * @property {(what: string) => string[]} words  its spellings, in the page's language and English
- * @property {(card: string) => string[]} spellings  what a card may be called; its name is first
+ * @property {(what: string) => string[]} words  the spellings of a word
+ * @property {(card: string) => string[]} spellings  the spellings of a card, its name first
  */
 
 /**
@@ -44,11 +43,11 @@ const VERBS = {
 };
 const DISCS = ["flower", "skull", "last-chance"];
 const NUMBER = /^[+-]?\d{1,4}$/;
-/** Shorter beginnings are no names yet. */
-const LEAST = 2;
+/** Shorter prefixes do not count as names. */
+const MIN_PREFIX = 2;
 
 /**
- * Letters and digits only, no accents, no capitals: `Grün 7` and `grun-7` are the same.
+ * Keeps letters and digits only, without accents and capitals: `Grün 7` and `grun-7` are the same.
  * @param {string} text
  */
 export function fold(text) {
@@ -71,7 +70,9 @@ export function understand(typed, situation, pending = []) {
   return answer ?? talk(text, situation) ?? command(text, situation) ?? action(text, situation);
 }
 
-/** An answer to "which do you mean": a number of the list, or what tells one from the others.
+/**
+ * Reads the answer to a question between several actions: a number of the list, or words that fit
+ * one of them.
  * @param {string} text
  * @param {Situation} situation
  * @param {string[]} pending
@@ -114,8 +115,8 @@ function action(text, situation) {
   const all = VERBS[situation.game];
   const named = all.filter((verb) => spelled(situation, verb, first) && (rest || verb === "pass"));
   const now = all.filter((verb) => situation.legal.some((action) => verbOf(action) === verb));
-  // With the verb; as it may be now; and last what belongs elsewhere, so that the answer says why
-  // not.
+  // First with the verb, then as a legal action without it, and last as an illegal one, so that the
+  // answer says why not.
   const attempts = /** @type {[string[], string][]} */ ([
     [named, rest],
     [now, text],
@@ -147,7 +148,7 @@ function meant(verbs, operand, situation) {
   );
   const exact = known.filter(({ spelling }) => spelling === wanted);
   const begun =
-    wanted.length < LEAST ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
+    wanted.length < MIN_PREFIX ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
   const passes = verbs.includes("pass") && wanted === "" ? ["pass"] : [];
   return oneOf(
     [...passes, ...(exact.length ? exact : begun).map(({ action }) => action)],
@@ -155,8 +156,12 @@ function meant(verbs, operand, situation) {
   );
 }
 
-/** What can be done comes before what cannot, and one escape is as good as another.
- * @param {string[]} actions @param {Situation} situation @returns {Meaning | null} */
+/**
+ * Legal actions come before illegal ones; equal cards count as one.
+ * @param {string[]} actions
+ * @param {Situation} situation
+ * @returns {Meaning | null}
+ */
 function oneOf(actions, situation) {
   const legal = actions.filter((action) => situation.legal.includes(action));
   const alike = new Map();
@@ -167,7 +172,7 @@ function oneOf(actions, situation) {
   const found = [...alike.values()];
   if (!found.length) return null;
   const verbs = new Set(found.map(verbOf));
-  // What is not legal with any verb needs no choice between verbs.
+  // Actions that are illegal with every verb need no choice between verbs.
   if (found.length === 1 || (!legal.length && verbs.size > 1))
     return { kind: "act", action: found[0] };
   return { kind: "which", actions: found };
@@ -219,12 +224,12 @@ function byNumber(verb, number, situation) {
     case "power":
       return situation.legal.filter((action) => verbOf(action) === verb).slice(number - 1, number);
     default:
-      return []; // A disc has no number: a bare one is a bid.
+      return []; // A disc has no number, so a bare number is a bid.
   }
 }
 
 /**
- * The ways to use a card: who is two-faced has two.
+ * The actions for a card; two for a card with two roles.
  * @param {string} verb
  * @param {string} card
  * @param {Situation} situation
@@ -236,8 +241,12 @@ function withCard(verb, card, { legal }) {
   return ways.length ? ways : [`${verb} ${card}`];
 }
 
-/** Every spelling that may follow a verb, with the action it then means.
- * @param {string} verb @param {Situation} situation @returns {[string, string][]} */
+/**
+ * Every spelling that can follow a verb, with the action it means.
+ * @param {string} verb
+ * @param {Situation} situation
+ * @returns {[string, string][]}
+ */
 function readings(verb, situation) {
   const spell = (/** @type {string[]} */ whats) =>
     whats.flatMap((what) =>

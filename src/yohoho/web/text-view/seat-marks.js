@@ -1,16 +1,16 @@
-// What can be said of who sits in a seat, in either game.
-import { sayBot, sayStandIn } from "../house/ladder.js";
-import { say } from "../house/voice.js";
+// The marks of a seat in words, for both games.
+import { botText, standInText } from "../ui/bot-ladder.js";
+import { say } from "../lib/i18n.js";
 
-/** @param {number} n @param {import("./questions.js").Stage} stage @returns {string[]} */
+/** @param {number} n @param {import("../game/questions.js").Stage} stage @returns {string[]} */
 export function seatMarks(n, { game, seats, me }) {
   const seat = seats[n];
   return [
     n === me ? say("text.mark-you") : "",
     game.waiting.includes(n) ? say("text.mark-turn") : "",
-    seat?.kind === "bot" ? say("text.mark-bot-of", { bot: sayBot(seat) }) : "",
+    seat?.kind === "bot" ? say("text.mark-bot-of", { bot: botText(seat) }) : "",
     seat?.stand_in
-      ? sayStandIn(seat)
+      ? standInText(seat)
       : seat?.kind === "person" && !seat.here
         ? say("text.mark-away")
         : "",

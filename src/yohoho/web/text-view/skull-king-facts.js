@@ -1,13 +1,13 @@
-// What the views of Skull King say of the trick, the seats and the rounds, in words.
-import { listed, say } from "../house/voice.js";
-import { lastTrick } from "../skull-king/last-trick.js";
+// The trick, the seats and the rounds of Skull King in words.
+import { formatList, say } from "../lib/i18n.js";
+import { lastTrick } from "../game/last-trick.js";
 import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
-/** @typedef {import("./questions.js").Stage} Stage */
+/** @typedef {import("../game/questions.js").Stage} Stage */
 
-/** The trick on the table; before its first card, the one before. @param {View} game */
+/** The current trick, or the one before while it has no card. @param {View} game */
 export function trickInSight(game) {
   if (game.trick?.cards.length)
     return { title: say("play.trick-now"), trick: game.trick, running: true };
@@ -22,7 +22,11 @@ export function winner(trick, running, stage) {
   return [say(running ? "play.wins-so-far" : "log.trick-won", { name: stage.names[trick.winner] })];
 }
 
-/** My own bid is known to me before all others are in. @param {View} game @param {number} seat */
+/**
+ * The bid of a seat; the viewer sees their own before the bids are opened.
+ * @param {View} game
+ * @param {number} seat
+ */
 export function shownBid(game, seat) {
   const seen = game.seats[seat];
   if (!seen || seen.ghost) return "–";
@@ -42,12 +46,12 @@ export function marks(game, n, stage) {
     seat?.ghost ? say("note.ghost") : "",
     loaded ? say(seat.cannonball ? "load.cannonball" : "load.grapeshot") : "",
     seat?.wager ? say("note.wager", { points: seat.wager }) : "",
-    voids.length ? say("text.mark-voids", { suits: listed(voids) }) : "",
+    voids.length ? say("text.mark-voids", { suits: formatList(voids) }) : "",
   ].filter(Boolean);
 }
 
 /**
- * The finished rounds with their numbers. A set-up may begin late in the game.
+ * The finished rounds with their numbers. A prepared position may begin late in the game.
  * @param {View} game
  */
 export function rounds(game) {

@@ -1,14 +1,13 @@
 // Skull King as text: the hand, the trick, the seats, the score sheet.
-import { html } from "../house/html.js";
-import { cardName, say, sayReason, signed } from "../house/voice.js";
-import { figure } from "../table/log-teller.js";
-import { RulingLink } from "../table/log.js";
-import { label, parts } from "./actions.js";
+import { html } from "../lib/html.js";
+import { cardName, formatSigned, say, sayReason, withMinus } from "../lib/i18n.js";
+import { RulingLink } from "../game/log.js";
+import { actionLabel, splitAction } from "../game/actions.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
-/** @typedef {import("../table/stage.js").Stage<View>} Stage */
+/** @typedef {import("../game/stage.js").Stage<View>} Stage */
 /**
  * @typedef {{ stage: Stage, hand: string[], book: string, onAct: (action: string) => void }} Props
  */
@@ -20,7 +19,7 @@ export function Hand({ stage, hand, book, onAct }) {
       <p class="quiet">${say("text.no-hand")}</p>
     `;
   return html`
-    <ol class="hand">
+    <ol class="text-hand">
       ${hand.map(
         (card, n) => html`
           <${Held}
@@ -49,7 +48,7 @@ export function Hand({ stage, hand, book, onAct }) {
 function Held({ card, number, stage, book, onAct }) {
   const { legal = [], refused = {}, options } = stage.game;
   const ways = legal.filter(
-    (action) => /^(play|discard) /.test(action) && parts(action).what.split(":")[0] === card,
+    (action) => /^(play|discard) /.test(action) && splitAction(action).what.split(":")[0] === card,
   );
   const why = refused[card];
   const suit = card.split("-")[0];
@@ -58,7 +57,7 @@ function Held({ card, number, stage, book, onAct }) {
   `;
   if (!ways.length) {
     return html`
-      <li class="held" data-suit=${suit}>
+      <li class="text-held" data-suit=${suit}>
         <span class="number">${number}</span>
         ${name}
         ${
@@ -71,12 +70,12 @@ function Held({ card, number, stage, book, onAct }) {
     `;
   }
   return html`
-    <li class="held" data-suit=${suit}>
+    <li class="text-held" data-suit=${suit}>
       ${ways.map(
         (action) => html`
           <button type="button" key=${action} onClick=${() => onAct(action)}>
             <span class="number">${number}</span>
-            <span class="what">${label(action, stage)}</span>
+            <span class="what text-label">${actionLabel(action, stage)}</span>
           </button>
         `,
       )}
@@ -101,7 +100,7 @@ export function Middle({ stage, book }) {
         <p class="quiet">${say("play.follow", { suit: say(`suit.${trick.suit}`) })}</p>
       `
     }
-    <ol class="trick">
+    <ol class="text-trick">
       ${trick.cards.map((card, n) => {
         const seat = trick.seats[n] ?? 0;
         const ahead = seat === trick.winner;
@@ -127,7 +126,7 @@ export function Middle({ stage, book }) {
 /** @param {{ trick: Trick, running: boolean, stage: Stage, book: string }} props */
 function Why({ trick, running, stage, book }) {
   return html`
-    <ul class="why">
+    <ul class="text-why">
       ${winner(trick, running, stage).map(
         (text) => html`
           <li>${text}</li>
@@ -143,7 +142,7 @@ function Why({ trick, running, stage, book }) {
 }
 
 /**
- * A reason, with the way to its ruling.
+ * A reason with a link to its ruling.
  * @param {{ reason: import("../wire.js").Reason, stage: Stage, book: string }} props
  */
 function Because({ reason, stage, book }) {
@@ -164,7 +163,7 @@ export function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = ["bid", "tricks", "cards", "score"];
   return html`
-    <table class="seats">
+    <table class="text-seats">
       <thead>
         <tr>
           <th scope="col">${say("column.name")}</th>
@@ -178,7 +177,7 @@ export function Seats({ stage }) {
       <tbody>
         ${game.seats.map(
           (seat, n) => html`
-            <tr key=${n} class=${n === me ? "mine" : ""}>
+            <tr key=${n} class=${n === me ? "text-mine" : ""}>
               <th scope="row">
                 <span class="number">${n + 1}</span>
                 ${names[n]}
@@ -188,7 +187,7 @@ export function Seats({ stage }) {
                 shownBid(game, n),
                 seat.tricks,
                 seat.cards,
-                seat.ghost ? "–" : figure(seat.score),
+                seat.ghost ? "–" : withMinus(seat.score),
               ].map(
                 (value) => html`
                   <td class="numbers">${value}</td>
@@ -211,7 +210,7 @@ export function Scores({ stage, book }) {
       <p class="quiet">${say("play.no-score")}</p>
     `;
   return html`
-    <div class="sheet" tabindex="0" role="group" aria-label=${say("play.sheet")}>
+    <div class="text-sheet" tabindex="0" role="group" aria-label=${say("play.sheet")}>
       <table>
         <thead>
           <tr>
@@ -227,13 +226,13 @@ export function Scores({ stage, book }) {
         <tbody>
           ${game.scores.map(
             (total, seat) => html`
-              <tr key=${seat} class=${seat === me ? "mine" : ""}>
+              <tr key=${seat} class=${seat === me ? "text-mine text-sheet-mine" : ""}>
                 <th scope="row">${names[seat]}</th>
-                <td class="numbers"><strong>${figure(total)}</strong></td>
+                <td class="numbers"><strong>${withMinus(total)}</strong></td>
                 ${sheet.map(
                   ({ line }) => html`
                     <td class="numbers">
-                      ${signed(line.points[seat] ?? 0)}
+                      ${formatSigned(line.points[seat] ?? 0)}
                       <small>${line.tricks[seat]}/${line.bids[seat]}</small>
                     </td>
                   `,
@@ -256,7 +255,7 @@ function LastRound({ stage, book }) {
   return html`
     <details>
       <summary>${say("text.last-round")}</summary>
-      <ul class="why">
+      <ul class="text-why">
         ${lines.map(
           ({ why }, seat) => html`
             <li key=${seat}>
@@ -275,6 +274,6 @@ function LastRound({ stage, book }) {
   `;
 }
 
-/** What may be done beside the cards in the hand. @param {View} game */
+/** The legal actions that are not cards of the hand. @param {View} game */
 export const otherActions = (game) =>
   (game.legal ?? []).filter((action) => !/^(play|discard) /.test(action));

@@ -1,12 +1,12 @@
 // Skull as text: the discs in hand, the mats, the calls, the seats.
-import { html } from "../house/html.js";
-import { listed, say } from "../house/voice.js";
+import { html } from "../lib/html.js";
+import { formatList, say } from "../lib/i18n.js";
 import { seatMarks } from "./seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullView} View */
 /** @typedef {import("../wire.js").SkullSeenPlayer} Player */
-/** @typedef {import("../table/stage.js").Stage<View>} Stage */
-/** @typedef {import("./questions.js").Stage} AnyStage */
+/** @typedef {import("../game/stage.js").Stage<View>} Stage */
+/** @typedef {import("../game/questions.js").Stage} AnyStage */
 
 const HIDDEN = "hidden";
 
@@ -14,7 +14,7 @@ const HIDDEN = "hidden";
 export function Hand({ stage, hand }) {
   const { pile, lost } = stage.game;
   return html`
-    <dl class="facts">
+    <dl class="text-facts">
       <dt>${say("text.in-hand")}</dt>
       <dd>${discs(hand)}</dd>
       <dt>${say("text.my-mat")}</dt>
@@ -31,9 +31,10 @@ export function Hand({ stage, hand }) {
 }
 
 /** @param {string[]} faces */
-const discs = (faces) => (faces.length ? listed(faces.map((face) => say(`disc.${face}`))) : "–");
+const discs = (faces) =>
+  faces.length ? formatList(faces.map((face) => say(`disc.${face}`))) : "–";
 
-/** The calls, and what the challenger has turned. @param {{ stage: Stage }} props */
+/** The calls, and the discs that the challenger has turned. @param {{ stage: Stage }} props */
 export function Middle({ stage }) {
   const { calls, flips, highest, challenger } = stage.game;
   const name = (/** @type {number} */ seat) => stage.names[seat] ?? "";
@@ -45,7 +46,7 @@ export function Middle({ stage }) {
         <p class="quiet">${say("text.no-challenge")}</p>
       `
     }
-    <ol class="trick">
+    <ol class="text-trick">
       ${calls.map(
         (call, n) => html`
           <li key=${n} class=${call.bid === highest ? "ahead" : ""}>
@@ -68,7 +69,7 @@ export function Middle({ stage }) {
       flips.length > 0 &&
       html`
         <h3>${say("text.turned")}</h3>
-        <ol class="trick">
+        <ol class="text-trick">
           ${flips.map(
             (flip, n) => html`
               <li key=${n}>
@@ -85,7 +86,7 @@ export function Middle({ stage }) {
 }
 
 /**
- * What is known of a mat, in one sentence.
+ * The state of a mat in one sentence.
  * @param {Player} player
  * @param {View} game
  * @param {AnyStage} stage
@@ -120,7 +121,7 @@ export function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = [say("text.column-mat"), say("text.column-hand"), say("column.successes")];
   return html`
-    <table class="seats">
+    <table class="text-seats">
       <thead>
         <tr>
           <th scope="col">${say("column.name")}</th>
@@ -134,7 +135,7 @@ export function Seats({ stage }) {
       <tbody>
         ${game.players.map(
           (player) => html`
-            <tr key=${player.seat} class=${player.seat === me ? "mine" : ""}>
+            <tr key=${player.seat} class=${player.seat === me ? "text-mine" : ""}>
               <th scope="row">
                 <span class="number">${player.seat + 1}</span>
                 ${names[player.seat]}
@@ -153,12 +154,12 @@ export function Seats({ stage }) {
   `;
 }
 
-/** The rounds before this one. @param {{ stage: Stage }} props */
+/** The finished rounds. @param {{ stage: Stage }} props */
 export function Scores({ stage }) {
   const { history } = stage.game;
   return html`
     <p class="quiet">${say("play.success-goal")}</p>
-    <ul class="why">
+    <ul class="text-why">
       ${history.map(
         (round) => html`
           <li key=${round.number}>${told(round, stage)}</li>

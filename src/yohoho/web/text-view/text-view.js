@@ -1,27 +1,26 @@
-// The table as text: the same game for who hears it, and for who would rather type. Everything that
-// may be done is a button here and a command below.
-import { html, useRef } from "../house/html.js";
-import { sorted } from "../cards/order.js";
-import { loadStyle } from "../house/style.js";
-import { say } from "../house/voice.js";
-import { CoachButton, CoachLine, HintTable } from "../table/coach-line.js";
-import { adviceOn } from "../table/coach-words.js";
-import { figure } from "../table/log-teller.js";
-import { sceneOf } from "../table/log.js";
-import { label, parts, typed } from "./actions.js";
+// The table as text, for screen readers and for people who prefer to type. Every legal action is a
+// button and a command.
+import { html, useRef } from "../lib/html.js";
+import { sortedHand } from "../cards/order.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { say, withMinus } from "../lib/i18n.js";
+import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
+import { adviceOn } from "../game/coach-words.js";
+import { seatingOf } from "../game/log.js";
+import { actionLabel, splitAction, actionText } from "../game/actions.js";
 import { status } from "./answers.js";
 import { CommandBox } from "./command-box.js";
-import { useDesk } from "./desk.js";
-import { isSkull, myTurn, question, waitingFor } from "./questions.js";
+import { useCommands } from "./command-handler.js";
+import { isSkull, myTurn, question, waitingFor } from "../game/questions.js";
 import * as skullKing from "./skull-king-page.js";
 import * as skull from "./skull-page.js";
 import { Transcript } from "./transcript.js";
-import { learnEnglish, word } from "./vocabulary.js";
+import { loadEnglish, word } from "../game/vocabulary.js";
 
-await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"), learnEnglish()]);
+await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"), loadEnglish()]);
 
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("./questions.js").Stage} Stage */
+/** @typedef {import("../game/questions.js").Stage} Stage */
 
 /** @typedef {import("preact").ComponentType<any>} Part */
 /** @typedef {Record<"Hand" | "Middle" | "Seats" | "Scores", Part>} Page */
@@ -30,27 +29,27 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {object} props
  * @param {Stage} props.stage
  * @param {TableView} props.view
- * @param {import("../house/line.js").Line} props.line
- * @param {import("../table/log.js").Logbook} props.logbook
- * @param {import("../table/coach.js").Coach} props.coach
+ * @param {import("../lib/socket.js").TableSocket} props.line
+ * @param {import("../game/log.js").TableLog} props.logbook
+ * @param {import("../game/coach.js").Coach} props.coach
  */
 export function TextView({ stage, view, line, logbook, coach }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));
   const page = /** @type {Page} */ (isSkull(stage.game) ? skull : skullKing);
-  const hand = isSkull(stage.game) ? stage.game.hand : sorted(stage.game.hand ?? []);
-  const { book } = sceneOf(view);
+  const hand = isSkull(stage.game) ? stage.game.hand : sortedHand(stage.game.hand ?? []);
+  const { book } = seatingOf(view);
   const onAct = (/** @type {string} */ action) => {
-    // The button will be gone with the view that comes: the focus waits where the next question
-    // stands.
+    // The pressed button disappears with the next view, so the focus moves to the place of the next
+    // question.
     now.current?.focus();
     void stage.act(action);
   };
-  const desk = useDesk({ stage, line, logbook, hand, book, coach });
+  const commands = useCommands({ stage, line, logbook, hand, book, coach });
   const props = { stage, hand, book, onAct };
   return html`
     <div class="text-view">
-      <div class="leaf">
-        <section class="now">
+      <div class="text-leaf">
+        <section class="text-now">
           <h2 ref=${now} tabindex="-1">${title(stage, view)}</h2>
           <p class="quiet">${status(stage)}</p>
           <${Now} ...${props} />
@@ -67,18 +66,23 @@ export function TextView({ stage, view, line, logbook, coach }) {
         }
         <section><${page.Middle} ...${props} /></section>
       </div>
-      <div class="leaf right">
+      <div class="text-leaf right">
         <section>
           <h2>${say("text.seats")}</h2>
           <${page.Seats} ...${props} />
         </section>
-        <${Transcript} stage=${stage} logbook=${logbook} book=${book} exchanges=${desk.exchanges} />
+        <${Transcript}
+          stage=${stage}
+          logbook=${logbook}
+          book=${book}
+          exchanges=${commands.exchanges}
+        />
       </div>
       <section class="scores">
         <h2>${say("play.sheet")}</h2>
         <${page.Scores} ...${props} />
       </section>
-      <${CommandBox} onEnter=${desk.enter} />
+      <${CommandBox} onEnter=${commands.enter} />
     </div>
   `;
 }
@@ -119,17 +123,17 @@ function Now({ stage, onAct }) {
     ${
       bids.length > 0 &&
       html`
-        <ol class="bids">
+        <ol class="text-bids">
           ${bids.map(
             (action) => html`
               <li key=${action}>
                 <button
                   type="button"
-                  aria-label=${label(action, stage)}
+                  aria-label=${actionLabel(action, stage)}
                   aria-pressed=${chosen(action, game)}
                   onClick=${() => onAct(action)}
                 >
-                  ${parts(action).what}
+                  ${splitAction(action).what}
                 </button>
               </li>
             `,
@@ -137,7 +141,7 @@ function Now({ stage, onAct }) {
         </ol>
       `
     }
-    <ol class="actions">
+    <ol class="text-actions">
       ${actions
         .filter((action) => !isBid(action))
         .map(
@@ -148,8 +152,8 @@ function Now({ stage, onAct }) {
                 aria-pressed=${chosen(action, game)}
                 onClick=${() => onAct(action)}
               >
-                <span class="what">${label(action, stage)}</span>
-                <kbd>${typed(action, stage)}</kbd>
+                <span class="what text-label">${actionLabel(action, stage)}</span>
+                <kbd>${actionText(action, stage)}</kbd>
               </button>
             </li>
           `,
@@ -159,7 +163,7 @@ function Now({ stage, onAct }) {
         html`
           <li>
             <button type="button" onClick=${stage.onShow}>
-              <span class="what">${say("text.act-show")}</span>
+              <span class="what text-label">${say("text.act-show")}</span>
               <kbd>${word("show")}</kbd>
             </button>
           </li>
@@ -169,7 +173,7 @@ function Now({ stage, onAct }) {
   `;
 }
 
-/** What the coach says, while it is wanted. @param {{ stage: Stage }} props */
+/** The coach's advice, if it is turned on. @param {{ stage: Stage }} props */
 function Advice({ stage }) {
   const advice = adviceOn(stage);
   if (!stage.coach) return null;
@@ -193,14 +197,18 @@ function Advice({ stage }) {
   `;
 }
 
-/** A row of numbers is enough for these. @param {string} action */
+/** Bids are drawn as a row of numbers. @param {string} action */
 const isBid = (action) => action.startsWith("bid ");
 
-/** What I have said already and may still take back; undefined where nothing is held down.
- * @param {string} action @param {Stage["game"]} game */
+/**
+ * Whether this action is the viewer's current choice, which may still change; undefined for actions
+ * that are not toggles.
+ * @param {string} action
+ * @param {Stage["game"]} game
+ */
 function chosen(action, game) {
   if (isSkull(game)) return undefined;
-  const { verb, what } = parts(action);
+  const { verb, what } = splitAction(action);
   if (verb === "bid" && game.phase === "bid" && typeof game.bid === "number")
     return String(what === String(game.bid));
   if (verb === "load" && typeof game.cannonball === "boolean")
@@ -215,10 +223,10 @@ function Ranking({ stage }) {
     .map((_, seat) => seat)
     .sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0));
   const points = (/** @type {number} */ seat) =>
-    isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : figure(scores[seat] ?? 0);
+    isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : withMinus(scores[seat] ?? 0);
   return html`
     <h3>${say("play.ranking")}</h3>
-    <ul class="ranking">
+    <ul class="text-ranking">
       ${seats.map(
         (seat) => html`
           <li key=${seat} class=${ranks[seat] === 1 ? "first" : ""}>

@@ -1,31 +1,36 @@
-// The open page of the logbook: what happened, and between it what was typed and answered.
-import { html, useRef } from "../house/html.js";
-import { say } from "../house/voice.js";
-import { Sentence, sentences, useFollowing } from "../table/log.js";
+// The end of the log, with the typed commands and their answers in between.
+import { html, useRef } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
+import { Sentence, sentences, useScrollToEnd } from "../game/log.js";
 
-/** @typedef {import("./questions.js").Stage} Stage */
-/** @typedef {import("./desk.js").Exchange} Exchange */
-/** @typedef {import("../table/log.js").Entry} Entry */
+/** @typedef {import("../game/questions.js").Stage} Stage */
+/** @typedef {import("./command-handler.js").Exchange} Exchange */
+/** @typedef {import("../game/log.js").Entry} Entry */
 
-/** So much of the log stands here; the rest is in the logbook. */
-const ENTRIES = 60;
+/** The number of log entries shown here; the log panel has all. */
+const MAX_ENTRIES = 60;
 
 /**
  * @param {object} props
  * @param {Stage} props.stage
- * @param {import("../table/log.js").Logbook} props.logbook
+ * @param {import("../game/log.js").TableLog} props.logbook
  * @param {string} props.book
  * @param {Exchange[]} props.exchanges
  */
 export function Transcript({ stage, logbook, book, exchanges }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const entries = logbook.entries.value.slice(-ENTRIES);
-  const follow = useFollowing(box, `${entries.at(-1)?.told.seq}/${exchanges.at(-1)?.id}`);
+  const entries = logbook.entries.value.slice(-MAX_ENTRIES);
+  const follow = useScrollToEnd(box, `${entries.at(-1)?.told.seq}/${exchanges.at(-1)?.id}`);
   const adrift = exchanges.filter(({ after }) => !after || !entries.includes(after));
   const typed = (/** @type {Exchange[]} */ some) =>
     some.map(
       (exchange) => html`
-        <${Typed} key=${`typed-${exchange.id}`} exchange=${exchange} book=${book} stage=${stage} />
+        <${ExchangeLines}
+          key=${`typed-${exchange.id}`}
+          exchange=${exchange}
+          book=${book}
+          stage=${stage}
+        />
       `,
     );
   return html`
@@ -50,7 +55,11 @@ export function Transcript({ stage, logbook, book, exchanges }) {
         ${typed(adrift)}
         ${entries.map(
           (entry) => html`
-            <${Told} key=${`${entry.told.seq}-${entry.told.at}`} entry=${entry} stage=${stage} />
+            <${LogEntryLines}
+              key=${`${entry.told.seq}-${entry.told.at}`}
+              entry=${entry}
+              stage=${stage}
+            />
             ${typed(exchanges.filter(({ after }) => after === entry))}
           `,
         )}
@@ -60,7 +69,7 @@ export function Transcript({ stage, logbook, book, exchanges }) {
 }
 
 /** @param {{ entry: Entry, stage: Stage }} props */
-function Told({ entry, stage }) {
+function LogEntryLines({ entry, stage }) {
   return sentences(entry).map(
     (line) => html`
       <p class=${line.kind}>
@@ -71,7 +80,7 @@ function Told({ entry, stage }) {
 }
 
 /** @param {{ exchange: Exchange, book: string, stage: Stage }} props */
-function Typed({ exchange, book, stage }) {
+function ExchangeLines({ exchange, book, stage }) {
   return html`
     <p class="typed">
       <span aria-hidden="true">${"› "}</span>

@@ -1,0 +1,67 @@
+"""The value of a game of Skull with two players left, and the payoffs of its rounds."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from yohoho.bots.skull.duel import Hands, Stake
+from yohoho.bots.skull.solver import solve
+from yohoho.skull.rounds import SUCCESSES_TO_WIN
+
+SKULL_PRIOR: Final = (0.0, 0.4, 0.6, 0.8, 1.0)
+"""How likely a player with so many discs still owns the skull, when nothing else is known."""
+
+
+_WIN_PROBABILITY: Final = (
+    (
+        ((0.36, 0.312), (0.29, 0.197), (0.175, 0.09), (0.093, 0.035)),
+        ((0.6, 0.52), (0.484, 0.391), (0.334, 0.192), (0.184, 0.074)),
+    ),
+    (
+        ((0.71, 0.61), (0.5, 0.372), (0.366, 0.201), (0.256, 0.112)),
+        ((0.84, 0.808), (0.693, 0.634), (0.565, 0.354), (0.43, 0.208)),
+    ),
+    (
+        ((0.845, 0.798), (0.649, 0.535), (0.52, 0.33), (0.404, 0.219)),
+        ((0.936, 0.923), (0.828, 0.781), (0.728, 0.555), (0.621, 0.411)),
+    ),
+    (
+        ((0.923, 0.901), (0.76, 0.669), (0.639, 0.442), (0.526, 0.322)),
+        ((0.974, 0.969), (0.904, 0.868), (0.825, 0.677), (0.738, 0.548)),
+    ),
+)
+"""The chance of the first player, by their discs (from 1) and successes, then the other's."""
+
+
+class PlayerProgress(NamedTuple):
+    """The progress of one player: discs left, and challenges won."""
+
+    discs: int
+    successes: int
+
+
+def stake_of(first: PlayerProgress, second: PlayerProgress) -> Stake:
+    """The payoffs of a round in chances to win the game; the challenger begins the next round (M-17)."""
+    won = _after(first._replace(successes=first.successes + 1), second)
+    lost = _after(first._replace(discs=first.discs - 1), second)
+    other_won = 1 - _after(second._replace(successes=second.successes + 1), first)
+    other_lost = 1 - _after(second._replace(discs=second.discs - 1), first)
+    return Stake((won, other_won), (lost, other_lost), (lost, other_lost))
+
+
+def _after(challenger: PlayerProgress, other: PlayerProgress) -> float:
+    if challenger.successes == SUCCESSES_TO_WIN:
+        return 1.0
+    return win_probability(challenger, other) if challenger.discs else 0.0
+
+
+def win_probability(first: PlayerProgress, second: PlayerProgress) -> float:
+    """The chance that the first player wins when both play an equilibrium."""
+    return _WIN_PROBABILITY[first.discs - 1][first.successes][second.discs - 1][second.successes]
+
+
+def solved_win_probability(first: PlayerProgress, second: PlayerProgress, iterations: int) -> float:
+    """The same value by solving one round; `_WIN_PROBABILITY` was made with it, fewest discs first."""
+    hands = Hands(first.discs, second.discs)
+    skull_probabilities = (SKULL_PRIOR[first.discs], SKULL_PRIOR[second.discs])
+    return solve(hands, skull_probabilities, stake_of(first, second), iterations).value

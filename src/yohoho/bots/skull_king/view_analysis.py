@@ -1,0 +1,95 @@
+"""What the sailor derives from a view: the unseen cards, the tricks it needs, and the chance of a card."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from typing import Final
+
+from yohoho.skull_king.cards import (
+    BIT,
+    BLACK,
+    BY_NAME,
+    HELD,
+    MERMAIDS,
+    PIRATES,
+    RANK,
+    SKULL_KINGS,
+    SUIT,
+    TWO_FACED,
+    Card,
+    cards_in,
+    with_roles,
+)
+from yohoho.skull_king.options import Options, Setup
+from yohoho.skull_king.view import View
+
+_TRUMPS_FROM: Final = 3
+"""Black cards below this rank are too low to count."""
+
+
+@cache
+def setup_for(options: Options) -> Setup:
+    return Setup(options)
+
+
+class ViewAnalysis:
+    """A view with quantities derived from it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.hand = [BY_NAME[name] for name in view.hand]
+        self.table = [BY_NAME[name] for name in view.trick.cards] if view.trick else []
+        self.setup = setup_for(view.options)
+
+    @cached_property
+    def me(self) -> int:
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @cached_property
+    def others(self) -> int:
+        """The number of opponents, with Graybeard."""
+        return len(self.view.seats) - 1
+
+    @cached_property
+    def needed(self) -> int:
+        """The tricks that the bid still needs; zero or less once there are enough."""
+        return (self.view.bid or 0) - self.view.seats[self.me].tricks
+
+    @cached_property
+    def tricks_left(self) -> int:
+        return self.view.cards - len(self.view.tricks)
+
+    @cached_property
+    def to_follow(self) -> int:
+        """The number of players who play to this trick after this seat."""
+        return self.others - len(self.table)
+
+    @cached_property
+    def unseen(self) -> list[Card]:
+        """The cards that others may hold, two-faced ones in both roles."""
+        seen = [BY_NAME[name] for trick in self.view.tricks for name in trick.cards]
+        seen += [BY_NAME[name] for name in (*self.view.seen_undealt, *self.view.discarded)]
+        unseen = self.setup.deck_set
+        for card in (*seen, *self.table, *self.hand):
+            unseen &= ~BIT[HELD[card]]
+        return cards_in(with_roles(unseen))
+
+    def chance(self, card: Card) -> float:
+        """A quick estimate of how likely this card wins a trick in the round."""
+        crowd = self.others - 3
+        if BIT[card] & SKULL_KINGS:
+            return 0.85 - 0.01 * crowd
+        if BIT[card] & (PIRATES | TWO_FACED):
+            return 0.85 - 0.03 * crowd
+        if BIT[card] & MERMAIDS:
+            return 0.65 - 0.06 * crowd
+        return self._chance_of_number(card, crowd) if RANK[card] else 0.0
+
+    def _chance_of_number(self, card: Card, crowd: int) -> float:
+        top = self.setup.edition.top_rank
+        if SUIT[card] == BLACK:
+            height = (RANK[card] - _TRUMPS_FROM) / (top - _TRUMPS_FROM)
+            return max(0.1, 0.8 * height - 0.05 * crowd)
+        from_top = top - RANK[card]
+        return max(0.03, 0.35 - 0.09 * from_top - 0.07 * crowd)

@@ -1,0 +1,155 @@
+"""The state of a round in many games of one set-up, as arrays whose last axis is the game.
+
+All games of a batch are at the same trick and at the same position in it, so neither is stored. Powers are
+steps that change only some of the games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy
+
+from yohoho.sim.lockstep.codes import WILL, Codes
+from yohoho.skull_king.options import Options, Setup
+
+Array = Any
+"""An array of NumPy or of JAX."""
+
+
+class Rules:
+    """The rules of one set-up. `xp` is the array library: numpy or jax.numpy."""
+
+    def __init__(self, options: Options, xp: ModuleType = numpy) -> None:
+        self.setup = Setup(options)
+        self.xp = xp
+        self.codes = Codes(self.setup)
+        self.players = self.setup.players
+        self.hands = self.setup.hands
+        self.powers = self.setup.powers
+        self.loot = any(code == 0x01 for code in self.codes.deck)
+        self.leviathans = any(code >> 4 == 8 for code in self.codes.deck)
+        self.loads = self.setup.scoring == "cannonball"
+        wills = self.codes.deck.count(WILL) if "will" in self.powers else 0
+        self.most_drawn = 2 * wills
+        """How many undealt cards can come into play in one round."""
+
+    def repeat(
+        self,
+        first: int,
+        last: int,
+        turn: Callable[[Any, BatchRoundState], BatchRoundState],
+        round_state: BatchRoundState,
+    ) -> BatchRoundState:
+        """Call `turn` for every number from `first` to before `last`; JAX compiles it once, as a loop."""
+        if self.xp is numpy:
+            for number in range(first, last):
+                round_state = turn(number, round_state)
+            return round_state
+        from jax import lax  # JAX is installed where its arrays come from
+
+        found: BatchRoundState = lax.fori_loop(first, last, turn, round_state)
+        return found
+
+    def slots(self, cards: int) -> int:
+        """The slots of a hand: with Will one more than cards, because his player draws before discarding."""
+        return cards + (1 if self.most_drawn else 0)
+
+    def undealt(self, cards: Any) -> Any:
+        return len(self.codes.deck) - cards * self.hands
+
+
+class BatchRoundState(NamedTuple):
+    """A batch of rounds. Seats are rows; with two players Graybeard is row 2 of hands and tricks."""
+
+    hands: Array
+    """(hands, slots, games) bytes; see codes."""
+    leader: Array
+    """(games,) the seat that leads this trick."""
+    round_leader: Array
+    suit: Array
+    """(games,) the kind to follow: NO_SUIT until a number sets it, SILENT when the trick has none."""
+    trick: tuple[Array, ...]
+    """The cards of this trick in playing order, a (games,) each."""
+    bids: Array
+    """(players, games)"""
+    cannonballs: Array
+    """(players, games) whether the load is a cannonball."""
+    won: Array
+    """(hands, games) tricks won."""
+    bonus: Array
+    """(hands, games) bonus points of those tricks."""
+    allied: Array
+    """(players, players, games) how many Loots the row's seat gave to the column's; no rows without Loot."""
+    wagers: Array
+    """(players, games); no rows without powers, as in the next fields."""
+    harrys: Array
+    """(players, games) whether the seat may change its bid after the last trick."""
+    changes: Array
+    undealt: Array
+    """(most_drawn, games) the cards that Will draws, the next one first."""
+    pirate: Array
+    """(games,) the named pirate whose power is being used, 0 for none."""
+    scores: Array
+    """(players, games) before this round."""
+
+    @property
+    def games(self) -> int:
+        return int(self.leader.shape[0])
+
+
+def new_round(rules: Rules, hands: Array, undealt: Array, leader: Array, scores: Array) -> BatchRoundState:
+    """The state after the deal, before the bids."""
+    xp, games, players = rules.xp, hands.shape[-1], rules.players
+    small = xp.zeros((players, games), dtype=xp.int8)
+    power = small[: players if rules.powers else 0]
+    return BatchRoundState(
+        hands=hands,
+        leader=leader,
+        round_leader=leader,
+        suit=xp.full(games, 13, dtype=xp.uint8),
+        trick=(),
+        bids=small,
+        cannonballs=xp.zeros((players, games), dtype=bool),
+        won=xp.zeros((rules.hands, games), dtype=xp.int8),
+        bonus=xp.zeros((rules.hands, games), dtype=xp.int16),
+        allied=xp.zeros((players if rules.loot else 0, players, games), dtype=xp.int8),
+        wagers=power,
+        harrys=power.astype(bool),
+        changes=power,
+        undealt=undealt,
+        pirate=xp.zeros(games, dtype=xp.uint8),
+        scores=scores,
+    )
+
+
+def seat_at(rules: Rules, round_state: BatchRoundState, position: int) -> Array:
+    """(games,) the seat at this position of the trick, counted from its leader."""
+    xp = rules.xp
+    if rules.setup.ghost is None:
+        seat = round_state.leader + xp.uint8(position)
+        return xp.where(seat >= rules.players, seat - xp.uint8(rules.players), seat)
+    if position == 0:
+        return round_state.leader
+    ghost_leads = round_state.leader == 2
+    if position == 1:
+        return xp.where(ghost_leads, round_state.round_leader, xp.uint8(2))
+    return xp.uint8(1) - xp.where(ghost_leads, round_state.round_leader, round_state.leader)
+
+
+def of_seat(rules: Rules, rows: Array, seat: Array) -> Array:
+    """From an array with a row for each seat, each game's row for its own `seat`."""
+    if rules.xp is numpy and rows.shape[-1] == 1:  # a fast path for the captain, which looks at one game
+        return rows[int(seat[0])] if seat[0] < rows.shape[0] else rows[0]
+    found = rows[0]
+    for other in range(1, rows.shape[0]):
+        found = rules.xp.where(seat == other, rows[other], found)
+    return found
+
+
+def one_hot(rules: Rules, seat: Array, rows: int) -> Array:
+    """(rows, games): True in the row of the game's seat."""
+    xp = rules.xp
+    return xp.arange(rows, dtype=xp.uint8)[:, None] == seat

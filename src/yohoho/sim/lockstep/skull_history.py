@@ -1,0 +1,151 @@
+"""The public history of a game of Skull beyond its current state: the bids of this round, and what earlier
+rounds showed about each seat's skull."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from yohoho.sim.lockstep.skull_state import (
+    ACTIONS,
+    BID,
+    BIDDING,
+    DISCARDING,
+    DRAWING,
+    FLIP,
+    FLIPPING,
+    NOBODY,
+    TURNS,
+    Array,
+    SkullBatchState,
+    SkullRules,
+    row_max,
+)
+from yohoho.skull.discs import FLOWER, FULL_SET, NAMES, SKULL
+from yohoho.skull.view import SeenFlip, View
+
+BIDS: Final = ACTIONS - BID
+"""The highest possible bid."""
+
+
+class PublicHistory(NamedTuple):
+    """Arrays of int8. Rows of eliminated players have no meaning."""
+
+    bidders: Array
+    """(BIDS, games) the seat that bid each number in this round, from 1 on; NOBODY where none did."""
+    discs_when_seen: Array
+    """(players, games) how many discs the seat owned when its skull was last known to be among them."""
+    chose_loss: Array
+    """(players, games) whether it chose which disc to lose since then."""
+    flowers_shown: Array
+    """(players, games) the most flowers it has shown in one round since it last lost a disc."""
+
+
+def new_history(rules: SkullRules, games: int) -> PublicHistory:
+    """The history of new games."""
+    xp = rules.xp
+    rows = xp.zeros((rules.players, games), dtype=xp.int8)
+    nobody = xp.full((BIDS, games), NOBODY, dtype=xp.int8)
+    return PublicHistory(nobody, rows + xp.int8(len(FULL_SET)), rows > 0, rows)
+
+
+def update_history(
+    rules: SkullRules, history: PublicHistory, before: SkullBatchState, action: Array, after: SkullBatchState
+) -> PublicHistory:
+    """The history after a step, from the states before and after it."""
+    xp = rules.xp
+    history = _lost(rules, _turned(rules, history, before, action), before)
+    speaks = (before.phase == TURNS) | (before.phase == BIDDING)
+    numbers = xp.arange(BID, ACTIONS, dtype=xp.int8)[:, None]
+    bidders = xp.where(speaks & (action == numbers), before.turn, history.bidders)
+    silent = row_max(xp, after.called) == 0
+    return history._replace(bidders=xp.where(silent, xp.int8(NOBODY), bidders))
+
+
+def _turned(
+    rules: SkullRules, history: PublicHistory, before: SkullBatchState, action: Array
+) -> PublicHistory:
+    """Record the disc that is turned: the skull, or one more flower."""
+    xp = rules.xp
+    owner = (rules.seats == action - xp.int8(FLIP)) & (before.phase == FLIPPING)
+    height = before.pile - before.turned - xp.int8(1)
+    skull = owner & (height == before.skull)
+    lent = (rules.seats == before.holder) & (before.chance_at >= height)
+    flowers = before.turned + xp.int8(1) - lent
+    return history._replace(
+        discs_when_seen=xp.where(skull, before.discs, history.discs_when_seen),
+        chose_loss=history.chose_loss & ~skull,
+        flowers_shown=xp.where(
+            owner & ~skull, xp.maximum(history.flowers_shown, flowers), history.flowers_shown
+        ),
+    )
+
+
+def _lost(rules: SkullRules, history: PublicHistory, before: SkullBatchState) -> PublicHistory:
+    chooses = before.phase == DISCARDING
+    loser = (rules.seats == before.challenger) & (chooses | (before.phase == DRAWING))
+    return history._replace(
+        chose_loss=history.chose_loss | loser & chooses, flowers_shown=history.flowers_shown * ~loser
+    )
+
+
+def skull_probability(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
+    """(players, games) roughly how likely each seat still owns its skull."""
+    xp, discs = rules.xp, state.discs.astype(rules.xp.float32)
+    before = history.discs_when_seen - history.chose_loss
+    # A player who chooses gives up a flower, unless it is the last one.
+    chosen = xp.where(history.discs_when_seen == 2, xp.float32(0.1), xp.float32(0.9))
+    found = xp.where(history.chose_loss, chosen, xp.float32(1)) * discs / xp.maximum(before, 1)
+    return xp.where(history.flowers_shown >= state.discs, xp.float32(0), found)
+
+
+class _Seat:
+    """The history of one seat, from the rounds that a view shows."""
+
+    def __init__(self, discs: int) -> None:
+        self.discs = discs
+        self.discs_when_seen = len(FULL_SET)
+        self.chose_loss = False
+        self.flowers_shown = 0
+
+    def shows(self, faces: Sequence[str]) -> None:
+        self.flowers_shown = max(self.flowers_shown, faces.count(NAMES[FLOWER]))
+        if NAMES[SKULL] in faces:
+            self.discs_when_seen, self.chose_loss = self.discs, False
+
+    def loses(self, by_choice: bool) -> None:
+        self.discs -= 1
+        self.chose_loss |= by_choice
+        self.flowers_shown = 0
+
+
+def history_from_view(rules: SkullRules, view: View) -> PublicHistory:
+    """The history of one game, from a view of it."""
+    xp = rules.xp
+    seats = [_seat(view, player.seat) for player in view.players]
+    bidders = {call.bid: call.seat for call in view.calls if call.bid is not None}
+
+    def column(values: Sequence[int]) -> Array:
+        return xp.asarray(values, dtype=xp.int8)[:, None]
+
+    return PublicHistory(
+        bidders=column([bidders.get(number, NOBODY) for number in range(1, BIDS + 1)]),
+        discs_when_seen=column([seat.discs_when_seen for seat in seats]),
+        chose_loss=column([seat.chose_loss for seat in seats]) > 0,
+        flowers_shown=column([seat.flowers_shown for seat in seats]),
+    )
+
+
+def _seat(view: View, seat: int) -> _Seat:
+    lost = sum(finished.loser == seat for finished in view.history)
+    found = _Seat(view.players[seat].discs + lost)
+    for finished in view.history:
+        found.shows(list(_faces(finished.flips, seat)))
+        if finished.loser == seat:
+            found.loses(by_choice=finished.skull_of == seat)
+    found.shows(list(_faces(view.flips, seat)))
+    return found
+
+
+def _faces(flips: Sequence[SeenFlip], seat: int) -> Iterator[str]:
+    return (flip.disc for flip in flips if flip.owner == seat)

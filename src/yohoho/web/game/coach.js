@@ -1,0 +1,78 @@
+// Asks the server for advice once for each decision, while the person wants a coach.
+import { effect, signal } from "../lib/html.js";
+import { preferences } from "../lib/preferences.js";
+import { request, Problem } from "../lib/http.js";
+
+/** @typedef {import("../wire.js").Advice} Advice */
+/** @typedef {import("../wire.js").TableView} TableView */
+/**
+ * The state of the coach: nothing to say, busy, an advice, or the reason why there is none.
+ * @typedef {{
+ *   kind: "waits" } | { kind: "thinks" } | { kind: "speaks",
+ *   advice: Advice } | { kind: "silent",
+ *   problem: Problem,
+ * }} Counsel
+ */
+
+export class Coach {
+  /** @param {import("../lib/socket.js").TableSocket} line */
+  constructor(line) {
+    this.table = line.table;
+    this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));
+    /** The decision that was asked about. */
+    this.decision = "";
+    this.stop = effect(() => this.follow(line.view.value, preferences.value.coach));
+  }
+
+  /** @param {TableView | null} view @param {boolean} wanted */
+  follow(view, wanted) {
+    const decision = wanted && view?.coach && !view.paused ? decisionKey(view.game) : "";
+    if (decision === this.decision) return;
+    this.decision = decision;
+    if (decision) void this.listen();
+    else this.counsel.value = { kind: "waits" };
+  }
+
+  /** Asks for advice and keeps the answer unless the game has moved on. */
+  async listen() {
+    const { decision } = this;
+    this.counsel.value = { kind: "thinks" };
+    const counsel = await this.ask();
+    if (decision === this.decision) this.counsel.value = counsel;
+  }
+
+  /** @returns {Promise<Counsel>} */
+  async ask() {
+    try {
+      const advice = /** @type {Advice} */ (
+        await request("GET", `/api/tables/${encodeURIComponent(this.table)}/advice`)
+      );
+      return advice.hints.length ? { kind: "speaks", advice } : { kind: "waits" };
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return { kind: "silent", problem };
+    }
+  }
+}
+
+/**
+ * A key that changes with the decision and not with the chat; empty when there is nothing to
+ * decide.
+ * @param {any} game
+ */
+function decisionKey(game) {
+  if (!game?.legal?.length) return "";
+  const { round, phase, power, legal, hand, trick, tricks, calls, flips, pile } = game;
+  return JSON.stringify([
+    round,
+    phase,
+    power,
+    legal,
+    hand,
+    trick?.cards,
+    tricks?.length,
+    calls,
+    flips,
+    pile,
+  ]);
+}

@@ -1,0 +1,26 @@
+// The stage is everything that a game's table draws from, at a table and in a replay.
+
+/** @typedef {import("../wire.js").SeatInfo} SeatInfo */
+
+/**
+ * Events that arrived together, for animation, sound and announcements. `n` grows with each beat.
+ * @typedef {{ n: number, events: any[] }} Beat
+ */
+
+/**
+ * @template View
+ * @typedef {object} Stage
+ * @property {View} game  the game's own view
+ * @property {SeatInfo[]} seats  the people by seat, without a ghost
+ * @property {string[]} names  the name of each seat, including the ghost's
+ * @property {number | null} me  the viewer's seat; null for a watcher
+ * @property {(action: string) => Promise<boolean>} act  sends a legal action; false if refused
+ * @property {import("@preact/signals").ReadonlySignal<Beat>} beat
+ * @property {string[][] | null} hands  all hands, only in a replay
+ * @property {Record<number, string[]>} shown  Skull: discs shown after a failed challenge
+ * @property {(() => void) | null} onShow  Skull: shows the viewer's discs, if any
+ * @property {import("./coach.js").Coach | null} coach  null if the table does not allow it
+ * @property {(ruling: string) => void} onRule  opens the rules at this ruling
+ */
+
+export {};

@@ -1,7 +1,0 @@
-// What the browser writes on its tab while somebody is in a room.
-import { useEffect } from "../house/html.js";
-
-/** @param {string} title */
-export function useTitle(title) {
-  useEffect(() => void (document.title = `${title} · yohoho`), [title]);
-}

@@ -1,0 +1,93 @@
+// Requests to the server. An error is thrown as a Problem, which has a sentence in the language of
+// the page.
+import { signal } from "./html.js";
+import { preferences, setPreferences } from "./preferences.js";
+import { hasText, say, sayReason } from "./i18n.js";
+
+/** @typedef {import("../wire.js").Me} Me */
+
+/** The reason why a request was refused. */
+export class Problem extends Error {
+  /**
+   * @param {string} code
+   * @param {Record<string, any>} args
+   * @param {string | null} ruling the rule behind it
+   */
+  constructor(code, args = {}, ruling = null) {
+    super(code);
+    this.code = code;
+    this.args = args;
+    this.ruling = ruling;
+  }
+
+  /** The sentence that is shown to the person. */
+  get sentence() {
+    return hasText(`reason.${this.code}`) ? sayReason(this) : say("trouble.unknown");
+  }
+}
+
+/** @param {unknown} error */
+export const problemOf = (error) => (error instanceof Problem ? error : new Problem("our-fault"));
+
+/**
+ * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
+ * @throws {Problem} also when the server cannot be reached, as `unreachable`
+ */
+export async function request(method, path, body) {
+  const answer = await send(method, path, body);
+  const text = await answer.text();
+  const told =
+    text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
+  if (!answer.ok) throw new Problem(told?.error ?? "our-fault", told?.args, told?.ruling);
+  return told;
+}
+
+/** @param {string} method @param {string} path @param {unknown} body */
+async function send(method, path, body) {
+  const headers = body === undefined ? undefined : { "content-type": "application/json" };
+  const content =
+    body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  try {
+    return await fetch(path, { method, headers, body: content });
+  } catch {
+    throw new Problem("unreachable");
+  }
+}
+
+/** The current user; null until it is known. */
+export const me = signal(/** @type {Me | null} */ (null));
+
+/** Fetches the current user, if there is one; it creates none. @returns {Promise<Me | null>} */
+export async function fetchMe() {
+  me.value = (await request("GET", "/api/visitor")).me;
+  return me.value;
+}
+
+/**
+ * The request in progress, so that two calls at once do not create two guests.
+ * @type {Promise<Me> | null}
+ */
+let guestPromise = null;
+
+/** Returns the current user, or creates a guest under the last used or a random name. */
+export function ensureGuest() {
+  guestPromise ??= createGuest().finally(() => (guestPromise = null));
+  return guestPromise;
+}
+
+async function createGuest() {
+  return me.value ?? (await fetchMe()) ?? (await setMyName(preferences.value.name || randomName()));
+}
+
+/** @param {string} name @returns {Promise<Me>} */
+export async function setMyName(name) {
+  const known = await request("POST", "/api/me", { name });
+  setPreferences({ name: known.name });
+  me.value = known;
+  return known;
+}
+
+function randomName() {
+  const names = say("names.guests").split(" ");
+  return names[Math.floor(Math.random() * names.length)] ?? "Guest";
+}

@@ -1,0 +1,137 @@
+// All options of a game, each with its explanation. Only those that the edition offers are shown.
+import { Card } from "../cards/card.js";
+import { html } from "../lib/html.js";
+import { cardName, say } from "../lib/i18n.js";
+import { Blanks } from "./blanks.js";
+import { Plan } from "./plan.js";
+import { SwitchRow, Tiles } from "../ui/tiles.js";
+
+/** @typedef {import("../wire.js").Box} Box */
+/** @typedef {Record<string, any>} Options */
+/** @typedef {{ box: Box, options: Options, onChange: (some: Options) => void }} Part */
+
+/** @param {Part} props */
+export function AllOptions(props) {
+  const { box } = props;
+  const offers = (/** @type {string} */ option) => box.options.includes(option);
+  return html`
+    <${Switches} ...${props} />
+    ${
+      offers("powers") &&
+      html`
+        <${Powers} ...${props} />
+      `
+    }
+    ${
+      offers("scoring") &&
+      html`
+        <${OneOf} ...${props} option="scoring" values=${box.scorings} />
+      `
+    }
+    ${
+      offers("plan") &&
+      html`
+        <${Plan} ...${props} />
+      `
+    }
+    ${
+      offers("ties") &&
+      html`
+        <${OneOf} ...${props} option="ties" values=${box.ties} />
+      `
+    }
+    ${
+      offers("blanks") &&
+      html`
+        <${Blanks} ...${props} />
+      `
+    }
+  `;
+}
+
+/** The options that are on or off, such as cards that are added to the deck. @param {Part} props */
+function Switches({ box, options, onChange }) {
+  const names = box.options.filter((option) => typeof box.defaults[option] === "boolean");
+  if (!names.length) return null;
+  const check = (/** @type {string} */ option) => {
+    const key = option.replaceAll("_", "-");
+    const [card] = box.extras[option] ?? [];
+    return html`
+      <${SwitchRow}
+        key=${option}
+        on=${options[option]}
+        name=${card ? cardName(card) : say(`option.${key}`)}
+        why=${say(`option.why-${key}`)}
+        picture=${
+          card &&
+          html`
+            <${SmallCard} card=${card} />
+          `
+        }
+        onChange=${(/** @type {boolean} */ on) => onChange({ [option]: on })}
+      />
+    `;
+  };
+  return html`
+    <fieldset class="switches">
+      <legend>${say("option.cards")}</legend>
+      ${names.map(check)}
+    </fieldset>
+  `;
+}
+
+/** @param {Part} props */
+function Powers({ box, options, onChange }) {
+  const turn = (/** @type {string} */ power, /** @type {boolean} */ on) =>
+    onChange({
+      powers: box.powers.filter((one) => (one === power ? on : options.powers.includes(one))),
+    });
+  return html`
+    <fieldset class="switches">
+      <legend>${say("option.powers")}</legend>
+      <p class="quiet tiles-why">${say("option.why-powers")}</p>
+      ${box.powers.map(
+        (power) => html`
+          <${SwitchRow}
+            key=${power}
+            on=${options.powers.includes(power)}
+            name=${cardName(`pirate-${power}`)}
+            why=${say(`option.power-${power}`)}
+            picture=${html`
+              <${SmallCard} card="pirate-${power}" />
+            `}
+            onChange=${(/** @type {boolean} */ on) => turn(power, on)}
+          />
+        `,
+      )}
+    </fieldset>
+  `;
+}
+
+/** @param {Part & { option: string, values: string[] }} props */
+function OneOf({ options, option, values, onChange }) {
+  const tiles = values.map((value) => ({
+    value,
+    name: say(`option.${option}-${value}`),
+    why: say(`option.why-${option}-${value}`),
+  }));
+  return html`
+    <${Tiles}
+      legend=${say(`option.${option}`)}
+      group=${option}
+      tiles=${tiles}
+      chosen=${options[option]}
+      onPick=${(/** @type {string} */ value) => onChange({ [option]: value })}
+    />
+  `;
+}
+
+/**
+ * A small card beside its name; screen readers read only the name.
+ * @param {{ card: string }} props
+ */
+function SmallCard({ card }) {
+  return html`
+    <span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>
+  `;
+}

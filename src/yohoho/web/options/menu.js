@@ -1,0 +1,47 @@
+// The games, editions and options that a table can have. They are fetched from the server once.
+import { request } from "../lib/http.js";
+import { rungOf } from "../ui/bot-ladder.js";
+
+/** @typedef {import("../wire.js").Menu} Menu */
+/** @typedef {import("../wire.js").Box} Box */
+/** @typedef {import("../wire.js").Settings} Settings */
+
+/** @type {Promise<Menu> | null} */
+let menuPromise = null;
+
+/** @returns {Promise<Menu>} */
+export function fetchMenu() {
+  menuPromise ??= request("GET", "/api/menu").catch((problem) => {
+    menuPromise = null;
+    throw problem;
+  });
+  return /** @type {Promise<Menu>} */ (menuPromise);
+}
+
+/**
+ * The name of an edition or game in an address.
+ * @param {Box} box
+ */
+export const boxName = (box) => box.edition ?? box.game;
+
+/** @param {Box} box @returns {Settings} */
+export const defaultSettings = (box) => /** @type {Settings} */ (Object.values(box.presets)[0]);
+
+/**
+ * The same table settings for another game or edition, with its own options and bots.
+ * @param {Box} box
+ * @param {Settings} now
+ * @returns {Settings}
+ */
+export function withBox(box, now) {
+  const { game, options, bots, stand_in } = defaultSettings(box);
+  const fit = (/** @type {string} */ bot, /** @type {string} */ usual) =>
+    box.rungs.includes(rungOf(bot)) ? bot : usual;
+  return {
+    ...now,
+    game,
+    options,
+    bots: fit(now.bots, bots),
+    stand_in: fit(now.stand_in, stand_in),
+  };
+}

@@ -1,0 +1,288 @@
+// Bonuses by card: the points of each card, and claims that contradict each other
+// (`yohoho.scorepad.claims` in JavaScript).
+import { Problem } from "../lib/http.js";
+import { COPIES, FACE_OF } from "./editions.js";
+import {
+  heldOf,
+  isKing,
+  isLoot,
+  isMermaid,
+  isPirate,
+  isTwoFaced,
+  parseCard,
+  personOn,
+} from "./setup.js";
+
+/** @typedef {import("./setup.js").Setup} Setup */
+/** @typedef {import("./sheet.js").Round} Round */
+/** @typedef {import("./sheet.js").Claim} Claim */
+/** @typedef {import("./editions.js").Reason} Reason */
+/**
+ * A round to be judged, with the game's setup and the names of its players.
+ * @typedef {{ setup: Setup, round: Round, names: Map<string, string> }} Case
+ */
+/** @typedef {{ code: string, card: string, points: number, ruling: string | null }} Payment */
+
+export const LOOT = "alliance";
+export const ALLIANCE = 20;
+
+/**
+ * @param {string} code
+ * @param {string | null | undefined} ruling
+ * @param {Record<string, any>} [args]
+ * @returns {Reason}
+ */
+export const reason = (code, ruling, args = {}) => ({ code, ruling: ruling ?? null, args });
+
+/** Whether this edition has extra cards and powers. @param {Setup} setup */
+export const isBeck = (setup) => setup.edition.name === "beck";
+
+/**
+ * The number of such cards in the deck.
+ * @param {Setup} setup
+ * @param {(name: string) => boolean} which
+ */
+export const count = (setup, which) => [...setup.deck].filter(which).length;
+
+/** The ruling which says that the tricks of a round must add up. @param {Case} judged */
+export function countingRule({ setup }) {
+  if (setup.ghost) return "G-12";
+  return isBeck(setup) ? "B-26" : "S-28";
+}
+
+/**
+ * The bonus for this card.
+ * @param {Setup} setup
+ * @param {string} name
+ * @returns {Payment}
+ * @throws {Problem}
+ */
+export function payment(setup, name) {
+  let card = parseCard(name);
+  if (isTwoFaced(card)) card = `${card}:pirate`; // a caught Tigress was played as a pirate
+  if (!setup.deck.has(heldOf(card)))
+    throw new Problem("not-in-deck", { card: name }, absence(setup, card));
+  if (isLoot(card)) return { code: LOOT, card, points: ALLIANCE, ruling: "L-2" };
+  const found = fourteen(setup, card) ?? catchOf(setup, card);
+  if (!found) throw new Problem("pays-nothing", { card: name }, whyNothing(setup, card));
+  return { ...found, ruling: setup.edition.rulings[found.code] ?? null };
+}
+
+/** @param {Setup} setup @param {string} card */
+export function fourteen({ edition }, card) {
+  const [suit = "", rank] = (FACE_OF.get(card) ?? "").split("-");
+  const points = suit === "black" ? edition.bonuses.black : edition.bonuses.fourteen;
+  if (rank !== "14" || !edition.suits.includes(suit) || !points) return null;
+  return { code: suit === "black" ? "black-fourteen" : "fourteen", card, points };
+}
+
+/** @param {Setup} setup @param {string} card */
+function catchOf({ edition }, card) {
+  const { mermaid, pirate, king } = edition.bonuses;
+  if (isMermaid(card) && mermaid) return { code: "mermaid-by-pirate", card, points: mermaid };
+  if (isPirate(card) || (edition.alwaysPirate && card === "scary-mary:escape"))
+    return { code: "pirate-by-king", card: heldOf(card), points: pirate };
+  return isKing(card) ? { code: "king-by-mermaid", card, points: king } : null;
+}
+
+/**
+ * The reason why the deck lacks a card: no blank for it, removed in a game of two, an unused extra.
+ * @param {Setup} setup
+ * @param {string} card
+ */
+export function absence(setup, card) {
+  if (!isBeck(setup)) return null;
+  if (COPIES.has(card)) return "B-29";
+  return isLoot(card) && setup.options.loot ? "L-10" : "B-30";
+}
+
+/** @param {Setup} setup @param {string} card */
+function whyNothing(setup, card) {
+  if (!isBeck(setup)) return isPirate(card) ? "S-20" : null;
+  return card.includes(":") ? "B-11" : "B-23";
+}
+
+/**
+ * Like `payment`, for a claim that may have become impossible.
+ * @param {Setup} setup
+ * @param {Claim} claim
+ */
+export function paid(setup, claim) {
+  try {
+    return payment(setup, claim.card);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The bonuses of a player for 14s and catches; alliances depend on two bids and are scored
+ * elsewhere.
+ * @param {Setup} setup
+ * @param {Round} round
+ * @param {string} who
+ * @returns {Reason[]}
+ */
+export function bonusOf(setup, round, who) {
+  return round.claims.flatMap((claim) => {
+    const pay = claim.by === who ? paid(setup, claim) : null;
+    return pay && pay.code !== LOOT
+      ? [reason(pay.code, pay.ruling, { card: claim.card, points: pay.points })]
+      : [];
+  });
+}
+
+/**
+ * Pairs of the player of a Loot and the winner of its trick.
+ * @param {Setup} setup
+ * @param {Round} round
+ * @returns {[string, string][]}
+ */
+export function alliancesOf(setup, round) {
+  return round.claims.flatMap(({ card, by, giver }) =>
+    giver && giver !== by && paid(setup, { card, by })?.code === LOOT
+      ? [/** @type {[string, string]} */ ([giver, by])]
+      : [],
+  );
+}
+
+/**
+ * The faults of the claims, of each by itself and of all together.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
+export function claimFaults(judged) {
+  const single = judged.round.claims.flatMap((claim) => singleFaults(judged, claim));
+  const all = [...single, ...twice(judged)];
+  return single.length ? all : [...all, ...together(judged), ...byTricks(judged)];
+}
+
+/** @param {Case} judged @param {Claim} claim @returns {Reason[]} */
+function singleFaults({ setup, round, names }, claim) {
+  let pay;
+  try {
+    pay = payment(setup, claim.card);
+  } catch (error) {
+    if (error instanceof Problem) return [reason(error.code, error.ruling, error.args)];
+    throw error;
+  }
+  const { card, by, giver = null } = claim;
+  const player = names.get(by);
+  const found = [];
+  if (round.tricks[by] === 0) found.push(reason("no-trick-to-claim", pay.ruling, { player, card }));
+  if (pay.code === LOOT && giver === null)
+    found.push(reason("loot-without-giver", "L-2", { card }));
+  if (pay.code === LOOT && giver === by)
+    found.push(reason("allied-with-oneself", "L-3", { player }));
+  if (pay.code !== LOOT && giver !== null)
+    found.push(reason("only-loot-has-giver", isBeck(setup) ? "L-2" : null, { card }));
+  return found;
+}
+
+/** A card lies in one trick, so it pays once. @param {Case} judged @returns {Reason[]} */
+function twice({ setup, round }) {
+  const met = new Set();
+  return round.claims.flatMap((claim) => {
+    const pay = paid(setup, claim);
+    if (!pay) return [];
+    const again = met.has(pay.card);
+    met.add(pay.card);
+    return again
+      ? [reason("claimed-twice", pay.code === LOOT ? "L-5" : pay.ruling, { card: claim.card })]
+      : [];
+  });
+}
+
+/**
+ * The number of cards of a kind that each player claims.
+ * @param {Case} judged
+ * @param {string} code
+ * @returns {Map<string, number>}
+ */
+function takers({ setup, round }, code) {
+  const found = new Map();
+  for (const claim of round.claims)
+    if (paid(setup, claim)?.code === code) found.set(claim.by, (found.get(claim.by) ?? 0) + 1);
+  return found;
+}
+
+/** @param {Map<string, number>} counts */
+const total = (counts) => [...counts.values()].reduce((sum, one) => sum + one, 0);
+
+/**
+ * Each catch needs a catching card, and the deck holds a limited number of them.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
+function together(judged) {
+  const { setup, names } = judged;
+  const { rulings } = setup.edition;
+  const [pirates, kings, mermaids] = ["pirate-by-king", "king-by-mermaid", "mermaid-by-pirate"].map(
+    (code) => takers(judged, code),
+  );
+  if (!pirates || !kings || !mermaids) return [];
+  const inDeck = count(setup, isKing);
+  const found = [];
+  if (kings.size && pirates.size + total(kings) > inDeck)
+    found.push(reason("king-was-caught", isBeck(setup) ? "B-24" : "S-20"));
+  else if (pirates.size > inDeck)
+    found.push(
+      reason("one-skull-king", rulings["pirate-by-king"], {
+        players: [...pirates.keys()].map((who) => names.get(who)),
+      }),
+    );
+  if (total(mermaids) + kings.size > count(setup, isMermaid))
+    found.push(reason("no-mermaid-left", rulings["king-by-mermaid"]));
+  if (total(pirates) + mermaids.size > count(setup, (name) => isPirate(name) || isTwoFaced(name)))
+    found.push(reason("no-pirate-left", rulings["mermaid-by-pirate"]));
+  return found;
+}
+
+/**
+ * A trick is won by one character: a pirate, the Skull King or a Mermaid.
+ * @param {Case} judged
+ * @returns {Reason[]}
+ */
+function byTricks(judged) {
+  const { setup, round, names } = judged;
+  return Object.entries(round.tricks).flatMap(([who, tricks]) => {
+    const needed = tricksNeeded(judged, who);
+    const args = { player: names.get(who), tricks, needed };
+    return tricks && needed > tricks
+      ? [reason("too-few-tricks", isBeck(setup) ? "B-23" : "S-20", args)]
+      : [];
+  });
+}
+
+/**
+ * The least number of tricks that can hold all claims of a player; one card of each trick is the
+ * winner's own.
+ * @param {Case} judged
+ * @param {string} who
+ */
+function tricksNeeded(judged, who) {
+  const { setup, round } = judged;
+  const mine = round.claims.filter(({ by }) => by === who);
+  const codes = mine.flatMap((claim) => paid(setup, claim)?.code ?? []);
+  const of = (/** @type {string} */ code) =>
+    Math.ceil(codes.filter((one) => one === code).length / (setup.hands - 1));
+  const powers = Number(Boolean(round.wagers[who])) + Number(Boolean(round.harry[who]));
+  const caught =
+    of("pirate-by-king") + of("king-by-mermaid") + Math.max(of("mermaid-by-pirate"), powers);
+  const room = Math.ceil((codes.length + caught) / setup.hands);
+  const givers = [
+    ...Map.groupBy(
+      mine.filter(({ giver }) => giver),
+      ({ giver }) => giver,
+    ).values(),
+  ];
+  return Math.max(caught, room, 0, ...givers.map((claims) => claims.length));
+}
+
+/**
+ * The number of cards of this pirate that the Skull King caught.
+ * @param {Case} judged
+ * @param {string} person
+ */
+export const caughtOf = ({ setup, round }, person) =>
+  round.claims.filter((claim) => personOn(paid(setup, claim)?.card ?? "") === person).length;

@@ -1,0 +1,165 @@
+// Validates options and derives the game from them: the deck, the plan and the bonuses.
+import { Problem } from "../lib/http.js";
+import {
+  EDITIONS,
+  FACE_OF,
+  MAX_BLANKS,
+  MAX_ROUNDS,
+  nthName,
+  PERSONS,
+  PLAIN,
+  PLANS,
+  PRINTED,
+} from "./editions.js";
+
+/** @typedef {import("./editions.js").Options} Options */
+/** @typedef {import("./editions.js").Edition} Edition */
+
+/**
+ * @typedef {object} Setup
+ * @property {Options} options
+ * @property {Edition} edition
+ * @property {number} players
+ * @property {boolean} ghost  whether Graybeard plays
+ * @property {number} hands
+ * @property {Set<string>} deck
+ * @property {number} most  the largest number of cards for each player
+ * @property {number[]} plan
+ * @property {string} scoring
+ */
+
+export const isPirate = (/** @type {string} */ name) =>
+  name.startsWith("pirate") || name.endsWith(":pirate");
+export const isMermaid = (/** @type {string} */ name) => name.startsWith("mermaid");
+export const isKing = (/** @type {string} */ name) => name.startsWith("skull-king");
+export const isKraken = (/** @type {string} */ name) => name.startsWith("kraken");
+export const isLeviathan = (/** @type {string} */ name) =>
+  isKraken(name) || name.startsWith("white-whale");
+export const isLoot = (/** @type {string} */ name) => name.startsWith("loot");
+export const isTwoFaced = (/** @type {string} */ name) =>
+  /^(tigress|scary-mary)(-\d+)?$/.test(name);
+/** The person on a named pirate card. @param {string} name */
+export const personOn = (name) =>
+  PERSONS.find((person) => name.includes(`pirate-${person}`)) ?? null;
+/** The card without its role. @param {string} name */
+export const heldOf = (name) => name.split(":")[0] ?? name;
+
+/** Reads a card's name; `escape-1` is `escape`. @param {string} text */
+export function parseCard(text) {
+  if (FACE_OF.has(text)) return text;
+  const first = text.endsWith("-1") ? text.slice(0, -2) : "";
+  if (FACE_OF.has(first)) return first;
+  throw new Problem("unknown-card", { card: text.slice(0, 40) });
+}
+
+/** @param {string} name @returns {Edition} */
+export function editionNamed(name) {
+  const found = EDITIONS[name];
+  if (!found) throw new Problem("unknown-edition", { name, known: Object.keys(EDITIONS) });
+  return found;
+}
+
+/** @param {Options} options @returns {Setup} */
+export function setUp(options) {
+  const edition = editionNamed(options.edition);
+  check(options, edition);
+  const ghost = edition.ghostForTwo && options.players === 2;
+  const hands = options.players + Number(ghost);
+  const deck = deckOf(options, edition);
+  const most = Math.floor(deck.size / hands);
+  return {
+    options,
+    edition,
+    players: options.players,
+    ghost,
+    hands,
+    deck,
+    most,
+    plan: planOf(options.plan).map((cards) => Math.min(cards, most)),
+    scoring: options.scoring ?? edition.scorings[0] ?? "classic",
+  };
+}
+
+/** @param {Options} options @param {Edition} edition */
+function check(options, edition) {
+  const [least, most] = edition.players;
+  const { players, scoring } = options;
+  if (players < least || players > most)
+    throw new Problem("player-count", { players, least, most }, edition.rulings.players);
+  for (const [field, value] of Object.entries(PLAIN)) {
+    const offered = ["edition", "players", "ties", "scoring", ...edition.menu].includes(field);
+    if (!offered && String(options[/** @type {keyof Options} */ (field)]) !== String(value))
+      throw new Problem("not-in-this-edition", { option: field, edition: edition.name });
+  }
+  if (scoring !== null && !edition.scorings.includes(scoring))
+    throw new Problem("unknown-scoring", { name: scoring, known: edition.scorings });
+  const stranger = options.powers.find((person) => !PERSONS.includes(person));
+  if (stranger !== undefined)
+    throw new Problem("unknown-power", { name: stranger, known: PERSONS });
+}
+
+/** @param {Options["plan"]} plan */
+function planOf(plan) {
+  if (typeof plan === "string") {
+    const found = PLANS[plan];
+    if (!found) throw new Problem("unknown-plan", { name: plan, known: Object.keys(PLANS) });
+    return found;
+  }
+  if (
+    plan.length < 1 ||
+    plan.length > MAX_ROUNDS ||
+    !plan.every((cards) => cards >= 1 && cards <= 99)
+  )
+    throw new Problem("bad-plan", { most: MAX_ROUNDS });
+  return plan;
+}
+
+/** @param {Options} options @param {Edition} edition */
+function deckOf(options, edition) {
+  const numbers = edition.suits.flatMap((suit) =>
+    Array.from({ length: edition.top }, (_, n) => `${suit}-${n + 1}`),
+  );
+  const deck = new Set([...numbers, ...edition.specials]);
+  for (const [extra, names] of Object.entries(edition.extras)) {
+    const takenOut = extra === "loot" && options.players === 2 && !options.loot_for_two;
+    if (options[/** @type {"kraken"} */ (extra)] && !takenOut)
+      names.forEach((name) => deck.add(name));
+  }
+  return withBlanks(options.blanks, deck);
+}
+
+/**
+ * Adds blanks to the deck, each as one more copy of a card.
+ * @param {string[]} blanks
+ * @param {Set<string>} deck
+ */
+function withBlanks(blanks, deck) {
+  if (blanks.length > MAX_BLANKS)
+    throw new Problem("too-many-blanks", { most: MAX_BLANKS }, "B-29");
+  const found = new Set(deck);
+  for (const blank of blanks) {
+    const [card] = FACE_OF.has(blank) || blank.endsWith("-1") ? [parseCard(blank)] : [""];
+    if (!deck.has(card ?? "")) throw new Problem("bad-blank", { card: blank.slice(0, 40) }, "B-29");
+    const face = FACE_OF.get(card ?? "") ?? "";
+    let copy = (PRINTED.get(face) ?? 1) + 1;
+    while (found.has(nthName(face, copy))) copy += 1;
+    found.add(nthName(face, copy));
+  }
+  return found;
+}
+
+/**
+ * The setup for this number of players. A merge can bring more or fewer than the edition allows;
+ * the rounds still count.
+ * @param {Options} options
+ * @param {number} players
+ */
+export function setupFor(options, players) {
+  const [least, most] = editionNamed(options.edition).players;
+  const clamped = { ...options, players: Math.min(Math.max(players, least), most) };
+  try {
+    return setUp(clamped);
+  } catch {
+    return setUp({ ...clamped, blanks: [] }); // a blank Loot, and only two players are left
+  }
+}

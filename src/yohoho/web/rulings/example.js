@@ -1,0 +1,187 @@
+// Worked examples. The result is drawn at once; the referee is asked for the reasons.
+import { Card } from "../cards/card.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { cardName, say, formatSigned } from "../lib/i18n.js";
+import { useReferee } from "./referee-query.js";
+import { refereeAddress } from "./referee-address.js";
+import { Reasons } from "./reasons.js";
+import { SkullExample } from "./skull-example.js";
+
+/** @typedef {import("./library.js").Example} AnyExample */
+/** @typedef {import("../wire.js").TrickAnswer} TrickAnswer */
+/** @typedef {import("../wire.js").SkullKingLegalRuling} LegalAnswer */
+/** @typedef {import("../wire.js").ScoreAnswer} ScoreAnswer */
+
+const KINDS = { trick: TrickExample, hand: HandExample, score: ScoreExample, skull: SkullExample };
+
+/** @param {{ id: string, example: AnyExample, text: string }} props */
+export function Example({ id, example, text }) {
+  const figure = useRef(/** @type {HTMLElement | null} */ (null));
+  const near = useNearViewport(figure);
+  return html`
+    <figure class="example ${example.kind}" id=${id} ref=${figure}>
+      <figcaption>
+        <span class="example-word">${say("rules.example")}</span>
+        ${" "}${text}
+      </figcaption>
+      <${KINDS[example.kind]} example=${example} near=${near} />
+    </figure>
+  `;
+}
+
+/**
+ * Whether the example is near the visible part of the page; a book has dozens, and most are never
+ * read.
+ * @param {{ current: HTMLElement | null }} figure
+ */
+function useNearViewport(figure) {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (seen) => seen.some((one) => one.isIntersecting) && setNear(true),
+      { rootMargin: "500px" },
+    );
+    if (figure.current) watch.observe(figure.current);
+    return () => watch.disconnect();
+  }, []);
+  return near;
+}
+
+/** @param {{ example: import("./library.js").Trick, near: boolean }} props */
+function TrickExample({ example, near }) {
+  const { cards, edition, blanks = [], winner, leader } = example;
+  const { answer } = useReferee(
+    /** @type {const} */ ("trick"),
+    near ? { cards, edition, blanks } : null,
+  );
+  return html`
+    <ol class="example-cards">
+      ${cards.map(
+        (name, n) => html`
+          <li class="example-card ${n === winner ? "wins" : n === leader ? "leads" : ""}">
+            <${Card} name=${name} edition=${edition} />
+            <span class="example-place">
+              ${n === winner ? say("rules.wins") : n === leader ? say("rules.leads") : n + 1}
+            </span>
+          </li>
+        `,
+      )}
+    </ol>
+    <div class="example-verdict">
+      <p class="example-headline">
+        ${
+          winner === null
+            ? say("rules.nobody")
+            : say("rules.winner", { card: cardName(cards[winner] ?? "", edition) })
+        }
+      </p>
+      <${Reasons} why=${answer?.why ?? []} edition=${edition} />
+      <${TryInReferee} address=${refereeAddress("trick", { edition, cards, blanks })} />
+    </div>
+  `;
+}
+
+/** @param {{ example: import("./library.js").Hand, near: boolean }} props */
+function HandExample({ example, near }) {
+  const { edition, trick, hand, legal } = example;
+  const { answer } = useReferee(
+    /** @type {const} */ ("legal"),
+    near ? { edition, trick, hand } : null,
+  );
+  const why = (answer?.refused ?? []).map(({ reason, ruling, args }) => ({
+    code: reason,
+    ruling,
+    args,
+  }));
+  return html`
+    <div class="example-rows">
+      <p class="example-row-name">${say("rules.on-table")}</p>
+      <div class="example-cards">
+        ${trick.map(
+          (name) => html`
+            <${Card} name=${name} edition=${edition} />
+          `,
+        )}
+      </div>
+      <p class="example-row-name">${say("rules.in-hand")}</p>
+      <ul class="example-cards">
+        ${hand.map(
+          (name) => html`
+            <li class="example-card ${legal.includes(name) ? "may" : "may-not"}">
+              <${Card} name=${name} edition=${edition} />
+              <span class="example-place">
+                <${LineIcon} name=${legal.includes(name) ? "check" : "close"} />
+                <span class="unseen">
+                  ${legal.includes(name) ? say("rules.may") : say("rules.may-not")}
+                </span>
+              </span>
+            </li>
+          `,
+        )}
+      </ul>
+    </div>
+    <div class="example-verdict">
+      ${
+        legal.length === hand.length &&
+        html`
+          <p class="example-headline">${say("rules.all-may")}</p>
+        `
+      }
+      <${Reasons} why=${why} edition=${edition} />
+      <${TryInReferee} address=${refereeAddress("legal", { edition, cards: trick, hand })} />
+    </div>
+  `;
+}
+
+/**
+ * The facts in an example about scoring, with the labels of the score sheet.
+ * @type {Record<string, string>}
+ */
+const FACTS = {
+  dealt: "column.cards",
+  bid: "column.bid",
+  tricks: "column.tricks",
+  bonus: "column.bonus",
+  wager: "column.wager",
+};
+
+/** @param {{ example: import("./library.js").Score, near: boolean }} props */
+function ScoreExample({ example, near }) {
+  const { question, points } = example;
+  const { answer } = useReferee(/** @type {const} */ ("score"), near ? question : null);
+  const facts = Object.keys(FACTS).filter((fact) => question[fact] !== undefined);
+  return html`
+    <dl class="example-facts numbers">
+      ${facts.map(
+        (fact) => html`
+          <div>
+            <dt>${say(FACTS[fact] ?? "")}</dt>
+            <dd>${question[fact]}</dd>
+          </div>
+        `,
+      )}
+      <div class="example-points ${points < 0 ? "lost" : ""}">
+        <dt>${say("column.score")}</dt>
+        <dd>${formatSigned(points)}</dd>
+      </div>
+    </dl>
+    <div class="example-verdict">
+      <${Reasons}
+        why=${answer?.why ?? []}
+        edition=${question.scoring === "schmidt" ? "schmidt" : "beck"}
+      />
+      <${TryInReferee} address=${refereeAddress("score", question)} />
+    </div>
+  `;
+}
+
+/** @param {{ address: string }} props */
+function TryInReferee({ address }) {
+  return html`
+    <a class="example-try" href=${address}>
+      <${Icon} name="magnifying-glass" />
+      ${" "}${say("rules.try")}
+    </a>
+  `;
+}

@@ -1,0 +1,120 @@
+// Statistics over many games: wins, bids, and results against others (`yohoho.scorepad.stats` in
+// JavaScript). Only the server computes ratings.
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { keyOf } from "./names.js";
+import { off } from "../rules/scoring.js";
+
+/** @typedef {import("./finished-games.js").Counted} Counted */
+/** @typedef {import("../rules/tally.js").Cell} Cell */
+/** @typedef {import("../rules/tally.js").Row} Row */
+/** @typedef {import("../wire.js").PadCareer} Career */
+/** @typedef {import("../wire.js").PadTried} Tried */
+/** @typedef {import("../wire.js").PadRun} Run */
+
+/** @param {string} name @returns {Career} */
+const newCareer = (name) => ({
+  name,
+  games: 0,
+  wins: 0,
+  points: 0,
+  bids: { tried: 0, made: 0 },
+  by_cards: {},
+  zeros: { tried: 0, made: 0 },
+  biggest: null,
+  exact_run: { now: 0, best: 0 },
+  win_run: { now: 0, best: 0 },
+  against: withoutPrototype({}),
+  bots: { games: 0, ahead: 0, level: 0 },
+});
+
+/** @param {Tried} tried @param {boolean} made */
+function count(tried, made) {
+  tried.tried += 1;
+  tried.made += Number(made);
+}
+
+/** @param {Run} run @param {boolean} goesOn */
+function continueStreak(run, goesOn) {
+  run.now = goesOn ? run.now + 1 : 0;
+  run.best = Math.max(run.best, run.now);
+}
+
+/**
+ * The careers in these games by the key of the name, which identifies a person on every sheet.
+ * @param {Counted[]} games the oldest first
+ * @returns {Map<string, Career>}
+ */
+export function careersIn(games) {
+  /** @type {Map<string, Career>} */
+  const found = new Map();
+  for (const game of games) {
+    const names = new Map(game.sheet.people.map(({ id, name }) => [id, name]));
+    const career = (/** @type {string} */ who) => {
+      const name = names.get(who) ?? "";
+      const known = found.get(keyOf(name)) ?? newCareer(name);
+      found.set(keyOf(name), known);
+      return known;
+    };
+    for (const row of game.tally.rows)
+      for (const [who, cell] of Object.entries(row.cells))
+        if (cell.facts) countRound(career(who), game.sheet.id, row, cell);
+    for (const who of Object.keys(game.tally.ranks)) countGame(career(who), who, game, names);
+  }
+  return found;
+}
+
+/** @param {Career} career @param {string} sheet @param {Row} row @param {Cell} cell */
+function countRound(career, sheet, { number, cards }, { facts, points }) {
+  if (!facts) return;
+  const exact = off(facts) === 0;
+  count(career.bids, exact);
+  count((career.by_cards[cards] ??= { tried: 0, made: 0 }), exact);
+  continueStreak(career.exact_run, exact);
+  if (facts.bid + facts.harry === 0) count(career.zeros, exact);
+  if (!career.biggest || points > career.biggest.points)
+    career.biggest = { points, sheet, round: number, kind: "pad" };
+}
+
+/**
+ * @param {Career} career
+ * @param {string} who
+ * @param {Counted} game
+ * @param {Map<string, string>} names
+ */
+function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
+  const won = winners.includes(who);
+  career.games += 1;
+  career.wins += Number(won);
+  career.points += totals[who] ?? 0;
+  continueStreak(career.win_run, won);
+  const mine = ranks[who] ?? 0;
+  for (const [other, rank] of Object.entries(ranks)) {
+    if (other === who) continue;
+    const duel = (career.against[keyOf(names.get(other) ?? "")] ??= {
+      games: 0,
+      ahead: 0,
+      level: 0,
+    });
+    duel.games += 1;
+    duel.ahead += Number(mine < rank);
+    duel.level += Number(mine === rank);
+  }
+}
+
+/**
+ * The ranking of a season: by wins, then by points per game; equal results share a rank.
+ * Cross-multiplication avoids rounding.
+ * @param {Map<string, Career>} found
+ * @returns {Map<string, number>}
+ */
+export function ranking(found) {
+  const played = [...found].filter(([, { games }]) => games > 0);
+  const isAhead = (/** @type {Career} */ one, /** @type {Career} */ other) =>
+    one.wins - other.wins || one.points * other.games - other.points * one.games;
+  return new Map(
+    played.map(([key, mine]) => [
+      key,
+      1 + played.filter(([, other]) => isAhead(other, mine) > 0).length,
+    ]),
+  );
+}

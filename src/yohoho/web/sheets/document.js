@@ -1,0 +1,283 @@
+// Reads and writes a sheet as the JSON of `yohoho.scorepad.document`, which page, terminal and
+// server share.
+import { Problem } from "../lib/http.js";
+import { withoutPrototype } from "../lib/null-prototype.js";
+import { PLAIN } from "../rules/editions.js";
+import { logOf } from "../rules/log.js";
+import { cleanGroup, cleanName } from "./names.js";
+import { setUp } from "../rules/setup.js";
+import { fold } from "../rules/sheet.js";
+
+/** @typedef {import("../rules/log.js").Log} Log */
+/** @typedef {import("../rules/log.js").Operation} Operation */
+/** @typedef {import("../rules/log.js").Command} Command */
+/**
+ * Validates a value and returns it in the form in which it is written.
+ * @typedef {(value: any, path: string) => any} Reader
+ */
+/** A field: its reader and its default. @typedef {[Reader] | [Reader, unknown]} Field */
+
+export const FORMAT = "yohoho-sheet";
+export const VERSION = 1;
+export const MAX_OPERATIONS = 4000;
+export const MAX_BYTES = 4_000_000;
+export const LAST_CLOCK = 2 ** 50;
+export const MAX_PEOPLE = 40;
+
+/** @param {string} detail @returns {never} */
+function bad(detail) {
+  throw new Problem("bad-sheet", { detail });
+}
+
+/** @param {number} least @param {number} most @returns {Reader} */
+const whole = (least, most) => (value, path) =>
+  Number.isInteger(value) && value >= least && value <= most ? value : bad(path);
+/** @param {number} most @param {RegExp} [pattern] @param {number} [least] @returns {Reader} */
+const text =
+  (most, pattern, least = 1) =>
+  (value, path) =>
+    typeof value === "string" &&
+    [...value].length >= least &&
+    [...value].length <= most &&
+    (pattern?.test(value) ?? true)
+      ? value
+      : bad(path);
+/** @param {Reader} each @param {number} [most] @param {number} [least] @returns {Reader} */
+const list =
+  (each, most = Infinity, least = 0) =>
+  (value, path) =>
+    Array.isArray(value) && value.length <= most && value.length >= least
+      ? value.map((one, n) => each(one, `${path}[${n}]`))
+      : bad(path);
+/** @param {Reader} key @param {Reader} each @returns {Reader} */
+const lines = (key, each) => (value, path) =>
+  withoutPrototype(
+    Object.fromEntries(
+      Object.entries(record(value, path)).map(([who, one]) => [
+        key(who, path),
+        each(one, `${path}.${who}`),
+      ]),
+    ),
+  );
+/** @param {Reader} inner @returns {Reader} */
+const maybe = (inner) => (value, path) => (value === null ? null : inner(value, path));
+/** @type {Reader} */
+const yes = (value, path) => (typeof value === "boolean" ? value : bad(path));
+/** @param {unknown[]} values @param {Reader} [other] @returns {Reader} */
+const oneOf = (values, other) => (value, path) =>
+  values.includes(value) ? value : other ? other(value, path) : bad(path);
+
+/** @param {any} value @param {string} path @returns {Record<string, any>} */
+const record = (value, path) =>
+  value && typeof value === "object" && !Array.isArray(value) ? value : bad(path);
+
+/**
+ * Reads an object with its fields in order; `omit` leaves out those with default values, as the
+ * Python structs do.
+ * @param {Record<string, Field>} fields
+ * @param {boolean} omit
+ * @returns {Reader}
+ */
+function shape(fields, omit) {
+  return (value, path) => {
+    const given = record(value, path);
+    const stranger = Object.keys(given).find((key) => !Object.hasOwn(fields, key));
+    if (stranger !== undefined) bad(`${path}.${stranger}`);
+    /** @type {Record<string, unknown>} */
+    const found = {};
+    for (const [key, field] of Object.entries(fields)) {
+      const isGiven = Object.hasOwn(given, key);
+      if (!isGiven && field.length < 2) bad(`${path}.${key}`);
+      const read = isGiven ? field[0](given[key], `${path}.${key}`) : field[1];
+      if (!omit || field.length < 2 || JSON.stringify(read) !== JSON.stringify(field[1]))
+        found[key] = read;
+    }
+    return found;
+  };
+}
+
+/** Names of inherited properties, which are refused as ids as in `yohoho.scorepad.people`. */
+const INHERITED = [
+  "__\\w+__",
+  "constructor",
+  "prototype",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "to(?:Locale)?String",
+  "valueOf",
+];
+const personId = text(40, new RegExp(`^(?!(?:${INHERITED.join("|")})$)[A-Za-z0-9_-]+$`));
+const number = whole(1, 99);
+const amount = whole(0, 99);
+const colour = whole(0, 7);
+const start = oneOf(["average", "last"], whole(-100_000, 100_000));
+const operationId = text(100);
+const anyText = text(Infinity, undefined, 0);
+const options = shape(
+  {
+    edition: [anyText, PLAIN.edition],
+    players: [whole(-Infinity, Infinity), PLAIN.players],
+    kraken: [yes, false],
+    whale: [yes, false],
+    loot: [yes, false],
+    loot_for_two: [yes, false],
+    powers: [list(anyText), []],
+    scoring: [maybe(anyText), null],
+    plan: [
+      (value, path) =>
+        typeof value === "string" ? value : list(whole(-Infinity, Infinity))(value, path),
+      PLAIN.plan,
+    ],
+    ties: [oneOf(["shared", "extra-rounds"]), PLAIN.ties],
+    blanks: [list(anyText), []],
+  },
+  false,
+);
+/** @type {Reader} */
+const pause = list(number, 2, 2);
+const person = shape(
+  {
+    id: [personId],
+    name: [anyText],
+    colour: [colour, 0],
+    since: [number, 1],
+    until: [maybe(number), null],
+    away: [list(pause, 50), []],
+    start: [start, 0],
+  },
+  true,
+);
+const claim = shape({ card: [text(40)], by: [personId], giver: [maybe(personId), null] }, true);
+const play = shape({ card: [text(40)], by: [maybe(personId), null] }, true);
+const round = shape(
+  {
+    cards: [amount, 0],
+    bids: [lines(personId, amount), {}],
+    tricks: [lines(personId, amount), {}],
+    discarded: [amount, 0],
+    claims: [list(claim, 40), []],
+    wagers: [lines(personId, amount), {}],
+    harry: [lines(personId, whole(-9, 9)), {}],
+    cannonballs: [list(personId), []],
+    forced: [yes, false],
+    played: [list(list(play, 20, 1), 99), []],
+  },
+  true,
+);
+
+/** @param {string} name @param {Record<string, Field>} fields @param {boolean} [omit] */
+const command = (name, fields, omit = false) => shape({ do: [oneOf([name])], ...fields }, omit);
+/** @type {Record<string, Reader>} */
+const COMMANDS = withoutPrototype({
+  open: command(
+    "open",
+    {
+      options: [options],
+      people: [list(person, 8, 1)],
+      dealer: [maybe(personId), null],
+      group: [text(60, undefined, 0), ""],
+    },
+    true,
+  ),
+  "write-round": command("write-round", { number: [number], round: [round] }),
+  choose: command("choose", { options: [options] }),
+  join: command("join", { person: [person], seat: [maybe(whole(0, 20)), null] }),
+  leave: command("leave", { person: [personId], number: [number] }),
+  return: command("return", { person: [personId], number: [number] }),
+  describe: command("describe", { person: [personId], name: [anyText], colour: [colour] }),
+  begin: command("begin", { person: [personId], start: [start] }),
+  seat: command("seat", { order: [list(personId, 40)] }),
+  deal: command("deal", { number: [number], dealer: [personId] }),
+  regroup: command("regroup", { group: [text(60, undefined, 0)] }),
+  close: command("close", { closed: [yes, true] }),
+  undo: command("undo", { target: [operationId] }),
+  redo: command("redo", { target: [operationId] }),
+});
+/** @type {Reader} */
+const anyCommand = (value, path) =>
+  (COMMANDS[record(value, path).do] ?? bad(`${path}.do`))(value, path);
+const operation = shape(
+  {
+    id: [operationId],
+    author: [text(60)],
+    clock: [whole(0, LAST_CLOCK)],
+    at: [whole(0, LAST_CLOCK), 0],
+    over: [list(operationId), []],
+    command: [anyCommand],
+  },
+  true,
+);
+
+/**
+ * Validates an operation and returns it in the form in which it is read again.
+ * @param {Operation} written
+ * @returns {Operation}
+ */
+export const validOperation = (written) => operation(written, "$");
+
+/** The log as JSON, one operation a line. @param {Log} log */
+export function dumps(log) {
+  const head = JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    sheet: log.sheet,
+    operations: [],
+  }).slice(0, -2);
+  return `${head}\n${log.operations.map((one) => JSON.stringify(one)).join(",\n")}\n]}\n`;
+}
+
+/** @param {string} written @returns {Log} @throws {Problem} */
+export function loads(written) {
+  if (written.length > MAX_BYTES) throw new Problem("too-large", { most: MAX_BYTES });
+  const head = parsed(written);
+  if (!head || typeof head !== "object" || head.format !== FORMAT)
+    throw new Problem("not-a-sheet", { expected: FORMAT });
+  if (head.version !== VERSION)
+    throw new Problem("sheet-version", {
+      version: String(head.version).slice(0, 200),
+      known: VERSION,
+    });
+  const document = shape(
+    { format: [anyText], version: [amount], sheet: [anyText], operations: [list(operation)] },
+    false,
+  )(head, "$");
+  return checked(logOf(document.sheet, document.operations));
+}
+
+/** @param {string} written @returns {any} */
+function parsed(written) {
+  try {
+    return JSON.parse(written);
+  } catch (error) {
+    throw new Problem("not-json", { detail: String(error).slice(0, 200) });
+  }
+}
+
+/** Validates a log from elsewhere before it is folded. @param {Log} log */
+export function checked(log) {
+  if (log.operations.length > 2 * MAX_OPERATIONS)
+    throw new Problem("sheet-full", { most: MAX_OPERATIONS });
+  if (!/^[\p{L}\p{N}_-]{1,60}$/u.test(log.sheet)) bad("sheet");
+  for (const { command: one } of log.operations) checkCommand(one);
+  if (fold(log).people.length > 2 * MAX_PEOPLE)
+    throw new Problem("too-many-people", { most: MAX_PEOPLE });
+  return log;
+}
+
+/**
+ * Names are cleaned before they are written, so other names come from another program.
+ * @param {Command} one
+ */
+function checkCommand(one) {
+  if (one.do === "open") {
+    if (
+      one.people.some(({ name }) => cleanName(name) !== name) ||
+      cleanGroup(one.group ?? "") !== (one.group ?? "")
+    )
+      bad("name");
+    setUp({ ...one.options, players: one.people.length });
+  } else if (one.do === "choose") setUp({ ...one.options, players: 3, blanks: [] });
+  else if (one.do === "join" && cleanName(one.person.name) !== one.person.name) bad("name");
+  else if (one.do === "describe" && cleanName(one.name) !== one.name) bad("name");
+}

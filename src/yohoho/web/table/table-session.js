@@ -1,0 +1,176 @@
+// The session of this page at one table: its socket, and the state that the view does not hold.
+import { batch, effect, signal } from "../lib/html.js";
+import { notice } from "../ui/announcer.js";
+import { Problem } from "../lib/http.js";
+import { TableSocket } from "../lib/socket.js";
+import { checkRelease } from "../lib/release.js";
+import { say } from "../lib/i18n.js";
+import { Coach } from "../game/coach.js";
+import { TableLog } from "../game/log.js";
+
+/** @typedef {import("../wire.js").TableView} TableView */
+/** @typedef {import("../wire.js").Told} Told */
+/** @typedef {import("../wire.js").Command} Command */
+/** @typedef {import("../game/stage.js").Beat} Beat */
+/**
+ * A reaction or a chat line that rises from a seat.
+ * @typedef {{
+ *   id: number,
+ *   seat: number,
+ *   reaction?: string,
+ *   text?: string,
+ *   phrase?: string,
+ * }} Reaction
+ */
+
+const REACTION_MS = 4000;
+
+export class TableSession {
+  /** @param {string} table */
+  constructor(table) {
+    this.socket = new TableSocket(table);
+    this.logbook = new TableLog(this.socket);
+    this.coach = new Coach(this.socket);
+    this.beat = signal(/** @type {Beat} */ ({ n: 0, events: [] }));
+    this.reactions = signal(/** @type {Reaction[]} */ ([]));
+    /** The number of commands without an answer. */
+    this.pending = signal(0);
+    /** The reason if the host has kicked the viewer. */
+    this.kicked = signal(/** @type {{ reason: string } | null} */ (null));
+    /** Whether the viewer has lost their seat through another device or tab. */
+    this.unseated = signal(false);
+    /** Whether the viewer chose to watch. */
+    this.watching = signal(false);
+    /** Whether the results are put aside. */
+    this.resultsHidden = signal(false);
+    /** The time up to which the viewer has read the chat, by the server's clock. */
+    this.readUntil = signal(-1);
+    this.leaving = false;
+    /** The viewer's seat in the view before. @type {number | null} */
+    this.lastSeat = null;
+    this.otherTabs = new OtherTabs(table);
+    this.stops = [
+      this.socket.listen((told, fresh) => this.onTold(told, fresh)),
+      effect(() => this.onStatus(this.socket.status.value)),
+      effect(() => this.onView(this.socket.view.value)),
+    ];
+  }
+
+  /** Called before the view changes. @param {Told[]} told @param {boolean} fresh */
+  onTold(told, fresh) {
+    const before = this.socket.view.peek();
+    const events = told.flatMap((entry) => (entry.what === "acted" ? (entry.events ?? []) : []));
+    if (!fresh)
+      batch(() => {
+        if (events.length) this.beat.value = { n: this.beat.peek().n + 1, events };
+        for (const entry of told) this.onEntry(entry, before?.you ?? null);
+      });
+    if (fresh && before) notice(say("line.missed"));
+  }
+
+  /** @param {Told} entry @param {number | null} mine my seat before */
+  onEntry(entry, mine) {
+    const isMe = mine !== null && entry.seat === mine;
+    if (entry.what === "kicked" && isMe) this.kicked.value = { reason: entry.args?.reason ?? "" };
+    if (entry.what === "acted" && isMe && entry.args?.by === "clock")
+      notice(say("table.clock-ran-out"));
+    if (entry.what === "stand-in-set" && isMe)
+      notice(say(entry.args?.on ? "table.stand-in-acts" : "table.handed-back"));
+    if (entry.what === "rematched") this.resultsHidden.value = false;
+    // The viewer's own chat lines do not rise, but their reactions do.
+    const rises = entry.what === "reacted" || (entry.what === "said" && !isMe);
+    if (rises && typeof entry.seat === "number")
+      this.showReaction({ id: entry.seq, seat: entry.seat, ...entry.args });
+  }
+
+  /** @param {Reaction} float */
+  showReaction(float) {
+    this.reactions.value = [...this.reactions.peek().slice(-5), float];
+    setTimeout(
+      () => (this.reactions.value = this.reactions.peek().filter((other) => other !== float)),
+      REACTION_MS,
+    );
+  }
+
+  /** @param {import("../lib/socket.js").SocketStatus} standing */
+  onStatus(standing) {
+    if (this.lastStatus === "lost" && standing === "live") {
+      notice(say("line.back"));
+      void checkRelease();
+    }
+    // The socket is `connecting` between two attempts, and still lost.
+    if (standing !== "connecting") this.lastStatus = standing;
+  }
+
+  /** @param {TableView | null} view */
+  onView(view) {
+    if (!view) return;
+    const you = view.you ?? null;
+    if (you !== null) this.onSeated();
+    else if (this.lastSeat !== null && !this.kicked.peek() && !this.leaving)
+      this.unseated.value = true;
+    this.lastSeat = you;
+    if (this.readUntil.peek() < 0) this.markChatRead();
+  }
+
+  /** Clears the reasons why the viewer had no seat. */
+  onSeated() {
+    this.kicked.value = null;
+    this.unseated.value = this.watching.value = this.leaving = false;
+  }
+
+  /** Marks the whole chat as read. */
+  markChatRead() {
+    const last = this.socket.chat.peek().at(-1)?.at ?? 0;
+    if (last !== this.readUntil.peek()) this.readUntil.value = last;
+  }
+
+  /**
+   * Runs a command and returns whether it succeeded; a refusal is shown as a notice.
+   * @param {Command} command
+   */
+  async do(command) {
+    this.pending.value += 1;
+    try {
+      await this.socket.do(command);
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      notice(problem.sentence, "trouble");
+      return false;
+    } finally {
+      this.pending.value -= 1;
+    }
+  }
+
+  async leave() {
+    this.leaving = true;
+    if (!(await this.do({ do: "leave" }))) this.leaving = false;
+  }
+
+  close() {
+    for (const stop of this.stops) stop();
+    this.otherTabs.close();
+    this.logbook.close();
+    this.coach.stop();
+    this.socket.close();
+  }
+}
+
+/** Tells the person that the same table is open in another tab; both tabs work. */
+class OtherTabs {
+  /** @param {string} table */
+  constructor(table) {
+    if (!("BroadcastChannel" in window)) return;
+    this.channel = new BroadcastChannel(`yohoho-table-${table}`);
+    this.channel.onmessage = (message) => {
+      if (message.data === "hello") this.channel?.postMessage("me too");
+      notice(say("table.other-tab"));
+    };
+    this.channel.postMessage("hello");
+  }
+
+  close() {
+    this.channel?.close();
+  }
+}

@@ -1,0 +1,117 @@
+// The bots' strength levels, called rungs: their names and marks, and the one that was chosen last.
+import { preferences, setPreferences } from "../lib/preferences.js";
+import { html } from "../lib/html.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { hasText, say } from "../lib/i18n.js";
+
+await loadStyle("ladder.css");
+
+/** @typedef {import("../wire.js").SeatInfo} SeatInfo */
+
+/** Weakest first, in the server's order. */
+const LADDER = ["cabin-boy", "captain-gentle", "sailor", "captain-mild", "first-mate", "captain"];
+
+/**
+ * The rank of a rung, from 1; 0 for bots from plugins. The variants with less time have the same
+ * rank.
+ * @param {string} rung
+ */
+const rankOf = (rung) => LADDER.indexOf(rung.replace(/-quick$/, "")) + 1;
+
+/** The name of a rung; bots from plugins have only their own name. @param {string} rung */
+export const rungName = (rung) => (hasText(`rung.${rung}`) ? say(`rung.${rung}`) : rung);
+
+/**
+ * The rung that was chosen last if this game has it, otherwise the default.
+ * @param {string[]} rungs
+ * @param {string} usual
+ */
+export const preferredRung = (rungs, usual) =>
+  rungs.includes(preferences.value.bots) ? preferences.value.bots : usual;
+
+/** Stores the chosen rung for the next table. @param {string} rung */
+export const rememberRung = (rung) => setPreferences({ bots: rung });
+
+/** The rung in a bot's full name, which may end with a style. @param {string} bot */
+export const rungOf = (bot) => bot.split(":")[0] ?? bot;
+
+/** The rung and style of a bot, in words. @param {SeatInfo} seat */
+export function botText({ rung, style }) {
+  if (!rung) return say("lobby.bot");
+  return style
+    ? say("lobby.bot-of", { rung: rungName(rung), style: say(`style.${style}`) })
+    : rungName(rung);
+}
+
+/** The stand-in of a person who is away, in words. @param {SeatInfo} seat */
+export const standInText = ({ rung }) =>
+  rung ? say("seat.stand-in-of", { bot: rungName(rung) }) : say("seat.stand-in");
+
+/** The character of a bot, in words. @param {SeatInfo} seat */
+export const characterText = ({ character }) => (character ? say(`character.${character}`) : "");
+
+/**
+ * Draws the rank of a rung as bars; bots from plugins have none.
+ * @param {{ rung: string }} props
+ */
+export function RungMark({ rung }) {
+  const rank = rankOf(rung);
+  if (!rank) return null;
+  const bar = (/** @type {string} */ _, /** @type {number} */ n) => html`
+    <rect
+      key=${n}
+      class=${n < rank ? "held" : ""}
+      x=${n * 3}
+      y=${8 - n * 1.6}
+      width="2"
+      height=${2 + n * 1.6}
+      rx="0.5"
+    />
+  `;
+  return html`
+    <svg class="rank" viewBox="0 0 17 10" aria-hidden="true">${LADDER.map(bar)}</svg>
+  `;
+}
+
+/**
+ * @param {{
+ *   legend: string,
+ *   why?: string,
+ *   group: string,
+ *   rungs: string[],
+ *   chosen: string,
+ *   onPick: (rung: string) => void,
+ * }} props
+ */
+export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
+  if (rungs.length < 2) return null;
+  return html`
+    <fieldset class="ladder">
+      <legend>${legend}</legend>
+      ${
+        why &&
+        html`
+          <p class="quiet ladder-for">${why}</p>
+        `
+      }
+      <div class="ladder-rungs">
+        ${rungs.map(
+          (rung) => html`
+            <label class="rung" key=${rung}>
+              <input
+                type="radio"
+                name=${group}
+                value=${rung}
+                checked=${rung === chosen}
+                onChange=${() => onPick(rung)}
+              />
+              <${RungMark} rung=${rung} />
+              <span>${rungName(rung)}</span>
+            </label>
+          `,
+        )}
+      </div>
+      <p class="quiet ladder-why">${hasText(`rung.why-${chosen}`) && say(`rung.why-${chosen}`)}</p>
+    </fieldset>
+  `;
+}

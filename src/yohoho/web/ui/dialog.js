@@ -1,0 +1,66 @@
+// A dialog in the middle of the screen, or a sheet at its edge. The browser's <dialog> keeps the
+// focus inside and closes on Escape.
+import { html, useEffect, useRef } from "../lib/html.js";
+import { LineIcon } from "./icon.js";
+import { say } from "../lib/i18n.js";
+
+/**
+ * @typedef {object} Over
+ * @property {string} title
+ * @property {(() => void) | null} [onClose]  null if it must be answered
+ * @property {"dialog" | "sheet"} [kind]
+ * @property {string} [class]
+ * @property {any} [children]
+ */
+
+/** @param {Over} props */
+export function Dialog({ title, onClose = null, kind = "dialog", class: more = "", children }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  const cancel = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  // Browsers close a dialog on the second Escape or on a gesture. Then it either counts as an
+  // answer or the dialog is shown again.
+  const closed = () => {
+    if (!box.current?.isConnected || box.current.open) return;
+    if (onClose) onClose();
+    else box.current.showModal();
+  };
+  const beside = (/** @type {Event} */ event) => event.target === box.current && onClose?.();
+  return html`
+    <dialog
+      ref=${box}
+      class="over ${kind} ${more}"
+      aria-label=${title}
+      onCancel=${cancel}
+      onClose=${closed}
+      onClick=${beside}
+    >
+      <div class="over-inside">
+        <div class="over-head">
+          <h2>${title}</h2>
+          ${
+            onClose &&
+            html`
+              <button
+                type="button"
+                class="plain round"
+                aria-label=${say("page.close")}
+                onClick=${onClose}
+              >
+                <${LineIcon} name="close" />
+              </button>
+            `
+          }
+        </div>
+        <div class="over-body">${children}</div>
+      </div>
+    </dialog>
+  `;
+}

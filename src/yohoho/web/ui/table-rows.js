@@ -1,0 +1,85 @@
+// A table and a finished game, each as a row of a list.
+import { html } from "../lib/html.js";
+import { Icon, LineIcon } from "./icon.js";
+import { formatDate, language, say } from "../lib/i18n.js";
+
+/** @typedef {import("../wire.js").TableLine} TableLine */
+/** @typedef {import("../wire.js").GameLine} GameLine */
+
+/** @type {Record<string, string>} */
+const GAME_ICONS = { "skull-king": "crowned-skull", skull: "rose" };
+const STEPS = /** @type {const} */ ([
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+]);
+
+/** @param {{ table: TableLine }} props */
+export function TableRow({ table }) {
+  const game = say(`play.game.${table.game}`);
+  return html`
+    <li>
+      <a class="line" href="/t/${table.id}">
+        <span class="line-sign"><${Icon} name=${GAME_ICONS[table.game] ?? "anchor"} /></span>
+        <span class="line-words">
+          <strong>
+            ${table.title || game}${
+              table.hosting &&
+              html`
+                <${Icon} name="crown" />
+                <span class="unseen">${say("tables.host")}</span>
+              `
+            }
+          </strong>
+          <span class="quiet">
+            ${table.title && `${game} · `}${say("tables.seats", {
+              taken: table.taken,
+              seats: table.seats,
+            })}
+          </span>
+        </span>
+        <span class="line-end">
+          <span class="pill ${table.status}">${say(`tables.status-${table.status}`)}</span>
+          <span class="quiet">${timeAgo(table.updated)}</span>
+        </span>
+      </a>
+    </li>
+  `;
+}
+
+/** @param {{ game: GameLine, children?: any }} props */
+export function GameRow({ game, children }) {
+  return html`
+    <li class="game-row">
+      <a class="line" href="/replay/${game.id}">
+        <span class="line-sign"><${Icon} name=${GAME_ICONS[game.game] ?? "anchor"} /></span>
+        <span class="line-words">
+          <strong>
+            ${game.names.map(
+              (name, seat) => html`
+                ${seat > 0 && ", "}
+                <span class=${seat === game.seat && "myself"}>${name}</span>
+              `,
+            )}
+          </strong>
+          <span class="quiet">${say(`play.game.${game.game}`)} · ${formatDate(game.finished)}</span>
+        </span>
+        <span class="line-end">
+          <${LineIcon} name="play" />
+          <span class="unseen">${say("games.replay")}</span>
+        </span>
+      </a>
+      ${children}
+    </li>
+  `;
+}
+
+/** The time since then in words. @param {number} at */
+function timeAgo(at) {
+  const gone = at - Date.now();
+  const [unit, length] = STEPS.find(([, length]) => -gone >= length) ?? STEPS[2];
+  return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(
+    Math.round(gone / length),
+    unit,
+  );
+}

@@ -1,0 +1,362 @@
+"""Somebody who keeps the score of a real table on a phone, and counts the taps it takes.
+
+Everything is found by its role and its name in any language, as the page says it to a screen reader.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, Literal, TypeAlias
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.browser import Person
+from tests.page.words import begins_with, card_in_any_language, contains, in_any_language, one_of
+from yohoho.scorepad import Log, dumps, loads, open_sheet
+
+BLINK: Final = 160
+"""The page takes two taps within this many milliseconds for one that bounced."""
+CREW: Final = ("Ann", "Bo", "Cy", "Dora", "Eve")
+Screen: TypeAlias = Literal["round", "table", "crew", "more"]
+Power: TypeAlias = Literal["wager", "harry"]
+SAVE: Final = one_of(in_any_language("pad.save-round"), in_any_language("pad.all-made"))
+LOG: Final = one_of(in_any_language("tricklog.begin"), in_any_language("tricklog.look"))
+ASKED: Final = one_of(
+    *map(in_any_language, ("pad.ask-bid", "pad.ask-tricks", "crew.your-bid", "crew.your-tricks"))
+)
+NEXT: Final = one_of(in_any_language("tricklog.next"), in_any_language("tricklog.count"))
+VERDICT: Final = one_of(in_any_language("log.trick-won"), in_any_language("rules.nobody"))
+TOTAL: Final = begins_with("column.total")
+BIDS: Final = in_any_language("pad.step-bids")
+TRICKS: Final = in_any_language("pad.step-tricks")
+CLICK: Final = "button => button.click()"
+
+
+class Scorekeeper:
+    """A person at the score pad, and what they do there."""
+
+    def __init__(self, person: Person, page: Page | None = None) -> None:
+        self.person, self.page = person, page or person.page
+        self.taps = 0
+        self.last_tap = 0.0
+
+    def tap(self, found: Locator) -> None:
+        self.rest()
+        found.tap() if self.person.touch else found.click()
+        self.taps += 1
+        self.last_tap = monotonic()
+
+    def rest(self) -> None:
+        """Waits until the page does not take the next tap for a bounce of the last one."""
+        left = BLINK - 1000 * (monotonic() - self.last_tap)
+        if left > 0:
+            self.page.wait_for_timeout(left)
+
+    def second_tab(self) -> Scorekeeper:
+        """The same browser, with the same address in another tab."""
+        tab = Scorekeeper(self.person, self.page.context.new_page())
+        tab.page.goto(self.page.url)
+        return tab
+
+    # --- set-up
+
+    def open_sheet(self, names: Sequence[str] = CREW, **options: Any) -> None:
+        """A new sheet, put into this browser as the form would, and opened."""
+        log = open_sheet(f"sheet-{id(self)}", "phone", names, options)
+        self.keep(log)
+        self.person.go(f"/pad/{log.sheet}")
+
+    def keep(self, *logs: Log) -> None:
+        """Puts sheets into this browser's storage."""
+        if not self.page.url.startswith(self.person.address):
+            self.person.go("/about")
+        shelf = {f"yohoho.pad/{log.sheet}": dumps(log) for log in logs}
+        self.page.evaluate("shelf => void Object.assign(localStorage, shelf)", shelf)
+
+    def begin(self, names: Sequence[str] = CREW, *switches: str, edition: str = "beck") -> None:
+        """A new game by the form."""
+        self.person.go("/pad/new")
+        for name in names:
+            self.join(name)
+        if edition != "beck":
+            self.page.get_by_role("radio", name=in_any_language(f"home.edition-{edition}")).check(force=True)
+        if switches:
+            self.show_options()
+        for switch in switches:
+            self.switch(switch)
+        self.start()
+
+    def show_options(self) -> None:
+        self.page.get_by_text(in_any_language("open.more")).click()
+
+    def switch(self, words: str) -> None:
+        """One of the options, by the first words of its name."""
+        self.page.get_by_role("switch", name=words).first.evaluate(CLICK)
+
+    def join(self, name: str) -> None:
+        box = self.page.get_by_role("textbox", name=in_any_language("pad.name"))
+        box.fill(name)
+        box.press("Enter")
+
+    def start(self) -> None:
+        self.page.get_by_role("button", name=in_any_language("pad.start")).click()
+        self.wait_for_bids()
+        self.taps = 0
+        self.last_tap = monotonic()
+
+    # --- a round
+
+    def wait_for_bids(self) -> None:
+        expect(self.half(BIDS)).to_be_visible()
+
+    def wait_for_tricks(self) -> None:
+        expect(self.half(TRICKS)).to_be_visible()
+
+    def half(self, name: re.Pattern[str]) -> Locator:
+        """The bids or the tricks of the round that is open."""
+        return self.page.get_by_role("region", name=name)
+
+    def number(self, number: int) -> Locator:
+        """A number to tap: the bid or the tricks of whoever is asked."""
+        return self.page.get_by_role("group", name=ASKED).get_by_role("button", name=str(number), exact=True)
+
+    def tap_number(self, number: int) -> None:
+        self.tap(self.number(number))
+
+    def bid(self, bids: Sequence[int]) -> None:
+        for bid in bids:
+            self.tap_number(bid)
+        self.wait_for_tricks()
+
+    def rows(self) -> Locator:
+        """One row for each person, in seat order."""
+        return self.page.get_by_role("region", name=one_of(BIDS, TRICKS)).get_by_role("listitem")
+
+    def row(self, name: str) -> Locator:
+        return self.rows().filter(has_text=name)
+
+    def expect_shown(self, *numbers: str) -> None:
+        """At the end of the rows stand these bids or tricks; a dash where there is none yet."""
+        expect(self.rows()).to_have_text([re.compile(rf"{number}\s*$") for number in numbers])
+
+    def fewer(self, seat: int) -> Locator:
+        return self.page.get_by_role("button", name=in_any_language("pad.fewer")).nth(seat)
+
+    def more(self, seat: int) -> Locator:
+        return self.page.get_by_role("button", name=in_any_language("pad.more-tricks")).nth(seat)
+
+    def won(self) -> Locator:
+        """How many tricks each has won, in seat order; a tap lets one pick another number."""
+        return self.page.get_by_role("button", name=in_any_language("pad.won"))
+
+    def correct(self, seat: int, bid: int, won: int) -> None:
+        """A miss by one is a tap on the arrow, a greater one is picked from the numbers."""
+        if abs(won - bid) == 1:
+            self.tap(self.more(seat) if won > bid else self.fewer(seat))
+        else:
+            self.tap(self.won().nth(seat))
+            self.tap_number(won)
+
+    def save_button(self) -> Locator:
+        return self.page.get_by_role("button", name=SAVE)
+
+    def save(self) -> None:
+        self.tap(self.save_button())
+
+    def round(self, bids: Sequence[int], won: Sequence[int]) -> None:
+        self.bid(bids)
+        for seat, (bid, tricks) in enumerate(zip(bids, won, strict=True)):
+            if bid != tricks:
+                self.correct(seat, bid, tricks)
+        self.save()
+
+    def correct_round(self, number: int) -> None:
+        """Opens a round that is written, from the table of scores."""
+        link = self.page.get_by_role("link", name=in_any_language("pad.edit-round", number=number))
+        self.tap(link)
+        self.wait_for_tricks()
+
+    # --- bonuses
+
+    def bonus_sheet(self) -> Locator:
+        return self.page.get_by_role("dialog", name=in_any_language("pad.bonuses"))
+
+    def open_bonuses(self) -> None:
+        self.tap(self.page.get_by_role("button", name=begins_with("pad.bonuses")))
+        expect(self.bonus_sheet()).to_be_visible()
+
+    def claim(self, card: str, *people: str) -> None:
+        """Taps a card that pays, then who gets it; a second name is the ally who gave the Loot."""
+        name = card_in_any_language(card)
+        cards = self.page.get_by_role("group", name=in_any_language("pad.bonus-cards"))
+        self.tap(cards.get_by_role("button", name=name).first)
+        for person in people:
+            self.bonus_sheet().get_by_role("group", name=name).get_by_role("button", name=person).click()
+
+    def use_power(self, power: Power, who: str, amount: str) -> None:
+        self.open_power(power)
+        for choice in (who, amount):
+            self.bonus_sheet().get_by_role("button", name=choice, exact=True).click()
+
+    def open_power(self, power: Power) -> None:
+        self.tap(self.bonus_sheet().get_by_role("button", name=contains(f"pad.power-{power}")).last)
+
+    def bonuses(self, claims: Mapping[str, Sequence[str]]) -> None:
+        self.open_bonuses()
+        for card, people in claims.items():
+            self.claim(card, *people)
+        self.close_bonuses()
+
+    def close_bonuses(self) -> None:
+        self.page.get_by_role("button", name=in_any_language("pad.bonuses-done")).click()
+        expect(self.bonus_sheet()).to_have_count(0)
+
+    # --- card by card
+
+    def card_picker(self) -> Locator:
+        return self.page.get_by_role("group", name=in_any_language("referee-page.pick-trick"))
+
+    def show_log(self) -> None:
+        self.tap(self.page.get_by_role("button", name=LOG))
+
+    def log(self) -> None:
+        """Begins to log the cards of this round."""
+        self.show_log()
+        expect(self.card_picker()).to_be_visible()
+
+    def play(self, *cards: str) -> None:
+        for card in cards:
+            held, _, role = card.partition(":")
+            if held[-1].isdigit():
+                self._show_suit(held.split("-")[0])
+            self.tap(self.card_picker().get_by_role("button", name=card_in_any_language(held)))
+            if role:
+                self.choose_role(role)
+
+    def _show_suit(self, name: str) -> None:
+        suits = self.page.get_by_role("group", name=in_any_language("tricklog.suits"))
+        suit = suits.get_by_role("button", name=in_any_language(f"suit.{name}"))
+        if suit.get_attribute("aria-pressed") == "false":
+            self.tap(suit)
+
+    def choose_role(self, role: str) -> None:
+        self.tap(self.page.get_by_role("button", name=contains(f"referee-page.as-{role}")))
+
+    def go_on(self) -> None:
+        """From a trick that is judged to the next one, or to the count."""
+        self.tap(
+            self.page.get_by_role(
+                "button", name=one_of(*map(in_any_language, ("tricklog.next", "tricklog.count")))
+            )
+        )
+
+    def take_back(self) -> None:
+        self.tap(self.page.get_by_role("button", name=in_any_language("tricklog.back")))
+
+    def verdict(self) -> Locator:
+        """The sentence that says who wins the trick."""
+        return self.page.get_by_role("heading", level=3, name=VERDICT)
+
+    def cards_played(self) -> Locator:
+        """The cards of the trick, in the order of play."""
+        return self.rows().get_by_role("img")
+
+    # --- looking
+
+    def tab(self, screen: Screen) -> Locator:
+        tabs = self.page.get_by_role("navigation", name=in_any_language("pad.tabs"))
+        return tabs.get_by_role("link", name=in_any_language(f"pad.tab-{screen}"))
+
+    def screen(self, screen: Screen) -> None:
+        self.tab(screen).click()
+        expect(self.tab(screen)).to_have_attribute("aria-current", "page")
+
+    def totals(self) -> list[int]:
+        """The row of totals in the table of scores."""
+        row = self.page.get_by_role(
+            "row", name=re.compile(in_any_language("column.total").pattern.removesuffix("$"))
+        )
+        cells = row.get_by_role("cell").all_inner_texts()
+        return [int(text.split()[-1].replace("−", "-")) for text in cells]
+
+    def explain(self, seat: int = 0) -> None:
+        """Opens the dialog that says where the points of a cell come from."""
+        self.tap(self.page.get_by_role("cell").get_by_role("button").nth(seat))
+        expect(self.dialog()).to_be_visible()
+
+    def heading(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    def expect_round(self, number: int) -> None:
+        """The round that is open has this number."""
+        expect(self.heading()).to_contain_text(str(number))
+
+    def alert(self) -> Locator:
+        """Why something is refused."""
+        return self.page.get_by_role("alert")
+
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    def undo(self) -> Locator:
+        return self.page.get_by_role("button", name=in_any_language("pad.undo"))
+
+    def redo(self) -> Locator:
+        return self.page.get_by_role("button", name=in_any_language("pad.redo"))
+
+    def change_note(self) -> Locator:
+        """The note that tells the last change, with a button that closes it."""
+        close = self.page.get_by_role("button", name=in_any_language("page.close"))
+        return self.page.get_by_role("main").get_by_role("status").filter(has=close)
+
+    def seat_dialog(self, name: str) -> None:
+        """Opens what can be done about somebody at the table, from the screen of the crew."""
+        seat = self.page.get_by_role("listitem").filter(has_text=name)
+        self.tap(seat.get_by_role("button", name=in_any_language("pad.person-more")))
+        expect(self.dialog()).to_be_visible()
+
+    def rename(self, name: str) -> None:
+        """In the dialog of a seat."""
+        box = self.dialog().get_by_role("textbox")
+        box.fill(name)
+        box.press("Enter")
+
+    def places(self) -> Locator:
+        """The end of the game: everybody, the winner first."""
+        again = self.page.get_by_role("button", name=in_any_language("pad.again"))
+        return self.page.get_by_role("main").filter(has=again).get_by_role("listitem")
+
+    def expect_end(self) -> None:
+        expect(self.places()).not_to_have_count(0)
+
+    def end_game(self) -> None:
+        self.screen("more")
+        self.last_tap = monotonic()  # the page ignores a tap on what has just come under the finger
+        self.tap(self.page.get_by_role("button", name=in_any_language("pad.close")))
+        self.screen("round")
+        self.expect_end()
+
+    def stored(self) -> Log:
+        """The sheet as it lies in the browser, in the format that the library reads."""
+        return stored_in(self.page)
+
+    def download(self, words: str, folder: Path) -> Path:
+        with self.page.expect_download() as told:
+            self.page.get_by_role("button", name=words).click()
+        path = folder / told.value.suggested_filename
+        told.value.save_as(path)
+        return path
+
+    def give(self, name: str, text: str) -> None:
+        """Opens a file on the list of games."""
+        self.page.get_by_label(in_any_language("pad.import")).set_input_files(
+            {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+        )
+
+
+def stored_in(page: Page) -> Log:
+    sheet = page.url.split("/pad/")[1].split("#")[0]
+    return loads(str(page.evaluate("id => localStorage.getItem(`yohoho.pad/${id}`)", sheet)))

@@ -1,0 +1,243 @@
+"""Without an identity one can only read public pages.
+
+The routes come from the application itself: one that is missing in routes.py fails the test.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from litestar.routes import HTTPRoute
+
+from tests.server.devices import new_device, other_member
+from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
+from tests.server.routes import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
+from yohoho.server.http.page_files import load_page
+from yohoho.server.identity import COOKIE, YEAR, Identities
+from yohoho.store.protocol import Identity
+
+HELLO: Final = {"type": "hello", "protocol": 1}
+
+
+class Scene(NamedTuple):
+    """Ida has a private table, a finished game and a shared sheet with Bo."""
+
+    app: InMemoryServer
+    ida: dict[str, str]
+    known: dict[str, str]
+    """Ids and codes that a person without an identity may know."""
+    record: Any
+
+    def ask(self, name: str, body: Any, **more: Any) -> Any:
+        method, _, path = name.partition(" ")
+        sent = {RECORD: self.record, CODE: {"code": self.known["sheet_code"]}}
+        body = sent[body] if isinstance(body, str) else body
+        return self.app.ask(method, path.format(**self.known), **({"json": body} if body else {}), **more)
+
+
+@pytest.fixture(scope="module")
+def scene() -> Iterator[Scene]:
+    with open_scene() as scene:
+        yield scene
+
+
+@contextmanager
+def open_scene() -> Iterator[Scene]:
+    with in_memory_server(limits=False) as app:
+        pad = new_device(app, "Ida", "pad")
+        pad.sync()
+        other_member(pad, "Bo", "p2")
+        me = app.ask("GET", "/api/me", pad.token).json()
+        table = app.table(pad.token)
+        page, room = load_page(), pad.room()
+        row = app.finished_game(pad.token, me["id"])
+        known = {"table": table["id"], "table_id": table["id"], "code": table["code"]}
+        known |= {
+            "sheet": "pad",
+            "sheet_id": "pad",
+            "sheet_code": room["code"],
+            "key": room["crew"][1]["key"],
+        }
+        known |= {"game": row.id, "game_id": row.id, "book": "beck"}
+        known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
+        yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
+
+
+def false_tokens(scene: Scene) -> dict[str, str]:
+    """Tokens that are almost one of Ida's, and other false ones."""
+    app, good = scene.app, scene.ida["token"]
+    ida = asyncio.run(app.store.person(scene.ida["id"]))
+    assert ida is not None
+    long_ago = Identities(app.store, SECRET, lambda: app.time - YEAR - 1000)
+    abroad = Identities(app.store, b"the secret of another house", lambda: app.time)
+    identity, stamp, signature = good.split(".")
+    return {
+        "none": "",
+        "garbage": "a.b.c",
+        "forged": f"{identity}.{stamp}.{signature[:-2]}{'AA' if signature[-2:] != 'AA' else 'BB'}",
+        "expired": long_ago.token_of(ida),
+        "of a foreign secret": abroad.token_of(ida),
+        "of another purpose": app.identities.carry_link(ida)[0],
+        "the bare identity": identity,
+    }
+
+
+def ways(scene: Scene) -> Iterator[tuple[str, dict[str, str]]]:
+    """Each false token as a header and as a cookie."""
+    for kind, token in false_tokens(scene).items():
+        yield kind, {"authorization": f"Bearer {token}"} if token else {}
+        if token:
+            yield f"{kind} in a cookie", {"cookie": f"{COOKIE}={token}"}
+
+
+def kept(app: InMemoryServer) -> Any:
+    """Everything that the server stores."""
+    return copy.deepcopy(vars(app.store))
+
+
+def http_routes(app: InMemoryServer) -> set[str]:
+    routes = [route for route in app.app.routes if isinstance(route, HTTPRoute)]
+    return {f"{method} {route.path_format}" for route in routes for method in route.methods}
+
+
+def test_every_route_is_listed(scene: Scene) -> None:
+    decided = [name.partition("?")[0] for name in (*OPEN, *BECOMING, *REFUSED, *CLOSED)]
+    assert len(decided) == len(set(decided))
+    there = http_routes(scene.app)
+    options = {name for name in there if name.startswith("OPTIONS ")}
+    assert there - options == set(decided)
+    others = {route.path_format for route in scene.app.app.routes if not isinstance(route, HTTPRoute)}
+    assert others == SOCKETS
+
+
+def test_open_routes_change_nothing(scene: Scene) -> None:
+    before = kept(scene.app)
+    for kind, headers in ways(scene):
+        for name, body in OPEN.items():
+            answer = scene.ask(name, body, headers=headers)
+            assert answer.status_code == 200, (kind, name, answer.text)
+            assert scene.ida["id"] not in answer.text, (kind, name)
+            assert "set-cookie" not in answer.headers, (kind, name)
+        for name, (status, code, body) in REFUSED.items():
+            answer = scene.ask(name, body, headers=headers)
+            assert answer.status_code == status, (kind, name)
+            assert not code or problem(answer) == (status, code)
+        assert scene.ask("GET /api/visitor", None, headers=headers).json() == {"me": None}, kind
+    assert kept(scene.app) == before
+
+
+def test_closed_routes_need_an_identity(scene: Scene) -> None:
+    before = kept(scene.app)
+    for kind, headers in ways(scene):
+        for name, body in CLOSED.items():
+            answer = scene.ask(name, body, headers=headers)
+            assert problem(answer) == (401, "who-are-you"), (kind, name)
+    assert kept(scene.app) == before
+
+
+def test_closed_routes_accept_their_owner() -> None:
+    """So the requests themselves are valid. On a server of its own, because everything is deleted."""
+    with open_scene() as scene:
+        mine = {"authorization": f"Bearer {scene.ida['token']}"}
+        asked = {name: scene.ask(name, body, headers=mine).status_code for name, body in CLOSED.items()}
+    refused = {name: status for name, status in asked.items() if status >= 400}
+    assert refused == {"GET /api/tables/{table_id}/advice": 409}, "nobody plays there"
+
+
+def test_new_identity_is_never_an_existing_person(scene: Scene) -> None:
+    for kind, headers in ways(scene):
+        answer = scene.ask("POST /api/me", BECOMING["POST /api/me"], headers=headers)
+        if kind.startswith("expired"):  # the signature is valid, so no new person is created
+            assert problem(answer) == (401, "token-not-valid-now")
+            continue
+        assert answer.status_code == 200, kind
+        assert answer.json()["id"] != scene.ida["id"]
+        mine = [scene.app.ask("GET", path, answer.json()["token"]).json() for path in MINE]
+        assert not any(rows for page in mine for rows in page.values()), "a new person has no past"
+    known = asyncio.run(scene.app.store.person(scene.ida["id"]))
+    assert known is not None
+    assert known.name == "Ida"
+
+
+def test_options_requests_reveal_nothing(scene: Scene) -> None:
+    for name in sorted(http_routes(scene.app)):
+        if name.startswith("OPTIONS "):
+            answer = scene.ask(name, None)
+            assert (answer.status_code, answer.text) in ((204, ""), (404, answer.text)), name
+
+
+# --- sockets
+
+
+def refused(scene: Scene, path: str, headers: dict[str, str], *words: Any) -> tuple[str, int]:
+    """The code of the refusal, and the close code."""
+    with scene.app.client.websocket_connect(path, headers=headers) as socket:
+        for word in words:
+            socket.send_json(word)
+        said = socket.receive_json()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+    return said["error"], closed.value.code
+
+
+def test_sheet_socket_needs_an_identity(scene: Scene) -> None:
+    for kind, headers in ways(scene):
+        assert refused(scene, "/ws/sheets/pad", headers) == ("who-are-you", 4401), kind
+
+
+COMMANDS: Final[list[dict[str, Any]]] = [
+    {"do": "sit", "name": "Mallory"},
+    {"do": "start"},
+    {"do": "say", "text": "yo-ho-ho"},
+    {"do": "kick", "seat": 0},
+    {"do": "act", "action": "flower"},
+]
+
+
+def test_commands_need_an_identity(scene: Scene) -> None:
+    before, public = kept(scene.app), scene.ask("GET /api/tables/{table_id}", None).json()
+    path = f"/ws/tables/{scene.known['table_id']}"
+    for kind, headers in ways(scene):
+        with scene.app.client.websocket_connect(path, headers=headers) as socket:
+            socket.send_json(HELLO)
+            welcome = socket.receive_json()
+            assert welcome["view"] == public, kind
+            assert not {"you", "host"} & set(welcome["view"])
+            for number, command in enumerate(COMMANDS):
+                socket.send_json({"type": "do", "id": str(number), "command": command})
+                answer = socket.receive_json()
+                assert (answer["error"], answer["id"]) == ("who-are-you", str(number)), (kind, command)
+    assert kept(scene.app) == before
+
+
+def test_closed_table_is_hidden_without_an_identity(scene: Scene) -> None:
+    app, token = scene.app, scene.ida["token"]
+    table = app.table(token, preset="skull", settings={"watch": "nobody"})["id"]
+    with app.client.websocket_connect(
+        f"/ws/tables/{table}", headers={"authorization": f"Bearer {token}"}
+    ) as socket:
+        socket.send_json(HELLO)
+        free = sum(seat["kind"] == "free" for seat in socket.receive_json()["view"]["seats"])
+        for number, command in enumerate([{"do": "add-bot"}] * free + [{"do": "start"}]):
+            socket.send_json({"type": "do", "id": str(number), "command": command})
+            while socket.receive_json()["type"] != "ack":
+                pass
+        for kind, headers in ways(scene):
+            assert problem(app.ask("GET", f"/api/tables/{table}", headers=headers)) == (403, "no-watching")
+            assert refused(scene, f"/ws/tables/{table}", headers, HELLO) == ("no-watching", 4403), kind
+
+
+def test_signed_token_of_an_unknown_person_is_refused_over_http(scene: Scene) -> None:
+    """The signature is ours, but the person is not in the store, which may have been restored from an older
+    copy."""
+    lost = scene.app.identities.token_of(Identity("never-kept", "Lost", 0, 0))
+    answer = scene.app.ask("GET", "/api/me", lost)
+    assert problem(answer) == (401, "who-are-you")
+    assert refused(scene, "/ws/sheets/pad", {"authorization": f"Bearer {lost}"}) == ("not-your-sheet", 4403)

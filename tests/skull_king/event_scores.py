@@ -1,0 +1,96 @@
+"""Scores worked out from the events alone, and a check of everything the events say about points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tests.skull_king.reference import RoundFacts, kind, outcome, points
+from yohoho.core.game import Event
+from yohoho.skull_king import Options
+
+
+class EventScores:
+    """Adds up the events of a game, and fails where an event gives other points than the reference."""
+
+    def __init__(self, options: Options, last_round: int) -> None:
+        self.options = options
+        self.last_round = last_round
+        self.totals = [0] * options.players
+        self.sheets: list[list[int]] = []
+        self.open_round({"number": 0, "cards": 0, "leader": 0})
+
+    def open_round(self, told: Mapping[str, Any]) -> None:
+        players = self.options.players
+        self.number, self.cards, self.leader = told["number"], told["cards"], told["leader"]
+        self.bids, self.loads = [0] * players, [False] * players
+        self.tricks, self.bonus, self.wagers = [0] * (players + 1), [0] * (players + 1), [0] * players
+        self.alliances: list[tuple[int, int]] = []
+        self.discarded = 0
+
+    def add(self, event: Event) -> None:
+        told = msgspec.to_builtins(event)
+        match told["event"]:
+            case "round-started":
+                self.open_round(told)
+            case "bids-revealed":
+                self.bids = told["bids"]
+            case "loads-revealed":
+                self.loads = told["cannonballs"]
+            case "trick-ended":
+                self.take_trick(told)
+            case "leader-chosen":
+                self.leader = told["leader"]
+            case "wager-made":
+                self.wagers[told["seat"]] += told["points"]
+            case "bid-changed":
+                self.bids[told["seat"]] += told["by"]
+                assert told["bid"] == self.bids[told["seat"]]
+            case "round-scored":
+                self.close_round(told)
+
+    def take_trick(self, told: Mapping[str, Any]) -> None:
+        seats, cards = told["seats"], told["cards"]
+        owner, leader, bonus = outcome(self.options.edition, cards)
+        winner = None if owner is None else seats[owner]
+        assert seats[0] == self.leader
+        assert (told["winner"], told["leader"]) == (winner, seats[leader])
+        assert told["bonus"] == bonus
+        self.leader = seats[leader]
+        if winner is None:
+            self.discarded += 1
+            return
+        self.tricks[winner] += 1
+        self.bonus[winner] += told["bonus"]
+        self.ally(seats, cards, winner)
+
+    def ally(self, seats: list[int], cards: list[str], winner: int) -> None:
+        if any(kind(card) == "white-whale" for card in cards):
+            return
+        for seat, card in zip(seats, cards, strict=True):
+            if card.startswith("loot") and seat != winner and max(seat, winner) < self.options.players:
+                self.alliances.append((seat, winner))
+
+    def close_round(self, told: Mapping[str, Any]) -> None:
+        assert sum(self.tricks) + self.discarded == self.cards
+        exact = [bid == tricks for bid, tricks in zip(self.bids, self.tricks, strict=False)]
+        sheet = [self.won_by(seat, exact) for seat in range(self.options.players)]
+        self.totals = [total + won for total, won in zip(self.totals, sheet, strict=True)]
+        self.sheets.append(sheet)
+        assert told["totals"] == self.totals
+        assert [sum(parts.values()) for parts in told["scores"]] == sheet
+
+    def won_by(self, seat: int, exact: list[bool]) -> int:
+        partners = [b if a == seat else a for a, b in self.alliances if seat in (a, b)]
+        facts = RoundFacts(
+            bid=self.bids[seat],
+            tricks=self.tricks[seat],
+            bonus=self.bonus[seat],
+            alliances=sum(exact[partner] for partner in partners),
+            wager=self.wagers[seat],
+            cannonball=self.loads[seat],
+        )
+        scoring = self.options.scoring or ""
+        return points(scoring, self.cards, min(self.number, self.last_round), facts)

@@ -1,0 +1,112 @@
+"""Checks that no view, note or refusal at a table holds anything that its reader may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tests.skull_king.invariants.secrecy import cards_named
+from tests.table.fixtures import NAMES, TableDriver, ToldByName, identity, plain
+from yohoho.core.dice import Dice
+from yohoho.core.errors import IllegalAction, NotationError, YohohoError
+from yohoho.skull_king.cards import BY_NAME, HELD
+from yohoho.skull_king.cards import NAMES as CARD_NAMES
+from yohoho.table import entries as log
+from yohoho.table import table_view
+
+IDENTITIES = [identity(name) for name in NAMES]
+FACES = ("flower", "skull")
+
+
+class LeakChecker:
+    """Checks all notes of a table from now on; with `always`, also every view after every entry."""
+
+    def __init__(self, driver: TableDriver, always: bool = False) -> None:
+        self.driver, self.always = driver, always
+        self.known = {name: self.cards_known(name) for name in (*NAMES, None)}
+        driver.listener = self.check_notes
+
+    def cards_known(self, name: str | None) -> set[str]:
+        """The cards that this person's view of the game names."""
+        return set(cards_named(plain(self.driver.game(name))))
+
+    def check_notes(self, entry: log.Entry, told_by_name: ToldByName) -> None:
+        before, self.known = self.known, {name: self.cards_known(name) for name in told_by_name}
+        for name, told in told_by_name.items():
+            if told is None:
+                continue
+            self.check_text(msgspec.json.encode(told).decode(), may_know_secret=False)
+            events = plain(told.events)
+            assert set(cards_named(events)) <= before[name] | self.known[name] | just_played(entry)
+            seat = self.driver.table.seat_of(name and identity(name))
+            assert all(face_may_be_told(event, seat) for event in events)
+            assert not isinstance(entry, log.Acted) or told.args.keys() == {"by"}
+        if self.always:
+            self.check_views()
+
+    def check_text(self, text: str, may_know_secret: bool) -> None:
+        table = self.driver.table
+        assert may_know_secret or table.secret not in text
+        assert table.seed not in text
+        for who in IDENTITIES:
+            assert who not in text
+
+    def check_refusal(self, name: str, said: str, error: YohohoError) -> None:
+        """A refusal names only cards that the person named or knows."""
+        text = msgspec.json.encode(error.reason).decode()
+        self.check_text(text, may_know_secret=False)
+        if isinstance(error, IllegalAction | NotationError):
+            cards = cards_named(plain(error.reason))
+            assert all(card in self.known[name] or card in said for card in cards)
+
+    def check_views(self) -> None:
+        over, public = self.driver.table.phase == "over", self.driver.view(None)
+        for name in (*NAMES, None):
+            view = self.driver.view(name)
+            assert view == table_view(self.driver.table, name and identity(name), public)
+            shown = (view, self.driver.chat(name))
+            self.check_text(msgspec.json.encode(shown).decode(), may_know_secret=over)
+            assert bool(view.secret) == bool(view.words) == over
+            if view.phase == "playing":
+                self.check_hidden(name)
+                check_bids(view.game)
+        if self.driver.table.logbook is not None and not over:
+            self.check_text(msgspec.json.encode(self.driver.table.record()).decode(), may_know_secret=False)
+
+    def check_hidden(self, name: str | None) -> None:
+        """The view stays the same to the byte when everything that this person cannot see is dealt again."""
+        table = self.driver.table
+        assert table.logbook is not None
+        seen, state = msgspec.json.encode(self.driver.view(name)), table.state
+        seat = table.seat_of(name and identity(name))
+        table.logbook.state = table.game.redeal(state, seat, Dice(f"{name}/{len(self.driver.log)}"))
+        try:
+            assert msgspec.json.encode(self.driver.view(name)) == seen
+        finally:
+            table.logbook.state = state
+
+
+def just_played(entry: log.Entry) -> set[str]:
+    if not isinstance(entry, log.Acted) or not entry.action.startswith("play "):
+        return set()
+    return {CARD_NAMES[HELD[BY_NAME[entry.action.removeprefix("play ")]]]}
+
+
+def face_may_be_told(event: dict[str, Any], seat: int | None) -> bool:
+    """Only the owner of a disc that was placed or lost may know its face."""
+    secret = event["event"] in ("disc-placed", "disc-lost") and event.get("disc") in FACES
+    return not secret or event.get("seat", event.get("loser")) == seat
+
+
+def check_bids(game: Any) -> None:
+    """In Skull King a view shows that a seat has bid or loaded, and what only once all have."""
+    if game.phase not in ("bid", "load"):
+        return
+    for number, seat in enumerate(game.seats):
+        if game.phase == "bid":
+            assert seat.bid is None
+            assert seat.ghost or seat.has_bid == (number not in game.waiting)
+        else:
+            assert seat.cannonball is None
+            assert seat.ghost or seat.has_loaded == (number not in game.waiting)

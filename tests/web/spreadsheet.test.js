@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readLines } from "../../src/yohoho/web/sheets/csv-rows.js";
+import { fromCsv } from "../../src/yohoho/web/sheets/csv-import.js";
+import { cleanGroup, cleanName, keyOf } from "../../src/yohoho/web/sheets/names.js";
+import { fold } from "../../src/yohoho/web/rules/sheet.js";
+import { tally } from "../../src/yohoho/web/rules/tally.js";
+
+const HEAD = "round,player,bid,tricks";
+const code = (does) => {
+  try {
+    does();
+  } catch (error) {
+    return error.code;
+  }
+  return null;
+};
+
+test("a semicolon separates where there are more of them", () => {
+  const [line] = readLines("round;player;bid;tricks\n1;Ann, Bo;0;1\n");
+  assert.equal(line.name, "Ann, Bo");
+});
+
+test("a cell in quotes may hold separators, quotes and line breaks", () => {
+  const [line] = readLines(`${HEAD}\r\n1,"Ann ""the, hook""\nRed",2,2\r\n`);
+  assert.equal(line.name, 'Ann "the, hook"\nRed');
+  assert.deepEqual([line.round, line.whole("bid", 10)], [1, 2]);
+});
+
+test("an apostrophe that protects a name from a spreadsheet is no part of it", () => {
+  assert.equal(readLines(`${HEAD}\n1,'=Ann,0,0`)[0].name, "=Ann");
+});
+
+test("a table that is none is refused with the reason", () => {
+  assert.equal(
+    code(() => readLines("round,player,bid\n1,Ann,0")),
+    "column-missing",
+  );
+  assert.equal(
+    code(() => readLines(HEAD)),
+    "row-count",
+  );
+  assert.equal(
+    code(() => readLines(`${HEAD}\n1,An\rn,0,0`)),
+    "not-a-table",
+  );
+  assert.equal(
+    code(() => readLines(`${HEAD}\n1,Ann,many,0`)[0].whole("bid", 10)),
+    "bad-cell",
+  );
+  assert.equal(
+    code(() => readLines(`${HEAD}\n1,Ann,11,0`)[0].whole("bid", 10)),
+    "bad-cell",
+  );
+});
+
+test("a sheet made from a table counts its rounds", () => {
+  const rows = ["1,Ann,1,1", "1,Bo,0,0", "1,Cy,0,0", "2,Ann,2,1", "2,Bo,0,0", "2,Cy,1,1"];
+  const sheet = fold(fromCsv([HEAD, ...rows].join("\n"), "sheet", "phone", 7));
+  const names = Object.fromEntries(sheet.people.map(({ id, name }) => [name, id]));
+  const { totals } = tally(sheet);
+  assert.deepEqual(
+    ["Ann", "Bo", "Cy"].map((name) => totals[names[name]]),
+    [20 - 10, 10 + 20, 10 + 20],
+  );
+});
+
+test("a table in which nobody can have won all tricks is refused", () => {
+  const rows = ["1,Ann,0,0", "1,Bo,0,0", "1,Cy,0,0"];
+  assert.notEqual(
+    code(() => fromCsv([HEAD, ...rows].join("\n"), "sheet", "phone", 7)),
+    null,
+  );
+});
+
+test("a name is one line with nothing invisible in it", () => {
+  assert.equal(cleanName("  Ann\u202e \n Bo "), "Ann Bo");
+  assert.equal(cleanName("e\u0301"), "é");
+  assert.equal(
+    code(() => cleanName("\u200b \u2028")),
+    "empty-name",
+  );
+  assert.equal(
+    code(() => cleanName("x".repeat(31))),
+    "name-too-long",
+  );
+  assert.equal(cleanGroup("  "), "");
+});
+
+test("spellings that differ in case or composition are one person", () => {
+  assert.equal(keyOf("ÉVA"), keyOf("e\u0301va"));
+  assert.equal(keyOf("STRASSE"), keyOf("strasse"));
+});
