@@ -35,7 +35,7 @@ SUBPACKAGES = {"sim.lockstep"}
 """Subpackages with a place of their own: bots look ahead in the simulator, and tournaments seat bots."""
 INDEPENDENT = {("skull", "skull_king")}
 """Pairs that do not import each other although the order would allow it."""
-PURE = ("core", "skull_king", "skull", "scorepad")
+PURE = ("core", "skull_king", "skull", "scorepad", "table")
 IMPURE_MODULES = {
     *("os", "io", "pathlib", "socket", "time", "datetime", "random", "asyncio", "threading"),
     *("subprocess", "logging", "sys", "secrets"),

@@ -62,7 +62,7 @@ def test_a_secret_nobody_committed_to(tmp_path: Path) -> None:
 @pytest.mark.parametrize("over", [True, False])
 def test_a_record_without_proof(over: bool, tmp_path: Path) -> None:
     tavern = TableDriver(**QUICK).start()
-    record = tavern.table.logbook.record() if over and tavern.table.logbook else tavern.table.record()
+    record = tavern.table.playthrough.record() if over and tavern.table.playthrough else tavern.table.record()
     answer = verify(tmp_path, record)
     assert (answer.exit_code, answer.stderr.count("\n")) == (2, 1)
     assert "proves nothing about its deals" in answer.stderr

@@ -156,7 +156,7 @@ class Guest:
 
     @property
     def view(self) -> TableView:
-        return table_view(self.live.table, self.who)
+        return table_view(self.live.table, self.live.around, self.who)
 
     async def do(self, command: Command, client_id: str = "") -> int:
         """Send a command; returns the version of the acknowledgement. Raises YohohoError."""

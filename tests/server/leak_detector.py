@@ -14,7 +14,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.skull_king.cards import BY_NAME, HELD, NAMES
 from yohoho.store import Store
-from yohoho.table import Table
+from yohoho.table import Table, evolve
 from yohoho.table import entries as log
 
 CHOSEN = ("options", "settings")
@@ -47,7 +47,7 @@ class Moment(NamedTuple):
 
 
 def moment_of(table: Table, entry: log.Entry) -> Moment:
-    book = table.logbook
+    book = table.playthrough
     return Moment(
         game=book.game if book else None,
         state=book.state if book else None,
@@ -85,10 +85,10 @@ class LeakDetector:
 
     def __init__(self, server: Server, table: str, clients: list[Client]) -> None:
         async def read(store: Store) -> list[Moment]:
-            told, game_history = Table(table), []
+            told, game_history = Table(id=table), []
             for _, data in await store.read(table):
                 entry = log.decode(data)
-                told.evolve(entry)
+                told = evolve(told, entry).table
                 game_history.append(moment_of(told, entry))
             return game_history
 

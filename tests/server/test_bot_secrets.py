@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.probe import ArgumentsProbe, Findings, search
@@ -61,8 +62,8 @@ class Deal:
     """The deal of a table whose first round has just begun, and everything that would reveal it."""
 
     def __init__(self, table: Table) -> None:
-        assert table.logbook is not None
-        record = table.logbook.record()
+        assert table.playthrough is not None
+        record = table.playthrough.record()
         self.table, self.game, self.step = table, table.game, len(record.steps) - 1
         self.before = replayed(record, self.step).state
         self.hands = read_step(table.game, record.steps[self.step])[1].hands
@@ -179,10 +180,6 @@ def texts_handed_over(table: Table, seat: int) -> set[str]:
 
 
 def redealt(table: Table, seat: int, seed: str) -> set[str]:
-    assert table.logbook is not None
-    state = table.state
-    table.logbook.state = table.game.redeal(state, seat, Dice(seed))
-    try:
-        return texts_handed_over(table, seat)
-    finally:
-        table.logbook.state = state
+    assert table.playthrough is not None
+    state = table.game.redeal(table.state, seat, Dice(seed))
+    return texts_handed_over(replace(table, playthrough=replace(table.playthrough, state=state)), seat)

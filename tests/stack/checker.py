@@ -15,7 +15,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.core.record import loads
 from yohoho.core.tags import kebab
 from yohoho.store import GameRow
-from yohoho.table import Table
+from yohoho.table import Table, evolve, table_of
 from yohoho.table import entries as log
 from yohoho.table.fair import verify
 
@@ -89,7 +89,7 @@ class Checker:
             if times > 1:
                 yield Finding("done-twice", f"{ref} is in the log {times} times")
         try:
-            Table.of("checked", (entry for _, entry in self.entries))
+            table_of("checked", (entry for _, entry in self.entries))
         except (YohohoError, AssertionError, LookupError) as error:
             yield Finding("impossible", f"the log breaks the rules: {error!r}")
 
@@ -201,10 +201,9 @@ def _sketch(seq: int, entry: log.Entry) -> tuple[int, int, str]:
 
 def check_games(entries: Sequence[Numbered], rows: Iterable[GameRow]) -> Findings:
     """Every finished game is stored once, and its record is that of a fair game."""
-    table, ended = Table("checked"), []
+    table, ended = Table(id="checked"), []
     for _, entry in entries:
-        before = table.phase
-        table.evolve(entry)
+        before, table = table.phase, evolve(table, entry).table
         if before == "playing" and table.phase == "over":
             ended.append(table.record().steps)
     kept = sorted(rows, key=lambda row: int(row.id.rpartition("-")[2]))

@@ -11,8 +11,19 @@ import pytest
 from tests.stack.checker import Checker, Diary, Frame, Line, Numbered, check_games
 from yohoho.core.record import dumps, loads
 from yohoho.store import GameRow
-from yohoho.table import Table, commands, decide, note, open_table, read_settings, table_view, tell
-from yohoho.table import entries as log
+from yohoho.table import (
+    Given,
+    Surroundings,
+    Table,
+    TableChange,
+    commands,
+    decide,
+    note,
+    open_table,
+    read_settings,
+    table_view,
+    tell,
+)
 
 SETTINGS = {"game": "skull-king", "options": {"players": 2, "plan": [1, 2]}}
 PEOPLE = ("ann", "bo")
@@ -23,13 +34,14 @@ class Truth:
 
     def __init__(self) -> None:
         self.now = 1_000
-        self.table = Table("oak")
+        self.table = Table(id="oak")
+        self.around = Surroundings(self.table, self.now)
         self.entries: list[Numbered] = []
         self.diaries = {who: Diary(who) for who in PEOPLE}
         self.games: list[GameRow] = []
         self.told: dict[str, list[Frame]] = {who: [] for who in PEOPLE}
         self.ids = 0
-        self.write(open_table("ann", "Ann", read_settings(SETTINGS), self.now))
+        self.write(open_table("oak", "ann", "Ann", read_settings(SETTINGS), Given(self.now, "secret")))
         for who in PEOPLE:
             self.come(who)
         self.do("bo", commands.Sit("Bo"))
@@ -42,7 +54,7 @@ class Truth:
         turns = 0
         while waiting := self.table.waiting():
             who = self.table.seats[waiting[0]].who
-            legal = table_view(self.table, who).game.legal
+            legal = table_view(self.table, self.around, who).game.legal
             turns += 1
             self.do(who, commands.Act(legal[turns % len(legal)]))
         record = dumps(self.table.record()).encode()
@@ -54,17 +66,19 @@ class Truth:
         client_id = f"m{self.ids}"
         told = {"do": "something"}
         self.diaries[who].sent({"type": "do", "id": client_id, "command": told})
-        entries = decide(self.table, who, command, self.now)
-        entries[-1] = msgspec.structs.replace(entries[-1], ref=f"{who}/{client_id}")
-        self.write(entries)
+        change = decide(self.table, who, command, Given(self.now, "secret"))
+        change.refer_to(f"{who}/{client_id}")
+        self.write(change)
         self.diaries[who].heard({"type": "ack", "id": client_id, "version": self.table.seq})
         for person in PEOPLE:
             self.hear(person, "news", self.told[person])
 
-    def write(self, entries: list[log.Entry]) -> None:
-        for entry in entries:
-            noted = note(self.table, entry, self.table.evolve(entry))
-            self.entries.append((self.table.seq, entry))
+    def write(self, change: TableChange) -> None:
+        self.around.follow(self.table, change.steps)
+        self.table = change.table
+        for step in change.steps:
+            noted = note(step)
+            self.entries.append((step.table.seq, step.entry))
             for who in PEOPLE:
                 told = tell(self.table, noted, who)
                 self.told[who].append(msgspec.to_builtins(told))

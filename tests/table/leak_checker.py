@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tests.skull_king.invariants.secrecy import cards_named
 from tests.table.fixtures import NAMES, TableDriver, ToldByName, identity, plain
@@ -64,27 +65,25 @@ class LeakChecker:
         over, public = self.driver.table.phase == "over", self.driver.view(None)
         for name in (*NAMES, None):
             view = self.driver.view(name)
-            assert view == table_view(self.driver.table, name and identity(name), public)
+            assert view == table_view(self.driver.table, self.driver.around, name and identity(name), public)
             shown = (view, self.driver.chat(name))
             self.check_text(msgspec.json.encode(shown).decode(), may_know_secret=over)
             assert bool(view.secret) == bool(view.words) == over
             if view.phase == "playing":
                 self.check_hidden(name)
                 check_bids(view.game)
-        if self.driver.table.logbook is not None and not over:
+        if self.driver.table.playthrough is not None and not over:
             self.check_text(msgspec.json.encode(self.driver.table.record()).decode(), may_know_secret=False)
 
     def check_hidden(self, name: str | None) -> None:
         """The view stays the same to the byte when everything that this person cannot see is dealt again."""
         table = self.driver.table
-        assert table.logbook is not None
-        seen, state = msgspec.json.encode(self.driver.view(name)), table.state
-        seat = table.seat_of(name and identity(name))
-        table.logbook.state = table.game.redeal(state, seat, Dice(f"{name}/{len(self.driver.log)}"))
-        try:
-            assert msgspec.json.encode(self.driver.view(name)) == seen
-        finally:
-            table.logbook.state = state
+        assert table.playthrough is not None
+        who = name and identity(name)
+        state = table.game.redeal(table.state, table.seat_of(who), Dice(f"{name}/{len(self.driver.log)}"))
+        dealt_again = replace(table, playthrough=replace(table.playthrough, state=state))
+        view = table_view(dealt_again, self.driver.around, who)
+        assert msgspec.json.encode(view) == msgspec.json.encode(self.driver.view(name))
 
 
 def just_played(entry: log.Entry) -> set[str]:

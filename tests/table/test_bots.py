@@ -8,7 +8,7 @@ from tests.table.fixtures import QUICK, TableDriver
 from yohoho.bots.characters import CHARACTERS
 from yohoho.bots.fallback import answer
 from yohoho.core.errors import OptionsError
-from yohoho.table import Table, clock, read_settings
+from yohoho.table import TableChange, clock, read_settings
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
@@ -75,7 +75,8 @@ def test_bots_of_seats_are_kept_in_log_and_snapshot() -> None:
 
 def test_logs_and_snapshots_from_before_the_ladder_are_played_by_sailors() -> None:
     driver = TableDriver(**QUICK)
-    driver.add([log.decode(b'{"entry":"bot-seated","at":1000000,"seat":1,"name":"Anne"}')])
+    entry = log.decode(b'{"entry":"bot-seated","at":1000000,"seat":1,"name":"Anne"}')
+    driver.add(TableChange(driver.table, [entry]))
     driver.do("Ann", ask.AddBot())
     seat = driver.view(None).seats[1]
     assert (seat.name, seat.rung, seat.character) == ("Anne", "sailor", "")
@@ -115,12 +116,12 @@ def test_a_choice_can_be_handed_in_and_time_waits_for_it() -> None:
     driver.fill()
     driver.start()
     driver.now += clock.BOT_DELAY
-    question = clock.asked(driver.table, driver.now)
+    question = clock.asked(driver.table, driver.around, driver.now)
     assert question is not None
     assert question.view.seat == 1
-    assert clock.tick(driver.table, driver.now, choose=lambda table, seat: None) == []
-    entries = clock.tick(driver.table, driver.now, choose=lambda table, seat: "bid 1")
-    assert [entry.action for entry in entries if isinstance(entry, log.Acted)] == ["bid 1"]
+    assert not clock.tick(driver.table, driver.around, driver.now, choose=lambda table, seat: None)
+    change = clock.tick(driver.table, driver.around, driver.now, choose=lambda table, seat: "bid 1")
+    assert [entry.action for entry in change.entries if isinstance(entry, log.Acted)] == ["bid 1"]
 
 
 def test_an_answer_is_good_until_the_table_moves_on() -> None:
@@ -128,7 +129,7 @@ def test_an_answer_is_good_until_the_table_moves_on() -> None:
     driver.fill()
     driver.start()
     driver.now += clock.BOT_DELAY
-    question = clock.asked(driver.table, driver.now)
+    question = clock.asked(driver.table, driver.around, driver.now)
     assert question is not None
     assert clock.still_asks(driver.table, 1, question)
     assert not clock.still_asks(driver.table, 2, question)
@@ -141,11 +142,11 @@ def test_an_answer_is_good_until_the_table_moves_on() -> None:
 def test_no_bot_is_asked_before_it_is_due() -> None:
     driver = TableDriver(**QUICK)
     driver.fill()
-    assert clock.asked(driver.table, driver.now) is None
+    assert clock.asked(driver.table, driver.around, driver.now) is None
     driver.start()
-    assert clock.asked(driver.table, driver.now) is None
+    assert clock.asked(driver.table, driver.around, driver.now) is None
     driver.drop("Ann")
-    assert clock.asked(driver.table, driver.now + clock.BOT_DELAY) is None
+    assert clock.asked(driver.table, driver.around, driver.now + clock.BOT_DELAY) is None
 
 
 def test_the_same_table_asks_the_same_question_after_a_restart() -> None:
@@ -153,6 +154,6 @@ def test_the_same_table_asks_the_same_question_after_a_restart() -> None:
     driver.fill()
     driver.start()
     before = clock.question(driver.table, 1)
-    again = clock.question(Table.of("t", [log.decode(line) for line in driver.log]), 1)
+    again = clock.question(driver.folded(), 1)
     assert again == before
     assert answer(again) == answer(before)

@@ -31,7 +31,7 @@ def deadlines(driver: TableDriver) -> list[int | None]:
 
 def test_without_a_clock_nobody_is_hurried() -> None:
     driver = three()
-    assert clock.next_due(driver.table) is None
+    assert clock.next_due(driver.table, driver.around) is None
     assert driver.wait(100_000) == []
     assert deadlines(driver) == [None] * 3
 
@@ -118,7 +118,7 @@ def test_entry_dated_ahead_counts_as_now() -> None:
     driver.act("Ann", "bid 1")
     driver.drop("Cy")
     driver.now -= 3_600_000
-    clock.set_right(driver.table, driver.now)
+    driver.around.set_right(driver.now)
     assert deadlines(driver) == [None, 30_000, 30_000]
     assert actors(driver.wait(30)) == [(1, "clock"), (2, "clock")]
     assert log.StandInSet(at=driver.now + 30_000, seat=2, on=True) in driver.wait(30)
@@ -204,7 +204,7 @@ def test_a_table_sleeps_while_no_seated_person_is_connected(watcher: bool) -> No
     if watcher:
         driver.connect("Dee")
     driver.drop(*CREW)
-    assert clock.next_due(driver.table) is None
+    assert clock.next_due(driver.table, driver.around) is None
     assert driver.wait(100_000) == []
     driver.connect("Ann")
     assert deadlines(driver) == [30_000] * 3
@@ -225,10 +225,10 @@ def test_after_a_restart_everyone_is_away_and_nothing_is_lost() -> None:
     driver.act("Ann", "bid 2")
     driver.wait(20)
     driver.restart()
-    assert clock.next_due(driver.table) is None
+    assert clock.next_due(driver.table, driver.around) is None
     assert not any(seat.here for seat in driver.view(None).seats)
     driver.connect("Bo")
-    assert driver.table.away_since.keys() == {identity("Ann"), identity("Cy")}
+    assert driver.around.away_since.keys() == {identity("Ann"), identity("Cy")}
     assert deadlines(driver) == [None, 30_000, 30_000]
     driver.act("Bo", "bid 1")
     assert actors(driver.wait(30)) == [(2, "clock")]
@@ -242,4 +242,4 @@ def test_departure_of_an_onlooker_is_not_kept() -> None:
     assert driver.view(None).watchers == 2
     driver.drop("Dee", "Eve", "Bo")
     assert driver.view(None).watchers == 0
-    assert driver.table.away_since.keys() == {identity("Bo")}
+    assert driver.around.away_since.keys() == {identity("Bo")}

@@ -15,8 +15,9 @@ from tests.table.fixtures import TableDriver
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Fair, GameRecord, dumps, loads, read_step, replay
+from yohoho.server.tables.hub import new_secret
 from yohoho.table import commands as ask
-from yohoho.table.fair import bot_seed, commitment, dice_for, new_secret, seed_of, verify
+from yohoho.table.fair import bot_seed, commitment, dice_for, seed_of, verify
 
 KING: dict[str, Any] = {"players": 3, "plan": [2, 3], "powers": ["will"]}
 SKULL: dict[str, Any] = {"game": "skull", "players": 3}

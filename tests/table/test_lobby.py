@@ -156,7 +156,7 @@ def test_words_are_kept_until_the_end() -> None:
     driver.do("Bo", ask.GiveWords("parrot rum"))
     assert [seat.words for seat in driver.view("Ann").seats] == [False, True, False]
     driver.start()
-    assert driver.table.dealt_words == ["", "parrot rum", ""]
+    assert driver.table.dealt_words == ("", "parrot rum", "")
     assert driver.view("Bo").words == []
     assert driver.play_out().view(None).words == ["", "parrot rum", ""]
     assert all("parrot" not in str(told) for heard in driver.told for told in heard.values())
@@ -191,8 +191,8 @@ def test_the_last_bot_starts_a_game_for_which_all_are_ready() -> None:
     assert driver.view(None).phase == "lobby"
     driver.do("Ann", ask.AddBot())
     assert driver.view(None).phase == "playing"
-    assert driver.table.logbook is not None
-    assert driver.table.logbook.seats == names(driver)
+    assert driver.table.playthrough is not None
+    assert list(driver.table.playthrough.seats) == names(driver)
 
 
 def test_identities_own_seats_whatever_they_are_called() -> None:

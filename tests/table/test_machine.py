@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import Any
 
 import msgspec
@@ -16,16 +15,14 @@ from tests.table.fixtures import (
     TableDriver,
     check_log_gives_the_same_table,
     choose_here,
-    essence,
     identity,
-    repeatable_secrets,
 )
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import YohohoError
 from yohoho.skull_king.cards import PERSONS
-from yohoho.table import clock, decide
+from yohoho.table import TableChange, clock, decide
 from yohoho.table import commands as ask
-from yohoho.table import entries as log
+from yohoho.table.snapshot import freeze
 
 PEOPLE = NAMES[:5]
 NEWCOMER = NAMES[5]
@@ -95,11 +92,6 @@ class TableMachine(RuleBasedStateMachine):
 
     driver: TableDriver
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.repeatable = ExitStack()
-        self.repeatable.enter_context(repeatable_secrets())
-
     @initialize(
         game=st.sampled_from(GAMES),
         pace=st.sampled_from([0, 20]),
@@ -120,20 +112,20 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(name=people)
     def drop(self, name: str) -> None:
-        if self.driver.table.present.get(identity(name)):
+        if self.driver.around.present.get(identity(name)):
             self.driver.drop(name)
 
     @rule(name=people, command=for_anyone | for_hosts)
     def do(self, name: str, command: ask.Command) -> None:
         """Decide, and take in what is decided. Deciding alone changes nothing, least of all when refused."""
-        driver, before = self.driver, essence(self.driver.table)
-        entries: list[log.Entry] = []
+        driver, before = self.driver, freeze(self.driver.table)
+        change = TableChange(driver.table)
         try:
-            entries = decide(driver.table, identity(name), command, driver.now)
+            change = decide(driver.table, identity(name), command, driver.given())
         except YohohoError as error:
             self.leaks.check_refusal(name, msgspec.json.encode(command).decode(), error)
-        assert essence(driver.table) == before
-        driver.add(entries)
+        assert freeze(driver.table) == before
+        driver.add(change)
 
     @rule(pick=st.integers(0, 3), command=for_anyone)
     def do_from_a_seat(self, pick: int, command: ask.Command) -> None:
@@ -152,7 +144,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def fill_and_start(self) -> None:
-        if self.driver.table.phase == "lobby" and not self.driver.table.archived:
+        if self.driver.table.phase == "lobby" and not self.driver.around.archived:
             self.driver.start()
 
     @rule(picks=st.lists(st.integers(0, 30), min_size=1, max_size=12))
@@ -160,7 +152,7 @@ class TableMachine(RuleBasedStateMachine):
         """The persons in turn act as they may; where none must, time goes on."""
         for pick in picks:
             person, table = self.driver.due_person(), self.driver.table
-            if person is None or table.paused_at is not None or table.archived:
+            if person is None or table.paused_at is not None or self.driver.around.archived:
                 self.go_on_when_due()
             else:
                 legal = self.driver.legal(person)
@@ -182,7 +174,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def go_on_when_due(self) -> None:
         driver = self.driver
-        due = clock.next_due(driver.table)
+        due = clock.next_due(driver.table, driver.around)
         if due is not None:
             driver.now = max(driver.now, due)
             assert driver.tick()
@@ -195,8 +187,8 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def archive(self) -> None:
-        if not self.driver.table.somebody_is_here():
-            self.driver.table.archived = True
+        if not self.driver.around.somebody_is_here(self.driver.table):
+            self.driver.around.archived = True
             assert self.driver.wait(1000) == []
             self.driver.do(self.driver.host, ask.Reopen())
 
@@ -212,8 +204,10 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def time_never_runs_in_circles(self) -> None:
-        due = clock.next_due(self.driver.table)
-        assert due is None or clock.tick(self.driver.table, max(due, self.driver.now), choose_here)
+        due = clock.next_due(self.driver.table, self.driver.around)
+        assert due is None or clock.tick(
+            self.driver.table, self.driver.around, max(due, self.driver.now), choose_here
+        )
 
     @invariant()
     def a_table_with_people_has_a_host_among_them(self) -> None:
@@ -224,33 +218,30 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def who_is_not_here_is_known_to_be_away(self) -> None:
         """Else no grace would ever end, and the game could wait for ever."""
-        table = self.driver.table
-        assert all((who in table.present) != (who in table.away_since) for who in table.persons())
+        table, around = self.driver.table, self.driver.around
+        assert all((who in around.present) != (who in around.away_since) for who in table.persons())
 
     @invariant()
     def a_table_without_people_sleeps(self) -> None:
-        if not self.driver.table.somebody_is_here():
-            assert clock.next_due(self.driver.table) is None
-            assert not clock.tick(self.driver.table, self.driver.now + 10**9, choose_here)
+        if not self.driver.around.somebody_is_here(self.driver.table):
+            assert clock.next_due(self.driver.table, self.driver.around) is None
+            assert not clock.tick(self.driver.table, self.driver.around, self.driver.now + 10**9, choose_here)
 
     def teardown(self) -> None:
-        try:
-            if hasattr(self, "driver"):
-                self.driver.listener = None
-                finish(self.driver)
-                check_log_gives_the_same_table(self.driver)
-                self.leaks.check_views()
-        finally:
-            self.repeatable.close()
+        if hasattr(self, "driver"):
+            self.driver.listener = None
+            finish(self.driver)
+            check_log_gives_the_same_table(self.driver)
+            self.leaks.check_views()
 
 
 def finish(driver: TableDriver) -> None:
     """Whatever has happened, one person who is here suffices for the game to reach its end."""
-    if driver.table.archived:
+    if driver.around.archived:
         driver.do(driver.host, ask.Reopen())
     if driver.table.phase != "playing":
         return
-    if not driver.table.somebody_is_here():
+    if not driver.around.somebody_is_here(driver.table):
         somebody_comes(driver)
     if driver.table.paused_at is not None:
         driver.do(next(name for name in seated(driver) if here(driver, name)), ask.Resume())
@@ -266,7 +257,7 @@ def seated(driver: TableDriver) -> list[str]:
 
 
 def here(driver: TableDriver, name: str) -> bool:
-    return bool(driver.table.present.get(identity(name)))
+    return bool(driver.around.present.get(identity(name)))
 
 
 def somebody_comes(driver: TableDriver) -> None:
@@ -282,7 +273,7 @@ def one_step(driver: TableDriver) -> None:
     if person is not None and here(driver, person):
         driver.act(person, driver.legal(person)[0])
         return
-    due = clock.next_due(driver.table)
+    due = clock.next_due(driver.table, driver.around)
     assert due is not None, "nobody is going to act"
     driver.now = max(driver.now, due)
     assert driver.tick()

@@ -10,8 +10,8 @@ import pytest
 from tests.table.fixtures import QUICK, TableDriver, check_log_gives_the_same_table, identity
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import IllegalAction, NotationError
+from yohoho.table import TableChange, decide
 from yohoho.table import commands as ask
-from yohoho.table import decide
 from yohoho.table import entries as log
 
 CREW = ("Ann", "Bo", "Cy")
@@ -56,9 +56,9 @@ def test_the_rules_refuse_in_their_own_words() -> None:
     expected = game.refusal(state, driver.seat(idle), game.read(action))
     assert driver.refused(idle, ask.Act(action)) == expected
     with pytest.raises(IllegalAction):
-        decide(driver.table, identity(idle), ask.Act(action), driver.now)
+        decide(driver.table, identity(idle), ask.Act(action), driver.given())
     with pytest.raises(NotationError):
-        decide(driver.table, identity(idle), ask.Act("sing"), driver.now)
+        decide(driver.table, identity(idle), ask.Act("sing"), driver.given())
 
 
 @pytest.mark.parametrize("action", ["deal green-1 / green-2 / green-3", "start 0", "draw escape", ""])
@@ -249,7 +249,7 @@ def test_a_rematch_goes_on_without_a_host_who_left() -> None:
     driver.do("Bo", ask.Leave())
     driver.drop("Ann", "Cy")
     driver.wait(600)
-    driver.add([log.HostChanged(at=driver.now, who=identity("Bo"))])
+    driver.add(TableChange(driver.table, [log.HostChanged(at=driver.now, who=identity("Bo"))]))
     driver.connect("Ann", "Cy")
     driver.play_out().do("Cy", ask.Rematch())
     assert driver.host == "Ann"
@@ -258,7 +258,7 @@ def test_a_rematch_goes_on_without_a_host_who_left() -> None:
 
 def test_an_archived_table_does_nothing_until_it_is_reopened() -> None:
     driver = three(plan=[1])
-    driver.table.archived = True
+    driver.around.archived = True
     assert driver.view("Ann").archived
     assert driver.refused("Ann", ask.Act("bid 0")).code == "table-archived"
     assert driver.wait(1000) == []

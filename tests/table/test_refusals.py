@@ -12,7 +12,7 @@ from tests.table.fixtures import QUICK, TableDriver
 from tests.test_locales import codes_in
 from yohoho import table as package
 from yohoho.core.errors import OptionsError
-from yohoho.table import TableError, open_table, read_settings
+from yohoho.table import Given, TableError, open_table, read_settings
 from yohoho.table import commands as ask
 
 Scene = Callable[[], TableDriver]
@@ -46,7 +46,7 @@ def over() -> TableDriver:
 
 def archived() -> TableDriver:
     driver = lobby()
-    driver.table.archived = True
+    driver.around.archived = True
     return driver
 
 
@@ -172,4 +172,4 @@ def test_settings_that_describe_no_table(plain: dict[str, Any], code: str) -> No
 
 def test_a_table_needs_a_host_with_a_name() -> None:
     with pytest.raises(TableError):
-        open_table("who", "\u200b", read_settings({}), 0)
+        open_table("t", "who", "\u200b", read_settings({}), Given(0))

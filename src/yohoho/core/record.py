@@ -41,7 +41,7 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     fair: Fair | msgspec.UnsetType = msgspec.UNSET
 
 
-class Playthrough(msgspec.Struct, frozen=True):
+class Playthrough(msgspec.Struct, frozen=True, eq=False):
     """A game being played, as a value: the state, and the steps that led to it."""
 
     game: AnyGame
@@ -51,6 +51,14 @@ class Playthrough(msgspec.Struct, frozen=True):
     hashes: tuple[str, ...] = ()
     sealed: int = 0
     """How many steps the hashes cover."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Playthrough) and self._fields() == other._fields()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _fields(self) -> tuple[Any, ...]:
+        return (self.game.name, self.game.options, self.seats, self.state, self.steps, self.hashes)
 
     @classmethod
     def begin(cls, game: AnyGame, seats: Sequence[str]) -> Playthrough:

@@ -15,7 +15,7 @@ _BLOCK: Final = 256
 """How many ids one dictionary holds: adding an id copies the last dictionary alone."""
 
 
-class Ack(NamedTuple):
+class AcceptedMessage(NamedTuple):
     """How far the log was when a message was taken in, and the time of its entry."""
 
     seq: int
@@ -27,14 +27,16 @@ class Acks:
 
     __slots__ = ("_blocks", "_dropped", "_len")
 
-    def __init__(self, blocks: tuple[dict[str, Ack], ...] = (), dropped: int = 0, length: int = 0) -> None:
+    def __init__(
+        self, blocks: tuple[dict[str, AcceptedMessage], ...] = (), dropped: int = 0, length: int = 0
+    ) -> None:
         self._blocks = blocks
         self._dropped = dropped
         """How many ids at the beginning of the first block are forgotten."""
         self._len = length
 
     @classmethod
-    def of(cls, acks: Iterable[tuple[str, Ack]]) -> Acks:
+    def of(cls, acks: Iterable[tuple[str, AcceptedMessage]]) -> Acks:
         found, rest = cls(), iter(acks)
         while block := dict(islice(rest, _BLOCK)):
             found = cls((*found._blocks, block), 0, found._len + len(block))
@@ -51,7 +53,7 @@ class Acks:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def items(self) -> Iterator[tuple[str, Ack]]:
+    def items(self) -> Iterator[tuple[str, AcceptedMessage]]:
         """The ids in the order of the log."""
         every = (item for block in self._blocks for item in block.items())
         return islice(every, self._dropped, None)
@@ -72,13 +74,13 @@ class Acks:
         last = self._blocks[-1] if self._blocks else {}
         full = len(last) >= _BLOCK
         blocks = (
-            (*self._blocks, {ref: Ack(seq, at)})
+            (*self._blocks, {ref: AcceptedMessage(seq, at)})
             if full
-            else (*self._blocks[:-1], {**last, ref: Ack(seq, at)})
+            else (*self._blocks[:-1], {**last, ref: AcceptedMessage(seq, at)})
         )
         return Acks(blocks, self._dropped, self._len + 1)._without_old(at)
 
-    def _oldest(self) -> Ack:
+    def _oldest(self) -> AcceptedMessage:
         return next(islice(self._blocks[0].values(), self._dropped, None))
 
     def _without_old(self, now: int) -> Acks:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from yohoho.core.record import Playthrough, read_step
-from yohoho.table.acks import Ack, Acks
+from yohoho.table.acks import AcceptedMessage, Acks
 from yohoho.table.settings import Settings
 from yohoho.table.table import ChatLine, Phase, Table, TableSeat
 
@@ -80,7 +80,7 @@ def thaw(table_id: str, data: bytes) -> Table:
 def _acks(snapshot: Snapshot) -> Acks:
     times = snapshot.ack_times or [snapshot.updated] * len(snapshot.acks)
     acks = zip(snapshot.acks.items(), times, strict=True)
-    return Acks.of((ref, Ack(seq, at)) for (ref, seq), at in acks)
+    return Acks.of((ref, AcceptedMessage(seq, at)) for (ref, seq), at in acks)
 
 
 def _playthrough(snapshot: Snapshot) -> Playthrough | None:

@@ -66,11 +66,11 @@ def test_table_sleeps_only_when_nobody_is_connected_to_any_process() -> None:
         await watcher.join(table)
         ann.leave()
         await pair.beat()
-        assert watcher.live.table.somebody_is_here(), "Bo is, through the other process"
+        assert watcher.live.around.somebody_is_here(watcher.live.table), "Bo is, through the other process"
         bo.leave()
         await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
         await pair.beat(pair.one)
-        assert not watcher.live.table.somebody_is_here()
+        assert not watcher.live.around.somebody_is_here(watcher.live.table)
         seq = await pair.store.last_seq(table)
         await pair.beat(pair.one, seconds=3600)
         assert await pair.store.last_seq(table) == seq
