@@ -111,6 +111,7 @@ def test_coach_marks_an_answer_in_a_dialog(arrive: Arrive) -> None:
 def test_coach_is_remembered_and_has_a_key(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=DESKTOP)
     page = person.page
+    expect(bid_buttons(page).first).to_be_visible()
     page.keyboard.press("h")
     expect(advice(page)).to_be_visible()
     expect(bid_buttons(page).and_(page.get_by_role("button", name=", the coach’s choice"))).to_have_count(1)

@@ -200,3 +200,12 @@ def test_identities_own_seats_whatever_they_are_called() -> None:
     for name in NAMES[1:3]:
         driver.do(name, ask.Sit("Ann"))
     assert [driver.view(name).you for name in NAMES[:4]] == [0, 1, 2, None]
+
+
+def test_host_stays_when_others_leave() -> None:
+    driver = TableDriver(players=6)
+    others = ("Bo", "Cy", "Dee", "Eve", "Flo")
+    driver.sit(*others)
+    for name in others:
+        assert not any(isinstance(entry, log.HostChanged) for entry in driver.do(name, ask.Leave()))
+        assert driver.host == "Ann"

@@ -13,7 +13,7 @@ const visit = (address) => {
 };
 
 test("the history's address leaves out what is not chosen", () => {
-  assert.equal(history.gamesAddress(history.EVERYTHING), "/history");
+  assert.equal(history.gamesAddress(history.NO_FILTER), "/history");
   const choice = { group: "Thursday crew", since: "2026-05-01", until: "" };
   const address = history.playersAddress(choice, "ann");
   visit(address);
@@ -22,7 +22,7 @@ test("the history's address leaves out what is not chosen", () => {
 
 test("a day that is none is no choice", () => {
   visit("/history?since=yesterday&until=2026-13");
-  assert.deepEqual(history.readAddress().choice, history.EVERYTHING);
+  assert.deepEqual(history.readAddress().choice, history.NO_FILTER);
 });
 
 test("the last day of a span counts to its end", () => {

@@ -5,7 +5,8 @@ import { serveCatalogues } from "./page.js";
 serveCatalogues();
 const { cardName, formatList, formatSigned, inEdition, loadLanguage, say, sayReason } =
   await import("../../src/yohoho/web/lib/i18n.js");
-const { average, percent, rated } = await import("../../src/yohoho/web/history/number-format.js");
+const { average, percent, ratingText } =
+  await import("../../src/yohoho/web/history/number-format.js");
 
 beforeEach(() => loadLanguage("en"));
 
@@ -56,7 +57,7 @@ test("lists are joined as the language does", async () => {
 test("shares, averages and ratings are written with the language's separators", async () => {
   assert.deepEqual([percent(1, 3), percent(0, 0)], ["33%", "–"]);
   assert.deepEqual([average(-25, 2), average(1, 0)], ["−12.5", "–"]);
-  assert.deepEqual(rated({ mu: 25, sigma: 8.333 }), ["25.0", "± 8.3"]);
+  assert.deepEqual(ratingText({ mu: 25, sigma: 8.333 }), ["25.0", "± 8.3"]);
   await loadLanguage("fr");
   assert.equal(average(25, 2), "12,5");
 });

@@ -9,6 +9,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
+from tests.page.drawn import moment
 from tests.page.web_modules import CHOOSE
 from tests.page.words import in_any_language
 from yohoho.locales import LANGUAGES
@@ -44,12 +45,18 @@ class Album:
             language = LANGUAGES[(self.states + turn * (len(LANGUAGES) // 2)) % len(LANGUAGES)]
             dress(person, size, theme, language)
             yield size
-            expect(person.page.get_by_text(in_any_language("page.loading"))).to_have_count(0)
-            person.page.evaluate(SETTLED)
+            self._settle(person)
             file = self.folder / f"{name}-{size}-{theme}-{language}.png"
             person.page.screenshot(path=file, full_page=full)
             self.pictures += 1
         self.states += 1
+
+    def _settle(self, person: Person) -> None:
+        """Waits until all is loaded and moments have passed, unless the scene keeps them."""
+        expect(person.page.get_by_text(in_any_language("page.loading"))).to_have_count(0)
+        if person.page.evaluate("window.moments") != "stay":
+            expect(moment(person.page)).to_have_count(0)
+        person.page.evaluate(SETTLED)
 
 
 def dress(person: Person, size: str, theme: str, language: str) -> None:
