@@ -110,8 +110,8 @@ class Logbook:
         return self.playthrough.state
 
     @property
-    def steps(self) -> Sequence[str]:
-        return self.playthrough.steps
+    def steps(self) -> list[str]:
+        return list(self.playthrough.steps)
 
     @property
     def hashes(self) -> Sequence[str]:
