@@ -53,6 +53,11 @@ def coach_marks(page: Page) -> Locator:
     return page.locator(".coach-mark")
 
 
+def version_marks(page: Page) -> Locator:
+    """The forks on the rounds that have two versions. Screen readers have the note above the table."""
+    return page.locator(".pad-edit .icon")
+
+
 def advised_choices(page: Page) -> Locator:
     """The answer that the coach would give, marked by the frame around it."""
     return page.locator("dialog[open] [data-advised]")

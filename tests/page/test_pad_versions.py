@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
+from tests.page.drawn import version_marks
 from tests.page.shared_sheet import THREE, Phone, SharedSheet, expect_live, new_log
-from tests.page.words import begins_with
+from tests.page.words import begins_with, in_any_language
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Claim, Log, Round, dumps, fold, tally, write
 from yohoho.scorepad.commands import Describe, WriteRound
@@ -35,7 +36,7 @@ def correct(phone: Phone, *steps: tuple[int, int]) -> None:
     for seat, end in steps:
         phone.tap(phone.more(seat) if end > 0 else phone.fewer(seat))
     phone.save()
-    expect(phone.heading()).to_have_text("Scores")
+    expect(phone.heading()).to_have_text(in_any_language("pad.tab-table"))
 
 
 def apart(ann: Phone, bo: Phone) -> None:
@@ -85,6 +86,7 @@ def test_both_versions_are_shown_and_the_pen_chooses_for_all(arrive: Arrive) -> 
     ann, bo = shared.ann, shared.comes("Bo", 2, pen=True)
     cy = shared.comes("Cy", 3)
     apart(ann, bo)
+    expect(version_marks(ann.page)).to_have_count(1)
     ann.person.assert_accessible()
     ann.person.assert_fits()
     compare(ann)

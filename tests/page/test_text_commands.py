@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from tests.page.templates import WEB
+from tests.page.javascript import PageModules
 from yohoho.locales import LANGUAGES, Voice, catalogue
 
-COMMANDS: Final = WEB / "text-view" / "commands.js"
-BINARIES: Final = str(Path(sys.executable).parent)
-RUNNER: Final = f"""
-import {{ understand }} from {json.dumps(COMMANDS.as_uri())};
-let text = "";
-for await (const part of process.stdin) text += part;
-const answers = JSON.parse(text).map(({{ typed, situation, pending }}) => {{
-  const {{ words, spellings, ...rest }} = situation;
-  const known = {{ ...rest, words: (what) => words[what] ?? [what], spellings: (card) => spellings[card] }};
-  return understand(typed, known, pending);
-}});
-console.log(JSON.stringify(answers));
-"""
+UNDERSTAND: Final = """async (questions) => {
+  const { understand } = await import(`${web}text-view/commands.js`);
+  return questions.map(({ typed, situation, pending }) => {
+    const { words, spellings, ...rest } = situation;
+    const known = { ...rest, words: (what) => words[what] ?? [what], spellings: (card) => spellings[card] };
+    return understand(typed, known, pending);
+  });
+}"""
 
 HAND: Final = [
     "green-7",
@@ -45,23 +35,6 @@ LOADS: Final = ["load grapeshot", "load cannonball"]
 TURN: Final = ["place flower", "place skull", "bid 1", "bid 2", "bid 3"]
 LAST: Final = ["place flower", "place last-chance", "bid 1"]
 FLIPS: Final = ["flip 1", "flip 3"]
-
-
-def ask(questions: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """All questions to one Node. It comes with the development tools: where it is missing, this must fail."""
-    node = shutil.which("node", path=BINARIES) or shutil.which("node")
-    assert node, "there is no node beside this Python; install the development tools"
-    run = subprocess.run(
-        [node, "--input-type=module", "--eval", RUNNER],
-        input=json.dumps(questions),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    answers: list[dict[str, Any]] = json.loads(run.stdout)
-    return answers
 
 
 def words(language: str) -> dict[str, list[str]]:
@@ -218,12 +191,12 @@ CASES: Final = [("skull-king", *case) for case in KING] + [("skull", *case) for 
 
 
 @pytest.fixture(scope="module")
-def answers() -> list[dict[str, Any]]:
+def answers(modules: PageModules) -> Any:
     questions = [
         {"typed": typed, "situation": situation(game, legal, language), "pending": []}
         for game, language, legal, typed, _ in CASES
     ]
-    return ask(questions)
+    return modules.evaluate(UNDERSTAND, questions)
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{case[1]}-{case[3]}" for case in CASES])
@@ -231,20 +204,24 @@ def test_typed_command_is_understood(number: int, answers: list[dict[str, Any]])
     assert answers[number] == CASES[number][4]
 
 
-def test_which_do_you_mean_is_answered_by_number_or_role() -> None:
+def test_which_do_you_mean_is_answered_by_number_or_role(modules: PageModules) -> None:
     here, pending = situation("skull-king", PLAYS, "de"), ["play tigress:pirate", "play tigress:escape"]
     typed = ["piratin", "f", "2", "grün 7", "hilfe"]
-    found = ask([{"typed": text, "situation": here, "pending": pending} for text in typed])
+    found = modules.evaluate(
+        UNDERSTAND, [{"typed": text, "situation": here, "pending": pending} for text in typed]
+    )
     expected = [act(pending[0]), act(pending[1]), act(pending[1]), act("play green-7"), command("help")]
     assert found == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_first_word_is_understood_in_its_language(language: str) -> None:
+def test_every_first_word_is_understood_in_its_language(modules: PageModules, language: str) -> None:
     """The word that the page recommends for a command must mean that command."""
     names = ["help", "hand", "trick", "table", "score", "why", "rules", "show", "quit"]
     typed = [words(language)[name][0] for name in names]
     for game, legal in (("skull-king", PLAYS), ("skull", TURN)):
         here = situation(game, legal, language)
-        found = ask([{"typed": text, "situation": here, "pending": []} for text in typed])
+        found = modules.evaluate(
+            UNDERSTAND, [{"typed": text, "situation": here, "pending": []} for text in typed]
+        )
         assert found == [command(name) for name in names]

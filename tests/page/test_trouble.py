@@ -29,7 +29,7 @@ from tests.page.play import (
     start_with_bots,
     touch_card,
 )
-from tests.page.web_modules import CHECK_RELEASE, WEB
+from tests.page.web_modules import CHECK_RELEASE
 from tests.page.words import in_any_language, one_of, text
 from tests.server.harness import Server
 from yohoho.locales import LANGUAGES
@@ -64,45 +64,6 @@ def test_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Pa
     person.ignore_errors()
     person.leave()
     server.stop()
-
-
-LINE_WITHOUT_SERVER = """async ([first, second]) => {
-  WEB
-  const { TableSocket } = await import(`${web}lib/socket.js`);
-  const [Socket, now] = [window.WebSocket, Date.now];
-  const sent = [];
-  window.WebSocket = class {
-    static OPEN = 1;
-    readyState = 1;
-    send(text) { sent.push(JSON.parse(text)); }
-    close() {}
-  };
-  const line = new TableSocket("t");
-  const welcome = { type: "welcome", now: 0, resumed: true, told: [], view: { version: 1 } };
-  line.receive(welcome);
-  const failed = line.do({ do: "start" }).catch((problem) => problem.sentence);
-  for (const later of [first, second]) {
-    Date.now = () => now.call(Date) + later;
-    line.receive(welcome);
-  }
-  const why = await Promise.race([failed, new Promise((done) => setTimeout(() => done(null), 100))]);
-  line.close();
-  [window.WebSocket, Date.now] = [Socket, now];
-  const orders = sent.filter(({ type }) => type === "do");
-  return { orders: orders.length, ids: new Set(orders.map(({ id }) => id)).size, why };
-}"""
-
-
-@pytest.mark.parametrize(
-    ("later", "orders", "given_up"), [([1_000, 290_000], 3, False), ([290_000, 310_000], 2, True)]
-)
-def test_message_is_sent_again_for_five_minutes_and_then_given_up(
-    arrive: Arrive, later: list[int], orders: int, given_up: bool
-) -> None:
-    found = arrive("/").page.evaluate(LINE_WITHOUT_SERVER.replace("WEB", WEB), later)
-    assert (found["orders"], found["ids"]) == (orders, 1)
-    assert bool(found["why"]) is given_up
-    assert not given_up or "five minutes" in found["why"]
 
 
 def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from random import Random
 from typing import Any
@@ -107,6 +108,15 @@ def test_a_table_made_by_hand() -> None:
 def test_a_closed_sheet_stays_closed() -> None:
     log = write(played(opened(3), "1 0 0", "1 0 0"), "dev", ask.Close())
     assert tally(fold(from_csv(to_csv(fold(log)), "again", "dev"))).over
+
+
+def test_csv_has_points_of_complete_rounds_only() -> None:
+    log = played(played(opened(3), "1 0 0", "1 0 0"), "1 1 0", "", number=2)
+    rows = list(csv.DictReader(to_csv(fold(log)).lstrip("\ufeff").splitlines()))
+    assert [(row["round"], row["points"]) for row in rows] == [
+        *(("1", "20"), ("1", "10"), ("1", "10")),
+        *(("2", ""), ("2", ""), ("2", "")),
+    ]
 
 
 def test_names_are_no_formulas() -> None:

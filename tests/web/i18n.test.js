@@ -40,6 +40,10 @@ test("a reason names cards and players in words", () => {
   assert.doesNotMatch(told, /[{}]/);
 });
 
+test("a command that was given up is explained", () => {
+  assert.match(sayReason({ code: "not-confirmed" }), /five minutes/);
+});
+
 test("a sentence of an edition comes before the general one", () => {
   assert.equal(inEdition("no-such-key", "schmidt"), "no-such-key");
 });

@@ -97,6 +97,19 @@ test("a refused command fails with its reason and is not sent again", async () =
   assert.equal(line.waiting.size, 0);
 });
 
+test("for five minutes a command is sent again at every welcome, under one id", () => {
+  opened[0].accept();
+  opened[0].tell(welcome(4));
+  line.act("bid 2").catch(() => assert.fail("it was given up"));
+  for (const later of [1_000, 299_000]) {
+    mock.timers.setTime(1_000_000 + later);
+    line.receive(welcome(4, true));
+  }
+  const sent = opened[0].sent.filter(({ type }) => type === "do");
+  assert.equal(sent.length, 3);
+  assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
+});
+
 test("after five minutes a command is given up, so that it is not carried out twice", async () => {
   opened[0].accept();
   opened[0].tell(welcome(4));

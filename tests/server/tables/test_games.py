@@ -71,7 +71,7 @@ def play_all(server: Server, game: str, sets: Mapping[str, Options]) -> None:
     run_within(play_each(), 90)
 
 
-@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("half", [0, 1])
 def test_every_option_of_skull_king(server: Server, half: int) -> None:
     play_all(server, "skull-king", {name: WHOLE_MENU[name] for name in EVERY_OPTION[half::2]})
 
