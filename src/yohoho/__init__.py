@@ -16,12 +16,14 @@ from yohoho.core.errors import (
 )
 from yohoho.core.game import CHANCE, play_out, settle
 from yohoho.skull import Skull
+from yohoho.skull.descriptor import SKULL
 from yohoho.skull_king import SkullKing
+from yohoho.skull_king.descriptor import SKULL_KING
 
 __version__ = "0.1.0"
 
-registry.register(SkullKing.name, SkullKing.from_options)
-registry.register(Skull.name, Skull.from_options)
+registry.register(SKULL_KING)
+registry.register(SKULL)
 
 __all__ = [
     "CHANCE",

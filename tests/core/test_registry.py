@@ -6,6 +6,7 @@ import pytest
 
 import yohoho
 from yohoho.core import registry
+from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import OptionsError
 
 
@@ -36,6 +37,6 @@ def test_options_that_describe_no_game_are_refused(name: str, options: dict[str,
 
 
 def test_a_game_of_ones_own_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_makers", dict(registry._makers))
-    registry.register("my-skull", yohoho.Skull.from_options)
+    monkeypatch.setattr(registry, "_own", dict(registry._own))
+    registry.register(GameDescriptor(name="my-skull", open=yohoho.Skull.from_options))
     assert registry.open_game("my-skull", {"players": 3}).players == 3

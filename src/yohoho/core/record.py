@@ -114,8 +114,8 @@ class Logbook:
         return list(self.playthrough.steps)
 
     @property
-    def hashes(self) -> Sequence[str]:
-        return self.playthrough.hashes
+    def hashes(self) -> list[str]:
+        return list(self.playthrough.hashes)
 
     def act(self, seat: int, action: Any) -> list[Event]:
         """Apply an action, write it down, and seal the round with a hash when it ends."""

@@ -1,26 +1,50 @@
-"""The games by name, so that records, tables and the command line can open any of them."""
+"""The games by name, so that records, tables and the command line can open any of them.
+
+A package adds a game through its metadata, with the address of a `GameDescriptor`:
+
+    [project.entry-points."yohoho.games"]
+    acme-whist = "acme_whist:DESCRIPTOR"
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Final
 
+from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
 
-_makers: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {}
+GROUP: Final = "yohoho.games"
+_own: dict[str, GameDescriptor] = {}
 
 
-def register(name: str, maker: Callable[[Mapping[str, Any]], AnyGame]) -> None:
-    """Register a game: `maker` turns plain options into the game, or raises OptionsError."""
-    _makers[name] = maker
+def register(descriptor: GameDescriptor) -> None:
+    _own[descriptor.name] = descriptor
+
+
+@cache
+def _installed() -> dict[str, GameDescriptor]:
+    """The games of other packages. Their code runs in this process: rules are not kept apart as bots are."""
+    found: list[GameDescriptor] = [entry.load() for entry in entry_points(group=GROUP)]
+    return {descriptor.name: descriptor for descriptor in found}
 
 
 def names() -> tuple[str, ...]:
-    return tuple(_makers)
+    """All games, those of this package first."""
+    return tuple({**_own, **_installed()})
+
+
+def descriptor(name: str) -> GameDescriptor:
+    """The descriptor of a game. Raises OptionsError when there is no such game."""
+    if name in _own:
+        return _own[name]
+    if name in _installed():
+        return _installed()[name]
+    raise OptionsError("unknown-game", name=name, known=list(names()))
 
 
 def open_game(name: str, options: Mapping[str, Any]) -> AnyGame:
-    if name not in _makers:
-        raise OptionsError("unknown-game", name=name, known=list(_makers))
-    return _makers[name](options)
+    return descriptor(name).open(options)

@@ -1,0 +1,58 @@
+"""The descriptor of a game: its rules, and the addresses of the parts around them that differ between games.
+
+A part is named by the address of its object, `package.module:attribute`, and imported when it is first used.
+The rules stand before bots, table, server and terminal in the order of packages, so they name these parts
+without importing them. A game without a part gets the plain one that works for every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from yohoho.core.game import AnyGame
+
+PartName: TypeAlias = Literal[
+    "ladder", "coach", "statistics", "option_sets", "trainer", "menu", "presets", "extras", "screen", "words"
+]
+
+
+class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
+    """One game, whole."""
+
+    name: str
+    open: Callable[[Mapping[str, Any]], AnyGame]
+    """Turns plain options into the game, or raises OptionsError."""
+    ladder: str = ""
+    """The bots: see `bots.ladder`."""
+    coach: str = ""
+    """Hints for a view: see `bots.coach`."""
+    statistics: str = ""
+    """What a tournament counts besides scores: see `sim.game_statistics`."""
+    option_sets: str = ""
+    """Option sets that cover everything in the game, for the conformance kit: see `testing.conformance`."""
+    trainer: str = ""
+    """Environments and network sizes for training: see `sim.training`."""
+    menu: str = ""
+    """The boxes that a table can be opened with: see `server.http.menu`."""
+    presets: str = ""
+    """Ready-made settings of a table: see `table.settings`."""
+    extras: str = ""
+    """Commands and entries at a table that only this game has: see `table.extras`."""
+    screen: str = ""
+    """The game in a terminal: see `cli.terminal`."""
+    words: str = ""
+    """Texts that are not in the catalogues of this package, by language: see `locales`."""
+
+    def part(self, name: PartName) -> Any:
+        """The object at the address of a part; None where the game has no such part."""
+        address: str = getattr(self, name)
+        return _at(address) if address else None
+
+
+def _at(address: str) -> Any:
+    module, _, attribute = address.partition(":")
+    return getattr(import_module(module), attribute)

@@ -1,0 +1,10 @@
+"""Skull and the parts around it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yohoho.core.descriptor import GameDescriptor
+from yohoho.skull.game import Skull
+
+SKULL: Final = GameDescriptor(name=Skull.name, open=Skull.from_options)

@@ -1,0 +1,10 @@
+"""Skull King and the parts around it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yohoho.core.descriptor import GameDescriptor
+from yohoho.skull_king.game import SkullKing
+
+SKULL_KING: Final = GameDescriptor(name=SkullKing.name, open=SkullKing.from_options)
