@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -13,12 +14,12 @@ from tests.soak_actors import COMMANDS
 from tests.soak_fuzz import fuzzed
 from tests.soak_watch import Harm, Watch
 from yohoho.server.tables.messages import AnyMessage, read
-from yohoho.table.commands import AnyCommand
+from yohoho.table.decide import AnyCommand
 
 
 def test_every_command_is_among_the_valid_ones() -> None:
     """`test_signed_out.py` checks the same for all routes of HTTP."""
-    kinds = {kind.__struct_config__.tag for kind in AnyCommand.__args__}
+    kinds = {kind.__struct_config__.tag for kind in get_args(AnyCommand)}
     assert {command["do"] for command in COMMANDS} == kinds
     for command in COMMANDS:
         message = read(msgspec.json.encode({"type": "do", "id": "x", "command": command}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.inspect import type_info
@@ -28,7 +28,7 @@ from yohoho.skull import view as skull_view
 from yohoho.skull_king import events as skull_king_events
 from yohoho.skull_king import view as skull_king_view
 from yohoho.skull_king.referee import LegalRuling
-from yohoho.table.commands import AnyCommand
+from yohoho.table.decide import AnyCommand
 from yohoho.table.notes import Told
 from yohoho.table.view import TableView
 
@@ -116,7 +116,7 @@ def text() -> str:
     for kind in (Reason, TableView, Told, skull_king_view.View, skull_view.View, *answers()):
         writer.type_of(type_info(kind))
     unions = {
-        "Command": AnyCommand.__args__,
+        "Command": get_args(AnyCommand),
         "SkullKingEvent": events_of(skull_king_events),
         "SkullEvent": events_of(skull_events),
     }

@@ -6,7 +6,7 @@ import asyncio
 import random
 import string
 from contextlib import AsyncExitStack
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -19,6 +19,7 @@ from tests.server.harness import Server
 from tests.server.tables.test_reconnect import QUICK
 from yohoho.server.tables.messages import LONGEST_MESSAGE
 from yohoho.table import commands as ask
+from yohoho.table.decide import AnyCommand
 
 HELLO: Frame = {"type": "hello", "protocol": 1}
 DEEP = LONGEST_MESSAGE // 2 - 200
@@ -249,10 +250,8 @@ def test_malformed_frames_end_only_their_connection(server: Server, kind: str) -
 # --- random messages
 
 # A latecomer may take a bot's seat, so a random `sit` with a valid name can succeed.
-COMMANDS = [kind.__struct_config__.tag for kind in ask.AnyCommand.__args__ if kind is not ask.Sit]
-FIELDS = sorted(
-    {"type", "id", *(name for kind in ask.AnyCommand.__args__ for name in kind.__struct_fields__)}
-)
+COMMANDS = [kind.__struct_config__.tag for kind in get_args(AnyCommand) if kind is not ask.Sit]
+FIELDS = sorted({"type", "id", *(name for kind in get_args(AnyCommand) for name in kind.__struct_fields__)})
 
 
 def odd_value(chance: random.Random, depth: int = 3) -> Any:

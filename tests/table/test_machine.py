@@ -22,6 +22,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.skull_king.cards import PERSONS
 from yohoho.table import TableChange, clock, decide
 from yohoho.table import commands as ask
+from yohoho.table.skull import ShowDiscs
 from yohoho.table.snapshot import freeze
 
 PEOPLE = NAMES[:5]
@@ -73,7 +74,7 @@ for_anyone = st.one_of(
     st.builds(ask.Rename, st.sampled_from(["Captain", "\t"])),
     st.builds(ask.GiveWords, st.text(max_size=5)),
     st.builds(ask.Act, texts),
-    *map(st.just, (ask.Leave(), ask.Pause(), ask.Resume(), ask.ShowDiscs(), ask.Rematch(), ask.Reopen())),
+    *map(st.just, (ask.Leave(), ask.Pause(), ask.Resume(), ShowDiscs(), ask.Rematch(), ask.Reopen())),
 )
 for_hosts = st.one_of(
     st.builds(ask.Swap, seats, seats),

@@ -14,6 +14,7 @@ from yohoho import table as package
 from yohoho.core.errors import OptionsError
 from yohoho.table import Given, TableError, open_table, read_settings
 from yohoho.table import commands as ask
+from yohoho.table.skull import ShowDiscs
 
 Scene = Callable[[], TableDriver]
 
@@ -73,7 +74,7 @@ REFUSALS: list[tuple[str, Scene, str, ask.Command]] = [
         ("not-seated", lobby, "Dee", command)
         for command in (ask.GiveWords("d"), ask.Say("d"), ask.React("rum"))
     ),
-    *(("not-seated", lobby, "Dee", command) for command in (ask.Mute(0), ask.ShowDiscs(), ask.Reopen())),
+    *(("not-seated", lobby, "Dee", command) for command in (ask.Mute(0), ShowDiscs(), ask.Reopen())),
     *(("not-seated", playing, "Dee", command) for command in (ask.Act("bid 0"), ask.Pause(), ask.Resume())),
     ("not-seated", over, "Dee", ask.Rematch()),
     *(("host-only", full, "Bo", command) for command in (ask.Start(), ask.AddBot(), ask.RemoveBot(2))),
@@ -110,7 +111,7 @@ REFUSALS: list[tuple[str, Scene, str, ask.Command]] = [
     ("paused", paused, "Bo", ask.Pause()),
     ("not-paused", playing, "Ann", ask.Resume()),
     ("not-paused", lobby, "Ann", ask.Resume()),
-    ("nothing-to-show", playing, "Ann", ask.ShowDiscs()),
+    ("nothing-to-show", playing, "Ann", ShowDiscs()),
     *(("game-running", scene, "Ann", ask.Rematch()) for scene in (lobby, playing)),
     ("chat-off", quiet, "Ann", ask.Say("ahoy")),
     *(("nothing-said", lobby, "Ann", ask.Say(text)) for text in ("", " \n\u200b")),

@@ -7,4 +7,8 @@ from typing import Final
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.skull.game import Skull
 
-SKULL: Final = GameDescriptor(name=Skull.name, open=Skull.from_options)
+SKULL: Final = GameDescriptor(
+    name=Skull.name,
+    open=Skull.from_options,
+    extras="yohoho.table.skull:SkullExtras",
+)

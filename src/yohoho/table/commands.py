@@ -1,8 +1,11 @@
-"""The commands of people at a table. The sender is known from their identity, never from the message."""
+"""The commands of people at a table, besides those that a game adds (`extras`).
+
+The sender is known from their identity, never from the message.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -110,39 +113,9 @@ class Mute(Command, frozen=True):
     on: bool = True
 
 
-class ShowDiscs(Command, frozen=True):
-    pass
-
-
 class Rematch(Command, frozen=True):
     pass
 
 
 class Reopen(Command, frozen=True):
     pass
-
-
-AnyCommand: TypeAlias = (
-    Sit
-    | Rename
-    | Leave
-    | Ready
-    | Start
-    | Swap
-    | AddBot
-    | RemoveBot
-    | Kick
-    | PassHost
-    | Configure
-    | GiveWords
-    | Act
-    | Pause
-    | Resume
-    | Say
-    | React
-    | SwitchChat
-    | Mute
-    | ShowDiscs
-    | Rematch
-    | Reopen
-)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, Union
 
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table import playing, seating, talking
 from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
+from yohoho.table.extras import every_extras
 from yohoho.table.given import Given
 from yohoho.table.guards import clean_name
 from yohoho.table.settings import Settings
 from yohoho.table.table import Table
+
+if TYPE_CHECKING:
+    from yohoho.table.extras import Decision
 
 
 def open_table(table_id: str, host: str, name: str, settings: Settings, given: Given) -> TableChange:
@@ -33,7 +36,7 @@ def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableC
     return change
 
 
-_DECISIONS: Final[dict[type[ask.Command], Callable[[TableChange, str, Any, Given], None]]] = {
+_DECISIONS: Final[dict[type[ask.Command], Decision]] = {
     ask.Sit: seating.sit,
     ask.Rename: seating.rename,
     ask.Leave: seating.leave,
@@ -53,7 +56,13 @@ _DECISIONS: Final[dict[type[ask.Command], Callable[[TableChange, str, Any, Given
     ask.React: talking.react,
     ask.SwitchChat: talking.switch_chat,
     ask.Mute: talking.mute,
-    ask.ShowDiscs: playing.show_discs,
+    **{command: by for extras in every_extras() for command, by in extras.commands().items()},
     ask.Rematch: playing.rematch,
     ask.Reopen: playing.reopen,
 }
+
+if TYPE_CHECKING:
+    AnyCommand: TypeAlias = ask.Command
+else:
+    AnyCommand = Union[tuple(_DECISIONS)]  # noqa: UP007
+"""A command of a table or of a game, as the decoder needs it."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from functools import cache
+from typing import Any, Final, Literal, TypeAlias, Union
 
 import msgspec
 
 from yohoho.core.tags import kebab
+from yohoho.table.extras import every_extras
 from yohoho.table.settings import Settings
 
 Actor: TypeAlias = Literal["player", "bot", "stand-in", "clock", "chance"]
@@ -139,13 +141,6 @@ class Muted(Entry, frozen=True):
     on: bool
 
 
-class DiscsShown(Entry, frozen=True):
-    """Skull: after a failed challenge a player shows the discs on their mat."""
-
-    seat: int
-    discs: list[str]
-
-
 class Rematched(Entry, frozen=True):
     """A new lobby with the same people, the first seat moved on, and a new secret."""
 
@@ -156,40 +151,24 @@ class Reopened(Entry, frozen=True):
     who: str
 
 
-AnyEntry: TypeAlias = (
-    Opened
-    | Configured
-    | SatDown
-    | Renamed
-    | StoodUp
-    | Kicked
-    | ReadySet
-    | SeatsSwapped
-    | BotSeated
-    | BotRemoved
-    | HostChanged
-    | WordsGiven
-    | GameStarted
-    | Acted
-    | StandInSet
-    | Paused
-    | Resumed
-    | Said
-    | Reacted
-    | ChatSwitched
-    | Muted
-    | DiscsShown
-    | Rematched
-    | Reopened
-)
-
-_decoder: Any = msgspec.json.Decoder(AnyEntry)
-
-
 def encode(entry: Entry) -> bytes:
     return msgspec.json.encode(entry)
 
 
 def decode(line: bytes) -> Entry:
-    entry: Entry = _decoder.decode(line)
+    entry: Entry = _decoder().decode(line)
     return entry
+
+
+@cache
+def _decoder() -> Any:
+    """Made when the first entry is read, because the entries of games are defined after this module."""
+    of_games = (kind for extras in every_extras() for kind in extras.entries())
+    return msgspec.json.Decoder(Union[*_OF_TABLES, *of_games])
+
+
+_OF_TABLES: Final = (
+    *(Opened, Configured, SatDown, Renamed, StoodUp, Kicked, ReadySet, SeatsSwapped, BotSeated, BotRemoved),
+    *(HostChanged, WordsGiven, GameStarted, Acted, StandInSet, Paused, Resumed, Said, Reacted, ChatSwitched),
+    *(Muted, Rematched, Reopened),
+)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from yohoho.core.game import CHANCE, Event
 from yohoho.core.record import Playthrough
-from yohoho.skull.events import ChallengeFailed, DiscPlaced
 from yohoho.table import entries as log
+from yohoho.table.extras import TableExtras, extras_of
 from yohoho.table.settings import Settings
 from yohoho.table.table import CHAT_KEPT, ChatLine, Table, TableSeat
 
@@ -28,13 +28,12 @@ def evolve(table: Table, entry: log.Entry) -> Evolved:
     if isinstance(entry, log.Acted):
         assert table.playthrough is not None
         return after_step(table, entry, *table.playthrough.act(entry.seat, table.game.read(entry.action)))
-    after = _EVOLUTIONS[type(entry)](_logged(table, entry), entry)
-    return Evolved(entry, after, [])
+    change = _EVOLUTIONS.get(type(entry), _entry_of_the_game)
+    return Evolved(entry, change(_logged(table, entry), entry), [])
 
 
 def after_step(table: Table, entry: log.Acted, playthrough: Playthrough, events: list[Event]) -> Evolved:
     """As `evolve`, for a step that the rules have played already."""
-    before = table.state
     over = playthrough.game.is_over(playthrough.state)
     waited = {seat: since for seat, since in table.since.items() if seat != entry.seat}
     after = replace(
@@ -44,8 +43,9 @@ def after_step(table: Table, entry: log.Acted, playthrough: Playthrough, events:
         moved_at=entry.at,
         phase="over" if over else table.phase,
         paused_at=None if over else table.paused_at,
+        extras=table.extras.after_step(playthrough.game, table.state, events),
     )
-    return Evolved(entry, _with_discs(after, before, events), events)
+    return Evolved(entry, after, events)
 
 
 def with_ref(evolved: Evolved, ref: str) -> Evolved:
@@ -161,8 +161,7 @@ def _game_started(table: Table, entry: log.GameStarted) -> Table:
         game_number=table.game_number + 1,
         since=_waits(playthrough, table.since, entry.at),
         moved_at=entry.at,
-        showable={},
-        shown={},
+        extras=extras_of(playthrough.game.name)(),
         kicked=frozenset(),
     )
 
@@ -171,16 +170,6 @@ def _waits(playthrough: Playthrough, before: Mapping[int, int], at: int) -> Mapp
     """A clock starts when the game begins to wait for a seat, and goes with the waiting."""
     waiting = playthrough.game.waiting(playthrough.state)
     return {seat: before.get(seat, at) for seat in waiting if seat != CHANCE}
-
-
-def _with_discs(table: Table, before: Any, events: list[Event]) -> Table:
-    if any(isinstance(event, ChallengeFailed) for event in events):
-        view = table.game.view
-        piles = {seat: view(before, seat).pile for seat, player in enumerate(before.players) if player.pile}
-        return replace(table, showable={seat: tuple(pile) for seat, pile in piles.items()}, shown={})
-    if any(isinstance(event, DiscPlaced) for event in events):
-        return replace(table, showable={}, shown={})
-    return table
 
 
 def _stand_in_set(table: Table, entry: log.StandInSet) -> Table:
@@ -203,8 +192,8 @@ def pause_of(table: Table, entry: log.Resumed) -> int:
     return 0 if table.paused_at is None else max(0, entry.at - table.paused_at)
 
 
-def _discs_shown(table: Table, entry: log.DiscsShown) -> Table:
-    return replace(table, shown={**table.shown, entry.seat: tuple(entry.discs)})
+def _entry_of_the_game(table: Table, entry: log.Entry) -> Table:
+    return replace(table, extras=table.extras.after_entry(entry))
 
 
 def _rematched(table: Table, entry: log.Rematched) -> Table:
@@ -219,8 +208,7 @@ def _rematched(table: Table, entry: log.Rematched) -> Table:
         words={},
         dealt_words=(),
         since={},
-        showable={},
-        shown={},
+        extras=TableExtras(),
         kicked=frozenset(),
     )
 
@@ -267,7 +255,6 @@ _EVOLUTIONS: Final[dict[type[log.Entry], Callable[[Table, Any], Table]]] = {
     log.Reacted: _unchanged,
     log.ChatSwitched: _chat_switched,
     log.Muted: _muted,
-    log.DiscsShown: _discs_shown,
     log.Rematched: _rematched,
     log.Reopened: _unchanged,
 }

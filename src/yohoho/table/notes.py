@@ -10,6 +10,7 @@ from yohoho.core.game import Event
 from yohoho.core.tags import kebab
 from yohoho.table import entries as log
 from yohoho.table.evolve import Evolved
+from yohoho.table.extras import every_extras
 from yohoho.table.table import Table
 
 PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
@@ -23,7 +24,7 @@ PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
     log.Said: ("text", "phrase"),
     log.Reacted: ("reaction",),
     log.ChatSwitched: ("on",),
-    log.DiscsShown: ("discs",),
+    **{entry: public for extras in every_extras() for entry, public in extras.entries().items()},
 }
 """The public fields of each entry, besides its author. The allow-list of the log."""
 

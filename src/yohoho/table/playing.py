@@ -78,15 +78,6 @@ def resume(change: TableChange, who: str, command: ask.Resume, given: Given) -> 
     change.add(log.Resumed(at=given.now, who=who))
 
 
-def show_discs(change: TableChange, who: str, command: ask.ShowDiscs, given: Given) -> None:
-    table = change.table
-    seat = seat_of(table, who)
-    if seat not in table.showable:
-        raise TableError("nothing-to-show")
-    if seat not in table.shown:
-        change.add(log.DiscsShown(at=given.now, seat=seat, discs=list(table.showable[seat])))
-
-
 def rematch(change: TableChange, who: str, command: ask.Rematch, given: Given) -> None:
     table = change.table
     seat_of(table, who)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from yohoho.core.record import Playthrough, read_step
 from yohoho.table.acks import AcceptedMessage, Acks
+from yohoho.table.extras import TableExtras, every_extras, extras_of, with_fields
 from yohoho.table.settings import Settings
 from yohoho.table.table import ChatLine, Phase, Table, TableSeat
 
 
-class Snapshot(msgspec.Struct, kw_only=True):
-    """What a table is. The game is kept as its steps."""
+class TableFields(msgspec.Struct, kw_only=True):
+    """The part of a snapshot before the extras of games."""
 
     seq: int
     settings: Settings
@@ -33,8 +34,18 @@ class Snapshot(msgspec.Struct, kw_only=True):
     chat_on: bool
     mutes: list[tuple[str, str]]
     kicked: list[str]
-    showable: dict[int, tuple[str, ...]]
-    shown: dict[int, tuple[str, ...]]
+
+
+if TYPE_CHECKING:
+    TableWithExtras = TableFields
+else:
+    TableWithExtras = with_fields(TableFields, every_extras())
+
+
+class Snapshot(TableWithExtras, kw_only=True):
+    """What a table is. The game is kept as its steps. The extras of all games are fields of it; those that
+    this table does not have keep their defaults."""
+
     acks: dict[str, int]
     ack_times: list[int] = []
     """The times of `acks`, in their order; missing in snapshots of older versions."""
@@ -43,9 +54,7 @@ class Snapshot(msgspec.Struct, kw_only=True):
 
 
 _SAME = tuple(
-    field.name
-    for field in msgspec.structs.fields(Snapshot)
-    if field.name not in ("acks", "ack_times", "kicked", "mutes", "seat_names", "steps")
+    field.name for field in msgspec.structs.fields(TableFields) if field.name not in ("kicked", "mutes")
 )
 
 
@@ -54,6 +63,7 @@ def freeze(table: Table) -> bytes:
     same: dict[str, Any] = {name: getattr(table, name) for name in _SAME}
     snapshot = Snapshot(
         **same,
+        **msgspec.structs.asdict(table.extras),
         mutes=sorted(table.mutes),
         kicked=sorted(table.kicked),
         acks={ref: ack.seq for ref, ack in table.acks.items()},
@@ -72,9 +82,17 @@ def thaw(table_id: str, data: bytes) -> Table:
         **same,
         mutes=frozenset(snapshot.mutes),
         kicked=frozenset(snapshot.kicked),
+        extras=_extras(snapshot),
         acks=_acks(snapshot),
         playthrough=_playthrough(snapshot),
     )
+
+
+def _extras(snapshot: Snapshot) -> TableExtras:
+    if not snapshot.seat_names:
+        return TableExtras()
+    extras = extras_of(snapshot.settings.game)
+    return extras(**{name: getattr(snapshot, name) for name in extras.__struct_fields__})
 
 
 def _acks(snapshot: Snapshot) -> Acks:

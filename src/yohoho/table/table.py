@@ -10,6 +10,7 @@ import msgspec
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.core.record import Fair, GameRecord, Playthrough
 from yohoho.table.acks import Acks
+from yohoho.table.extras import TableExtras
 from yohoho.table.fair import commitment, seed_of
 from yohoho.table.settings import Settings
 
@@ -77,9 +78,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     chat: tuple[ChatLine, ...] = ()
     chat_on: bool = True
     mutes: frozenset[tuple[str, str]] = frozenset()
-    showable: Mapping[int, tuple[str, ...]] = {}
-    """Skull: what lay on each mat when a challenge failed, until the next round begins."""
-    shown: Mapping[int, tuple[str, ...]] = {}
+    extras: TableExtras = TableExtras()
+    """What the running game adds to the table."""
     kicked: frozenset[str] = frozenset()
     """Whom the host sent away from the running game."""
     acks: Acks = Acks()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
 from yohoho.table.clock import deadline
 from yohoho.table.coaching import coach_helps
+from yohoho.table.extras import view_fields, with_fields
 from yohoho.table.settings import Settings
 from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
@@ -45,8 +46,8 @@ class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reader is its author."""
 
 
-class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """`version` is the number of the last entry in this view."""
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What every view tells of the table, before the facts that games add (`extras`)."""
 
     id: str
     code: str
@@ -72,8 +73,17 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everybody's words in seat order, once the game is over."""
     coach: bool = False
     """I may ask the coach now."""
-    may_show: bool = False
-    shown: dict[int, list[str]] = {}
+
+
+if TYPE_CHECKING:
+    TableAndGameFacts = TableFacts
+else:
+    TableAndGameFacts = with_fields(TableFacts, view_fields())
+
+
+class TableView(TableAndGameFacts, frozen=True, kw_only=True, omit_defaults=True):
+    """`version` is the number of the last entry in this view."""
+
     game: Any = None
     """The game's own view from this seat; none in the lobby."""
 
@@ -94,8 +104,8 @@ def table_view(
         host=who == table.host,
         muted=[n for n, other in enumerate(table.seats) if (who, other.who) in table.mutes],
         coach=coach_helps(table, seat),
-        may_show=seat in table.showable and seat not in table.shown,
         game=game,
+        **table.extras.facts_for(seat),
     )
 
 
@@ -116,8 +126,8 @@ def _public(table: Table, around: Surroundings) -> TableView:
         commitment=table.commitment,
         secret=table.secret if over else "",
         words=list(table.dealt_words) if over else [],
-        shown={seat: list(discs) for seat, discs in table.shown.items()},
         game=None if table.playthrough is None else table.game.view(table.state, None),
+        **table.extras.public_facts(),
     )
 
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 from yohoho.core.errors import YohohoError
 from yohoho.core.tags import kebab
 from yohoho.locales import Voice
-from yohoho.table.commands import AnyCommand
+from yohoho.table.decide import AnyCommand
 from yohoho.table.notes import Told
 from yohoho.table.view import TableView
 

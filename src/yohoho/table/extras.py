@@ -1,0 +1,89 @@
+"""What a game adds to a table besides its rules: a value of its own, commands, entries and facts in the view.
+
+A game names the class of its extras in its descriptor. The wire, the log and the snapshots contain what every
+game adds, so two games may not use one name for different things there. This package imports the extras of
+all games while it is loaded itself: code that imports such a module directly imports `yohoho.table` first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
+
+import msgspec
+from msgspec.structs import FieldInfo, fields
+
+from yohoho.core import registry
+from yohoho.core.game import AnyGame, Event
+
+if TYPE_CHECKING:
+    from yohoho.table.change import TableChange
+    from yohoho.table.commands import Command
+    from yohoho.table.entries import Entry
+    from yohoho.table.given import Given
+
+    Decision: TypeAlias = Callable[[TableChange, str, Any, Given], None]
+    """Adds to the change what a person's command brings about."""
+
+
+class TableExtras(msgspec.Struct, frozen=True):
+    """The extras of a game at one table. Its fields have defaults and stand in snapshots under their names.
+
+    This class serves a game that adds nothing.
+    """
+
+    @classmethod
+    def commands(cls) -> Mapping[type[Command], Decision]:
+        return {}
+
+    @classmethod
+    def entries(cls) -> Mapping[type[Entry], tuple[str, ...]]:
+        """The entries with their public fields."""
+        return {}
+
+    @classmethod
+    def view_fields(cls) -> type[msgspec.Struct] | None:
+        """The fields that a view has more, with the defaults that they have at the tables of other games."""
+        return None
+
+    def after_step(self, game: AnyGame, before: Any, events: list[Event]) -> Self:
+        """The extras after a step of the game that led from the state `before` to these events."""
+        return self
+
+    def after_entry(self, entry: Entry) -> Self:
+        """The extras after one of their own entries."""
+        return self
+
+    def public_facts(self) -> dict[str, Any]:
+        """What everybody sees, as `view_fields`."""
+        return {}
+
+    def facts_for(self, seat: int | None) -> dict[str, Any]:
+        """What the person in this seat sees besides, or instead."""
+        return {}
+
+
+def extras_of(game: str) -> type[TableExtras]:
+    kind: type[TableExtras] = registry.descriptor(game).part("extras") or TableExtras
+    return kind
+
+
+def every_extras() -> Iterator[type[TableExtras]]:
+    return map(extras_of, registry.names())
+
+
+def view_fields() -> list[type[msgspec.Struct]]:
+    """The fields that games add to a view."""
+    return [added for extras in every_extras() if (added := extras.view_fields())]
+
+
+def with_fields(base: type[msgspec.Struct], more: Iterable[type[msgspec.Struct]]) -> type[msgspec.Struct]:
+    """The class `base` with the fields of other classes after its own."""
+    added = [(field.name, field.type, _default(field)) for kind in more for field in fields(kind)]
+    return msgspec.defstruct(base.__name__, added, bases=(base,), kw_only=True)
+
+
+def _default(field: FieldInfo) -> Any:
+    if field.default_factory is msgspec.NODEFAULT:
+        return field.default
+    return msgspec.field(default_factory=field.default_factory)
