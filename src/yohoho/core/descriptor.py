@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
 
 PartName: TypeAlias = Literal[
     "ladder", "coach", "statistics", "option_sets", "trainer", "menu", "presets", "extras", "screen", "words"
 ]
+
+MOST_PLAYERS: Final = 12
+"""More than any game has."""
 
 
 class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +50,17 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """The game in a terminal: see `cli.terminal`."""
     words: str = ""
     """Texts that are not in the catalogues of this package, by language: see `locales`."""
+
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players that the game can be opened with."""
+        return tuple(players for players in range(1, MOST_PLAYERS + 1) if self._opens(players))
+
+    def _opens(self, players: int) -> bool:
+        try:
+            self.open({"players": players})
+        except OptionsError:
+            return False
+        return True
 
     def part(self, name: PartName) -> Any:
         """The object at the address of a part; None where the game has no such part."""
