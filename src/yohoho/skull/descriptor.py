@@ -14,4 +14,6 @@ SKULL: Final = GameDescriptor(
     coach="yohoho.bots.skull.hints:hints",
     statistics="yohoho.sim.skull_statistics:STATISTICS",
     option_sets="yohoho.testing.skull:OPTION_SETS",
+    trainer="yohoho.sim.training.skull_training:TRAINING",
+    presets="yohoho.table.skull_presets:PRESETS",
 )
