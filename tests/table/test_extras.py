@@ -9,7 +9,7 @@ from tests.table.fixtures import TableDriver
 from yohoho.core import registry
 from yohoho.table import entries as log
 from yohoho.table.extras import TableExtras, extras_of, with_fields
-from yohoho.table.skull import SkullExtras
+from yohoho.table.skull_extras import SkullExtras
 from yohoho.table.snapshot import freeze, thaw
 from yohoho.table.view import TableView
 

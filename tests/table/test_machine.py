@@ -22,7 +22,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.skull_king.cards import PERSONS
 from yohoho.table import TableChange, clock, decide
 from yohoho.table import commands as ask
-from yohoho.table.skull import ShowDiscs
+from yohoho.table.skull_extras import ShowDiscs
 from yohoho.table.snapshot import freeze
 
 PEOPLE = NAMES[:5]

@@ -13,7 +13,7 @@ from yohoho.core.errors import IllegalAction, NotationError
 from yohoho.table import TableChange, decide
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
-from yohoho.table.skull import ShowDiscs
+from yohoho.table.skull_extras import ShowDiscs
 
 CREW = ("Ann", "Bo", "Cy")
 

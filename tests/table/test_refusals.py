@@ -14,7 +14,7 @@ from yohoho import table as package
 from yohoho.core.errors import OptionsError
 from yohoho.table import Given, TableError, open_table, read_settings
 from yohoho.table import commands as ask
-from yohoho.table.skull import ShowDiscs
+from yohoho.table.skull_extras import ShowDiscs
 
 Scene = Callable[[], TableDriver]
 
