@@ -13,9 +13,9 @@ from yohoho import SkullKing
 from yohoho.bots import fallback as guard
 from yohoho.bots.characters import CHARACTERS
 from yohoho.bots.fallback import Question
-from yohoho.cli.play.game import YOU, TerminalGame
+from yohoho.cli.play.game import YOU, TerminalGame, solo_table
 from yohoho.cli.play.saves import read_save
-from yohoho.core.record import Logbook
+from yohoho.core.record import Playthrough
 
 SHORT = ("skull-king", "-o", "plan=1,2", "--players", "3", "--seed", "7")
 
@@ -90,12 +90,12 @@ def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("yohoho.cli.play.game.answer", noted)
     game = SkullKing(players=3, plan=[1])
-    terminal_game = TerminalGame(
-        Logbook(game, ["Ida", "Bo", "Cem"]), "a seed", ["sailor", "sailor"], lambda log: None
-    )
+    playthrough = Playthrough.begin(game, ["Ida", "Bo", "Cem"])
+    table = solo_table(playthrough, "a seed", ["sailor", "sailor"])
+    terminal_game = TerminalGame(table, lambda record: None)
     while (seat := terminal_game.turn()) is not None:
         if seat == YOU:
-            terminal_game.act(game.legal(terminal_game.logbook.state, YOU)[0])
+            terminal_game.act(game.legal(terminal_game.table.state, YOU)[0])
         else:
             terminal_game.others_act()
     assert len(asked) == len({question.seed for question in asked}) > 3

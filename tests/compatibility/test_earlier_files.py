@@ -11,11 +11,13 @@ import json
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cli.scripted_player import PlayCommand
 from yohoho.cli import app
 from yohoho.cli.play.saves import read_save
 from yohoho.core.record import loads as load_record
@@ -127,6 +129,18 @@ def test_earlier_saved_game_goes_on() -> None:
     saved = read_save(FILES / "saved-game.json")
     assert saved.seed == "7"
     assert open_record(saved.record).game.players == 3
+
+
+def test_earlier_saved_game_ends_as_it_would_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The hash was taken when `yohoho play` did not yet use a table."""
+    terminal, finished = PlayCommand(tmp_path / "data", monkeypatch, capsys), tmp_path / "finished.json"
+    terminal.folder.mkdir()
+    shutil.copy(FILES / "saved-game.json", terminal.save)
+    assert terminal.whole_game("--resume", "--save", str(finished))[0] == 0
+    digest = sha256(finished.read_bytes()).hexdigest()
+    assert digest == "6949eee33b6330efe9d773396ba0906363ccfebd3fb9239ac3d4a63fe8e11b63"
 
 
 def test_earlier_tournament_is_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -125,10 +125,10 @@ def _finish(
     terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, as_json: bool
 ) -> None:
     """Save the record before the game in progress is deleted."""
-    kept = keep_record(terminal_game.logbook.record(), save)
+    kept = keep_record(terminal_game.record(), save)
     place.unlink(missing_ok=True)
     if as_json:
-        print_line({"result": terminal_game.game.result(terminal_game.logbook.state), "record": str(kept)})
+        print_line({"result": terminal_game.game.result(terminal_game.table.state), "record": str(kept)})
     else:
         typer.echo(speaker.say("play.record", file=kept))
 

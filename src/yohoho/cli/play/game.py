@@ -1,7 +1,9 @@
 """One game between the person in seat 0 and bots, saved after every action.
 
-The dice of a step come from the seed and the number of the step, so a game that is interrupted and resumed
-goes on exactly as it would have.
+It is played at a table, as games on a server are: `TableChange` plays the steps and those of chance after
+them, and `clock.question` names the bot that decides and its seed. No clock runs, and only the record is
+stored. The dice of a step come from the seed and the number of the step, so a game that is interrupted and
+resumed goes on exactly as it would have.
 """
 
 from __future__ import annotations
@@ -9,70 +11,96 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from yohoho.bots.fallback import PATIENCE, BotFault, Question, answer
-from yohoho.bots.ladder import SAFE
+import msgspec
+
+from yohoho.bots.fallback import PATIENCE, BotFault, answer
 from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame, Event
-from yohoho.core.record import Logbook
-from yohoho.table.fair import bot_seed, dice_for
+from yohoho.core.record import GameRecord, Playthrough
+from yohoho.table import Settings, Table, TableChange, clock
+from yohoho.table.table import TableSeat
 
 YOU: Final = 0
+_NOW: Final = 0
+"""The time of every entry, because no clock runs."""
+
+
+class SoloTable(Table, frozen=True, kw_only=True):
+    """A table at which one person plays with bots. Its secret is the seed that the person may choose."""
+
+    @property
+    def seed(self) -> str:
+        return self.secret
+
+
+def solo_table(playthrough: Playthrough, seed: str, bots: Sequence[str]) -> SoloTable:
+    """The person sits at seat 0, the `bots` from seat 1 on; a sailor plays where one is missing."""
+    game, (you, *others) = playthrough.game, playthrough.seats
+    plays = [*bots, *[""] * len(others)]
+    seated = [TableSeat(name=name, bot=True, plays=bot) for name, bot in zip(others, plays, strict=False)]
+    return SoloTable(
+        id="terminal",
+        settings=Settings(game=game.name, options=msgspec.to_builtins(game.options)),
+        seats=(TableSeat(who="you", name=you), *seated),
+        secret=seed,
+        phase="over" if game.is_over(playthrough.state) else "playing",
+        playthrough=playthrough,
+        game_number=1,
+    )
 
 
 class TerminalGame:
-    """One game in the terminal: a person at seat 0, `bots` from seat 1 on.
+    """One game in the terminal. `save` gets the record after every action, before anything is shown."""
 
-    `save` is called after every action, before anything is shown.
-    """
-
-    def __init__(
-        self, logbook: Logbook, seed: str, bots: Sequence[str], save: Callable[[Logbook], None]
-    ) -> None:
-        self.logbook = logbook
-        self.seed = seed
+    def __init__(self, table: Table, save: Callable[[GameRecord], None]) -> None:
+        self.table = table
         self._save = save
-        self.bots = bots
         self._faults: list[BotFault] = []
 
     @property
     def game(self) -> AnyGame:
-        return self.logbook.game
+        return self.table.game
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.table.seats]
 
     def view(self) -> Any:
-        return self.game.view(self.logbook.state, YOU)
+        return self.game.view(self.table.state, YOU)
+
+    def record(self) -> GameRecord:
+        assert self.table.playthrough is not None
+        return self.table.playthrough.record()
 
     def turn(self) -> int | None:
         """The seat that acts next: the person first where several may; None when the game is over."""
-        waiting = self.game.waiting(self.logbook.state)
+        waiting = self.game.waiting(self.table.state)
         if not waiting:
             return None
         return YOU if YOU in waiting else waiting[0]
 
     def refusal(self, action: Any) -> Reason | None:
-        return self.game.refusal(self.logbook.state, YOU, action)
+        return self.game.refusal(self.table.state, YOU, action)
 
     def act(self, action: Any) -> list[Event]:
         """Apply the person's action; returns the events that the person can see."""
-        return self._act(YOU, action)
+        change = TableChange(self.table)
+        change.act(YOU, action, "player", _NOW)
+        return self._apply(change)
 
     def others_act(self) -> list[Event]:
-        """One step of chance or of a bot."""
+        """Chance acts until a player must, or one bot acts."""
         seat = self.turn()
         assert seat not in (None, YOU)
+        change = TableChange(self.table)
         if seat == CHANCE:
-            return self._act(CHANCE, self.game.chance(self.logbook.state, dice_for(self.seed, self._step)))
-        assert seat is not None
-        return self._act(seat, self.game.read(self._choice(seat)))
-
-    @property
-    def _step(self) -> int:
-        return len(self.logbook.steps)
+            change.settle(_NOW)
+        elif seat is not None:
+            change.act(seat, self.game.read(self._choice(seat)), "bot", _NOW)
+        return self._apply(change)
 
     def _choice(self, seat: int) -> str:
-        bot = self.bots[seat - 1] if seat <= len(self.bots) else SAFE
-        seed = bot_seed(self.seed, (), 1, seat, self._step)
-        seen = self.game.view(self.logbook.state, seat)
-        decision = answer(Question(self.game.name, bot, seed, seen), PATIENCE)
+        decision = answer(clock.question(self.table, seat), PATIENCE)
         if decision.fault:
             self._faults.append(decision.fault)
         return decision.choice
@@ -82,7 +110,7 @@ class TerminalGame:
         found, self._faults = self._faults, []
         return found
 
-    def _act(self, seat: int, action: Any) -> list[Event]:
-        events = self.logbook.act(seat, action)
-        self._save(self.logbook)
-        return [event.seen_by(YOU) for event in events]
+    def _apply(self, change: TableChange) -> list[Event]:
+        self.table = change.table
+        self._save(self.record())
+        return [event.seen_by(YOU) for step in change.steps for event in step.events]

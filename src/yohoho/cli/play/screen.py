@@ -50,7 +50,7 @@ class Screen(Protocol):
 def screen_for(terminal_game: TerminalGame, voice: Voice) -> Screen:
     screens: dict[str, type[SkullKingScreen] | type[SkullScreen]]
     screens = {"skull-king": SkullKingScreen, "skull": SkullScreen}
-    return screens[terminal_game.game.name](voice, terminal_game.logbook.seats, YOU)
+    return screens[terminal_game.game.name](voice, terminal_game.names, YOU)
 
 
 class TerminalTable:
@@ -71,7 +71,7 @@ class TerminalTable:
         self.voice = voice
         self.console = console
         self.paced = console.is_terminal and sys.stdin.isatty() and not fast
-        self.coach = TerminalCoach(terminal_game.game.name, voice, terminal_game.logbook.seats)
+        self.coach = TerminalCoach(terminal_game.game.name, voice, terminal_game.names)
         self.coached = coached
         self.refused: Reason | None = None
         if console.is_terminal:
@@ -89,10 +89,8 @@ class TerminalTable:
     def _welcome(self, resumed: bool) -> None:
         game = self.voice.say(f"play.game.{self.terminal_game.game.name}")
         self._print([self.voice.say("play.welcome", game=game, players=self.terminal_game.game.players)])
-        opponents = [
-            self._opponent(*opponent)
-            for opponent in zip(self.terminal_game.logbook.seats[1:], self.terminal_game.bots, strict=False)
-        ]
+        seats = self.terminal_game.table.seats
+        opponents = [self._opponent(seat.name, seat.plays) for seat in seats if seat.plays]
         self._print([Text(self.voice.say("play.crew", crew=", ".join(opponents)))] if opponents else [])
         if resumed:
             self._print([self.voice.say("play.resumed")])

@@ -10,13 +10,13 @@ import msgspec
 from yohoho.bots.characters import Hired, hire
 from yohoho.bots.ladder import SAFE, bot_named
 from yohoho.cli.common import error_text, read_game
-from yohoho.cli.play.game import TerminalGame
+from yohoho.cli.play.game import SoloTable, TerminalGame, solo_table
 from yohoho.cli.play.saves import Save, read_save, set_aside, write_save
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError, RecordError
 from yohoho.core.game import AnyGame
-from yohoho.core.record import Logbook, replayed
+from yohoho.core.record import GameRecord, Playthrough, replayed
 from yohoho.locales import LANGUAGES, Voice
 
 
@@ -41,10 +41,9 @@ def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[Termina
     seed = request.seed if request.seed is not None else secrets.token_hex(16)
     opponents = _opponents(game, request.bots or SAFE, you, Dice(f"{seed}/crew"))
     kept = _move_current_game(place, speaker)
-    logbook = Logbook(game, [you, *(opponent.name for opponent in opponents)])
-    terminal_game = _terminal_game(
-        logbook, seed, [opponent.bot for opponent in opponents], place, speaker.language
-    )
+    playthrough = Playthrough.begin(game, [you, *(opponent.name for opponent in opponents)])
+    table = solo_table(playthrough, seed, [opponent.bot for opponent in opponents])
+    terminal_game = _terminal_game(table, place, speaker.language)
     return terminal_game, _voice_for(terminal_game, speaker.language), kept
 
 
@@ -63,8 +62,8 @@ def _move_current_game(place: Path, speaker: Voice) -> Path | None:
     """Move an unfinished game out of the way of a new one."""
     if not place.exists():
         return None
-    _, logbook = _opened(place, speaker)
-    return None if logbook.game.is_over(logbook.state) else set_aside(place)
+    _, table = _opened(place, speaker)
+    return None if table.phase == "over" else set_aside(place)
 
 
 def resumed(
@@ -74,19 +73,19 @@ def resumed(
     for option in ("edition", "players", "seed", "option", "name", "bots"):
         if getattr(request, option):
             raise OptionsError("resume-options", option=f"--{option}")
-    saved, logbook = _opened(place, speaker)
-    if request.game not in (None, logbook.game.name):
-        raise OptionsError("other-saved-game", saved=logbook.game.name, name=request.game)
+    saved, table = _opened(place, speaker)
+    if request.game not in (None, table.game.name):
+        raise OptionsError("other-saved-game", saved=table.game.name, name=request.game)
     language = language or (saved.language if saved.language in LANGUAGES else "en")
-    terminal_game = _terminal_game(logbook, saved.seed, saved.bots, place, language)
+    terminal_game = _terminal_game(table, place, language)
     return terminal_game, _voice_for(terminal_game, language)
 
 
-def _opened(place: Path, speaker: Voice) -> tuple[Save, Logbook]:
-    """The saved game, replayed. A file that cannot be read is reported and left unchanged."""
+def _opened(place: Path, speaker: Voice) -> tuple[Save, SoloTable]:
+    """The saved game, replayed, at its table. A file that cannot be read is reported and left unchanged."""
     try:
         saved = read_save(place)
-        return saved, replayed(saved.record)
+        return saved, solo_table(replayed(saved.record).playthrough, saved.seed, saved.bots)
     except RecordError as error:
         if error.reason.code == "no-saved-game":
             raise
@@ -94,11 +93,13 @@ def _opened(place: Path, speaker: Voice) -> tuple[Save, Logbook]:
         raise RecordError("damaged-save", file=str(place), detail=detail) from None
 
 
-def _terminal_game(logbook: Logbook, seed: str, bots: list[str], place: Path, language: str) -> TerminalGame:
-    def save(log: Logbook) -> None:
-        write_save(place, Save(record=log.record(), seed=seed, language=language, bots=bots))
+def _terminal_game(table: SoloTable, place: Path, language: str) -> TerminalGame:
+    bots = [seat.plays for seat in table.seats if seat.plays]
 
-    return TerminalGame(logbook, seed, bots, save)
+    def save(record: GameRecord) -> None:
+        write_save(place, Save(record=record, seed=table.secret, language=language, bots=bots))
+
+    return TerminalGame(table, save)
 
 
 def _voice_for(terminal_game: TerminalGame, language: str) -> Voice:
