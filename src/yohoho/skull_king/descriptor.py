@@ -17,5 +17,6 @@ SKULL_KING: Final = GameDescriptor(
     trainer="yohoho.sim.training.skull_king_training:TRAINING",
     presets="yohoho.table.skull_king_presets:PRESETS",
     menu="yohoho.server.http.skull_king_menu:boxes",
+    screen="yohoho.cli.terminal.skull_king.screen:SkullKingScreen",
     careers="yohoho.server.skull_king_history:counted_game",
 )

@@ -14,8 +14,8 @@ from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, voi
 from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable, print_line
 from yohoho.cli.play.saves import current_game, keep_record
-from yohoho.cli.play.screen import TerminalTable, screen_for
 from yohoho.cli.play.start import PlayRequest, new_game, resumed
+from yohoho.cli.play.terminal_table import TerminalTable
 from yohoho.locales import Voice
 
 GameName = Annotated[
@@ -108,11 +108,9 @@ def _play_game(
         if play_options.as_json:
             JsonTable(terminal_game, speaker, play_options.coached).run()
         else:
-            screen, console = screen_for(terminal_game, speaker), Console(highlight=False)
-            table = TerminalTable(
-                terminal_game, screen, speaker, console, fast=play_options.fast, coached=play_options.coached
-            )
-            table.run(play_options.resumed)
+            console = Console(highlight=False)
+            pace = {"fast": play_options.fast, "coached": play_options.coached}
+            TerminalTable(terminal_game, speaker, console, **pace).run(play_options.resumed)
     except (EOFError, KeyboardInterrupt) as leaving:
         if not play_options.as_json:
             typer.echo()

@@ -12,6 +12,7 @@ from yohoho.bots.ladder import SAFE, bot_named
 from yohoho.cli.common import error_text, read_game
 from yohoho.cli.play.game import SoloTable, TerminalGame, solo_table
 from yohoho.cli.play.saves import Save, read_save, set_aside, write_save
+from yohoho.cli.terminal.screen import screen_of
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError, RecordError
@@ -44,7 +45,7 @@ def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[Termina
     playthrough = Playthrough.begin(game, [you, *(opponent.name for opponent in opponents)])
     table = solo_table(playthrough, seed, [opponent.bot for opponent in opponents])
     terminal_game = _terminal_game(table, place, speaker.language)
-    return terminal_game, _voice_for(terminal_game, speaker.language), kept
+    return terminal_game, _voice_for(terminal_game.game, speaker.language), kept
 
 
 def _opponents(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
@@ -78,7 +79,7 @@ def resumed(
         raise OptionsError("other-saved-game", saved=table.game.name, name=request.game)
     language = language or (saved.language if saved.language in LANGUAGES else "en")
     terminal_game = _terminal_game(table, place, language)
-    return terminal_game, _voice_for(terminal_game, language)
+    return terminal_game, _voice_for(terminal_game.game, language)
 
 
 def _opened(place: Path, speaker: Voice) -> tuple[Save, SoloTable]:
@@ -102,6 +103,5 @@ def _terminal_game(table: SoloTable, place: Path, language: str) -> TerminalGame
     return TerminalGame(table, save)
 
 
-def _voice_for(terminal_game: TerminalGame, language: str) -> Voice:
-    """The voice with the card names of the edition that is played."""
-    return Voice(language, str(getattr(terminal_game.game.options, "edition", "beck")))
+def _voice_for(game: AnyGame, language: str) -> Voice:
+    return screen_of(game.name).voice_for(language, game)

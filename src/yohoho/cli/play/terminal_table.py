@@ -5,9 +5,9 @@ from __future__ import annotations
 import importlib
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
@@ -15,11 +15,9 @@ from rich.table import Table
 from rich.text import Text
 
 from yohoho.cli.play.game import YOU, TerminalGame
-from yohoho.cli.play.words import Meanings, NoSuchNumber, command_in, understand, words_for
 from yohoho.cli.terminal.coach import TerminalCoach
-from yohoho.cli.terminal.log import Teller
-from yohoho.cli.terminal.skull import SkullScreen
-from yohoho.cli.terminal.skull_king import SkullKingScreen
+from yohoho.cli.terminal.screen import screen_of
+from yohoho.cli.terminal.words import NoSuchNumber, command_in, understand, words_for
 from yohoho.core.errors import NotationError, Reason
 from yohoho.core.game import Event
 from yohoho.locales import Voice
@@ -29,37 +27,12 @@ PAUSE: Final = 0.4
 COMMANDS: Final = ("help", "why", "coach", "score", "trick", "table", "quit")
 
 
-class Screen(Protocol):
-    """The appearance of one game and the words that may be typed in it."""
-
-    teller: Teller
-
-    def table(self, view: Any, width: int) -> list[RenderableType]: ...
-    def question(self, view: Any) -> str: ...
-    def hint(self, view: Any) -> str: ...
-    def remedy(self, view: Any) -> str: ...
-    def meanings(self, view: Any) -> Meanings: ...
-    def choices(self, actions: Sequence[str]) -> str: ...
-    def told(self, event: Event, view: Any, width: int) -> list[RenderableType]: ...
-    def why(self, view: Any) -> list[str]: ...
-    def last_trick(self, view: Any, width: int) -> list[RenderableType]: ...
-    def scores(self, view: Any, width: int) -> list[RenderableType]: ...
-    def weight(self, event: Event) -> float: ...
-
-
-def screen_for(terminal_game: TerminalGame, voice: Voice) -> Screen:
-    screens: dict[str, type[SkullKingScreen] | type[SkullScreen]]
-    screens = {"skull-king": SkullKingScreen, "skull": SkullScreen}
-    return screens[terminal_game.game.name](voice, terminal_game.names, YOU)
-
-
 class TerminalTable:
     """One game in the terminal. EOFError or KeyboardInterrupt ends it; nothing is lost."""
 
     def __init__(
         self,
         terminal_game: TerminalGame,
-        screen: Screen,
         voice: Voice,
         console: Console,
         *,
@@ -67,11 +40,11 @@ class TerminalTable:
         coached: bool = False,
     ) -> None:
         self.terminal_game = terminal_game
-        self.screen = screen
+        self.screen = screen_of(terminal_game.game.name)(voice, terminal_game.names, YOU)
         self.voice = voice
         self.console = console
         self.paced = console.is_terminal and sys.stdin.isatty() and not fast
-        self.coach = TerminalCoach(terminal_game.game.name, voice, terminal_game.names)
+        self.coach = TerminalCoach(terminal_game.game.name, self.screen)
         self.coached = coached
         self.refused: Reason | None = None
         if console.is_terminal:
@@ -85,6 +58,7 @@ class TerminalTable:
             for fault in self.terminal_game.faults():
                 said = self.voice.say("play.bot-fault", bot=fault.bot, kind=fault.kind)
                 self.console.print(Text(said, "yellow"))
+        self._print(self.screen.ending(self.terminal_game.game.result(self.terminal_game.table.state)))
 
     def _welcome(self, resumed: bool) -> None:
         game = self.voice.say(f"play.game.{self.terminal_game.game.name}")
@@ -148,11 +122,10 @@ class TerminalTable:
 
     def _one_of(self, actions: list[str]) -> list[str]:
         """Two roles of one card are asked for; several cards are only listed."""
-        card = actions[0].partition(" ")[2].partition(":")[0]
-        if {action.partition(":")[0] for action in actions} != {actions[0].partition(":")[0]}:
+        question = self.screen.role_question(actions)
+        if question is None:
             self._print([self.voice.say("play.which", choices=self.screen.choices(actions))])
             return []
-        question = self.voice.say("ask.role", card=self.voice.card(card))
         answer = self._read(question)
         chosen = [action for action in actions if answer.casefold() in self._words_of_role(action)]
         if not chosen:

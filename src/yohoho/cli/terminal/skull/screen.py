@@ -10,12 +10,13 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.text import Text
 
-from yohoho.cli.play import words_skull as play_words_skull
-from yohoho.cli.play.words import Meanings
-from yohoho.cli.terminal import scores as terminal_scores
-from yohoho.cli.terminal.cards import Picture, centred, in_rows
-from yohoho.cli.terminal.log import Teller
-from yohoho.core.game import Event
+from yohoho.cli.terminal.pictures import Picture, centred, in_rows
+from yohoho.cli.terminal.scores import grid, ranking
+from yohoho.cli.terminal.screen import Screen
+from yohoho.cli.terminal.skull.log import SkullTeller
+from yohoho.cli.terminal.skull.words import action_label, meanings
+from yohoho.cli.terminal.words import Meanings
+from yohoho.core.game import Event, Result
 from yohoho.locales import Voice
 from yohoho.skull import events
 from yohoho.skull.view import HIDDEN, SeenPlayer, View
@@ -29,14 +30,14 @@ _DISCS: Final = {
 _LEAST_INSIDE: Final = 11
 
 
-class SkullScreen:
-    """Everything that the person in seat 0 sees of a game of Skull."""
+class SkullScreen(Screen):
+    """Everything that a person sees of a game of Skull."""
+
+    COACH_COLUMNS = ("coach.column-win", "coach.column-flower")
 
     def __init__(self, voice: Voice, names: Sequence[str], you: int) -> None:
-        self.voice = voice
-        self.you = you
-        self.names = list(names)
-        self.teller = Teller(voice, [escape(name) for name in names], you)
+        super().__init__(voice, names, you)
+        self.teller = SkullTeller(voice, self.teller.names, you)
 
     def table(self, view: View, width: int) -> list[RenderableType]:
         """The round, all mats, and the discs in hand."""
@@ -124,24 +125,22 @@ class SkullScreen:
         shown = key.get(view.phase, view.phase)
         return self.voice.say(f"hint.{shown}", **self._limits(view), players=self.players(view))
 
-    def remedy(self, view: View) -> str:
-        return escape(self.hint(view))
-
     def meanings(self, view: View) -> Meanings:
-        return play_words_skull.meanings(view, self.voice, self.names)
+        return meanings(view, self.voice, self.names)
 
-    def choices(self, actions: Sequence[str]) -> str:
-        return self.voice.listed(actions)
+    def label(self, action: str) -> str:
+        return action_label(action, self.voice, self.names)
+
+    def worth(self, points: float) -> str:
+        """The chance to win, in percent."""
+        return self.voice.say("coach.percent", percent=round(points))
 
     def told(self, event: Event, view: View, width: int) -> list[RenderableType]:
         lines = self.teller.tell(event)
         match event:
             case events.RoundStarted():  # the table shows who is still in
-                return (
-                    ["", Text.from_markup(lines[0], style="bold")]
-                    if view.players[self.you].eliminated
-                    else []
-                )
+                out = view.players[self.you].eliminated
+                return ["", Text.from_markup(lines[0], style="bold")] if out else []
             case events.DiscFlipped():
                 symbol, style = _DISCS[event.disc]
                 return [f"  [{style}]{symbol}[/] {lines[0]}"]
@@ -152,10 +151,10 @@ class SkullScreen:
         return [*lines]
 
     def _ranking(self, view: View) -> list[RenderableType]:
-        return [terminal_scores.ranking(view.result, self.teller, "successes")] if view.result else []
+        return [ranking(view.result, self.teller, "successes")] if view.result else []
 
-    def why(self, view: View) -> list[str]:
-        return [self.voice.say("play.nothing-refused")]
+    def ending(self, result: Result) -> list[RenderableType]:
+        return []
 
     def last_trick(self, view: View, width: int) -> list[RenderableType]:
         return self._mats_and_goal(view, width)
@@ -164,7 +163,7 @@ class SkullScreen:
         return self._mats_and_goal(view, width)
 
     def _mats_and_goal(self, view: View, width: int) -> list[RenderableType]:
-        table = terminal_scores.grid(self.voice, ["name", "successes", "discs"])
+        table = grid(self.voice, ["name", "successes", "discs"])
         for player in view.players:
             cells = (escape(self.names[player.seat]), str(player.successes), str(player.discs))
             table.add_row(*cells, style="bold" if player.seat == self.you else "")

@@ -1,12 +1,10 @@
-"""The words that a person may type in Skull. A bare number is always a bid, a player or a position, never a
-disc."""
+"""The words for actions in Skull. A bare number is always a bid, a player or a position, never a disc."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from yohoho.cli.play.words import Meanings, words_for
-from yohoho.cli.play.words_skull_king import of_players
+from yohoho.cli.terminal.words import Meanings, of_players, words_for
 from yohoho.locales import Voice
 from yohoho.skull.view import View
 
@@ -33,3 +31,19 @@ def _of_discs(verb: str, discs: Iterable[str], voice: Voice) -> Meanings:
     for disc in discs:
         found.add(words_for(voice, disc), f"{verb} {disc}")
     return found
+
+
+def action_label(action: str, voice: Voice, names: Sequence[str]) -> str:
+    verb, _, what = action.partition(" ")
+    match verb:
+        case "bid":
+            return voice.say("text.act-call", count=int(what))
+        case "flip" | "name":
+            return voice.say(f"text.act-{verb}", name=names[int(what)])
+        case "discard":
+            return voice.say("text.act-discard", what=voice.say(f"disc.{what}"))
+        case "place":
+            return voice.say("text.act-place", disc=voice.say(f"disc.{what}"))
+        case "draw":
+            return voice.say("text.act-draw", number=int(what) + 1)
+    return voice.say(f"text.act-{verb}")

@@ -10,29 +10,38 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from yohoho.cli.play import words_skull_king as play_words_skull_king
-from yohoho.cli.play.words import Meanings
-from yohoho.cli.terminal import scores as terminal_scores
-from yohoho.cli.terminal.cards import Frame, captioned, card_markup, in_rows, picture
-from yohoho.cli.terminal.log import Teller
-from yohoho.core.game import Event
+from yohoho.cli.terminal.pictures import captioned, in_rows
+from yohoho.cli.terminal.scores import grid, ranking
+from yohoho.cli.terminal.screen import Screen
+from yohoho.cli.terminal.skull_king import words
+from yohoho.cli.terminal.skull_king.cards import Frame, card_markup, picture
+from yohoho.cli.terminal.skull_king.log import SkullKingTeller
+from yohoho.cli.terminal.skull_king.scores import round_scored, sheet
+from yohoho.cli.terminal.words import Meanings
+from yohoho.core.game import AnyGame, Event, Result
 from yohoho.locales import Voice
 from yohoho.skull_king import events
+from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.view import SeatView, TrickView, View
 
 _COLUMNS: Final = ("", "name", "bid", "tricks", "cards", "score", "")
 
 
-class SkullKingScreen:
-    """Everything that the person in seat 0 sees of a game of Skull King."""
+class SkullKingScreen(Screen):
+    """Everything that a person sees of a game of Skull King."""
+
+    teller: SkullKingTeller
 
     def __init__(self, voice: Voice, names: Sequence[str], you: int) -> None:
-        self.voice = voice
-        self.you = you
-        self.names = [*names, voice.say("play.ghost")]
+        super().__init__(voice, [*names, voice.say("play.ghost")], you)
         self._last_why: list[str] = []
-        shown = [escape(name) for name in self.names]
-        self.teller = Teller(voice, shown, you, lambda card: card_markup(card, voice))
+        self.teller = SkullKingTeller(voice, self.teller.names, you, lambda card: card_markup(card, voice))
+
+    @classmethod
+    def voice_for(cls, language: str, game: AnyGame) -> Voice:
+        """The voice with the card names of the edition that is played."""
+        assert isinstance(game, SkullKing)
+        return Voice(language, game.options.edition)
 
     def table(self, view: View, width: int) -> list[RenderableType]:
         """Round, players, trick and hand."""
@@ -49,7 +58,7 @@ class SkullKingScreen:
         return Text(self.voice.say("play.status", **counts, **who), "bold")
 
     def _players(self, view: View) -> RenderableType:
-        table = terminal_scores.grid(self.voice, _COLUMNS, left={1, 6})
+        table = grid(self.voice, _COLUMNS, left={1, 6})
         for seat, seen in enumerate(view.seats):
             cells = [str(seat), self.names[seat], self._bid(view, seat), str(seen.tricks), str(seen.cards)]
             cells += ["" if seen.ghost else str(seen.score), self._note(seen)]
@@ -107,7 +116,6 @@ class SkullKingScreen:
         return self.voice.listed([f"{seat} {name}" for seat, name in named])
 
     def hint(self, view: View) -> str:
-        """An example of what to type."""
         if view.phase in ("play", "discard"):
             legal = next((card for card in view.hand if card not in view.refused), view.hand[0])
             return self.voice.say("hint.card", example=self.voice.card(legal))
@@ -116,20 +124,25 @@ class SkullKingScreen:
         return self.voice.say(f"hint.{key}", most=view.cards, players=self.players(view))
 
     def remedy(self, view: View) -> str:
-        """What to do after a refusal."""
         if view.phase != "play":
             return escape(self.hint(view))
         cards = [card_markup(card, self.voice) for card in view.hand if card not in view.refused]
         return self.voice.say("referee.legal", cards=self.voice.listed(cards))
 
     def meanings(self, view: View) -> Meanings:
-        return play_words_skull_king.meanings(view, self.voice, self.names)
+        return words.meanings(view, self.voice, self.names)
 
     def choices(self, actions: Sequence[str]) -> str:
         return self.voice.listed([card_markup(action.partition(" ")[2], self.voice) for action in actions])
 
+    def role_question(self, actions: Sequence[str]) -> str | None:
+        return words.role_question(actions, self.voice)
+
+    def label(self, action: str) -> str:
+        return words.action_label(action, self.voice, self.names)
+
     def told(self, event: Event, view: View, width: int) -> list[RenderableType]:
-        """The display of an event: pictures for tricks and scores, lines for the rest."""
+        """Pictures for tricks and scores, lines for the rest."""
         lines = self.teller.tell(event)
         match event:
             case events.RoundStarted() | events.Dealt() | events.BidPlaced() | events.LoadPlaced():
@@ -141,9 +154,9 @@ class SkullKingScreen:
                 trick = TrickView(event.seats, event.cards, None, event.winner)
                 return ["", *self._trick(trick, self.voice.say("play.trick-now"), width)[1:], *lines, ""]
             case events.RoundScored():
-                return terminal_scores.round_scored(event, self.teller)
+                return round_scored(event, self.teller)
             case events.GameEnded(result):
-                return ["", terminal_scores.ranking(result, self.teller), "", *lines]
+                return ["", ranking(result, self.teller), "", *lines]
         return [*lines]
 
     def _reveal(self, view: View, bids: Sequence[int]) -> RenderableType:
@@ -169,10 +182,12 @@ class SkullKingScreen:
         return self._trick(view.tricks[-1], self.voice.say("play.trick-last"), width)
 
     def scores(self, view: View, width: int) -> list[RenderableType]:
-        return terminal_scores.sheet(view, self.voice, self.names, width)
+        return sheet(view, self.voice, self.names, width)
+
+    def ending(self, result: Result) -> list[RenderableType]:
+        return []
 
     def weight(self, event: Event) -> float:
-        """How long an event is shown, in plays of a card."""
         match event:
             case events.TrickEnded() | events.BidsRevealed() | events.LoadsRevealed():
                 return 2.0

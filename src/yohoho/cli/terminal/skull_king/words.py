@@ -1,14 +1,16 @@
-"""The words that a person may type in Skull King."""
+"""The words for actions in Skull King."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from yohoho.cli.play.words import Meanings, NoSuchNumber, words_for
+from yohoho.cli.terminal.words import Meanings, NoSuchNumber, of_players, words_for
 from yohoho.locales import Voice
 from yohoho.skull_king.view import View
 
-_TWO_FACED = ("tigress", "scary-mary")
+_TWO_FACED: Final = ("tigress", "scary-mary")
+_CHANGES: Final = {"-1": "lower", "0": "keep", "+1": "raise"}
 
 
 def meanings(view: View, voice: Voice, names: Sequence[str]) -> Meanings:
@@ -32,14 +34,6 @@ def _of_words(voice: Voice, actions: dict[str, str]) -> Meanings:
     found = Meanings(lambda number: [], ("load", "power"))
     for word, action in actions.items():
         found.add(words_for(voice, word), action)
-    return found
-
-
-def of_players(verb: str, seats: Sequence[int], names: Sequence[str]) -> Meanings:
-    """Players are called by the number of their seat or by name."""
-    found = Meanings(lambda number: [f"{verb} {number}"], (verb,))
-    for seat in seats:
-        found.add([names[seat]], f"{verb} {seat}")
     return found
 
 
@@ -85,3 +79,31 @@ def _add_short_forms(found: Meanings, card: str, voice: Voice, view: View) -> No
     for letter in {suit[0], voice.say(f"suit.{suit}")[0].casefold()}:
         actions = found.words.setdefault(f"{letter}{rank}", [])
         actions += [action for action in _actions(view.phase, card) if action not in actions]
+
+
+def role_question(actions: Sequence[str], voice: Voice) -> str | None:
+    """The question for the role if these are the roles of one card; None for several cards."""
+    if len({action.partition(":")[0] for action in actions}) > 1:
+        return None
+    card = actions[0].partition(" ")[2].partition(":")[0]
+    return voice.say("ask.role", card=voice.card(card))
+
+
+def action_label(action: str, voice: Voice, names: Sequence[str]) -> str:
+    verb, _, what = action.partition(" ")
+    match verb:
+        case "play":
+            return voice.card(what)
+        case "bid":
+            return voice.say("text.act-bid", count=int(what))
+        case "lead":
+            return voice.say("text.act-lead", name=names[int(what)])
+        case "discard":
+            return voice.say("text.act-discard", what=voice.card(what))
+        case "load":
+            return voice.say("text.act-load", load=voice.say(f"load.{what}"))
+        case "wager":
+            return voice.say("text.act-wager", points=int(what))
+        case "change":
+            return voice.say(f"text.act-{_CHANGES[what]}")
+    return voice.say(f"text.act-{verb}-{what}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -60,6 +60,14 @@ def command_in(voice: Voice, text: str, commands: Iterable[str]) -> str | None:
             if wanted in speaker.say(f"words.{command}").split():
                 return command
     return None
+
+
+def of_players(verb: str, seats: Sequence[int], names: Sequence[str]) -> Meanings:
+    """Players are called by the number of their seat or by name."""
+    found = Meanings(lambda number: [f"{verb} {number}"], (verb,))
+    for seat in seats:
+        found.add([names[seat]], f"{verb} {seat}")
+    return found
 
 
 def understand(text: str, meanings: Meanings) -> list[str]:

@@ -1,0 +1,117 @@
+"""A game in a terminal: its appearance, and the words that may be typed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from yohoho.cli.terminal.facts import facts_of
+from yohoho.cli.terminal.log import Teller
+from yohoho.cli.terminal.scores import grid, ranking
+from yohoho.cli.terminal.words import Meanings, NoSuchNumber
+from yohoho.core import registry
+from yohoho.core.game import AnyGame, Event, Result
+from yohoho.locales import Voice
+
+
+class Screen:
+    """The plain screen of any game: the facts of the view, and the legal actions with numbers.
+
+    A game's descriptor can name a subclass that draws more. A view needs `legal`, and may have `scores`.
+    """
+
+    COACH_COLUMNS: ClassVar = ("coach.column-points", "coach.column-chance")
+    """The headings over the two numbers of a hint."""
+
+    def __init__(self, voice: Voice, names: Sequence[str], you: int) -> None:
+        self.voice = voice
+        self.you = you
+        self.names = list(names)
+        self.teller = Teller(voice, [escape(name) for name in names], you)
+
+    @classmethod
+    def voice_for(cls, language: str, game: AnyGame) -> Voice:
+        return Voice(language)
+
+    def table(self, view: Any, width: int) -> list[RenderableType]:
+        """Everything that the person should know before a decision."""
+        seen = facts_of(view, self.voice, self.teller.names, ("seat", "scores", "legal", "result"))
+        facts = [f"{name}: {value}" for name, value in seen]
+        actions = [Text(f"{number:>4}  {action}") for number, action in enumerate(view.legal, start=1)]
+        return [*self.scores(view, width), *facts, *actions]
+
+    def question(self, view: Any) -> str:
+        return self.voice.say("ask.action", most=len(view.legal))
+
+    def hint(self, view: Any) -> str:
+        """An example of what to type."""
+        return self.voice.say("hint.action", most=len(view.legal), example=view.legal[0])
+
+    def remedy(self, view: Any) -> str:
+        """What to do after a refusal."""
+        return escape(self.hint(view))
+
+    def meanings(self, view: Any) -> Meanings:
+        def numbered(number: int) -> list[str]:
+            if not 1 <= number <= len(view.legal):
+                raise NoSuchNumber(number, len(view.legal))
+            return [view.legal[number - 1]]
+
+        found = Meanings(numbered)
+        for action in view.legal:
+            found.add([action], action)
+        return found
+
+    def choices(self, actions: Sequence[str]) -> str:
+        """Several actions that a text may mean."""
+        return self.voice.listed([escape(action) for action in actions])
+
+    def role_question(self, actions: Sequence[str]) -> str | None:
+        """The question for the role if these are the roles of one card, as in `play tigress:pirate`."""
+        return None
+
+    def label(self, action: str) -> str:
+        """An action in words."""
+        return action
+
+    def worth(self, points: float) -> str:
+        """The expected result of a hint."""
+        return f"{round(points):+d}".replace("-", "−")
+
+    def told(self, event: Event, view: Any, width: int) -> list[RenderableType]:
+        """The display of an event."""
+        return [*self.teller.tell(event)]
+
+    def weight(self, event: Event) -> float:
+        """How long an event is shown, in plays of a card."""
+        return 1.0
+
+    def why(self, view: Any) -> list[str]:
+        """The reasons for the situation, when nothing was refused."""
+        return [self.voice.say("play.nothing-refused")]
+
+    def last_trick(self, view: Any, width: int) -> list[RenderableType]:
+        return self.table(view, width)
+
+    def scores(self, view: Any, width: int) -> list[RenderableType]:
+        if not hasattr(view, "scores"):
+            return []
+        table: Table = grid(self.voice, ["name", "score"])
+        for seat, score in enumerate(view.scores):
+            style = "bold" if seat == self.you else ""
+            table.add_row(self.teller.names[seat], str(score), style=style)
+        return [table]
+
+    def ending(self, result: Result) -> list[RenderableType]:
+        """The result, unless the last event has shown it."""
+        return ["", ranking(result, self.teller)]
+
+
+def screen_of(game: str) -> type[Screen]:
+    screen: type[Screen] = registry.descriptor(game).part("screen") or Screen
+    return screen

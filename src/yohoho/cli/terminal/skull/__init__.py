@@ -1,0 +1,1 @@
+"""Skull in a terminal."""

@@ -1,0 +1,99 @@
+"""The events of Skull King as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from yohoho.cli.terminal.log import Teller
+from yohoho.core.game import Event
+from yohoho.locales import Voice
+from yohoho.skull_king import events
+
+
+class SkullKingTeller(Teller):
+    """`names` end with Graybeard's. `show` writes a card; a terminal may show more than its name."""
+
+    def __init__(
+        self,
+        voice: Voice,
+        names: Sequence[str],
+        you: int | None = None,
+        show: Callable[[str], str] | None = None,
+    ) -> None:
+        super().__init__(voice, names, you)
+        self.show = show or voice.card
+
+    def tell(self, event: Event) -> list[str]:
+        return self._rounds(event) or self._powers(event)
+
+    def _cards(self, names: Sequence[str] | None) -> str:
+        return self.voice.listed([self.show(name) for name in names or ()])
+
+    def _rounds(self, event: Event) -> list[str]:
+        match event:
+            case events.RoundStarted(number, dealt, dealer, leader):
+                who = {"dealer": self.names[dealer], "leader": self.names[leader]}
+                return [self.voice.say("log.round-started", round=number, cards=dealt, **who)]
+            case events.Dealt(hands):
+                return self._dealt(hands)
+            case events.BidPlaced(seat, tricks):
+                return [self.say("log.bid-placed", seat, tricks=tricks)]
+            case events.BidsRevealed(bids):
+                return [self.voice.say("log.bids-revealed", bids=self.by_name(bids))]
+            case events.LoadPlaced(seat, cannonball):
+                return [self.say("log.load-placed", seat, load=self.load(bool(cannonball)))]
+            case events.LoadsRevealed(cannonballs):
+                loads = self.by_name([self.load(load) for load in cannonballs])
+                return [self.voice.say("log.loads-revealed", loads=loads)]
+            case events.CardPlayed(seat, card):
+                return [self.say("log.card-played", seat, card=self.show(card))]
+            case events.TrickEnded():
+                return [self._trick_ended(event), *self.reasons(event.why)]
+            case events.RoundScored():
+                return self._round_scored(event)
+            case events.GameEnded(result):
+                names = self.voice.listed([self.names[winner] for winner in result.winners])
+                return [self.voice.say("log.game-ended", names=names, points=max(result.scores))]
+        return []
+
+    def load(self, cannonball: bool) -> str:
+        return self.voice.say("load.cannonball" if cannonball else "load.grapeshot")
+
+    def _dealt(self, hands: Sequence[Sequence[str] | None]) -> list[str]:
+        hand = hands[self.you] if self.you is not None else None
+        if hand is None:
+            return [self.voice.say("log.dealt")]
+        return [self.voice.say("log.dealt.you", cards=self._cards(hand))]
+
+    def _trick_ended(self, event: events.TrickEnded) -> str:
+        if event.winner is None:
+            return self.voice.say("log.trick-lost", leader=self.names[event.leader])
+        return self.say("log.trick-won", event.winner)
+
+    def _round_scored(self, event: events.RoundScored) -> list[str]:
+        points = [f"{won.total:+d} ({total})" for won, total in zip(event.scores, event.totals, strict=True)]
+        lines = [self.voice.say("log.round-scored", round=event.number, scores=self.by_name(points))]
+        for name, why in zip(self.names, event.why, strict=False):
+            lines.append(f"{name}: {' '.join(self.reasons(why))}")
+        return lines
+
+    def _powers(self, event: Event) -> list[str]:
+        match event:
+            case events.PowerGained(seat, pirate):
+                key = "log.power-gained.harry" if pirate == "harry" else "log.power-gained"
+                return [self.say(key, seat, pirate=self.voice.card(f"pirate-{pirate}"))]
+            case events.PowerDeclined(seat, pirate):
+                return [self.say("log.power-declined", seat, pirate=self.voice.card(f"pirate-{pirate}"))]
+            case events.LeaderChosen(seat, leader):
+                return [self.say("log.leader-chosen", seat, leader=self.names[leader])]
+            case events.WagerMade(seat, points):
+                return [self.say("log.wager-made", seat, points=points)]
+            case events.CardsDrawn(seat, count, drawn):
+                return [self.say("log.cards-drawn", seat, count=count, cards=self._cards(drawn))]
+            case events.CardDiscarded(seat, card):
+                return [self.say("log.card-discarded", seat, card=self.show(card) if card else "")]
+            case events.UndealtSeen(seat, undealt):
+                return [self.say("log.undealt-seen", seat, cards=self._cards(undealt))]
+            case events.BidChanged(seat, by, bid):
+                return [self.say("log.bid-changed" if by else "log.bid-kept", seat, bid=bid)]
+        return []
