@@ -56,6 +56,10 @@ class State(msgspec.Struct, frozen=True):
     rounds: int = 0
 
     @property
+    def round(self) -> int:
+        return self.rounds + (self.prize is not None)
+
+    @property
     def phase(self) -> Phase:
         if self.prize is not None:
             return "bids"
@@ -168,7 +172,7 @@ class Goofspiel:
         return View(
             seat=None,
             phase=state.phase,
-            round=state.rounds + (state.prize is not None),
+            round=state.round,
             waiting=self.waiting(state),
             has_bid=tuple(bid is not None for bid in state.bids),
             scores=state.scores,
@@ -213,7 +217,7 @@ class Goofspiel:
 
     def summary(self, state: State) -> dict[str, Any]:
         return {
-            "round": state.rounds,
+            "round": state.round,
             "phase": state.phase,
             "waiting": list(self.waiting(state)),
             "scores": list(state.scores),

@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.bots.foreign_bots import install
+from tests.bots.foreign_bots import forget_bots, install
 from yohoho.core import registry
+from yohoho.locales import catalogue
+from yohoho.server.http.menu import full_menu
+from yohoho.server.http.page_files import load_page
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -23,6 +26,14 @@ def third_game(folder: Path) -> Iterator[None]:
         patch.syspath_prepend(str(folder))
         paths = [str(folder), str(REPOSITORY), os.environ.get("PYTHONPATH", "")]
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
-        registry.forget()
+        forget_games()
         yield
+    forget_games()
+
+
+def forget_games() -> None:
+    """Let this process read the installed games again, and everything that is made from them."""
     registry.forget()
+    forget_bots()
+    for made in (catalogue, full_menu, load_page):
+        made.cache_clear()

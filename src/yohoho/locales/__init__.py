@@ -65,7 +65,7 @@ class Voice:
         """
         key = f"reason.{code}"
         entry = self._entries.get(f"{key}.{self.edition}") or self._entries.get(key) or as_title(code)
-        words = {key: value if key in as_typed else self._word(key, value) for key, value in args.items()}
+        words = {key: value if key in as_typed else self.word(key, value) for key, value in args.items()}
         return self._fill(entry, words)
 
     def reasons(self, reasons: Sequence[Reason]) -> str:
@@ -88,9 +88,10 @@ class Voice:
         unnumbered = _NUMBERED.sub("", held)
         return [f"card.{unnumbered}.{self.edition}", f"card.{unnumbered}"]
 
-    def _word(self, key: str, value: Any) -> Any:
+    def word(self, key: str, value: Any) -> Any:
+        """An argument in this language; as it is where there is no word for it."""
         if isinstance(value, list):
-            return self.listed([self._word(key.removesuffix("s"), item) for item in value])
+            return self.listed([self.word(key.removesuffix("s"), item) for item in value])
         if key in ("card", "leader"):
             return self.card(value)
         if key in WORD_GROUPS and f"{key}.{value}" in self._entries:
