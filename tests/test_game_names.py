@@ -29,10 +29,6 @@ ALLOWED = {
     "sim/exploitability.py": "the exploitability of bots for Skull",
     "table/settings.py": "Skull King is the game of a table whose settings name none",
     "table/commands.py": "a skull is one of the reactions",
-    "table/evolve.py": "players of Skull show their discs after a failed challenge",
-    "cli/play/screen.py": "has the screens of both games",
-    "cli/terminal/[!s]*.py": "logs, cards and the coach's table of both games in a terminal",
-    "cli/terminal/scores.py": "the score sheet of Skull King",
     "cli/common.py": "`-o powers=all` names the pirates of Skull King",
 }
 

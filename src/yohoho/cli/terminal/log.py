@@ -27,7 +27,7 @@ class Teller:
         """The lines for an event as a seat saw it; none for a minor event."""
         title = as_title(str(event.__struct_config__.tag))
         facts = [" ".join(fact) for fact in facts_of(event, self.voice, self.names)]
-        return [f"{title}: {self.voice.listed(facts)}" if facts else title]
+        return [f"{title}: {'; '.join(facts)}" if facts else title]
 
     def reasons(self, reasons: Sequence[Reason]) -> list[str]:
         """Each reason as a sentence with the ruling behind it."""
