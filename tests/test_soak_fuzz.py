@@ -13,8 +13,7 @@ from tests.mutations import as_bytes, spoilt
 from tests.soak_actors import COMMANDS
 from tests.soak_fuzz import fuzzed
 from tests.soak_watch import Harm, Watch
-from yohoho.server.tables.messages import AnyMessage, read
-from yohoho.table.decide import AnyCommand
+from yohoho.server.tables.messages import AnyCommand, AnyMessage, read
 
 
 def test_every_command_is_among_the_valid_ones() -> None:

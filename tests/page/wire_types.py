@@ -23,12 +23,12 @@ from yohoho.server.http import sheets as http_sheets
 from yohoho.server.http import tables as http_tables
 from yohoho.server.replay import Replay
 from yohoho.server.sheets import socket as sheets_socket
+from yohoho.server.tables.messages import AnyCommand
 from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
 from yohoho.skull_king import events as skull_king_events
 from yohoho.skull_king import view as skull_king_view
 from yohoho.skull_king.referee import LegalRuling
-from yohoho.table.decide import AnyCommand
 from yohoho.table.notes import Told
 from yohoho.table.view import TableView
 

@@ -25,8 +25,9 @@ from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack
 from yohoho.server.tables.presence import Presence
 from yohoho.store import Store
-from yohoho.table import TableView, commands, table_view
+from yohoho.table import commands
 from yohoho.table.commands import Command
+from yohoho.table.view import TableView, table_view
 
 
 class Clock:

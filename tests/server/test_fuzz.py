@@ -17,9 +17,8 @@ from tests.server.client import Client, Frame, run_within, started
 from tests.server.error_codes import listed_codes
 from tests.server.harness import Server
 from tests.server.tables.test_reconnect import QUICK
-from yohoho.server.tables.messages import LONGEST_MESSAGE
+from yohoho.server.tables.messages import LONGEST_MESSAGE, AnyCommand
 from yohoho.table import commands as ask
-from yohoho.table.decide import AnyCommand
 
 HELLO: Frame = {"type": "hello", "protocol": 1}
 DEEP = LONGEST_MESSAGE // 2 - 200

@@ -21,9 +21,9 @@ from yohoho.table import (
     note,
     open_table,
     read_settings,
-    table_view,
     tell,
 )
+from yohoho.table.view import table_view
 
 SETTINGS = {"game": "skull-king", "options": {"players": 2, "plan": [1, 2]}}
 PEOPLE = ("ann", "bo")

@@ -20,7 +20,6 @@ from yohoho.table import (
     Surroundings,
     Table,
     TableChange,
-    TableView,
     Told,
     clock,
     decide,
@@ -29,14 +28,12 @@ from yohoho.table import (
     open_table,
     read_settings,
     table_of,
-    table_view,
     tell,
-    with_chat,
 )
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
-from yohoho.table.view import ChatView
+from yohoho.table.view import ChatView, TableView, table_view, with_chat
 
 ToldByName = dict[str | None, Told | None]
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")

@@ -14,7 +14,7 @@ from yohoho.core.errors import IllegalAction, NotationError, YohohoError
 from yohoho.skull_king.cards import BY_NAME, HELD
 from yohoho.skull_king.cards import NAMES as CARD_NAMES
 from yohoho.table import entries as log
-from yohoho.table import table_view
+from yohoho.table.view import table_view
 
 IDENTITIES = [identity(name) for name in NAMES]
 FACES = ("flower", "skull")

@@ -7,9 +7,10 @@ from typing import Any, get_args
 import pytest
 
 from tests.table.fixtures import TableDriver
+from yohoho.server.tables.messages import AnyCommand
 from yohoho.table import PACES, all_presets, read_settings
 from yohoho.table import commands as ask
-from yohoho.table.decide import _DECISIONS, AnyCommand
+from yohoho.table.decide import decisions
 
 
 @pytest.mark.parametrize("name", sorted(all_presets()))
@@ -34,7 +35,6 @@ def test_every_pace_goes_by_name_or_in_seconds(name: str, seconds: int) -> None:
 
 
 def test_every_command_is_decided() -> None:
-    """A new command must find its way into what decides, from which `AnyCommand` is made."""
+    """A new command must find its way into what decides, from which the type of messages is made."""
     kinds = set(ask.Command.__subclasses__())
-    assert set(_DECISIONS) == kinds
-    assert set(get_args(AnyCommand)) == kinds
+    assert set(decisions()) == set(get_args(AnyCommand)) == kinds

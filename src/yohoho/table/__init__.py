@@ -1,4 +1,8 @@
-"""A table as a value: commands in, log entries and the next value out. Time and secrets are handed in."""
+"""A table as a value: commands in, log entries and the next value out. Time and secrets are handed in.
+
+The modules `view` and `snapshot` are imported by name: they load the extras of all games, which import this
+package.
+"""
 
 from yohoho.table.change import TableChange
 from yohoho.table.decide import decide, open_table
@@ -10,7 +14,6 @@ from yohoho.table.presets import all_presets
 from yohoho.table.settings import PACES, Settings, read_settings
 from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
-from yohoho.table.view import TableView, table_view, with_chat
 
 __all__ = [
     "PACES",
@@ -22,7 +25,6 @@ __all__ = [
     "Table",
     "TableChange",
     "TableError",
-    "TableView",
     "Told",
     "all_presets",
     "decide",
@@ -31,7 +33,5 @@ __all__ = [
     "open_table",
     "read_settings",
     "table_of",
-    "table_view",
     "tell",
-    "with_chat",
 ]

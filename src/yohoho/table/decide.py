@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, Union
+from functools import cache
+from typing import TYPE_CHECKING
 
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
@@ -32,37 +33,35 @@ def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableC
     if given.archived and not isinstance(command, ask.Reopen):
         raise TableError("table-archived")
     change = TableChange(table)
-    _DECISIONS[type(command)](change, who, command, given)
+    decisions()[type(command)](change, who, command, given)
     return change
 
 
-_DECISIONS: Final[dict[type[ask.Command], Decision]] = {
-    ask.Sit: seating.sit,
-    ask.Rename: seating.rename,
-    ask.Leave: seating.leave,
-    ask.Ready: playing.ready,
-    ask.Start: playing.start,
-    ask.Swap: seating.swap,
-    ask.AddBot: seating.add_bot,
-    ask.RemoveBot: seating.remove_bot,
-    ask.Kick: seating.kick,
-    ask.PassHost: seating.pass_host,
-    ask.Configure: seating.configure,
-    ask.GiveWords: playing.give_words,
-    ask.Act: playing.act,
-    ask.Pause: playing.pause,
-    ask.Resume: playing.resume,
-    ask.Say: talking.say,
-    ask.React: talking.react,
-    ask.SwitchChat: talking.switch_chat,
-    ask.Mute: talking.mute,
-    **{command: by for extras in every_extras() for command, by in extras.commands().items()},
-    ask.Rematch: playing.rematch,
-    ask.Reopen: playing.reopen,
-}
-
-if TYPE_CHECKING:
-    AnyCommand: TypeAlias = ask.Command
-else:
-    AnyCommand = Union[tuple(_DECISIONS)]  # noqa: UP007
-"""A command of a table or of a game, as the decoder needs it."""
+@cache
+def decisions() -> dict[type[ask.Command], Decision]:
+    """The function that decides on each command, of tables and of games."""
+    of_games = {command: by for extras in every_extras() for command, by in extras.commands().items()}
+    return {
+        ask.Sit: seating.sit,
+        ask.Rename: seating.rename,
+        ask.Leave: seating.leave,
+        ask.Ready: playing.ready,
+        ask.Start: playing.start,
+        ask.Swap: seating.swap,
+        ask.AddBot: seating.add_bot,
+        ask.RemoveBot: seating.remove_bot,
+        ask.Kick: seating.kick,
+        ask.PassHost: seating.pass_host,
+        ask.Configure: seating.configure,
+        ask.GiveWords: playing.give_words,
+        ask.Act: playing.act,
+        ask.Pause: playing.pause,
+        ask.Resume: playing.resume,
+        ask.Say: talking.say,
+        ask.React: talking.react,
+        ask.SwitchChat: talking.switch_chat,
+        ask.Mute: talking.mute,
+        **of_games,
+        ask.Rematch: playing.rematch,
+        ask.Reopen: playing.reopen,
+    }

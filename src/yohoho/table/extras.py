@@ -1,8 +1,7 @@
 """What a game adds to a table besides its rules: a value of its own, commands, entries and facts in the view.
 
 A game names the class of its extras in its descriptor. The wire, the log and the snapshots contain what every
-game adds, so two games may not use one name for different things there. This package imports the extras of
-all games while it is loaded itself: code that imports such a module directly imports `yohoho.table` first.
+game adds, so two games may not use one name for different things there.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -24,9 +25,8 @@ PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
     log.Said: ("text", "phrase"),
     log.Reacted: ("reaction",),
     log.ChatSwitched: ("on",),
-    **{entry: public for extras in every_extras() for entry, public in extras.entries().items()},
 }
-"""The public fields of each entry, besides its author. The allow-list of the log."""
+"""The public fields of each entry of tables, besides its author. The allow-list of the log."""
 
 TALK: Final = ("said", "reacted")
 """The kinds of entries that a mute hides."""
@@ -66,9 +66,15 @@ def note(step: Evolved) -> Note:
         what=kebab(type(entry).__name__),
         seat=table.seat_of(author) if seat is None else seat,
         name=table.names.get(author, "") if author else "",
-        args={name: getattr(entry, name) for name in PUBLIC.get(type(entry), ())},
+        args={name: getattr(entry, name) for name in _public_fields(type(entry))},
     )
     return Note(told, author, isinstance(entry, log.Muted), events)
+
+
+@cache
+def _public_fields(kind: type[log.Entry]) -> tuple[str, ...]:
+    of_games = (extras.entries().get(kind, ()) for extras in every_extras())
+    return PUBLIC[kind] if kind in PUBLIC else next(filter(None, of_games), ())
 
 
 def tell(table: Table, noted: Note, who: str | None) -> Told | None:

@@ -17,7 +17,8 @@ from yohoho.server.http.tables import TableId
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.tables.hub import Hub
-from yohoho.table import TableError, TableView
+from yohoho.table import TableError
+from yohoho.table.view import TableView
 
 
 class Advice(msgspec.Struct, frozen=True):

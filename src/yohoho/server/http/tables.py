@@ -28,9 +28,10 @@ from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.tables.hub import now_ms
 from yohoho.store.protocol import Identity, Store, TableInfo
-from yohoho.table import TableView, all_presets, read_settings
+from yohoho.table import all_presets, read_settings
 from yohoho.table.commands import Name
 from yohoho.table.guards import clean_name
+from yohoho.table.view import TableView
 
 LATELY: Final = 86_400_000
 

@@ -26,21 +26,10 @@ from yohoho.server.tables.presence import Presence
 from yohoho.server.tables.rows import info_of, new_code
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
-from yohoho.table import (
-    Given,
-    Settings,
-    Table,
-    TableChange,
-    TableError,
-    TableView,
-    clock,
-    decide,
-    open_table,
-    table_view,
-    with_chat,
-)
+from yohoho.table import Given, Settings, Table, TableChange, TableError, clock, decide, open_table
 from yohoho.table import entries as log
 from yohoho.table.commands import Command
+from yohoho.table.view import TableView, table_view, with_chat
 
 UNLOAD_SECONDS: Final = 60
 FINISH_SECONDS: Final = 2

@@ -14,7 +14,8 @@ import msgspec
 from yohoho.server.tables.messages import News
 from yohoho.server.tables.wake_queue import WakeQueue
 from yohoho.store.protocol import TableInfo
-from yohoho.table import Note, Surroundings, Table, TableChange, TableView, Told, table_view, tell, with_chat
+from yohoho.table import Note, Surroundings, Table, TableChange, Told, tell
+from yohoho.table.view import TableView, table_view, with_chat
 
 NOTES_KEPT: Final = 60
 WOKEN_FIRST: Final = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias, Union
 
 import msgspec
 from msgspec import Meta
@@ -10,13 +10,18 @@ from msgspec import Meta
 from yohoho.core.errors import YohohoError
 from yohoho.core.tags import kebab
 from yohoho.locales import Voice
-from yohoho.table.decide import AnyCommand
+from yohoho.table.commands import Command
+from yohoho.table.decide import decisions
 from yohoho.table.notes import Told
 from yohoho.table.view import TableView
 
 PROTOCOL: Final = 1
 LONGEST_MESSAGE: Final = 16_384
 
+if TYPE_CHECKING:
+    AnyCommand: TypeAlias = Command
+else:
+    AnyCommand = Union[tuple(decisions())]  # noqa: UP007
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
