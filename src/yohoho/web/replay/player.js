@@ -6,7 +6,8 @@ import { Loading } from "../ui/frame.js";
 import { LineIcon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
-import { useGameTable } from "../game-loader/game-loader.js";
+import { useGameTable } from "../games/games.js";
+import { wordsOf } from "../games/words.js";
 import { LogWriter } from "../game/log-text.js";
 import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 
@@ -84,7 +85,8 @@ function Table({ replay, at, chair }) {
       <${Loading} gone=${gone} />
     `;
   const stage = {
-    game: viewAt(replay, at, chair),
+    game: viewAt(table, replay, at, chair),
+    words: wordsOf(replay.game),
     seats: seatsOf(replay),
     names: namesOf(replay),
     me: chair,
@@ -108,8 +110,7 @@ function namesOf(replay) {
 }
 
 /** @param {Replay} replay */
-const bookOf = (replay) =>
-  replay.game === "skull" ? "skull" : `skull-king-${replay.options.edition}`;
+const bookOf = (replay) => wordsOf(replay.game).book(replay.options);
 
 /**
  * @param {{
@@ -236,7 +237,8 @@ function stepText(replay, at) {
     names: namesOf(replay),
     you: null,
     round: null,
-    edition: replay.options.edition ?? "beck",
+    edition: replay.options.edition,
+    words: wordsOf(replay.game),
     book: bookOf(replay),
   });
   const lines = (replay.steps[at]?.events ?? []).flatMap((event) => writer.event(event));
