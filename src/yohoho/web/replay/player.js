@@ -6,8 +6,7 @@ import { Loading } from "../ui/frame.js";
 import { LineIcon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
-import { useGameTable } from "../games/games.js";
-import { wordsOf } from "../games/words.js";
+import { useGameTable, wordsOf } from "../games/at-table.js";
 import { LogWriter } from "../game/log-text.js";
 import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
-import { wordsOf } from "../games/words.js";
+import { wordsOf } from "../games/at-table.js";
 import { closeOverlay, overlay } from "./overlay-state.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */

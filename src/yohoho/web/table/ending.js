@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say, withMinus } from "../lib/i18n.js";
 import { gameName } from "../games/games.js";
-import { wordsOf } from "../games/words.js";
+import { wordsOf } from "../games/at-table.js";
 import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
 import { share } from "../ui/share.js";

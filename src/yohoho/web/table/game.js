@@ -5,7 +5,7 @@ import { Loading } from "../ui/frame.js";
 import { say } from "../lib/i18n.js";
 import { CoachKeyAndVoice } from "../game/coach-line.js";
 import { gameOf } from "../games/games.js";
-import { wordsOf } from "../games/words.js";
+import { wordsOf } from "../games/at-table.js";
 import { Lazy } from "../ui/lazy.js";
 import { openOverlay } from "./overlay-state.js";
 

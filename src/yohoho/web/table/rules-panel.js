@@ -4,7 +4,7 @@ import { Loading } from "../ui/frame.js";
 import { LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { wordsOf } from "../games/words.js";
+import { wordsOf } from "../games/at-table.js";
 import { Block } from "../rulings/blocks.js";
 import { editionOf, useLibrary } from "../rulings/library.js";
 

@@ -1,6 +1,6 @@
 // The settings of a table in words.
 import { html } from "../lib/html.js";
-import { wordsOf } from "../games/words.js";
+import { wordsOf } from "../games/at-table.js";
 import { LineIcon } from "../ui/icon.js";
 import { rungOf, rungName } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";

@@ -1,5 +1,6 @@
 // Everything around a table: the bar above it, the connection status, the panels and overlays.
-import { gameName, useGameTable } from "../games/games.js";
+import { useGameTable } from "../games/at-table.js";
+import { gameName } from "../games/games.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { useTitle } from "../lib/title.js";
 import { Alerts } from "./alerts.js";

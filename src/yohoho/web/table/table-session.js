@@ -7,7 +7,7 @@ import { checkRelease } from "../lib/release.js";
 import { say } from "../lib/i18n.js";
 import { Coach } from "../game/coach.js";
 import { TableLog } from "../game/log.js";
-import { wordsOf } from "../games/words.js";
+import { wordsOf } from "../games/at-table.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */

@@ -1,9 +1,11 @@
-// Finds the words of a game by its name. Only tables and replays load them.
+// The parts of a game that only tables and replays load: its words, and the module that draws it.
+import { useLazy } from "../ui/lazy.js";
 import { PLAIN_WORDS } from "../plain/words.js";
 import { SKULL } from "../skull/game.js";
 import { SKULL_WORDS } from "../skull/words.js";
 import { SKULL_KING } from "../skull-king/game.js";
 import { SKULL_KING_WORDS } from "../skull-king/words.js";
+import { gameOf } from "./games.js";
 
 const WORDS = new Map([
   [SKULL_KING.name, SKULL_KING_WORDS],
@@ -12,3 +14,6 @@ const WORDS = new Map([
 
 /** @param {string} game */
 export const wordsOf = (game) => WORDS.get(game) ?? PLAIN_WORDS;
+
+/** The module that draws this game. @param {string} game */
+export const useGameTable = (game) => useLazy(gameOf(game).loadTable, game);
