@@ -73,9 +73,18 @@ export function PresetChoice({ box, options, onPick }) {
 
 /** @param {{ box: Box, preset: string }} props */
 function Sample({ box, preset }) {
-  const { presets, draw } = gameOf(box.game);
+  const { presets, draw, icon } = gameOf(box.game);
+  const picture = presets[preset];
   return html`
-    <span class="sample" aria-hidden="true">${draw(presets[preset] ?? [], box.edition ?? "")}</span>
+    <span class="sample" aria-hidden="true">
+      ${
+        picture
+          ? draw(picture, box.edition ?? "")
+          : html`
+              <${Icon} name=${icon} />
+            `
+      }
+    </span>
   `;
 }
 

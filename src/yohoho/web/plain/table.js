@@ -93,7 +93,9 @@ function Mine({ stage }) {
   return html`
     <section class="plain-mine" aria-label=${say("plain.mine")}>
       <div class="plain-ask">
-        <p role="status">${myTurn(stage) ? question(stage) : waitingFor(stage)}</p>
+        <p role="status" data-mine=${myTurn(stage)}>
+          ${myTurn(stage) ? question(stage) : waitingFor(stage)}
+        </p>
         <${CoachButton} stage=${stage} />
       </div>
       <${CoachLine} stage=${stage} />

@@ -1,6 +1,6 @@
 // The words for a game that the page does not know. Its options, actions and events are told by
 // their own names.
-import { formatList, readable, say, withMinus } from "../lib/i18n.js";
+import { formatList, readable, say, sayOr, withMinus } from "../lib/i18n.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { actionText } from "../game/actions.js";
 import { POINTS_COACH } from "../game/coach-words.js";
@@ -11,11 +11,14 @@ import { fieldName, valueText } from "./facts.js";
 
 const MAX_EXAMPLES = 3;
 
+/** @param {string} key */
+const optionName = (key) => sayOr(`option.${key.replaceAll("_", "-")}`, key);
+
 /** @type {GameWords["settings"]} */
 const settings = ({ players, ...options }) => [
   say("plain.players", { count: players }),
   ...Object.entries(options).map(
-    ([key, value]) => `${fieldName(key)}: ${valueText(key, value, [])}`,
+    ([key, value]) => `${optionName(key)}: ${valueText(key, value, [])}`,
   ),
 ];
 

@@ -29,11 +29,10 @@ export function handsAt(replay, at, chair) {
 export const seatsOf = (replay) =>
   replay.names.map((name) => ({ kind: "person", name, here: true }));
 
-/** The steps at which rounds begin. @param {Replay} replay */
-export function roundsOf(replay) {
-  return replay.steps.flatMap(({ events }, at) =>
-    events
-      .filter((event) => event.event === "round-started")
-      .map((event) => ({ at, number: /** @type {number} */ (event.number ?? event.round) })),
+/** The steps at which rounds begin; none in a game without rounds. @param {Replay} replay */
+export const roundsOf = ({ steps }) =>
+  steps.flatMap(({ view }, at) =>
+    view.round === steps[at - 1]?.view.round
+      ? []
+      : [{ at, number: /** @type {number} */ (view.round) }],
   );
-}

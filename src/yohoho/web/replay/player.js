@@ -122,8 +122,6 @@ const bookOf = (replay) => wordsOf(replay.game).book(replay.options);
  * }} props
  */
 function Head({ replay, game, at, chair, move, onOther }) {
-  const rounds = useMemo(() => roundsOf(replay), [replay]);
-  const round = rounds.filter((one) => one.at <= at).at(-1) ?? rounds[0];
   const sit = (/** @type {any} */ event) =>
     (chair.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value));
   return html`
@@ -143,19 +141,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
           )}
         </select>
       </label>
-      <label>
-        <span class="unseen">${say("replay-page.round")}</span>
-        <select
-          value=${round?.at}
-          onChange=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))}
-        >
-          ${rounds.map(
-            (one) => html`
-              <option value=${one.at}>${say("replay-page.round-n", { round: one.number })}</option>
-            `,
-          )}
-        </select>
-      </label>
+      <${Rounds} replay=${replay} at=${at} move=${move} />
       <${Mistakes} replay=${replay} at=${at} move=${move} />
       <span class="grow"></span>
       <button
@@ -198,6 +184,28 @@ async function copyLink() {
   } catch {
     notice(location.href);
   }
+}
+
+/** @param {{ replay: Replay, at: number, move: (to: number) => void }} props */
+function Rounds({ replay, at, move }) {
+  const rounds = useMemo(() => roundsOf(replay), [replay]);
+  const round = rounds.filter((one) => one.at <= at).at(-1) ?? rounds[0];
+  if (!round) return null;
+  return html`
+    <label>
+      <span class="unseen">${say("replay-page.round")}</span>
+      <select
+        value=${round.at}
+        onChange=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))}
+      >
+        ${rounds.map(
+          (one) => html`
+            <option value=${one.at}>${say("replay-page.round-n", { round: one.number })}</option>
+          `,
+        )}
+      </select>
+    </label>
+  `;
 }
 
 /**
