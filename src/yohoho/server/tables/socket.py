@@ -165,8 +165,8 @@ class _Session:
         who = self.connection.who
         if who is None:
             raise ServerError("who-are-you")
-        # A command in flight is finished even if its sender disconnects.
-        await self.hub.background.finish(self.hub.do(live, who, order.id, order.command, self.connection))
+        # A command in flight is finished even if its sender disconnects: this task notices it afterwards.
+        await self.hub.do(live, who, order.id, order.command, self.connection)
         ACTIONS.inc()
 
     def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:
