@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
+import { wordsOf } from "../games/at-table.js";
 import { closeOverlay, overlay } from "./overlay-state.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -24,8 +25,6 @@ const PHRASES = [
   ],
   ...["good-luck", "good-game", "one-moment", "again"],
 ];
-/** These phrases are about bluffing, so only Skull has them. */
-const SKULL_PHRASES = ["i-have-a-skull", "come-to-my-mat"];
 
 /** @type {Record<string, string>} */
 export const SYMBOLS = withoutPrototype({
@@ -139,7 +138,7 @@ function react(session, reaction) {
 /** @param {Here} props */
 function Words({ session, view }) {
   const [text, setText] = useState("");
-  const phrases = view.settings.game === "skull" ? [...SKULL_PHRASES, ...PHRASES] : PHRASES;
+  const phrases = [...wordsOf(view.settings.game).phrases, ...PHRASES];
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!text.trim()) return;
