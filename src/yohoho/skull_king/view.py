@@ -253,7 +253,7 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
     facts = round_facts(setup, state)
     if state.phase is Phase.LOAD:
         facts = tuple(replace(fact, cannonball=False) for fact in facts)
-    return [score(setup.scoring, state.round.cards, number, fact).total for fact in facts]
+    return [score(setup, state.round.cards, number, fact).total for fact in facts]
 
 
 def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
@@ -265,6 +265,6 @@ def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
     number = min(number, len(setup.plan))
     lines = []
     for facts in state.sheet.last_round:
-        points = score(setup.scoring, cards, number, facts)
+        points = score(setup, cards, number, facts)
         lines.append(ScoreLine(facts, points, explain_score(setup, cards, number, facts, points)))
     return lines
