@@ -4,7 +4,7 @@ import stylistic from "@stylistic/eslint-plugin";
 import globals from "globals";
 
 export default [
-  { ignores: ["**/vendor/", "node_modules/", ".venv/", "**/*.d.ts"] },
+  { ignores: ["**/vendor/", "node_modules/", ".venv/", "**/*.d.ts", "**/facts.js"] },
   js.configs.recommended,
   {
     files: ["**/*.js"],

@@ -4,14 +4,13 @@ import { Disc } from "../cards/disc.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
+import { boxIcon } from "./box-icon.js";
 import { boxName } from "./menu.js";
 import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */
 
-/** @type {Record<string, string>} */
-const GAME_ICONS = { beck: "crowned-skull", schmidt: "eyepatch", skull: "rose" };
 /** Three cards or discs that illustrate each preset. @type {Record<string, string[]>} */
 const SAMPLES = {
   "first-game": ["yellow-5", "skull-king", "pirate-harry"],
@@ -36,7 +35,7 @@ export function GameChoice({ boxes, chosen, onPick }) {
     name: say(`play.game.${box.game}`),
     why: say(`home.edition-${boxName(box)}`),
     picture: html`
-      <${Icon} name=${GAME_ICONS[boxName(box)] ?? "anchor"} />
+      <${Icon} name=${boxIcon(boxName(box))} />
     `,
   }));
   return html`
