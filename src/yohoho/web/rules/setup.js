@@ -41,12 +41,17 @@ export const personOn = (name) =>
 /** The card without its role. @param {string} name */
 export const heldOf = (name) => name.split(":")[0] ?? name;
 
-/** Reads a card's name; `escape-1` is `escape`. @param {string} text */
-export function parseCard(text) {
-  if (FACE_OF.has(text)) return text;
+/** The card of a name, or null if there is none; `escape-1` is `escape`. @param {string} text */
+function knownCard(text) {
   const first = text.endsWith("-1") ? text.slice(0, -2) : "";
-  if (FACE_OF.has(first)) return first;
-  throw new Problem("unknown-card", { card: text.slice(0, 40) });
+  return [text, first].find((name) => FACE_OF.has(name)) ?? null;
+}
+
+/** Reads a card's name. @param {string} text @throws {Problem} */
+export function parseCard(text) {
+  const card = knownCard(text);
+  if (!card) throw new Problem("unknown-card", { card: text.slice(0, 40) });
+  return card;
 }
 
 /** @param {string} name @returns {Edition} */
@@ -152,9 +157,10 @@ function withBlanks(blanks, deck) {
     throw new Problem("too-many-blanks", { most: MAX_BLANKS }, "B-29");
   const found = new Set(deck);
   for (const blank of blanks) {
-    const [card] = FACE_OF.has(blank) || blank.endsWith("-1") ? [parseCard(blank)] : [""];
-    if (!deck.has(card ?? "")) throw new Problem("bad-blank", { card: blank.slice(0, 40) }, "B-29");
-    const face = FACE_OF.get(card ?? "") ?? "";
+    const card = knownCard(blank);
+    if (!card || !deck.has(card))
+      throw new Problem("bad-blank", { card: blank.slice(0, 40) }, "B-29");
+    const face = FACE_OF.get(card) ?? "";
     let copy = (PRINTED.get(face) ?? 1) + 1;
     while (found.has(nthName(face, copy))) copy += 1;
     found.add(nthName(face, copy));
