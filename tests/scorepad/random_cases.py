@@ -121,9 +121,10 @@ def _characters_caught(rng: Random, round_: Round, setup: Setup, ids: list[str])
     return replace(round_, claims=tuple(Claim(NAMES[card], rng.choice(takers)) for card in cards))
 
 
-def _loot(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
-    giver = rng.choice([None, *ids])
-    return replace(round_, claims=(*round_.claims, Claim("loot", rng.choice(ids), giver)))
+def _giver(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
+    """Only a Loot has a giver, and needs one."""
+    claim = Claim(rng.choice(["loot", "skull-king"]), rng.choice(ids), rng.choice([None, *ids]))
+    return replace(round_, claims=(*round_.claims, claim))
 
 
 def _cards_dealt(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
@@ -136,7 +137,7 @@ def _forced(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
 
 MISTAKES: Final[list[Callable[[Random, Round, Setup, list[str]], Round]]] = [
     *(_bid_out_of_range, _bid_missing, _tricks_changed, _discarded, _wager, _harry),
-    *(_claim, _loot, _characters_caught, _cards_dealt, _forced),
+    *(_claim, _giver, _characters_caught, _cards_dealt, _forced),
 ]
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.core.errors import Reason
+from yohoho.skull_king.editions import DEFAULT_EDITION
 
 LANGUAGES: Final = ("en", "fr", "de", "it")
 WORD_GROUPS: Final = ("suit", "edition", "disc", "phase")
@@ -41,7 +42,7 @@ def best_language(wanted: str | None) -> str:
 class Voice:
     """Makes sentences in one language, with the card names of one edition."""
 
-    def __init__(self, language: str = "en", edition: str = "beck") -> None:
+    def __init__(self, language: str = "en", edition: str = DEFAULT_EDITION) -> None:
         self.language = language
         self.edition = edition
         self._entries = catalogue(language)

@@ -193,6 +193,8 @@ BECK: Final = Edition(
 )
 
 EDITIONS: Final = {edition.name: edition for edition in (BECK, SCHMIDT)}
+DEFAULT_EDITION: Final = BECK.name
+"""The edition where nobody names one."""
 
 
 def edition_of_scoring(scoring: str) -> Edition:

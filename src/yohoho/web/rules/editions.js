@@ -1,7 +1,7 @@
 // The editions and cards, from the generated facts. The score pad works without a server, so the
 // rules that it needs are written in JavaScript in this folder, module by module after
-// `yohoho.skull_king` and `yohoho.scorepad`. The tests tests/page/test_pad_scoring.py,
-// test_pad_rulings.py and test_pad_tricklog.py prove that both give the same results.
+// `yohoho.skull_king` and `yohoho.scorepad`. The tests tests/page/test_pad_equality.py,
+// test_pad_scoring.py, test_pad_rulings.py and test_pad_tricklog.py compare both.
 import * as facts from "./facts.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 
