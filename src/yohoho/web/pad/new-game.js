@@ -4,7 +4,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { boxIcon } from "../options/box-icon.js";
+import { boxIcon } from "../options/presets.js";
 import { AllOptions } from "../options/game-options.js";
 import { Tiles } from "../ui/tiles.js";
 import { attempt } from "./sheet-editor.js";
@@ -65,7 +65,7 @@ export function NewGame() {
           value,
           name: say(`home.edition-${value}`),
           picture: html`
-            <${Icon} name=${boxIcon(value)} />
+            <${Icon} name=${boxIcon(boxOf(value))} />
           `,
         }))}
       />

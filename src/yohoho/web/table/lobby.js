@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
+import { gameName } from "../games/games.js";
 import { SettingsSummary } from "./settings-summary.js";
 import { BotChoice, fillWithBots, useRungs } from "./bots.js";
 import { Chairs } from "./chairs.js";
@@ -98,7 +99,7 @@ function Middle({ session, view }) {
     </button>
   `;
   return html`
-    <p class="lobby-game">${say(`play.game.${view.settings.game}`)}</p>
+    <p class="lobby-game">${gameName(view.settings.game)}</p>
     <p class="quiet" role="status">${words}</p>
     ${
       view.host

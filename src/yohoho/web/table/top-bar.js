@@ -3,6 +3,7 @@
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
+import { gameName } from "../games/games.js";
 import { openOverlay } from "./overlay-state.js";
 import { ConnectionDot } from "./connection-status.js";
 import { unreadCount } from "./chat.js";
@@ -50,7 +51,7 @@ export function TopBar({ session, view, wide }) {
 /** The number of the round; before the game, its name. @param {TableView} view */
 function titleOf(view) {
   const { game, settings } = view;
-  if (!game) return settings.title || say(`play.game.${settings.game}`);
+  if (!game) return settings.title || gameName(settings.game);
   if (view.phase === "over") return say("ending.title");
   return game.rounds
     ? say("table.round-of", { round: game.round, rounds: game.rounds })
