@@ -18,10 +18,10 @@ from yohoho.bots.ladder import QUICK, is_own, rungs
 from yohoho.scorepad import commands as sheet_commands
 from yohoho.scorepad import document, facts, log, people, spreadsheet_in
 from yohoho.server.http import sheets as http_sheets
-from yohoho.skull.game import Skull
+from yohoho.skull.descriptor import SKULL
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, PERSONS, PRINTED, SUITS, CardSet, cards_in
+from yohoho.skull_king.descriptor import SKULL_KING
 from yohoho.skull_king.editions import EDITIONS, Edition
-from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
 from yohoho.skull_king.score import ALLIANCE
 from yohoho.table import commands as table_commands
@@ -107,9 +107,9 @@ def ladder() -> list[str]:
     """The rungs of the package's own bots in both games, weakest first; a quick variant has the same rank."""
     found = dict.fromkeys(
         rung
-        for game in (SkullKing.name, Skull.name)
-        for rung in rungs(game)
-        if is_own(game, rung) and not rung.endswith(QUICK)
+        for game in (SKULL_KING, SKULL)
+        for rung in rungs(game.name)
+        if is_own(game.name, rung) and not rung.endswith(QUICK)
     )
     return list(found)
 
@@ -117,8 +117,8 @@ def ladder() -> list[str]:
 def shared_facts() -> dict[str, Any]:
     return {
         "LADDER": ladder(),
-        "PHRASES": table_commands.COMMON_PHRASES,
-        "GAME_PHRASES": table_commands.GAME_PHRASES,
+        "PHRASES": table_commands.PHRASES,
+        "GAME_PHRASES": {game.name: game.phrases for game in (SKULL_KING, SKULL) if game.phrases},
         "REACTIONS": table_commands.REACTIONS,
         "TEXT_LIMITS": {
             "name": bounds(table_commands.Name).max_length,

@@ -16,7 +16,6 @@ import msgspec
 
 from yohoho.core.errors import Reason
 from yohoho.locales.game_words import Entry, as_title, with_words_of_games
-from yohoho.skull_king.editions import DEFAULT_EDITION
 
 LANGUAGES: Final = ("en", "fr", "de", "it")
 WORD_GROUPS: Final = ("suit", "edition", "disc", "phase")
@@ -42,7 +41,7 @@ def best_language(wanted: str | None) -> str:
 class Voice:
     """Makes sentences in one language, with the card names of one edition."""
 
-    def __init__(self, language: str = "en", edition: str = DEFAULT_EDITION) -> None:
+    def __init__(self, language: str = "en", edition: str = "beck") -> None:
         self.language = language
         self.edition = edition
         self._entries = catalogue(language)

@@ -9,13 +9,11 @@ from msgspec import Meta
 
 from yohoho.core.tags import kebab
 
-COMMON_PHRASES: Final = (
+PHRASES: Final = (
     *("yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks"),
     *("good-luck", "good-game", "one-moment", "again"),
 )
-GAME_PHRASES: Final = {"skull": ("i-have-a-skull", "come-to-my-mat")}
-"""Phrases that the page offers in one game only; these are about bluffing."""
-PHRASES: Final = (*COMMON_PHRASES, *(phrase for some in GAME_PHRASES.values() for phrase in some))
+"""The phrases that fit every game."""
 REACTIONS: Final = ("laugh", "wow", "cheer", "cry", "angry", "skull", "rum", "heart")
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
