@@ -48,11 +48,11 @@ export function TopBar({ session, view, wide }) {
   `;
 }
 
-/** The number of the round; before the game, its name. @param {TableView} view */
+/** The number of the round; the name before the game and without rounds. @param {TableView} view */
 function titleOf(view) {
   const { game, settings } = view;
-  if (!game) return settings.title || gameName(settings.game);
   if (view.phase === "over") return say("ending.title");
+  if (game?.round === undefined) return settings.title || gameName(settings.game);
   return game.rounds
     ? say("table.round-of", { round: game.round, rounds: game.rounds })
     : say("table.round", { round: game.round });
