@@ -1,6 +1,6 @@
 // The view of a game that the page does not know, as facts with names: those of the players, and
-// all others. Names come from the game itself, so they are in its language.
-import { formatList, readable, say, sayOr, withMinus } from "../lib/i18n.js";
+// all others. Where the catalogue has no text for a field or a phase, its own name stands for it.
+import { capitalised, formatList, say, sayOr, withMinus } from "../lib/i18n.js";
 
 /** @typedef {import("../game/page-game.js").AnyStage} Stage */
 /** @typedef {{ name: string, text: string }} Fact */
@@ -37,9 +37,11 @@ const pairs = (value, names) =>
     .map(([key, item]) => `${fieldName(key)} ${valueText(key, item, names)}`)
     .join(", ");
 
-/** The columns of scores have a name in the catalogue. @param {string} key */
-export const fieldName = (key) =>
-  sayOr(`column.${key.endsWith("s") ? key.slice(0, -1) : key}`, key);
+/** @param {string} key */
+export const fieldName = (key) => sayOr(`column.${key === "scores" ? "score" : key}`, key);
+
+/** @param {string} phase */
+const phaseText = (phase) => capitalised(sayOr(`phase.${phase}`, phase));
 
 /** The facts that belong to nobody in particular. @param {Stage} stage @returns {Fact[]} */
 export function tableFacts({ game, names }) {
@@ -47,7 +49,7 @@ export function tableFacts({ game, names }) {
     .filter(([key, value]) => !SHOWN_ELSEWHERE.has(key) && !isForEachSeat(key, value, names))
     .map(([key, value]) => ({
       name: fieldName(key),
-      text: key === "phase" ? readable(String(value)) : valueText(key, value, names),
+      text: key === "phase" ? phaseText(String(value)) : valueText(key, value, names),
     }));
 }
 

@@ -1,6 +1,6 @@
-// The words for a game that the page does not know. Its options, actions and events are told by
-// their own names.
-import { formatList, readable, say, sayOr, withMinus } from "../lib/i18n.js";
+// The words for a game that the page does not know. Its options, actions and events have their own
+// names, unless the game brings texts for them (`option.…`, `words.…`, `event.…`).
+import { formatList, say, sayOr, withMinus } from "../lib/i18n.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { actionText } from "../game/actions.js";
 import { POINTS_COACH } from "../game/coach-words.js";
@@ -36,7 +36,9 @@ function event(writer, { event: name, seat, ...fields }) {
   const facts = Object.entries(fields).filter(([, value]) => value !== null);
   const told = facts.map(([key, value]) => `${fieldName(key)} ${valueText(key, value, names)}`);
   const who = typeof seat === "number" && names[seat] ? `${names[seat]}: ` : "";
-  return [plainLine(`${who}${readable(name)}${told.length ? ` (${told.join(", ")})` : ""}`)];
+  return [
+    plainLine(`${who}${sayOr(`event.${name}`, name)}${told.length ? ` (${told.join(", ")})` : ""}`),
+  ];
 }
 
 /** @type {GameWords} */
