@@ -23,6 +23,7 @@ ALLOWED: Final = {
     "rules": "the rules of the score pad, and a card",
     "sheets": "score sheets are of Skull King only",
     "about/about.js": "a card in the picture",
+    "lib/facts.js": "generated: the phrases of each game, and a reaction",
     "rulings/example.js": "a kind of example",
     "rulings/library.js": "a kind of example",
     "table/chat.js": "a reaction",

@@ -38,7 +38,6 @@
  * @typedef {object} GameWords
  * @property {(options: Options) => string} book  the name of the rule book; empty if there is none
  * @property {(options: Options) => string[]} settings  the options of a table
- * @property {string[]} phrases  phrases of the chat that only this game has
  * @property {(stage: AnyStage) => string} question  the question to the viewer
  * @property {(stage: AnyStage, hand: string[]) => string} hint  a hint about what to type
  * @property {Record<string, ActionWords>} labels  the button of an action, by its verb

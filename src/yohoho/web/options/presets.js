@@ -9,8 +9,8 @@ import { Tiles } from "../ui/tiles.js";
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */
 
-/** @param {Box} box */
-function boxIcon(box) {
+/** The icon of an edition or game. @param {Box} box */
+export function boxIcon(box) {
   const game = gameOf(box.game);
   return game.boxes[boxName(box)]?.icon ?? game.icon;
 }

@@ -45,7 +45,6 @@ function event(writer, { event: name, seat, ...fields }) {
 export const PLAIN_WORDS = {
   book: () => "",
   settings,
-  phrases: [],
   question: () => say("plain.ask"),
   hint,
   labels: withoutPrototype({}),

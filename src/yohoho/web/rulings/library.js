@@ -39,7 +39,14 @@ import { language } from "../lib/i18n.js";
  *   legal: string[],
  * }} Hand
  */
-/** @typedef {{ kind: "score", question: Record<string, any>, points: number }} Score */
+/**
+ * @typedef {{
+ *   kind: "score",
+ *   edition: string,
+ *   question: Record<string, any>,
+ *   points: number,
+ * }} Score
+ */
 /**
  * @typedef {{
  *   kind: "skull",

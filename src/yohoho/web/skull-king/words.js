@@ -96,7 +96,6 @@ function planText(plan) {
 export const SKULL_KING_WORDS = {
   book: ({ edition }) => `skull-king-${edition}`,
   settings,
-  phrases: [],
   question,
   hint,
   labels,

@@ -80,8 +80,6 @@ export const SKULL_WORDS = {
     say("lobby.game-skull", { count: options.players }),
     ...(options.last_chance ? [say("lobby.last-chance")] : []),
   ],
-  // These phrases are about bluffing.
-  phrases: ["i-have-a-skull", "come-to-my-mat"],
   question,
   hint,
   labels,

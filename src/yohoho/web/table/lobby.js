@@ -1,4 +1,5 @@
 // The lobby before a game: the seats, the invitation, the settings.
+import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -170,7 +171,7 @@ function Rename({ session, name, onDone }) {
         <span class="unseen">${say("lobby.name")}</span>
         <input
           value=${wanted}
-          maxlength="30"
+          maxlength=${TEXT_LIMITS.name}
           required
           autocomplete="nickname"
           onInput=${(/** @type {any} */ event) => setWanted(event.currentTarget.value)}
