@@ -19,7 +19,7 @@ A = TypeVar("A")
 V_co = TypeVar("V_co", covariant=True)
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """The end of a game. `ranks` counts from 1; equal ranks share a place."""
 
     winners: tuple[int, ...]
@@ -43,7 +43,7 @@ class Turn(msgspec.Struct, frozen=True):
     why: Reason
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True, gc=False):
     """Something that happened, for animation, logs and announcements."""
 
     def seen_by(self, seat: int | None) -> Event:

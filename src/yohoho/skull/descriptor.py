@@ -16,6 +16,7 @@ SKULL: Final = GameDescriptor(
     option_sets="yohoho.testing.skull:OPTION_SETS",
     trainer="yohoho.sim.training.skull_training:TRAINING",
     presets="yohoho.table.skull_presets:PRESETS",
+    phrases=("i-have-a-skull", "come-to-my-mat"),
     screen="yohoho.cli.terminal.skull.screen:SkullScreen",
     extras="yohoho.table.skull_extras:SkullExtras",
 )

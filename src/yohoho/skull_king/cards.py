@@ -27,19 +27,26 @@ TOP_RANK: Final = 14
 COPY: Final = 128
 MAX_BLANKS: Final = 4
 
-_FACES = [
-    *((f"{suit}-{rank}", 1) for suit in SUITS for rank in range(1, TOP_RANK + 1)),
-    ("escape", 5),
-    *((f"pirate-{person}", 1) for person in ("rosie", "will", "rascal", "juanita", "harry")),
-    ("pirate", 5),
-    *(("tigress", 1), ("tigress:pirate", 1), ("tigress:escape", 1)),
-    *(("scary-mary", 1), ("scary-mary:pirate", 1), ("scary-mary:escape", 1)),
-    ("mermaid", 2),
-    ("skull-king", 1),
-    ("kraken", 1),
-    ("white-whale", 1),
-    ("loot", 2),
-]
+PERSONS: Final = ("rosie", "will", "rascal", "juanita", "harry")
+"""The pirates that have a name."""
+
+PRINTED: Final = {
+    **{f"{suit}-{rank}": 1 for suit in SUITS for rank in range(1, TOP_RANK + 1)},
+    "escape": 5,
+    **{f"pirate-{person}": 1 for person in PERSONS},
+    "pirate": 5,
+    "tigress": 1,
+    "tigress:pirate": 1,
+    "tigress:escape": 1,
+    "scary-mary": 1,
+    "scary-mary:pirate": 1,
+    "scary-mary:escape": 1,
+    "mermaid": 2,
+    "skull-king": 1,
+    "kraken": 1,
+    "white-whale": 1,
+    "loot": 2,
+}
 """Every face in the order of the indexes, and how many cards with it are printed."""
 _NUMBER_COUNT = len(SUITS) * TOP_RANK
 
@@ -53,7 +60,7 @@ def _nth_name(face: str, n: int) -> str:
 def _faces_and_names() -> tuple[tuple[str, ...], tuple[str, ...]]:
     faces, names = [""] * (COPY * (MAX_BLANKS + 1)), [""] * (COPY * (MAX_BLANKS + 1))
     index = 0
-    for face, printed in _FACES:
+    for face, printed in PRINTED.items():
         blanks = [index + COPY * blank for blank in range(1, MAX_BLANKS + 1)]
         for n, card in enumerate([*range(index, index + printed), *blanks], start=1):
             faces[card], names[card] = face, _nth_name(face, n)
@@ -94,7 +101,6 @@ ESCAPES: Final = _all("escape*", "*:escape") | LOOTS
 HELD: Final = tuple(BY_NAME.get(name.partition(":")[0], card) for card, name in enumerate(NAMES))
 """The card in the hand that this card on the table was."""
 HELD_BIT: Final = tuple(BIT[card] for card in HELD)
-PERSONS: Final = ("rosie", "will", "rascal", "juanita", "harry")
 PERSON: Final = {
     card: person for person in PERSONS for card in range(len(NAMES)) if f"pirate-{person}" in NAMES[card]
 }

@@ -29,7 +29,7 @@ LINES_KEPT: Final = 2048
 """Lines of the score sheet that are remembered: they stay the same while a round is played."""
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The public knowledge about one seat."""
 
     cards: int
@@ -50,7 +50,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     ghost: bool = False
 
 
-class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
+class TrickView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A trick so far: the seats in playing order and their cards."""
 
     seats: list[int]
@@ -62,7 +62,7 @@ class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
     why: list[Reason] = []
 
 
-class RoundLine(msgspec.Struct, frozen=True):
+class RoundLine(msgspec.Struct, frozen=True, gc=False):
     """A finished round on the score sheet; `bids` includes Harry's changes."""
 
     cards: int
@@ -71,7 +71,7 @@ class RoundLine(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-class ScoreLine(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True, gc=False):
     """One player's points of the last round with their reasons."""
 
     facts: Facts
@@ -79,7 +79,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
     why: list[Reason]
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """All that a seat knows; `seat` None is a spectator."""
 
     seat: int | None
@@ -268,7 +268,7 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
     facts = round_facts(setup, state)
     if state.phase is Phase.LOAD:
         facts = tuple(replace(fact, cannonball=False) for fact in facts)
-    return [score(setup.scoring, state.round.cards, number, fact).total for fact in facts]
+    return [score(setup, state.round.cards, number, fact).total for fact in facts]
 
 
 @lru_cache(maxsize=LINES_KEPT)
@@ -287,7 +287,7 @@ def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
 
 @lru_cache(maxsize=LINES_KEPT)
 def _score_lines(setup: Setup, cards: int, number: int, round_: tuple[Facts, ...]) -> tuple[ScoreLine, ...]:
-    points = [score(setup.scoring, cards, number, facts) for facts in round_]
+    points = [score(setup, cards, number, facts) for facts in round_]
     return tuple(
         ScoreLine(facts, won, explain_score(setup, cards, number, facts, won))
         for facts, won in zip(round_, points, strict=True)

@@ -15,7 +15,7 @@ from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
 
 
-class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     kind: str
     """free, person or bot"""
     name: str = ""
@@ -36,7 +36,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """When the clock of this seat runs out; clocks stand still in a pause."""
 
 
-class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ChatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     at: int
     name: str
     seat: int | None = None
@@ -46,7 +46,7 @@ class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reader is its author."""
 
 
-class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """What every view tells of the table, before the facts that games add (`extras`)."""
 
     id: str
@@ -81,7 +81,7 @@ else:
     TableAndGameFacts = with_fields(TableFacts, view_fields())
 
 
-class TableView(TableAndGameFacts, frozen=True, kw_only=True, omit_defaults=True):
+class TableView(TableAndGameFacts, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """`version` is the number of the last entry in this view."""
 
     game: Any = None

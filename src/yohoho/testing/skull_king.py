@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from yohoho.skull_king import PLANS
+from yohoho.skull_king.cards import PERSONS
 from yohoho.testing.conformance import Choices
 
-PERSONS: Final = ("rosie", "will", "rascal", "juanita", "harry")
 SHORT: Final = (1, 3, 5)
 """Enough cards for every power to be used, few enough for many games."""
 

@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
-import { Portrait } from "./persons.js";
+import { CREW, Portrait } from "./persons.js";
 import { hasScene, Scene } from "./scenes.js";
 import { Symbol } from "./symbol.js";
 
@@ -20,9 +20,6 @@ const MARKS = withoutPrototype({
   "white-whale": "sperm-whale",
   loot: "coins",
 });
-
-/** An edition without named pirates shows these five persons on its pirate cards. */
-const CREW = ["rosie", "will", "rascal", "juanita", "harry"];
 
 /** @param {Face} props */
 export function FigureFace({ figure, nth, role, title }) {
