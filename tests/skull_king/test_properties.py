@@ -12,7 +12,7 @@ from tests.skull_king import invariants
 from tests.skull_king.event_scores import EventScores
 from tests.skull_king.invariants.moment import Moment
 from tests.skull_king.invariants.rules import cards_of_the_round
-from tests.skull_king.option_sets import OPTION_SETS, PERSONS, WHOLE_MENU, game_of
+from tests.skull_king.option_sets import OPTION_SETS, WHOLE_MENU, game_of
 from tests.skull_king.random_games import SEEDS, eventful_steps
 from tests.walks import walk
 from yohoho.core.dice import Dice
@@ -21,6 +21,7 @@ from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import Action, Start
 from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.events import RoundScored
+from yohoho.skull_king.powers import PERSONS
 from yohoho.skull_king.state import Phase, State
 
 PRINTED = {"beck": 70, "schmidt": 66}

@@ -11,7 +11,7 @@ from yohoho.bots.ladder import SAFE, check_bot_name
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
-from yohoho.skull_king.cards import PERSONS
+from yohoho.skull_king.powers import PERSONS
 from yohoho.table.texts import one_line
 
 PACES: Final[Mapping[str, int]] = {"off": 0, "relaxed": 120, "fast": 30}

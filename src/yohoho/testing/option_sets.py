@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from yohoho.skull_king import PLANS
+from yohoho.skull_king.powers import PERSONS
 
 Choices: TypeAlias = Mapping[str, Any]
 
-PERSONS: Final = ("rosie", "will", "rascal", "juanita", "harry")
 SHORT: Final = (1, 3, 5)
 """Enough cards for every power to be used, few enough for many games."""
 

@@ -13,7 +13,7 @@ from yohoho.server.problems import answers
 from yohoho.skull.game import Skull
 from yohoho.skull.options import FEWEST, MOST
 from yohoho.skull.options import Options as SkullOptions
-from yohoho.skull_king.cards import FACES, MAX_BLANKS, PERSONS, CardSet, cards_in, parse_card
+from yohoho.skull_king.cards import FACES, MAX_BLANKS, CardSet, cards_in, parse_card
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS
@@ -92,7 +92,7 @@ def _skull_king(edition: Edition) -> Box:
         scorings=list(edition.scorings),
         plans={name: list(rounds) for name, rounds in PLANS.items()} if "plan" in options else {},
         longest_plan=MAX_ROUNDS if "plan" in options else 0,
-        powers=list(PERSONS) if "powers" in options else [],
+        powers=list(edition.powers),
         ties=list(TIES),
         blanks=MAX_BLANKS if "blanks" in options else 0,
         copies=_faces(edition.deck) if "blanks" in options else [],

@@ -14,6 +14,7 @@ from yohoho.sim.lockstep.observation import ACTIONS, by_relative_seat, observe, 
 from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.sim.training.training_env import StepInputs, StepResult
 from yohoho.skull_king.options import Options
+from yohoho.skull_king.powers import PERSONS
 
 POINTS_WEIGHT, WIN_WEIGHT = 0.6, 3.0
 """What a lead of `_POINTS_SCALE` points, and a sure win instead of none, add to a reward."""
@@ -22,24 +23,23 @@ _ROUND_SPREAD: Final = 45.0
 """The standard deviation of the scores after one round, roughly."""
 
 _EXTRAS: Final[dict[str, Any]] = {"kraken": True, "whale": True, "loot": True}
-_POWERS: Final = ("rosie", "will", "rascal", "juanita", "harry")
 MAIN: Final = Options(players=4, **_EXTRAS)
 """The set-up that is in every batch."""
 OTHERS: Final = (
-    Options(players=4, **_EXTRAS, powers=_POWERS),
+    Options(players=4, **_EXTRAS, powers=PERSONS),
     Options(players=4, **_EXTRAS, scoring="rascal"),
     Options(edition="schmidt", players=4),
-    Options(players=3, **_EXTRAS, powers=_POWERS),
+    Options(players=3, **_EXTRAS, powers=PERSONS),
     Options(players=2, kraken=True, whale=True),
     Options(players=6, **_EXTRAS),
-    Options(players=4, powers=_POWERS, scoring="cannonball", plan="even-keel"),
-    Options(players=8, **_EXTRAS, powers=_POWERS),
+    Options(players=4, powers=PERSONS, scoring="cannonball", plan="even-keel"),
+    Options(players=8, **_EXTRAS, powers=PERSONS),
     Options(edition="schmidt", players=6),
     Options(players=5, plan="whirlpool"),
     Options(players=3, **_EXTRAS, scoring="cannonball"),
     Options(edition="schmidt", players=3),
     Options(players=7, kraken=True, plan="skip-to-the-brawl"),
-    Options(players=2, powers=_POWERS, scoring="rascal", plan="even-keel"),
+    Options(players=2, powers=PERSONS, scoring="rascal", plan="even-keel"),
     Options(edition="schmidt", players=2),
 )
 
