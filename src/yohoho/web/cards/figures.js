@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
-import { Portrait } from "./persons.js";
+import { Portrait, PORTRAITS } from "./persons.js";
 import { hasScene, Scene } from "./scenes.js";
 import { Symbol } from "./symbol.js";
 
@@ -21,13 +21,10 @@ const MARKS = withoutPrototype({
   loot: "coins",
 });
 
-/** An edition without named pirates shows these five persons on its pirate cards. */
-const CREW = ["rosie", "will", "rascal", "juanita", "harry"];
-
 /** @param {Face} props */
 export function FigureFace({ figure, nth, role, title }) {
   const person =
-    figure === "pirate" ? CREW[(nth - 1) % CREW.length] : figure.replace("pirate-", "");
+    figure === "pirate" ? PORTRAITS[(nth - 1) % PORTRAITS.length] : figure.replace("pirate-", "");
   return html`
     <path class="rays" d=${RAYS} />
     ${

@@ -234,6 +234,9 @@ const PERSONS = withoutPrototype({
   ],
 });
 
+/** An edition without named pirates shows these persons on its pirate cards, one after another. */
+export const PORTRAITS = Object.keys(PERSONS);
+
 /** @param {{ person: string }} props */
 export function Portrait({ person }) {
   const parts = PERSONS[person] ?? [];

@@ -3,6 +3,7 @@
 import { withoutPrototype } from "../lib/null-prototype.js";
 import {
   cardName,
+  firstKey,
   formatList,
   formatSigned,
   hasText,
@@ -211,7 +212,7 @@ const EVENTS = withoutPrototype({
     return [line("mark", say("log.game-ended", { names, points: Math.max(...result.scores) }))];
   },
   "power-gained": (writer, { seat, pirate }) => {
-    const key = pirate === "harry" ? "log.power-gained.harry" : "log.power-gained";
+    const key = firstKey(`log.power-gained.${pirate}`, "log.power-gained");
     return writer.step(key, seat, { pirate: writer.card(`pirate-${pirate}`) });
   },
   "power-declined": (writer, { seat, pirate }) =>

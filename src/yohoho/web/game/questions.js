@@ -1,6 +1,6 @@
 // The question that the game asks the viewer, and a hint about what to type. The terminal uses the
 // same words.
-import { cardName, formatList, say } from "../lib/i18n.js";
+import { cardName, firstKey, formatList, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").SkullKingView} SkullKingView */
 /** @typedef {import("../wire.js").SkullView} SkullView */
@@ -23,7 +23,7 @@ function askSkullKing(game, stage) {
   if (game.power && game.phase !== "discard") {
     const pirate = cardName(`pirate-${game.power}`, game.options.edition);
     const tricks = game.seats[stage.me ?? 0]?.tricks;
-    return say(`ask.${game.power}`, {
+    return say(firstKey(`ask.${game.power}`, "ask.power"), {
       pirate,
       bid: game.bid,
       tricks,
@@ -73,13 +73,9 @@ function hintSkullKing(game, stage, hand) {
     const example = hand.find((card) => !game.refused?.[card]) ?? "";
     return say("text.hint-card", { example: cardName(example, game.options.edition) });
   }
-  const key = game.phase === "power" ? (game.power ?? "") : game.phase;
-  const hints = /** @type {Record<string, string>} */ ({
-    rosie: "player",
-    will: "use",
-    juanita: "use",
-  });
-  return say(`hint.${hints[key] ?? key}`, { most: game.cards, players: choosablePlayers(stage) });
+  const verb = game.legal?.[0]?.split(" ")[0] ?? "";
+  const hints = /** @type {Record<string, string>} */ ({ lead: "player", power: "use" });
+  return say(`hint.${hints[verb] ?? verb}`, { most: game.cards, players: choosablePlayers(stage) });
 }
 
 /** @param {SkullView} game @param {Stage} stage */

@@ -45,6 +45,9 @@ export function say(key, args = {}) {
   return entry === undefined ? key : fill(entry, args);
 }
 
+/** The first key that has a text; otherwise the last one. @param {string[]} keys */
+export const firstKey = (...keys) => keys.find(hasText) ?? keys.at(-1) ?? "";
+
 /** @param {Entry} entry @param {Args} args */
 function fill(entry, args) {
   const text =
