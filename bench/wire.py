@@ -51,8 +51,8 @@ class View(msgspec.Struct):
     game: Game | None = None
 
 
-class Frame(msgspec.Struct):
-    """The part of a frame that a player needs; the rest is not decoded."""
+class Message(msgspec.Struct):
+    """The part of a message that a player needs; the rest is not decoded."""
 
     type: str
     id: str = ""
@@ -61,7 +61,7 @@ class Frame(msgspec.Struct):
     view: View | None = None
 
 
-_frames = msgspec.json.Decoder(Frame)
+_frames = msgspec.json.Decoder(Message | list[Message])
 
 
 class Load:
@@ -101,7 +101,12 @@ class Client(WSListener):
         self.load.frames += 1
         payload = frame.get_payload_as_memoryview()
         self.load.bytes += len(payload)
-        message = _frames.decode(payload)
+        found = _frames.decode(payload)
+        for message in found if isinstance(found, list) else [found]:
+            self._take(message)
+        self._queue_if_due()
+
+    def _take(self, message: Message) -> None:
         if message.view is not None:
             self.view, self.version = message.view, message.version
         if message.type == "welcome" and not self.welcomed.done():
@@ -109,9 +114,8 @@ class Client(WSListener):
             self.welcomed.set_result(None)
         elif message.type in ("ack", "problem"):
             self._answer(message)
-        self._queue_if_due()
 
-    def _answer(self, message: Frame) -> None:
+    def _answer(self, message: Message) -> None:
         self.busy = False
         if self.answered is not None and not self.answered.done():
             self.answered.set_result(message.error)
@@ -179,7 +183,7 @@ class Seat:
         )
         assert isinstance(client, Client)
         client.transport, self.client = transport, client
-        transport.send(WSMsgType.TEXT, msgspec.json.encode({"type": "hello", "since": since}))
+        transport.send(WSMsgType.TEXT, msgspec.json.encode({"type": "hello", "since": since, "batch": True}))
         await client.welcomed
 
     def drop(self) -> None:
@@ -284,10 +288,11 @@ async def measure(server: psutil.Process, load: Load, rate: float, seconds: floa
     took = (after.user + after.system - cpu.user - cpu.system) / seconds
     generator = (own_after.user + own_after.system - own.user - own.system) / seconds
     p50, p99 = median(load.latencies) * 1000, percentile(load.latencies, 0.99) * 1000
-    told = (load.frames - frames) / seconds
-    each = (load.bytes - read) / max(1, load.frames - frames)
-    print(f"{reached:,.0f} actions a second of {rate:,.0f} asked, {told:,.0f} frames of {each:,.0f} bytes")
+    actions = len(load.latencies)
+    print(f"{reached:,.0f} actions a second of {rate:,.0f} asked")
     print(f"  send to acknowledgement, committed: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+    print(f"  an action: {took * seconds / actions * 1000:.3f} ms of a core, ", end="")
+    print(f"{(load.frames - frames) / actions:.2f} frames, {(load.bytes - read) / actions:,.0f} bytes")
     print(f"  processor: server {took:.2f} cores, load generator {generator:.2f} cores")
     print(f"  refused, because the client's view was behind: {load.problems or 'none'}")
 

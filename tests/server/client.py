@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
@@ -37,8 +38,16 @@ def line_of(note: Frame) -> Frame:
     return kept | {key: value for key, value in note["args"].items() if value}
 
 
+def messages_in(frame: str | bytes) -> list[str]:
+    """The messages of a frame, which is one message or a list of them."""
+    assert isinstance(frame, str)
+    if not frame.startswith("["):
+        return [frame]
+    return [bytes(each).decode() for each in msgspec.json.decode(frame, type=list[msgspec.Raw])]
+
+
 class Client:
-    """A guest with a token. `frames` keeps every frame received, as text."""
+    """A guest with a token. `frames` keeps every message received, as text."""
 
     def __init__(self, server: str, name: str, token: str = "", identity: str = "") -> None:
         self.server = server
@@ -56,6 +65,8 @@ class Client:
         self.welcome: Frame = {}
         self.choose: Choice = random.Random(name).choice
         self.socket: ClientConnection | None = None
+        self.unread: deque[str] = deque()
+        """Messages of the last frame."""
 
     @classmethod
     async def sign_on(cls, server: str, name: str) -> Self:
@@ -92,13 +103,14 @@ class Client:
         more = {"max_queue": None, "compression": None, "proxy": None, **more}
         async with connect(self.url(table), additional_headers=self.headers, **more) as socket:
             self.socket = socket
+            self.unread.clear()
             yield socket
 
     @asynccontextmanager
     async def at(self, table: str, since: int | None = None, **more: Any) -> AsyncIterator[Client]:
         """Connected to a table, and welcomed."""
         async with self.connected(table, **more):
-            await self.send({"type": "hello", "protocol": 1, "since": since})
+            await self.send({"type": "hello", "protocol": 1, "since": since, "batch": True})
             await self.hear("welcome")
             yield self
 
@@ -113,9 +125,9 @@ class Client:
         """The next frame of one of these kinds; the view is kept up to date on the way."""
         assert self.socket is not None
         while True:
-            text = await self.socket.recv()
-            assert isinstance(text, str)
-            frame = self.take_in(text)
+            if not self.unread:
+                self.unread.extend(messages_in(await self.socket.recv()))
+            frame = self.take_in(self.unread.popleft())
             if frame["type"] in kinds or not kinds:
                 return frame
 

@@ -144,7 +144,8 @@ class Guest:
     def __init__(self, process: InMemoryProcess, who: str) -> None:
         self.process = process
         self.who = who
-        self.connection = Connection(who)
+        self.wake = asyncio.Event()
+        self.connection = Connection(who, self.wake.set)
         self.live: LiveTable
 
     async def join(self, table: str) -> Guest:
@@ -181,8 +182,8 @@ class Guest:
                 await self.wait(lambda: self.due or self.view.phase == "over")
 
     async def wait(self, seen: Callable[[], bool]) -> None:
-        """Wait until the condition holds, woken as a socket's writer is."""
+        """Wait until the condition holds, woken by deliveries."""
         while not seen():
-            self.connection.wake.clear()
+            self.wake.clear()
             if not seen():
-                await self.connection.wake.wait()
+                await self.wake.wait()

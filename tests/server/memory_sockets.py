@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tests.server.client import messages_in
 from yohoho.server.app import create_app
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
@@ -43,11 +44,17 @@ class MemoryServer:
 
     @asynccontextmanager
     async def at(
-        self, table: str, token: str = "", *, since: int | None = None, address: str = "10.0.0.1"
+        self,
+        table: str,
+        token: str = "",
+        *,
+        since: int | None = None,
+        address: str = "10.0.0.1",
+        batch: bool = False,
     ) -> AsyncIterator[MemorySocket]:
         """A socket that is welcomed or refused."""
         socket = MemorySocket(table, token, address)
-        socket.say({"type": "hello", "since": since})
+        socket.say({"type": "hello", "since": since, "batch": batch})
         serving = asyncio.create_task(self.app(socket.scope, socket.receive, socket.send))  # type: ignore[arg-type]
         try:
             await socket.hear(lambda: bool(socket.frames))
@@ -59,7 +66,8 @@ class MemoryServer:
 
 
 class MemorySocket:
-    """`frames` are those it has read; while `reading` is not set, the server waits with the next one."""
+    """`frames` are the messages it has read; while `reading` is not set, the server waits with the next
+    one. `sizes` are the numbers of messages that came together."""
 
     def __init__(self, table: str, token: str, address: str) -> None:
         headers = [(b"host", b"tavern.test"), (b"authorization", f"Bearer {token}".encode())]
@@ -79,6 +87,7 @@ class MemorySocket:
         self.inbox: asyncio.Queue[Frame] = asyncio.Queue()
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.frames: list[Frame] = []
+        self.sizes: list[int] = []
         self.closed: int | None = None
         self.reading = asyncio.Event()
         self.reading.set()
@@ -91,9 +100,12 @@ class MemorySocket:
     async def send(self, message: Frame) -> None:
         if message["type"] == "websocket.send":
             await self.reading.wait()
-            self.frames.append(msgspec.json.decode(message["text"]))
+            found = [msgspec.json.decode(each) for each in messages_in(message["text"])]
+            self.frames += found
+            self.sizes.append(len(found))
         elif message["type"] == "websocket.close":
             self.closed = message["code"]
+            self.inbox.put_nowait({"type": "websocket.disconnect", "code": message["code"]})
         async with self._heard:
             self._heard.notify_all()
 

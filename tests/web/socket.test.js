@@ -64,7 +64,7 @@ afterEach(() => {
 test("it says hello and is live after the welcome", () => {
   assert.equal(opened[0].address, "ws://localhost/ws/tables/abc");
   opened[0].accept();
-  assert.deepEqual(opened[0].sent, [{ type: "hello", protocol: 1, since: 0 }]);
+  assert.deepEqual(opened[0].sent, [{ type: "hello", protocol: 1, since: 0, batch: true }]);
   opened[0].tell(welcome(4));
   assert.equal(line.status.value, "live");
   assert.equal(line.view.value.version, 4);
@@ -85,6 +85,17 @@ test("a command that was not acknowledged is sent again under the same id", asyn
   opened[1].tell({ type: "ack", id: first.id, version: 5 });
   assert.equal(await done, 5);
   assert.equal(line.waiting.size, 0);
+});
+
+test("an acknowledgement and its news come in one frame", async () => {
+  opened[0].accept();
+  opened[0].tell(welcome(4));
+  const done = line.act("bid 2");
+  const { id } = opened[0].sent.at(-1);
+  const news = { type: "news", version: 5, told: [], view: { version: 5 } };
+  opened[0].tell([{ type: "ack", id, version: 5 }, news]);
+  assert.equal(await done, 5);
+  assert.equal(line.view.value.version, 5);
 });
 
 test("a refused command fails with its reason and is not sent again", async () => {

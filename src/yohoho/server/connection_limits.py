@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -16,12 +17,15 @@ from litestar.datastructures import Headers
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.limits import Limits, address_key
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.problems import problem_of, status_of
+from yohoho.server.tables.frame_writer import EXTENSION, nothing
 
 MAX_HEAD_BYTES: Final = 16_384
 """A browser sends about one kilobyte; bytes that arrive with the end of another request are not counted."""
@@ -151,11 +155,49 @@ class LimitedHttp(HttpToolsProtocol):
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """Cuts off floods of control frames and of fragments, and parses no further ahead than is read."""
+    """Cuts off floods of control frames and of fragments, and parses no further ahead than is read.
+
+    It is a `FrameWriter`, which the application finds among the extensions of the scope.
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._unparsed = bytearray()
+        self.on_drained: Callable[[], None] = nothing
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.on_drained = nothing
+        if hasattr(self, "scope"):
+            self.scope["extensions"].clear()  # or it would refer to itself
+
+    # --- frames from the application
+
+    @property
+    def drained(self) -> bool:
+        return self.writable.is_set()
+
+    def write(self, text: bytes) -> None:
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    async def flush(self) -> None:
+        await self.writable.wait()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.on_drained()
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    # --- frames from the peer
 
     def control_frame_allowed(self) -> bool:
         """Whether the peer may send one more control frame; subclasses count them."""

@@ -6,7 +6,8 @@ A view holds text, not numbers, for cards and actions: the page and the bots rea
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -14,15 +15,18 @@ from msgspec.structs import replace
 from yohoho.core.errors import Reason
 from yohoho.core.game import Result
 from yohoho.skull_king.actions import write
-from yohoho.skull_king.cards import NAMES, SUIT, SUITS, TWO_FACED, cards_in, names_in
+from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, cards_in, names_in
 from yohoho.skull_king.explain import explain_score, explain_trick
-from yohoho.skull_king.legal import card_refusal, led_suit
+from yohoho.skull_king.legal import card_refusal, lead_suit
 from yohoho.skull_king.moves import legal, waiting
 from yohoho.skull_king.options import Options, Setup
 from yohoho.skull_king.rounds import alliances, result_of, round_facts
 from yohoho.skull_king.score import Facts, Score, score
-from yohoho.skull_king.state import Phase, State, Trick
+from yohoho.skull_king.state import Phase, RoundScore, State, Trick
 from yohoho.skull_king.trick import resolve
+
+LINES_KEPT: Final = 2048
+"""Lines of the score sheet that are remembered: they stay the same while a round is played."""
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -134,7 +138,7 @@ def _public(setup: Setup, state: State) -> View:
         dealer=round_.dealer,
         leader=round_.leader,
         waiting=list(waiting(state)),
-        seats=[_seat_view(setup, state, other) for other in range(setup.hands)],
+        seats=_seat_views(setup, state),
         trick=_current_trick(setup, state),
         tricks=[
             *(_ended(trick) for trick in state.tricks[:-1]),
@@ -147,7 +151,7 @@ def _public(setup: Setup, state: State) -> View:
         undealt=round_.undealt.bit_count(),
         if_it_ended_now=_if_it_ended_now(setup, state),
         scores=list(state.scores),
-        history=[RoundLine(line.cards, line.bids, line.tricks, line.points) for line in state.history],
+        history=[_round_line(line) for line in state.history],
         last_round=_last_round(setup, state),
         result=result_of(state.scores) if state.phase is Phase.OVER else None,
     )
@@ -181,8 +185,16 @@ def _refused(setup: Setup, state: State, seat: int) -> dict[str, Reason]:
     return {name: reason for name, reason in reasons.items() if reason is not None}
 
 
-def _seat_view(setup: Setup, state: State, seat: int) -> SeatView:
-    cards, tricks = state.hands[seat].bit_count(), state.tricks_won(seat)
+def _seat_views(setup: Setup, state: State) -> list[SeatView]:
+    won, voids = [0] * setup.hands, shown_voids(setup, state)
+    for trick in state.tricks:
+        if trick.winner is not None:
+            won[trick.winner] += 1
+    return [_seat_view(setup, state, seat, won[seat], voids[seat]) for seat in range(setup.hands)]
+
+
+def _seat_view(setup: Setup, state: State, seat: int, tricks: int, voids: list[str]) -> SeatView:
+    cards = state.hands[seat].bit_count()
     if seat == setup.ghost:
         return SeatView(cards, tricks, 0, ghost=True)
     round_, powers = state.round, state.powers
@@ -196,24 +208,27 @@ def _seat_view(setup: Setup, state: State, seat: int) -> SeatView:
         cannonball=round_.loads[seat] if round_.loads and round_.loads_open else None,
         wager=powers.wagers[seat] if powers.wagers else 0,
         change=powers.changes[seat] if powers.changes else 0,
-        voids=shown_voids(setup, state, seat),
+        voids=voids,
         drew=sum(refill.cards.bit_count() for refill in powers.refills if refill.seat == seat),
     )
 
 
-def shown_voids(setup: Setup, state: State, seat: int) -> list[str]:
-    """Suits the seat failed to follow since its hand last grew."""
-    since = max((refill.after for refill in state.powers.refills if refill.seat == seat), default=0)
-    voids = 0
-    tricks = [(trick.order, trick.cards) for trick in state.tricks[since:]]
-    for order, cards in [*tricks, (state.order, state.trick)]:
-        at = order.index(seat) if seat in order else len(cards)
-        if at >= len(cards) or SUIT[cards[at]] < 0:
-            continue
-        suit = led_suit(cards[:at], setup.edition.silent_leads)
-        if suit >= 0 and suit != SUIT[cards[at]]:
-            voids |= 1 << suit
-    return [name for suit, name in enumerate(SUITS) if voids >> suit & 1]
+def shown_voids(setup: Setup, state: State) -> list[list[str]]:
+    """The suits that each seat failed to follow since its hand last grew."""
+    grown = {refill.seat: refill.after for refill in state.powers.refills}
+    voids = [0] * setup.hands
+    tricks = [*((trick.order, trick.cards) for trick in state.tricks), (state.order, state.trick)]
+    for number, (order, cards) in enumerate(tricks):
+        suit = NO_SUIT
+        for at, card in enumerate(cards):
+            own = SUIT[card]
+            if suit == NO_SUIT:
+                suit = own if at else lead_suit(card, setup.edition.silent_leads)
+            elif own >= 0 and 0 <= suit != own and number >= grown.get(order[at], 0):
+                voids[order[at]] |= 1 << suit
+    return [
+        [name for suit, name in enumerate(SUITS) if shown >> suit & 1] if shown else [] for shown in voids
+    ]
 
 
 def _current_trick(setup: Setup, state: State) -> TrickView | None:
@@ -256,15 +271,24 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
     return [score(setup.scoring, state.round.cards, number, fact).total for fact in facts]
 
 
+@lru_cache(maxsize=LINES_KEPT)
+def _round_line(line: RoundScore) -> RoundLine:
+    return RoundLine(line.cards, line.bids, line.tricks, line.points)
+
+
 def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
     """The round scored last, which is the last of `history` until the next one ends."""
     if not state.history:
         return []
-    cards = state.history[-1].cards
     number = state.round.number - (state.phase is not Phase.OVER)
     number = min(number, len(setup.plan))
-    lines = []
-    for facts in state.sheet.last_round:
-        points = score(setup.scoring, cards, number, facts)
-        lines.append(ScoreLine(facts, points, explain_score(setup, cards, number, facts, points)))
-    return lines
+    return list(_score_lines(setup, state.history[-1].cards, number, state.sheet.last_round))
+
+
+@lru_cache(maxsize=LINES_KEPT)
+def _score_lines(setup: Setup, cards: int, number: int, round_: tuple[Facts, ...]) -> tuple[ScoreLine, ...]:
+    points = [score(setup.scoring, cards, number, facts) for facts in round_]
+    return tuple(
+        ScoreLine(facts, won, explain_score(setup, cards, number, facts, won))
+        for facts, won in zip(round_, points, strict=True)
+    )

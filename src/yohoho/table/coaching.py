@@ -15,5 +15,4 @@ def coach_helps(table: Table, seat: int | None) -> bool:
 def _alone(table: Table, seat: int) -> bool:
     """Whether no other person plays. A person who left for good no longer counts; one who is only away
     does."""
-    others = [other for number, other in enumerate(table.seats) if number != seat]
-    return not any(other.person and not other.left for other in others)
+    return all(number == seat or not other.who or other.left for number, other in enumerate(table.seats))

@@ -11,18 +11,26 @@ import pytest
 
 from tests.server.client import run_within
 from tests.server.memory_sockets import SETTINGS, Frame, MemoryServer, MemorySocket
+from yohoho.server.tables.delivery_queue import BATCH_SIZE
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable
-from yohoho.server.tables.wake_queue import BATCH_SIZE
 from yohoho.store import MemoryStore
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
 
 
-async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Connection]]:
+class Listener(Connection):
+    """A connection that notes whether something was delivered to it."""
+
+    def __init__(self, who: str | None) -> None:
+        self.wake = asyncio.Event()
+        super().__init__(who, self.wake.set)
+
+
+async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Listener]]:
     """A table with so many seated people, each with a connection."""
     table = (await hub.create("person 0", "Ann", read_settings(SETTINGS))).id
-    connections = [Connection(f"person {number}") for number in range(seated)]
+    connections = [Listener(f"person {number}") for number in range(seated)]
     for number, connection in enumerate(connections):
         live = await hub.join(table, connection)
         if number:
@@ -30,9 +38,9 @@ async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Connect
     return live, connections
 
 
-async def joined(hub: Hub, live: LiveTable, count: int) -> list[Connection]:
+async def joined(hub: Hub, live: LiveTable, count: int) -> list[Listener]:
     """So many onlookers, half of them with an identity."""
-    connections = [Connection(f"onlooker {number}" if number % 2 else None) for number in range(count)]
+    connections = [Listener(f"onlooker {number}" if number % 2 else None) for number in range(count)]
     for connection in connections:
         await hub.join(live.table.id, connection)
     return connections
@@ -40,6 +48,7 @@ async def joined(hub: Hub, live: LiveTable, count: int) -> list[Connection]:
 
 def all_up_to_date(live: LiveTable) -> None:
     for connection in live.connections:
+        assert isinstance(connection, Listener)
         live.up_to_date(connection)
         connection.wake.clear()
 
@@ -190,12 +199,12 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
 # --- their order
 
 
-def test_seats_are_woken_before_onlookers_and_those_a_few_at_a_time() -> None:
+def test_seats_are_served_before_onlookers_and_those_a_few_at_a_time() -> None:
     async def scenario() -> None:
         hub = Hub(MemoryStore())
         live, seated = await live_table(hub, seated=2)
         onlookers = await joined(hub, live, 2 * BATCH_SIZE + 5)
-        await asyncio.sleep(0.01)  # lets earlier wake-ups finish
+        await asyncio.sleep(0.01)  # lets earlier deliveries finish
         all_up_to_date(live)
         live.changed()
         awake = []
@@ -218,7 +227,7 @@ def test_continuous_changes_starve_no_onlooker() -> None:
         onlookers = await joined(hub, live, 5 * BATCH_SIZE)
         await asyncio.sleep(0.01)
         all_up_to_date(live)
-        woken: set[Connection] = set()
+        woken: set[Listener] = set()
         for _ in range(10):
             live.changed()
             await asyncio.sleep(0)
@@ -253,7 +262,7 @@ def test_presence_of_seated_people_shows_at_once() -> None:
         before = live.revision
         hub.leave(live, bo)
         assert live.revision == before + 1
-        await hub.join(live.table.id, Connection("person 1"))
+        await hub.join(live.table.id, Listener("person 1"))
         assert live.revision == before + 2
         await hub.stop()
 

@@ -25,8 +25,9 @@ from yohoho.server.problems import status_of
 from yohoho.server.security import origin_allowed
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables import messages as wire
+from yohoho.server.tables.frame_writer import LOST, Socket
 from yohoho.server.tables.live import encode
-from yohoho.server.tables.socket import LOST, SEND_SECONDS, Socket
+from yohoho.server.tables.socket import SEND_SECONDS
 
 HEARTBEAT: Final = 25.0
 """Seconds until the version is sent again, which detects dead connections and shows other processes'

@@ -162,6 +162,7 @@ class Hub:
             acknowledged = change.table.acks.get(ref)
             connection.answer(Ack(client_id, change.table.seq if acknowledged is None else acknowledged))
             self.writer.apply(live, change)
+            connection.deliver()
 
     def _given(self, live: LiveTable) -> Given:
         return Given(self.now(), new_secret(), live.around.present, live.around.archived)

@@ -10,41 +10,44 @@ from itertools import islice
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
+from yohoho.server.tables.delivery_queue import Deliver, DeliveryQueue
+from yohoho.server.tables.frame_writer import nothing
 from yohoho.server.tables.messages import News
-from yohoho.server.tables.wake_queue import WakeQueue
+from yohoho.server.tables.shared_json import with_encoded_parts
 from yohoho.store.protocol import TableInfo
 from yohoho.table import Note, Surroundings, Table, TableChange, TableView, Told, table_view, tell, with_chat
 
 NOTES_KEPT: Final = 60
-WOKEN_FIRST: Final = 3
-"""How many connections of a seated person are woken before all others; nobody plays in more tabs."""
+FIRST_SERVED: Final = 3
+"""How many connections of a seated person are served before all others; nobody plays in more tabs."""
 ONLOOKERS_SHOWN_AFTER: Final = 1.0
 """Seconds in which all onlookers who come and go cause one new view."""
 
 
 class Connection:
-    """One open socket at a table. Its writer task sends what is due when it is woken: acknowledgements one by
-    one, then the latest view. A slow reader skips views, never notes, and delays nobody."""
+    """One open socket at a table. `deliver` writes what is due: answers in their order, then the latest view.
+    A slow reader skips views, never notes, and delays nobody."""
 
-    __slots__ = ("answers", "closing", "revision", "version", "wake", "who")
+    __slots__ = ("answers", "closing", "deliver", "revision", "version", "who")
 
-    def __init__(self, who: str | None) -> None:
+    def __init__(self, who: str | None, deliver: Deliver = nothing) -> None:
         self.who = who
+        self.deliver = deliver
         self.version = 0
         self.revision = 0
         self.answers: deque[msgspec.Struct] = deque()
-        self.wake = asyncio.Event()
         self.closing: msgspec.Struct | None = None
         """The last message, when the server closes this connection."""
 
     def answer(self, message: msgspec.Struct) -> None:
+        """Queue an answer for the next delivery."""
         self.answers.append(message)
-        self.wake.set()
 
     def close(self, message: msgspec.Struct) -> None:
         self.closing = message
-        self.wake.set()
+        self.deliver()
 
 
 class LiveTable:
@@ -77,6 +80,7 @@ class LiveTable:
         self.timer: asyncio.TimerHandle | None = None
         self.snapshot_at = 0
         self._public: TableView | None = None
+        """What everybody sees, in encoded parts."""
         self._views: dict[tuple[str | None, bool], msgspec.Raw] = {}
         """The views of each reader, with the chat and without."""
         self._frames: dict[tuple[str | None, int], bytes] = {}
@@ -87,7 +91,7 @@ class LiveTable:
         self._here: list[bool] = []
         """The seats that the last view showed as connected."""
         self._showing: asyncio.TimerHandle | None = None
-        self._wakes = WakeQueue()
+        self._later = DeliveryQueue()
 
     @property
     def info(self) -> TableInfo:
@@ -151,11 +155,11 @@ class LiveTable:
         if self._showing is not None:
             self._showing.cancel()
             self._showing = None
-        for mine in self._at_the_table():
-            for connection in islice(mine, WOKEN_FIRST):
-                connection.wake.set()
-        if self.connections:
-            self._wakes.wake(connection.wake for connection in self.connections)
+        served = [each for mine in self._at_the_table() for each in islice(mine, FIRST_SERVED)]
+        for connection in served:
+            connection.deliver()
+        if self._behind:
+            self._later.add(each.deliver for each in self.connections if each.revision != self.revision)
 
     def people_changed(self) -> None:
         """Send new views after somebody came or went: seats show it at once, the number of onlookers within a
@@ -180,7 +184,7 @@ class LiveTable:
         reader = self._reader(who)
         if (reader, chat) not in self._views:
             if self._public is None:
-                self._public = table_view(self.table, self.around, None)
+                self._public = _shared(table_view(self.table, self.around, None))
             view = table_view(self.table, self.around, reader, self._public)
             shown = with_chat(view, self.table, reader) if chat else view
             self._views[reader, chat] = msgspec.Raw(encode(shown))
@@ -189,7 +193,7 @@ class LiveTable:
     def forget_events(self) -> None:
         """Forget the events of the game before a rematch: seats change owners, who must not see what others
         saw."""
-        bare = [msgspec.structs.replace(note, events=[]) for note in self.notes]
+        bare = [replace(note, events=[]) for note in self.notes]
         self.notes = deque(bare, maxlen=NOTES_KEPT)
 
     def told_since(self, version: int, who: str | None) -> list[Told] | None:
@@ -201,7 +205,7 @@ class LiveTable:
     def _missed(self, version: int) -> list[Note] | None:
         if version > self.table.seq or version < self.table.seq - len(self.notes):
             return None
-        return [note for note in self.notes if note.told.seq > version]
+        return list(islice(self.notes, len(self.notes) - (self.table.seq - version), None))
 
     def _told(self, notes: list[Note], who: str | None) -> list[Told]:
         return [told for note in notes if (told := tell(self.table, note, who)) is not None]
@@ -242,6 +246,12 @@ class LiveTable:
         self._public = None
         self._views.clear()
         self._frames.clear()
+
+
+def _shared(public: TableView) -> TableView:
+    """The public view for encoding. Its game stays a struct, because each seat adds its own part to it."""
+    game = None if public.game is None else with_encoded_parts(public.game)
+    return replace(with_encoded_parts(replace(public, game=None)), game=game)
 
 
 _encoder = msgspec.json.Encoder()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import random
-import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 import structlog
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
@@ -22,23 +21,20 @@ from yohoho.server.metrics import ACTIONS, REFUSALS
 from yohoho.server.problems import bad_request, status_of
 from yohoho.server.security import origin_allowed
 from yohoho.server.tables import messages as wire
+from yohoho.server.tables.frame_writer import LOST, Socket, frame_writer, nothing
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable, encode
 
 HELLO_SECONDS: Final = 10.0
 SEND_SECONDS: Final = 20.0
-"""A reader that takes longer than this for one message is disconnected."""
+"""A reader that stays behind for longer than this is disconnected."""
 MAX_ANSWERS_WAITING: Final = 200
 MAX_PAUSE_SECONDS: Final = 1.0
 """Seconds for which messages of a client that was too fast are not read."""
 
 RESTART: Final = 1012
 
-LOST: Final = (WebSocketDisconnect, OSError, RuntimeError, TimeoutError)
-"""The errors by which the end of a connection shows, whoever ended it."""
-
 logger = structlog.get_logger()
-Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -54,44 +50,57 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         with state.limits.open_socket(session.address):
             await session.run(table_id)
     except YohohoError as error:
-        with suppress(*LOST):
-            await session.refuse(error)
+        await session.refuse(error)
     except LOST:
         logger.debug("socket-lost", table=table_id)
 
 
 class _Session:
-    """One connection from hello to bye."""
+    """One connection from hello to bye. Its task reads; frames are written by whoever has something to
+    deliver."""
 
     def __init__(self, socket: Socket, hub: Hub) -> None:
         self.socket = socket
         self.hub = hub
         self.address = address_of(socket)
         self.limits: Limits = socket.app.state.limits
+        self.writer = frame_writer(socket)
         self.connection = Connection(None)
-        self.sending_since: float | None = None
+        self.batch = False
+        self.live: LiveTable | None = None
+        """The table, from the welcome on until the connection ends."""
+        self.patience: asyncio.TimerHandle | None = None
+        """Runs while the reader is behind."""
+        self.retry: asyncio.TimerHandle | None = None
+        """Runs while the address has been sent too much."""
 
     async def run(self, table_id: str) -> None:
         """Raises YohohoError for an error that ends the connection, and one of LOST when it is gone
         already."""
         self.connection.who = signed_identity(self.socket)
         hello = await self._hello()
+        self.batch = hello.batch
         live = await self.hub.join(table_id, self.connection)
-        halves = {asyncio.create_task(self._read(live)), asyncio.create_task(self._write(live, hello.since))}
-        ended: set[asyncio.Task[None]] = set()
         try:
-            while not ended and not self._stuck():
-                # Random, so that connections opened at the same moment are not checked at the same moment.
-                soon = SEND_SECONDS * random.uniform(0.5, 1)
-                ended, _ = await asyncio.wait(halves, timeout=soon, return_when=asyncio.FIRST_COMPLETED)
+            await self._welcome(live, hello.since)
+            await self._read(live)
         finally:
+            self._end()
             self.hub.leave(live, self.connection)
-            for half in halves:
-                half.cancel()
-            ends = await asyncio.gather(*halves, return_exceptions=True)
-        for end in ends:
-            if isinstance(end, Exception) and not isinstance(end, LOST):
-                raise end
+
+    async def _welcome(self, live: LiveTable, since: int | None) -> None:
+        while (wait := self._over_budget()) and self.connection.closing is None:
+            await asyncio.sleep(wait)
+        self._write(self._welcome_frame(live, since))
+        self.live = live
+        self.connection.deliver = self.writer.on_drained = self._deliver
+        self._deliver()
+
+    def _end(self) -> None:
+        self.live = None
+        self.connection.deliver = self.writer.on_drained = nothing
+        for timer in filter(None, (self.patience, self.retry)):
+            timer.cancel()
 
     async def _hello(self) -> wire.Hello:
         """The first message, which must be a hello in a protocol we support."""
@@ -136,7 +145,7 @@ class _Session:
             self.limits.enforce("ws-message", key)
         match _message(data):
             case wire.Ping():
-                self.connection.answer(wire.Pong(self.hub.now()))
+                self._answer(wire.Pong(self.hub.now()))
             case wire.Hello():
                 raise ServerError("hello-again")
             case wire.Do() as order:
@@ -161,46 +170,77 @@ class _Session:
     def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:
         shown = for_players(error)
         REFUSALS.labels(code=shown.reason.code).inc()
-        self.connection.answer(wire.problem(shown, client_id))
+        self._answer(wire.problem(shown, client_id))
+
+    def _answer(self, message: wire.AnyAnswer) -> None:
+        self.connection.answer(message)
+        self._deliver()
 
     # --- to the client
 
-    async def _write(self, live: LiveTable, since: int | None) -> None:
-        connection = self.connection
-        while (wait := self._over_budget()) and connection.closing is None:
-            await self._wait(wait)
-        await self._send(self._welcome(live, since))
-        connection.wake.set()
-        while connection.closing is None:
-            await self._wait(wait)
-            while connection.answers:
-                await self._send(encode(connection.answers.popleft()))
-            wait = await self._send_news(live)
-        await self._send(encode(connection.closing))
-        await self.socket.close(code=RESTART)
+    def _deliver(self) -> None:
+        """Write what is due: answers, then the latest news. Nothing is made for a reader that is behind: it
+        gets the latest state when it has caught up."""
+        if self.live is None:
+            return
+        if not self.writer.drained:
+            self._lose_patience_later()
+            return
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
+        try:
+            self._write_due(self.live)
+        except YohohoError as error:
+            self._hang_up(self.refuse(error))
+        except Exception as error:  # the others at the table get their news
+            logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
+            self._hang_up(self.refuse(ServerError("our-fault")))
 
-    async def _send_news(self, live: LiveTable) -> float:
-        """Bring the reader up to date, or return the seconds until the address may be sent more. Answers are
-        sent meanwhile; the views in between are skipped."""
+    def _write_due(self, live: LiveTable) -> None:
+        answers = self.connection.answers
+        messages = [encode(answers.popleft()) for _ in range(len(answers))]
+        messages += self._news(live)
+        self._write(*messages)
+        if (bye := self.connection.closing) is not None:
+            self._hang_up(self._say_bye(encode(bye)))
+
+    def _news(self, live: LiveTable) -> list[bytes]:
+        """What brings the reader up to date. While the address has been sent too much, the views in between
+        are skipped."""
         if self.connection.revision == live.revision:
-            return 0.0
+            return []
         if wait := self._over_budget():
-            return wait
+            self._deliver_in(wait)
+            return []
         self.hub.may_watch(live.table, self.connection.who)
-        await self._send(live.news_for(self.connection) or self._welcome(live, None))
-        return 0.0
+        return [live.news_for(self.connection) or self._welcome_frame(live, None)]
 
     def _over_budget(self) -> float:
+        """The seconds until the address may be sent more."""
         return self.limits.wait(SENT, self.address) / 1000
 
-    async def _wait(self, seconds: float) -> None:
-        """Wait until something is due for this connection, at most so many seconds; 0 is without limit."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds or None):
-                await self.connection.wake.wait()
-        self.connection.wake.clear()
+    def _deliver_in(self, seconds: float) -> None:
+        if self.retry is not None:
+            self.retry.cancel()
+        self.retry = asyncio.get_running_loop().call_later(seconds, self._deliver)
 
-    def _welcome(self, live: LiveTable, since: int | None) -> bytes:
+    def _lose_patience_later(self) -> None:
+        if self.patience is None:
+            self.patience = asyncio.get_running_loop().call_later(SEND_SECONDS, self.writer.abort)
+
+    def _hang_up(self, last_words: Coroutine[Any, Any, None]) -> None:
+        """End the connection: nothing more is delivered, and the end wakes the task that reads."""
+        self._end()
+        self.hub.background.start(last_words)
+
+    async def _say_bye(self, bye: bytes) -> None:
+        with suppress(*LOST):
+            self._write(bye)
+            await self.writer.flush()
+            await self.socket.close(code=RESTART)
+
+    def _welcome_frame(self, live: LiveTable, since: int | None) -> bytes:
         connection = self.connection
         self.hub.may_watch(live.table, connection.who)
         told = None if since is None else live.told_since(since, connection.who)
@@ -209,16 +249,12 @@ class _Session:
         resumed = told is not None
         return encode(wire.Welcome(wire.PROTOCOL, live.table.seq, now, resumed, told or [], view))
 
-    async def _send(self, frame: bytes) -> None:
-        self.limits.charge(SENT, self.address, len(frame))
-        self.sending_since = time.monotonic()
-        await self.socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
-        self.sending_since = None
-
-    def _stuck(self) -> bool:
-        """Whether the reader does not read; checked now and then, because a timer for each frame costs
-        more."""
-        return self.sending_since is not None and time.monotonic() - self.sending_since > SEND_SECONDS
+    def _write(self, *messages: bytes) -> None:
+        """Write messages, in one frame if the client reads lists."""
+        together = self.batch and len(messages) > 1
+        for frame in [b"[%b]" % b",".join(messages)] if together else messages:
+            self.limits.charge(SENT, self.address, len(frame))
+            self.writer.write(frame)
 
     async def refuse(self, error: YohohoError) -> None:
         """Send the reason, then close."""
@@ -226,8 +262,10 @@ class _Session:
             await asyncio.sleep(self.limits.refusal_delay(self.address))
         shown = for_players(error)
         REFUSALS.labels(code=shown.reason.code).inc()
-        await self._send(encode(wire.problem(shown)))
-        await self.socket.close(code=4000 + status_of(shown), reason=shown.reason.code)
+        with suppress(*LOST):
+            self._write(encode(wire.problem(shown)))
+            await self.writer.flush()
+            await self.socket.close(code=4000 + status_of(shown), reason=shown.reason.code)
 
 
 def _message(data: str | bytes) -> wire.AnyMessage:

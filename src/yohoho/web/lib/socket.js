@@ -75,15 +75,24 @@ export class TableSocket {
       `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`,
     );
     this.socket = socket;
-    socket.onopen = () =>
-      this.send({ type: "hello", protocol: PROTOCOL, since: this.view.value?.version ?? 0 });
-    socket.onmessage = (message) => this.receive(JSON.parse(message.data));
+    socket.onopen = () => this.sayHello();
+    socket.onmessage = (message) => this.receiveAll([JSON.parse(message.data)].flat());
     socket.onclose = () => socket === this.socket && this.onClose();
+  }
+
+  sayHello() {
+    const since = this.view.value?.version ?? 0;
+    this.send({ type: "hello", protocol: PROTOCOL, since, batch: true });
   }
 
   /** @param {object} message */
   send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** @param {any[]} messages the contents of one frame */
+  receiveAll(messages) {
+    for (const message of messages) this.receive(message);
   }
 
   /** @param {any} message */
