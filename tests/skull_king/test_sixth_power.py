@@ -20,7 +20,7 @@ from tests.table.fixtures import TableDriver, check_log_gives_the_same_table
 from yohoho.bots.fallback import Question, answer
 from yohoho.cli.terminal.skull_king import SkullKingScreen
 from yohoho.core.errors import IllegalAction, OptionsError, YohohoError
-from yohoho.core.game import CHANCE
+from yohoho.core.game import CHANCE, Event
 from yohoho.core.record import read_step
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.scorepad import Round, write
@@ -56,9 +56,8 @@ class Peg(Power):
         seat, powers = state.powers.seat, state.powers
         if action == Use(True):
             return replace(state, phase=Phase.DRAW)
-        if not isinstance(action, Draw):
-            events = [PowerDeclined(seat, self.person)]
-        else:
+        events: list[Event] = [PowerDeclined(seat, self.person)]
+        if isinstance(action, Draw):
             events = [UndealtSeen(seat, [NAMES[card] for card in action.cards]), WagerMade(seat, 10)]
             powers = replace(
                 powers,
@@ -70,15 +69,21 @@ class Peg(Power):
         return finished(replace(state, powers=powers))
 
 
-EDITION = replace(BECK, powers={**POWERS, "peg": Peg()})
+class LatePeg(Peg):
+    after_last_trick = True
+
+
 SIX: dict[str, Any] = {"powers": [*PERSONS, "peg"]}
 PEG: dict[str, Any] = {"powers": ["peg"], "plan": [2]}
 HANDS = "deal green-1 green-2 / purple-1 pirate / yellow-1 yellow-2"
 
 
-@pytest.fixture(autouse=True)
-def edition(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(EDITIONS, EDITION.name, EDITION)
+@pytest.fixture(autouse=True, params=[Peg()], ids=["peg"])
+def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Power:
+    """The sixth power of Beck's edition; her card is not in its base game."""
+    power: Power = request.param
+    monkeypatch.setitem(EDITIONS, BECK.name, replace(BECK, powers={**POWERS, power.person: power}))
+    return power
 
 
 def after(game: SkullKing, *steps: str) -> State:
@@ -113,12 +118,18 @@ def test_her_player_chooses_at_once_and_sees_what_chance_draws() -> None:
     assert (state.phase, game.waiting(state)) == (Phase.PLAY, (1,))
 
 
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_all_invariants_hold_for_games_with_her(players: int) -> None:
+@pytest.mark.parametrize(
+    ("sixth", "players"),
+    [(Peg(), 2), (Peg(), 3), (Peg(), 6), (LatePeg(), 3), (LatePeg(), 6)],
+    indirect=["sixth"],
+    ids=["2", "3", "6", "late-3", "late-6"],
+)
+def test_all_invariants_hold_for_games_with_her(sixth: Power, players: int) -> None:
     """Among them: every choice is legal or refused, no view shows a hidden card, records replay."""
     game = SkullKing(players=players, plan=[3, 8], **SIX)
-    draws = [step.action for step in eventful_steps(game, 11) if isinstance(step.action, Draw)]
-    assert any(len(draw.cards) == 1 for draw in draws)
+    before = [step.before for step in eventful_steps(game, 11) if isinstance(step.action, Draw)]
+    used = [len(state.tricks) == state.round.cards for state in before if state.powers.pirate == "peg"]
+    assert set(used) == {sixth.after_last_trick}
     check_game(game, 11)
 
 
