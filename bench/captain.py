@@ -12,7 +12,7 @@ from yohoho.bots.weights import read_weights, weights_file
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import skull_observation, skull_state
 from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
-from yohoho.testing.option_sets import EVERYTHING
+from yohoho.testing.skull_king import EVERYTHING
 
 FITS = {
     "skull-king": (OBSERVATION_SIZE, ACTIONS),

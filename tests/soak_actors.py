@@ -30,7 +30,7 @@ from tests.soak_watch import Harm, Watch
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.core.record import Logbook
 from yohoho.server.http.page_files import load_page
-from yohoho.table import PRESETS
+from yohoho.table import all_presets
 
 TIMEOUT: Final = 60.0
 MESSAGES: Final = 150
@@ -41,7 +41,7 @@ COMMANDS: Final[tuple[Frame, ...]] = (
     *({"do": "ready", "ready": True}, {"do": "start"}, {"do": "swap", "one": 0, "other": 1}),
     *({"do": "add-bot", "seat": 2, "bot": "sailor:bold"}, {"do": "remove-bot", "seat": 2}),
     *({"do": "kick", "seat": 1, "reason": "no rum"}, {"do": "pass-host", "seat": 1}),
-    {"do": "configure", "settings": dict(PRESETS["skull"])},
+    {"do": "configure", "settings": dict(all_presets()["skull"])},
     *({"do": "give-words", "words": "yo ho"}, {"do": "act", "action": "bid 1"}),
     *({"do": "pause"}, {"do": "resume"}, {"do": "say", "text": "ahoy"}, {"do": "say", "phrase": "good-game"}),
     *({"do": "react", "reaction": "rum"}, {"do": "switch-chat", "on": True}, {"do": "show-discs"}),
@@ -73,7 +73,7 @@ async def crew(server: Server, watch: Watch, *names: str) -> AsyncIterator[list[
 async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
     """A host, a guest and a person without an identity send anything; the game goes on now and then."""
     async with crew(server, watch, "Ann", "Bo") as (ann, bo):
-        table = await ann.open_table(preset=chance.choice(list(PRESETS)))
+        table = await ann.open_table(preset=chance.choice(list(all_presets())))
         watch.tables.append(table)
         people = [ann, bo, Client(server.address, "nobody")]
         if chance.random() < 0.8:

@@ -10,7 +10,8 @@ import pytest
 
 from tests.page.templates import modules
 from yohoho.core.errors import Reason
-from yohoho.locales import LANGUAGES, WORD_GROUPS, Entry, Voice, best_language, catalogue
+from yohoho.locales import LANGUAGES, WORD_GROUPS, Voice, best_language, catalogue
+from yohoho.locales.game_words import Entry
 from yohoho.skull_king.cards import BY_NAME
 from yohoho.skull_king.powers import POWERS, Power
 

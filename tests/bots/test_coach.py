@@ -69,7 +69,7 @@ def test_every_kind_of_decision_in_skull_king(name: str) -> None:
     assert {kind.partition(" ")[0] for kind in kinds} >= {"bid", "play"}
     for state, seat in kinds.values():
         view = game.view(state, seat)
-        found = advise(view)
+        found = advise(game.name, view)
         check(view, found)
         assert all(hint.chance is not None for hint in found)
         assert all(abs(hint.points) < 1000 for hint in found)
@@ -83,7 +83,7 @@ def test_every_kind_of_decision_in_skull(players: int, last_chance: bool) -> Non
     assert {kind.split()[0] for kind in kinds} >= {"first-discs", "turns", "bidding", "flipping"}
     for state, seat in kinds.values():
         view = game.view(state, seat)
-        found = advise(view)
+        found = advise(game.name, view)
         check(view, found)
         assert all(0 <= hint.points <= 100 for hint in found)
         assert sum(hint.gain for hint in found) == pytest.approx(0, abs=1e-3), "compared with each other"
@@ -96,8 +96,8 @@ def test_advice_does_not_depend_on_hidden_cards(game: AnyGame) -> None:
     dice, seen = Dice("other hands"), 0
     for state, seat in list(decisions(game, 2))[::5]:
         other = game.redeal(state, seat, dice)
-        said = advise(game.view(state, seat))
-        assert said == advise(game.view(other, seat)) == advise(game.view(state, seat))
+        said = advise(game.name, game.view(state, seat))
+        assert said == advise(game.name, game.view(other, seat)) == advise(game.name, game.view(state, seat))
         seen += other != state
     assert seen > 3, "something was hidden, and dealt anew"
 
@@ -109,7 +109,7 @@ def test_advice_is_empty_without_a_decision() -> None:
         for state, seat in decisions(game, 1)
         if game.view(state, seat).phase == "play"
     )
-    assert advise(watching) == []
+    assert advise(game.name, watching) == []
 
 
 def test_last_card_of_the_last_player_is_certain() -> None:
@@ -121,7 +121,7 @@ def test_last_card_of_the_last_player_is_certain() -> None:
     ]
     assert len(last) == 10
     for view in last:
-        [hint] = advise(view)
+        [hint] = advise(game.name, view)
         assert hint.chance in (0, 1)
         assert hint.margin == 0
         assert hint.why.code in ("hint-wins", "hint-loses", "hint-leviathan")
@@ -133,7 +133,7 @@ def test_bid_that_must_turn_the_own_skull_has_no_chance() -> None:
         for state, seat in decisions(game, seed):
             view = game.view(state, seat)
             if "skull" in view.pile[-1:] and "bid 1" in view.legal:
-                bluff = next(hint for hint in advise(view) if hint.action == "bid 1")
+                bluff = next(hint for hint in advise(game.name, view) if hint.action == "bid 1")
                 assert (bluff.chance, bluff.why.code) == (0, "hint-bid-bluff")
                 bluffs += 1
     assert bluffs
@@ -144,7 +144,7 @@ def test_only_the_best_discard_gets_the_discard_reason() -> None:
     for seed in range(40):
         for state, seat in decisions(game, seed):
             if game.view(state, seat).phase == "discard":
-                reasons = [hint.why.code for hint in advise(game.view(state, seat))]
+                reasons = [hint.why.code for hint in advise(game.name, game.view(state, seat))]
                 assert reasons[0] == "hint-discard"
                 assert "hint-discard" not in reasons[1:]
                 return

@@ -104,7 +104,7 @@ class _CheapestFirst:
 
 
 def _is_wanted(item: pytest.Item) -> bool:
-    from yohoho.testing.option_sets import WHOLE_MENU
+    from yohoho.testing.skull_king import WHOLE_MENU
 
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
     name = params.get("name")

@@ -173,7 +173,7 @@ def test_questions_stay_the_same_when_everything_hidden_is_dealt_anew(game: str)
 
 def texts_handed_over(table: Table, seat: int) -> set[str]:
     asked = clock.question(table, seat)
-    handed = [pickle.loads(pickle.dumps(each)) for each in (asked, AdviceRequest(asked.view))]
+    handed = [pickle.loads(pickle.dumps(each)) for each in (asked, AdviceRequest(asked.game, asked.view))]
     assert table.secret not in str(handed)
     assert table.seed not in str(handed)
     return search(handed, whole_process=False).texts

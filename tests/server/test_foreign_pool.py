@@ -154,7 +154,7 @@ def alive(process: int) -> bool:
 def test_own_bots_and_the_coach_do_not_wait_for_foreign_ones() -> None:
     async def scenario(pool: BotPool) -> None:
         hanging = asyncio.create_task(pool.decide(question("looping")))
-        hints = await pool.advise(question("captain").view)
+        hints = await pool.advise("skull-king", question("captain").view)
         assert hints
         assert (await pool.decide(question("captain"))).fault is None
         assert (await pool.decide(question("lubber"))).fault is None

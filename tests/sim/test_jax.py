@@ -14,7 +14,7 @@ from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.round_state import Rules
 from yohoho.sim.lockstep.rounds import play_game
 from yohoho.skull_king.options import Options, read_options
-from yohoho.testing.option_sets import EVERYTHING
+from yohoho.testing.skull_king import EVERYTHING
 
 pytestmark = pytest.mark.slow
 GAMES = 64

@@ -40,7 +40,7 @@ def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
         pytest.fail("JAX is not there: pip install 'yohoho[train]'")
     seen: list[Any] = []
     asked = {"resume": False, "games": 0, "cores": 1} | how
-    import_module("yohoho.sim.training.train").train(settings, folder, on_progress=seen.append, **asked)
+    import_module("yohoho.sim.training.train").train(settings, folder, watch=seen.append, **asked)
     return seen
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yohoho.skull_king import SkullKing
-from yohoho.testing.option_sets import EVERYTHING, LOOT_FOR_TWO, MENU, OPTION_SETS, WHOLE_MENU
+from yohoho.testing.skull_king import EVERYTHING, LOOT_FOR_TWO, MENU, OPTION_SETS, WHOLE_MENU
 
 __all__ = [
     "EVERYTHING",

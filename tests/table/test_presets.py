@@ -7,23 +7,23 @@ from typing import Any
 import pytest
 
 from tests.table.fixtures import TableDriver
-from yohoho.table import PACES, PRESETS, read_settings
+from yohoho.table import PACES, all_presets, read_settings
 from yohoho.table import commands as ask
 from yohoho.table.decide import _DECISIONS
 
 
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@pytest.mark.parametrize("name", sorted(all_presets()))
 def test_a_preset_is_played_to_the_end_by_bots(name: str) -> None:
-    preset: dict[str, Any] = dict(PRESETS[name])
+    preset: dict[str, Any] = dict(all_presets()[name])
     driver = TableDriver(preset["game"], **preset["options"]).start()
     driver.do("Ann", ask.Leave())
     driver.wait(2000)
     assert driver.view(None).phase == "over"
 
 
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@pytest.mark.parametrize("name", sorted(all_presets()))
 def test_settings_read_back_as_they_are(name: str) -> None:
-    settings = read_settings(PRESETS[name])
+    settings = read_settings(all_presets()[name])
     assert read_settings({"game": settings.game, "options": settings.options}) == settings
     assert settings.open_game().players == settings.options["players"]
 

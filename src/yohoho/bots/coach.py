@@ -1,16 +1,20 @@
-"""The coach: `advise(view)` evaluates every legal action in any game."""
+"""The coach: `advise(game, view)` evaluates every legal action.
+
+A game's descriptor names its coach, a function of a view, its legal actions and dice.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from yohoho.bots.advice import Hint
-from yohoho.bots.skull import hints as skull_hints
-from yohoho.bots.skull_king import hints
+from yohoho.core import registry
 from yohoho.core.dice import Dice
-from yohoho.skull_king.view import View as SkullKingView
+
+Coach: TypeAlias = Callable[[Any, Sequence[str], Dice], list[Hint]]
 
 _SEED: Final = "coach"
 """A constant, so that the same view gets the same advice."""
@@ -19,12 +23,15 @@ _SEED: Final = "coach"
 class AdviceRequest(msgspec.Struct, frozen=True):
     """A request for advice, sent to the process in which the coach runs."""
 
+    game: str
     view: Any
 
 
-def advise(view: Any) -> list[Hint]:
-    """The hints for a view, the best first; empty when the seat has nothing to decide."""
-    if not view.legal:
-        return []
-    coach = hints.hints if isinstance(view, SkullKingView) else skull_hints.hints
-    return coach(view, view.legal, Dice(_SEED))
+def has_coach(game: str) -> bool:
+    return bool(registry.descriptor(game).coach)
+
+
+def advise(game: str, view: Any) -> list[Hint]:
+    """The hints for a view, the best first; none without a decision, or in a game without a coach."""
+    coach: Coach | None = registry.descriptor(game).part("coach")
+    return coach(view, view.legal, Dice(_SEED)) if coach and view.legal else []

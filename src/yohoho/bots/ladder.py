@@ -1,27 +1,26 @@
 """The ladder: the bots of each game by name.
 
-A name is a rung, or a rung and a style: `sailor`, `first-mate:bold`. Bots of other packages come last (see
-`plugins`). Bots have no memory between two decisions, so one object can play in many seats.
+A name is a rung, or a rung and a style: `sailor`, `first-mate:bold`. A game's descriptor names its ladder, a
+`Ladder` with a sailor at least; the sailor of a game without a ladder chooses at random. Bots of other
+packages come last (see `plugins`). Bots have no memory between two decisions, so one object can play in many
+seats.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final, TypedDict
+from typing import Any, Final, TypeAlias, TypedDict
 
 from yohoho.bots.bot import Bot
 from yohoho.bots.plugins import BotPlugin, broken, installed_bots
-from yohoho.bots.skull.cabin_boy import SkullCabinBoy
-from yohoho.bots.skull.captain import SkullCaptain
-from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
-from yohoho.bots.skull.sailor import SkullSailor
-from yohoho.bots.skull_king.cabin_boy import CabinBoy
-from yohoho.bots.skull_king.captain import Captain
-from yohoho.bots.skull_king.first_mate import FirstMate, quick_first_mate
-from yohoho.bots.skull_king.sailor import Sailor
 from yohoho.bots.styles import Style, style_named
+from yohoho.core import registry
+from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
+
+Ladder: TypeAlias = Mapping[str, Callable[[Style], Bot]]
+"""The function that makes the bot of a rung in a style, from the weakest rung to the strongest."""
 
 
 class Handicap(TypedDict):
@@ -34,43 +33,44 @@ class Handicap(TypedDict):
 MILD: Final = Handicap(temperature=1.5, epsilon=0.1)
 GENTLE: Final = Handicap(temperature=3.0, epsilon=0.4)
 
-_RUNGS: Final[dict[str, dict[str, Callable[[Style], Bot]]]] = {
-    "skull-king": {
-        "cabin-boy": CabinBoy,
-        "captain-gentle": lambda style: Captain(style, rung="captain-gentle", **GENTLE),
-        "sailor": Sailor,
-        "captain-mild": lambda style: Captain(style, rung="captain-mild", **MILD),
-        "first-mate-quick": quick_first_mate,
-        "first-mate": FirstMate,
-        "captain": Captain,
-    },
-    "skull": {
-        "cabin-boy": SkullCabinBoy,
-        "captain-gentle": lambda style: SkullCaptain(style, rung="captain-gentle", **GENTLE),
-        "sailor": SkullSailor,
-        "captain-mild": lambda style: SkullCaptain(style, rung="captain-mild", **MILD),
-        "first-mate-quick": quick_skull_first_mate,
-        "first-mate": SkullFirstMate,
-        "captain": SkullCaptain,
-    },
-}
-"""By game, from the weakest to the strongest: the function that makes the bot of a rung in a style."""
-
 QUICK: Final = "-quick"
 """The ending of a rung whose bot is another rung's with less time to think."""
 VARIANTS: Final = (QUICK, "-mild", "-gentle")
 """The endings of rungs whose bot is a variant of another rung's."""
 SAFE: Final = "sailor"
-"""The bot that replaces others: it plays every game and needs no time."""
+"""The bot that replaces others: every game has one, and it needs no time."""
 _INSTANT: Final = ("cabin-boy", "sailor")
 """The rungs that need hardly any time."""
 
 
+class RandomBot:
+    """Any legal action."""
+
+    def __init__(self, style: Style) -> None:
+        self.name = style.called(SAFE)
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        return rng.choice(legal)
+
+
+_PLAIN: Final[Ladder] = {SAFE: RandomBot}
+
+
+def ladder_of(game: str) -> Ladder:
+    """The bots that come with a game. Raises OptionsError when there is no such game."""
+    ladder: Ladder | None = registry.descriptor(game).part("ladder")
+    return _PLAIN if ladder is None else ladder
+
+
+def preload_ladders() -> None:
+    """Import the bots of every game now, because that takes a moment."""
+    for game in registry.names():
+        ladder_of(game)
+
+
 def rungs(game: str) -> tuple[str, ...]:
     """The names of a game's bots, weakest first, then those of other packages."""
-    if game not in _RUNGS:
-        raise OptionsError("unknown-game", name=game, known=list(_RUNGS))
-    own = tuple(_RUNGS[game])
+    own = tuple(ladder_of(game))
     return own + tuple(name for name in _foreign(game) if name not in own)
 
 
@@ -79,8 +79,8 @@ def _foreign(game: str) -> dict[str, BotPlugin]:
 
 
 def is_own(game: str, name: str) -> bool:
-    """Whether the bot of this name belongs to this package."""
-    return name.partition(":")[0] in _RUNGS.get(game, {})
+    """Whether the bot of this name comes with the game."""
+    return name.partition(":")[0] in ladder_of(game)
 
 
 def check_bot_name(game: str, name: str) -> None:
@@ -103,7 +103,7 @@ def bot_named(game: str, name: str) -> Bot:
     """
     check_bot_name(game, name)
     rung, _, style = name.partition(":")
-    make = _RUNGS[game][rung] if is_own(game, rung) else _foreign(game)[rung].make
+    make = ladder_of(game)[rung] if is_own(game, rung) else _foreign(game)[rung].make
     return make(style_named(style or "plain"))
 
 
@@ -113,10 +113,10 @@ def base_rung(rung: str) -> str:
 
 
 def next_below(game: str, name: str) -> str:
-    """The strongest bot of this package that is weaker than this one and not a variant."""
-    own, home = list(_RUNGS[game]), base_rung(name.partition(":")[0])
+    """The strongest bot of the ladder that is weaker than this one and not a variant."""
+    own, home = list(ladder_of(game)), base_rung(name.partition(":")[0])
     weaker = own[: own.index(home)] if home in own else own
-    return next(rung for rung in reversed(weaker) if base_rung(rung) == rung)
+    return next((rung for rung in reversed(weaker) if base_rung(rung) == rung), SAFE)
 
 
 def takes_time(name: str) -> bool:

@@ -19,12 +19,14 @@ import msgspec
 from yohoho.bots.advice import Hint
 from yohoho.bots.coach import AdviceRequest, advise
 from yohoho.bots.fallback import Decision, Question, answer
+from yohoho.bots.ladder import preload_ladders
 
 NICENESS: Final = 5
 """Bots have a lower priority than the server where cores are few."""
 
 
 def main(patience: float) -> None:
+    preload_ladders()
     answers = prepared()
     with open(os.devnull, "w") as nowhere:
         while (question := next_question(sys.stdin.buffer)) is not None:
@@ -60,7 +62,7 @@ def say(answers: IO[bytes], line: bytes) -> None:
 
 
 def _answer(question: Question | AdviceRequest) -> Decision | list[Hint]:
-    return answer(question) if isinstance(question, Question) else advise(question.view)
+    return answer(question) if isinstance(question, Question) else advise(question.game, question.view)
 
 
 if __name__ == "__main__":

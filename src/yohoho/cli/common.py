@@ -92,7 +92,7 @@ def read_game(name: str, edition: str | None, players: int | None, given: list[s
     """A game from command-line options: `-o powers=all -o plan=1,2,3 -o kraken`."""
     options: dict[str, Any] = {}
     if edition is not None:
-        if name != "skull-king":
+        if not hasattr(registry.open_game(name, {}).options, "edition"):
             raise OptionsError("not-in-this-game", option="edition", name=name)
         options["edition"] = edition
     if players is not None:

@@ -80,9 +80,8 @@ def _print(logbook: Logbook, record: GameRecord, seat: int | None, lang: str) ->
     stand = where_it_stands(logbook, record, seat)
     names = [one_line(name) for name in logbook.seats]  # a terminal would execute control characters
     typer.echo(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
-    typer.echo(
-        speaker.say("replay.phase", round=stand["round"], phase=speaker.say(f"phase.{stand['phase']}"))
-    )
+    phase = speaker.word("phase", stand["phase"])
+    typer.echo(speaker.say("replay.phase", round=stand["round"], phase=phase))
     for name, points in zip(names, stand["scores"], strict=True):
         typer.echo(f"  {points:>5}  {name}")
     if stand["over"]:

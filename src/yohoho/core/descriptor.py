@@ -9,15 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
 
 PartName: TypeAlias = Literal[
-    "ladder", "coach", "statistics", "option_sets", "trainer", "menu", "presets", "extras", "screen", "words"
+    "ladder",
+    "coach",
+    "statistics",
+    "option_sets",
+    "trainer",
+    "menu",
+    "presets",
+    "careers",
+    "extras",
+    "screen",
+    "words",
 ]
+
+MOST_PLAYERS: Final = 12
+"""More than any game has."""
 
 
 class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,11 +49,13 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     option_sets: str = ""
     """Option sets that cover everything in the game, for the conformance kit: see `testing.conformance`."""
     trainer: str = ""
-    """Environments and network sizes for training: see `sim.training`."""
+    """Environments and settings for training: see `sim.training.game_training`."""
     menu: str = ""
     """The boxes that a table can be opened with: see `server.http.menu`."""
     presets: str = ""
-    """Ready-made settings of a table: see `table.settings`."""
+    """Ready-made options for a table: see `table.presets`."""
+    careers: str = ""
+    """Converts a finished game at a table for the statistics of its players: see `server.history`."""
     extras: str = ""
     """Commands and entries at a table that only this game has: see `table.extras`."""
     screen: str = ""
@@ -47,12 +63,24 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
     """Texts that are not in the catalogues of this package, by language: see `locales`."""
 
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players that the game can be opened with."""
+        return tuple(players for players in range(1, MOST_PLAYERS + 1) if self._opens(players))
+
+    def _opens(self, players: int) -> bool:
+        try:
+            self.open({"players": players})
+        except OptionsError:
+            return False
+        return True
+
     def part(self, name: PartName) -> Any:
         """The object at the address of a part; None where the game has no such part."""
         address: str = getattr(self, name)
-        return _at(address) if address else None
+        return object_at(address) if address else None
 
 
-def _at(address: str) -> Any:
+def object_at(address: str) -> Any:
+    """The object at an address, whose module is imported if it is not yet."""
     module, _, attribute = address.partition(":")
     return getattr(import_module(module), attribute)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True, gc=False):
     """The reason for something: a code for the catalogues, a ruling id (docs/rulings.md) and arguments."""
 
     code: str

@@ -19,7 +19,7 @@ A = TypeVar("A")
 V_co = TypeVar("V_co", covariant=True)
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """The end of a game. `ranks` counts from 1; equal ranks share a place."""
 
     winners: tuple[int, ...]
@@ -43,7 +43,7 @@ class Turn(msgspec.Struct, frozen=True):
     why: Reason
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True, gc=False):
     """Something that happened, for animation, logs and announcements."""
 
     def seen_by(self, seat: int | None) -> Event:
@@ -91,6 +91,7 @@ class Game(Protocol[S, A, V_co]):
     def view(self, state: S, seat: int | None, public: Any = None) -> V_co:
         """The knowledge of the player in this seat; None is a spectator.
 
+        Every view has `seat`, `phase`, `waiting`, `legal` (actions as texts) and, at the end, `result`.
         A seat's view is the spectator's view plus the seat's own cards or discs. A caller that makes several
         views of one state can pass the spectator's as `public`.
         """
@@ -118,7 +119,7 @@ class Game(Protocol[S, A, V_co]):
         """The action a text names; raises NotationError."""
 
     def summary(self, state: S) -> dict[str, Any]:
-        """The situation as plain data: scores, phase, round. For replays and hashes."""
+        """The situation as plain data, with `round`, `phase` and `scores`. For replays."""
 
 
 AnyGame = Game[Any, Any, Any]

@@ -41,7 +41,7 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     fair: Fair | msgspec.UnsetType = msgspec.UNSET
 
 
-class Playthrough(msgspec.Struct, frozen=True, eq=False):
+class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A game being played, as a value: the state, and the steps that led to it."""
 
     game: AnyGame

@@ -32,6 +32,11 @@ def _installed() -> dict[str, GameDescriptor]:
     return {descriptor.name: descriptor for descriptor in found}
 
 
+def forget() -> None:
+    """Read the metadata of other packages again at the next question."""
+    _installed.cache_clear()
+
+
 def names() -> tuple[str, ...]:
     """All games, those of this package first."""
     return tuple({**_own, **_installed()})

@@ -15,11 +15,11 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.core.errors import Reason
+from yohoho.locales.game_words import Entry, as_title, with_words_of_games
 
 LANGUAGES: Final = ("en", "fr", "de", "it")
 WORD_GROUPS: Final = ("suit", "edition", "disc", "phase")
 """Arguments of these names are words with a translation of their own."""
-Entry = str | dict[str, str]
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _NUMBERED: Final = re.compile(r"-(\d+)$")
@@ -27,9 +27,9 @@ _NUMBERED: Final = re.compile(r"-(\d+)$")
 
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
-    """All entries of a language."""
+    """All entries of a language, with the texts of games of other packages."""
     text = files(__name__).joinpath(f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Entry])
+    return with_words_of_games(msgspec.json.decode(text, type=dict[str, Entry]), language)
 
 
 def best_language(wanted: str | None) -> str:
@@ -64,11 +64,12 @@ class Voice:
     def reason_of(self, code: str, args: Mapping[str, Any], as_typed: tuple[str, ...] = ()) -> str:
         """Arguments named in `as_typed` are quoted unchanged, because people look for what they wrote.
 
-        A sentence that names a card may differ by edition, as the cards' names do.
+        A sentence that names a card may differ by edition, as the cards' names do. A reason that only the
+        game of another package gives may have no sentence: its code is said instead.
         """
         key = f"reason.{code}"
-        entry = self._entries.get(f"{key}.{self.edition}") or self._entries[key]
-        words = {key: value if key in as_typed else self._word(key, value) for key, value in args.items()}
+        entry = self._entries.get(f"{key}.{self.edition}") or self._entries.get(key) or as_title(code)
+        words = {key: value if key in as_typed else self.word(key, value) for key, value in args.items()}
         return self._fill(entry, words)
 
     def reasons(self, reasons: Sequence[Reason]) -> str:
@@ -91,9 +92,10 @@ class Voice:
         unnumbered = _NUMBERED.sub("", held)
         return [f"card.{unnumbered}.{self.edition}", f"card.{unnumbered}"]
 
-    def _word(self, key: str, value: Any) -> Any:
+    def word(self, key: str, value: Any) -> Any:
+        """An argument in this language; as it is where there is no word for it."""
         if isinstance(value, list):
-            return self.listed([self._word(key.removesuffix("s"), item) for item in value])
+            return self.listed([self.word(key.removesuffix("s"), item) for item in value])
         if key in ("card", "leader"):
             return self.card(value)
         if key in WORD_GROUPS and f"{key}.{value}" in self._entries:

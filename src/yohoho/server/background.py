@@ -20,10 +20,6 @@ class BackgroundTasks:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for the work; it goes on even if the waiting task is cancelled."""
-        await asyncio.shield(self.start(work))
-
     async def join(self, seconds: float) -> None:
         """Wait until all tasks are done, at most so many seconds."""
         if self._tasks:

@@ -13,7 +13,7 @@ import structlog
 from yohoho.bots.advice import Hint
 from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import BotFault, Decision, Question, answer, instead
-from yohoho.bots.ladder import check_bot_name, is_own, takes_time
+from yohoho.bots.ladder import check_bot_name, is_own, preload_ladders, takes_time
 from yohoho.core.errors import OptionsError
 from yohoho.server.bot_process import BotProcess, Unanswered
 from yohoho.server.foreign_pool import ForeignPool
@@ -39,6 +39,7 @@ class BotPool:
     then for the bot's answer."""
 
     def __init__(self, workers: int, limit: float) -> None:
+        preload_ladders()
         self.limit = limit
         self._foreign = ForeignPool(limit)
         self._all = [BotProcess(limit) for _ in range(workers)]
@@ -60,9 +61,9 @@ class BotPool:
         except Unanswered as silence:
             return instead(question, silence.kind, silence.detail)
 
-    async def advise(self, view: Any) -> list[Hint]:
+    async def advise(self, game: str, view: Any) -> list[Hint]:
         """The coach's hints for the seat that has this view. Raises Unanswered."""
-        return msgspec.json.decode(await self._answer(AdviceRequest(view)), type=list[Hint])
+        return msgspec.json.decode(await self._answer(AdviceRequest(game, view)), type=list[Hint])
 
     async def _answer(self, question: Question | AdviceRequest) -> bytes:
         try:

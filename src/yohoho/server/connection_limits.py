@@ -128,6 +128,8 @@ class LimitedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._stop_deadline()
         super().handle_websocket_upgrade()
+        # The parser refers to this protocol, which nothing else needs from now on.
+        self.parser = None  # type: ignore[assignment]
 
     def _expect_within(self, seconds: float) -> None:
         self._stop_deadline()
@@ -163,6 +165,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._unparsed = bytearray()
+        self._app_ended = False
         self.on_drained: Callable[[], None] = nothing
 
     def handle_connect(self, event: Request) -> None:
@@ -172,9 +175,20 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.on_drained = nothing
-        if hasattr(self, "scope"):
-            self.scope["extensions"].clear()  # or it would refer to itself
+        self._release_if_ended()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self._app_ended = True
+        self._release_if_ended()
+
+    def _release_if_ended(self) -> None:
+        """Drop what refers back to this object, so that it is freed at once: the garbage collector does not
+        look at old connections."""
+        if self.disconnected and self._app_ended:
+            self.on_drained = nothing
+            self.scope.clear()  # type: ignore[attr-defined]
+            self.conn.parser.close()
 
     # --- frames from the application
 

@@ -42,6 +42,13 @@ THINKING_SECONDS: Final = Histogram(
 APPEND_SECONDS: Final = Histogram(
     "yohoho_append_seconds", "From asking the store to the commit.", buckets=_FAST, registry=REGISTRY
 )
+GC_SECONDS: Final = Histogram(
+    "yohoho_gc_seconds",
+    "Pauses for garbage collections, by generation.",
+    ["generation"],
+    buckets=_FAST,
+    registry=REGISTRY,
+)
 BUS_SECONDS: Final = Histogram(
     "yohoho_bus_seconds", "Time to tell the other processes of news.", buckets=_FAST, registry=REGISTRY
 )

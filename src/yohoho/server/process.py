@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import secrets
 import signal
 import socket
@@ -28,6 +27,7 @@ from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.config import Config
 from yohoho.server.connection_limits import Protocols, limited_protocols
+from yohoho.server.garbage import collect_garbage
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.sheets.service import SheetService
@@ -41,7 +41,6 @@ DRAIN_SECONDS: Final = 5
 """For the tables to finish what is in flight and to close all connections; uvicorn and the store share the
 rest of the ten seconds."""
 CLOSING_SECONDS: Final = 2
-GC_THRESHOLDS: Final = (50_000, 50, 1000)
 
 logger = structlog.get_logger()
 Stop = Callable[[], Awaitable[None]]
@@ -51,18 +50,9 @@ def run_process(
     config: Config, listener: socket.socket, ready: Callable[[], None], stop: Stop | None = None
 ) -> None:
     """Serve until SIGTERM or SIGINT, or until `stop` returns. Raises ServerError, StoreError."""
-    _tune_garbage_collector()
     settings = uvicorn.Config("", loop="auto", log_config=None)
     with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
         runner.run(_run_process(config, listener, ready, stop))
-
-
-def _tune_garbage_collector() -> None:
-    """Make full garbage collections rare. Thousands of connections are millions of objects, hardly any of
-    them in cycles: a search through all of them would block the process for a second, again and again."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)
 
 
 async def _run_process(
@@ -78,9 +68,11 @@ async def _run_process(
         sheet_service = SheetService(store, hub.bus, hub.now, identities.sheet_key)
         if not hub.presence.alone:
             await stack.enter_async_context(ClusterSync(hub, sheet_service).running())
-        await stack.enter_async_context(background_loops(archive_loop(store, config.idle_days)))
         app = create_app(config, hub, identities, sheet_service, limits)
         _prepare_schema(app)
+        await stack.enter_async_context(
+            background_loops(archive_loop(store, config.idle_days), collect_garbage(lambda: hub.connections))
+        )
         server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:
             await stack.enter_async_context(background_loops(server.closed_after(stop)))

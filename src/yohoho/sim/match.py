@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -11,9 +10,8 @@ import msgspec
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.sim.agents import RandomAgent, agent_for
-from yohoho.sim.tournament import BidResult, GameResult, Tournament
-from yohoho.skull.state import State as SkullState
-from yohoho.skull_king.state import State as SkullKingState
+from yohoho.sim.game_statistics import statistics_of
+from yohoho.sim.tournament import GameResult, Tournament
 
 
 def play(tournament: Tournament, number: int) -> GameResult:
@@ -41,16 +39,16 @@ def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:
         for seat, name in enumerate(tournament.seatings[slot.rotation])
     ]
     state, decisions = play_to_end(game, deal, agents)
-    result = game.result(state)
+    result, counted = game.result(state), statistics_of(game.name)
     return GameResult(
         number,
         result.scores,
         result.ranks,
         result.winners,
-        tuple(_bids(state)),
+        tuple(counted.bids(state)),
         game.rounds_played(state),
         decisions,
-        _ending(state),
+        counted.ending(state),
         tuple(agent.thinking() for agent in agents),
     )
 
@@ -85,23 +83,3 @@ class ChanceDice:
         self.turn = self.turn + 1 if round_number == self.round else 0
         self.round = round_number
         return Dice(f"{self.deal}/chance/{self.round}/{self.turn}")
-
-
-def _bids(state: Any) -> Iterator[BidResult]:
-    if isinstance(state, SkullKingState):
-        for line in state.history:
-            for seat, (bid, won, points) in enumerate(zip(line.bids, line.tricks, line.points, strict=True)):
-                yield BidResult(seat, line.cards, bid, won, points)
-    elif isinstance(state, SkullState):
-        for challenge in state.history:
-            size = sum(len(pile) for pile in challenge.piles)
-            made = challenge.bid if challenge.won else len(challenge.flips) - 1
-            yield BidResult(challenge.challenger, size, challenge.bid, made, int(challenge.won))
-
-
-def _ending(state: Any) -> str:
-    """How the game ended: Skull with a second success or one player left, Skull King after the last round."""
-    if not isinstance(state, SkullState):
-        return "last-round"
-    successes = max(player.successes for player in state.players)
-    return "second-success" if successes >= 2 else "last-one-left"

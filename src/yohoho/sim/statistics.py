@@ -8,6 +8,7 @@ from math import sqrt
 import msgspec
 
 from yohoho.sim.clusters import Clusters, Measured
+from yohoho.sim.game_statistics import statistics_of
 from yohoho.sim.ratings import BotRating, Ratings
 from yohoho.sim.tournament import BidResult, GameResult, Thinking, Tournament
 
@@ -65,7 +66,7 @@ class SizeStatistics(msgspec.Struct, frozen=True):
     exact: Measured
     points: Measured
     unclaimed: Measured | None
-    """Tricks that no player won; only Skull King has tricks."""
+    """Tricks that no player won; None in a game without tricks."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -98,6 +99,7 @@ class StatisticsAccumulator:
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
+        self._shares_tricks = statistics_of(tournament.game).shares_tricks
         self._clusters = Clusters()
         self._ratings = Ratings()
         self._bots: defaultdict[str, _Sums] = defaultdict(_Sums)
@@ -130,7 +132,7 @@ class StatisticsAccumulator:
             self._count_seat(played, seat, name)
         for bid in played.bids:
             self._count_bid(bid, seating[bid.seat])
-        if self._tournament.game == "skull-king":
+        if self._shares_tricks:
             self._count_unclaimed(played)
 
     def _count_seat(self, played: GameResult, seat: int, name: str) -> None:

@@ -7,4 +7,13 @@ from typing import Final
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.skull.game import Skull
 
-SKULL: Final = GameDescriptor(name=Skull.name, open=Skull.from_options)
+SKULL: Final = GameDescriptor(
+    name=Skull.name,
+    open=Skull.from_options,
+    ladder="yohoho.bots.skull.ladder:LADDER",
+    coach="yohoho.bots.skull.hints:hints",
+    statistics="yohoho.sim.skull_statistics:STATISTICS",
+    option_sets="yohoho.testing.skull:OPTION_SETS",
+    trainer="yohoho.sim.training.skull_training:TRAINING",
+    presets="yohoho.table.skull_presets:PRESETS",
+)

@@ -29,7 +29,7 @@ LINES_KEPT: Final = 2048
 """Lines of the score sheet that are remembered: they stay the same while a round is played."""
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The public knowledge about one seat."""
 
     cards: int
@@ -50,7 +50,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     ghost: bool = False
 
 
-class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
+class TrickView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A trick so far: the seats in playing order and their cards."""
 
     seats: list[int]
@@ -62,7 +62,7 @@ class TrickView(msgspec.Struct, frozen=True, omit_defaults=True):
     why: list[Reason] = []
 
 
-class RoundLine(msgspec.Struct, frozen=True):
+class RoundLine(msgspec.Struct, frozen=True, gc=False):
     """A finished round on the score sheet; `bids` includes Harry's changes."""
 
     cards: int
@@ -71,7 +71,7 @@ class RoundLine(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-class ScoreLine(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True, gc=False):
     """One player's points of the last round with their reasons."""
 
     facts: Facts
@@ -79,7 +79,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
     why: list[Reason]
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """All that a seat knows; `seat` None is a spectator."""
 
     seat: int | None

@@ -6,14 +6,14 @@ from yohoho.table.errors import TableError
 from yohoho.table.evolve import Evolved, evolve, table_of
 from yohoho.table.given import Given
 from yohoho.table.notes import Note, Told, note, tell
-from yohoho.table.settings import PACES, PRESETS, Settings, read_settings
+from yohoho.table.presets import all_presets
+from yohoho.table.settings import PACES, Settings, read_settings
 from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
 from yohoho.table.view import TableView, table_view, with_chat
 
 __all__ = [
     "PACES",
-    "PRESETS",
     "Evolved",
     "Given",
     "Note",
@@ -24,6 +24,7 @@ __all__ = [
     "TableError",
     "TableView",
     "Told",
+    "all_presets",
     "decide",
     "evolve",
     "note",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from yohoho.bots.coach import has_coach
 from yohoho.table.table import Table
 
 
 def coach_helps(table: Table, seat: int | None) -> bool:
     """Whether the person in this seat may ask now."""
-    if seat is None or table.phase != "playing":
+    if seat is None or table.phase != "playing" or not has_coach(table.settings.game):
         return False
     return table.settings.coach == "all" or (table.settings.coach == "alone" and _alone(table, seat))
 

@@ -12,7 +12,9 @@ from yohoho.table.settings import Settings
 Actor: TypeAlias = Literal["player", "bot", "stand-in", "clock", "chance"]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=kebab, omit_defaults=True):
+class Entry(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=kebab, omit_defaults=True, gc=False
+):
     """`at` is in milliseconds since 1970."""
 
     at: int

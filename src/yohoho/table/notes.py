@@ -31,7 +31,7 @@ TALK: Final = ("said", "reacted")
 """The kinds of entries that a mute hides."""
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One entry as shown to one person. `what` is the kind of entry."""
 
     seq: int
@@ -45,7 +45,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reader is its author."""
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(msgspec.Struct, frozen=True, gc=False):
     """An entry that the table has applied, ready to be shown. It stays on the server."""
 
     told: Told

@@ -1,4 +1,4 @@
-"""The settings that a host chooses, and presets."""
+"""The settings that a host chooses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from yohoho.bots.ladder import SAFE, check_bot_name
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
-from yohoho.skull_king.powers import PERSONS
 from yohoho.table.texts import one_line
 
 PACES: Final[Mapping[str, int]] = {"off": 0, "relaxed": 120, "fast": 30}
@@ -44,23 +43,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def open_game(self) -> AnyGame:
         return registry.open_game(self.game, self.options)
-
-
-_EXTRA_CARDS: Final = {"kraken": True, "whale": True, "loot": True}
-_ADVANCED: Final = {**_EXTRA_CARDS, "powers": list(PERSONS)}
-
-PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "first-game": {"game": "skull-king", "options": {"edition": "beck", "players": 4}},
-    "quick-5x5": {"game": "skull-king", "options": {"players": 4, "plan": "swift-skirmish"}},
-    "leviathans": {"game": "skull-king", "options": {"players": 4, **_EXTRA_CARDS}},
-    "full-advanced": {"game": "skull-king", "options": {"players": 4, **_ADVANCED}},
-    "rascals": {"game": "skull-king", "options": {"players": 4, "scoring": "rascal"}},
-    "cannonballs": {"game": "skull-king", "options": {"players": 4, **_ADVANCED, "scoring": "cannonball"}},
-    "for-two": {"game": "skull-king", "options": {"players": 2}},
-    "schmidt-classic": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4}},
-    "skull": {"game": "skull", "options": {"players": 4}},
-    "skull-last-chance": {"game": "skull", "options": {"players": 4, "last_chance": True}},
-}
 
 
 def read_settings(plain: Mapping[str, Any]) -> Settings:

@@ -17,7 +17,7 @@ CHAT_KEPT: Final = 100
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 
 
-class TableSeat(msgspec.Struct, frozen=True):
+class TableSeat(msgspec.Struct, frozen=True, gc=False):
     """A seat at the table: taken by a person, taken by a bot, or free."""
 
     who: str = ""
@@ -45,7 +45,7 @@ class TableSeat(msgspec.Struct, frozen=True):
         return TableSeat(self.who, self.name, self.bot, self.bot, plays=self.plays, character=self.character)
 
 
-class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     at: int
     who: str
     name: str
@@ -53,7 +53,7 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
     phrase: str = ""
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Connections, running clocks and the join code are no part of it: see `Surroundings`."""
 
     id: str

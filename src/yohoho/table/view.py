@@ -14,7 +14,7 @@ from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
 
 
-class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     kind: str
     """free, person or bot"""
     name: str = ""
@@ -35,7 +35,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """When the clock of this seat runs out; clocks stand still in a pause."""
 
 
-class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ChatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     at: int
     name: str
     seat: int | None = None
@@ -45,7 +45,7 @@ class ChatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reader is its author."""
 
 
-class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """`version` is the number of the last entry in this view."""
 
     id: str

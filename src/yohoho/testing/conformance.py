@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 import msgspec
 
 from yohoho.bots.bot import Bot
 from yohoho.core import registry
 from yohoho.core.dice import Dice
-from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
-from yohoho.skull.options import FEWEST, MOST
-from yohoho.testing.option_sets import OPTION_SETS, WHOLE_MENU, Choices
 from yohoho.testing.situations import Situation, situations, some_of
 
 Check: TypeAlias = Literal["raised", "illegal", "meddles", "peeks", "unrepeatable", "remembers"]
 """An exception; no legal action; a changed view or list; another choice when only hidden information
 differs; another choice in the same situation with the same dice; a choice that depends on earlier ones."""
+
+Choices: TypeAlias = Mapping[str, Any]
+"""Plain options of a game."""
 
 
 class Nonconformance(AssertionError):
@@ -44,16 +44,14 @@ class Report(msgspec.Struct):
 
 
 def option_sets(game: str) -> Mapping[str, Choices]:
-    """Named option sets that cover everything in a game."""
-    if game == "skull-king":
-        return {name: WHOLE_MENU[name] for name in OPTION_SETS}
-    if game == "skull":
-        tables = [(players, lent) for players in range(FEWEST, MOST + 1) for lent in (False, True)]
-        return {
-            f"skull-{players}{'-last-chance' if lent else ''}": {"players": players, "last_chance": lent}
-            for players, lent in tables
-        }
-    raise OptionsError("unknown-game", name=game, known=list(registry.names()))
+    """Named option sets that cover everything in a game.
+
+    A game whose descriptor names none has one for each number of players.
+    """
+    descriptor = registry.descriptor(game)
+    plain = {f"{game}-{players}": {"players": players} for players in descriptor.player_counts()}
+    found: Mapping[str, Choices] | None = descriptor.part("option_sets")
+    return plain if found is None else found
 
 
 def check_bot(

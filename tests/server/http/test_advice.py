@@ -68,7 +68,7 @@ def test_advice_follows_from_the_seats_own_view(server: Server, settings: Frame,
                     status, told = await advice(ann, table)
                     assert status == 200
                     await ann.hear_version(told["version"])  # others may have bid meanwhile
-                    seen = advise(msgspec.convert(ann.view["game"], kind))
+                    seen = advise(ann.view["settings"]["game"], msgspec.convert(ann.view["game"], kind))
                     assert told["hints"] == msgspec.to_builtins(seen)
                     assert {hint["action"] for hint in told["hints"]} == set(ann.view["game"]["legal"])
                     assert told["confidence"] in ("sure", "fairly", "unsure")

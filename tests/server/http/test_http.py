@@ -18,7 +18,7 @@ from yohoho.core.record import loads, replayed
 from yohoho.server.config import RATES, Rate
 from yohoho.server.http.page import PLACES
 from yohoho.server.limits import PEOPLE_PER_ADDRESS
-from yohoho.table import PRESETS
+from yohoho.table import all_presets
 
 
 @pytest.fixture
@@ -146,16 +146,20 @@ def test_a_visit_is_noted_once_a_day(app: InMemoryServer) -> None:
 
 
 def test_presets_are_listed(app: InMemoryServer) -> None:
-    assert set(app.ask("GET", "/api/presets").json()) == set(PRESETS)
+    assert set(app.ask("GET", "/api/presets").json()) == set(all_presets())
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_every_preset_opens_a_table(app: InMemoryServer, preset: str) -> None:
     me = app.guest()
     opened = app.table(me["token"], preset=preset)
     assert opened["link"] == f"http://tavern.test/t/{opened['id']}"
     view = app.ask("GET", f"/api/tables/{opened['id']}", me["token"]).json()
-    assert (view["phase"], view["host"], view["settings"]["game"]) == ("lobby", True, PRESETS[preset]["game"])
+    assert (view["phase"], view["host"], view["settings"]["game"]) == (
+        "lobby",
+        True,
+        all_presets()[preset]["game"],
+    )
 
 
 def test_settings_override_a_preset(app: InMemoryServer) -> None:

@@ -13,7 +13,7 @@ from yohoho.core.errors import OptionsError
 from yohoho.server.http.menu import Box, full_menu
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.cards import BY_NAME
-from yohoho.table import PRESETS, read_settings
+from yohoho.table import all_presets, read_settings
 from yohoho.table.settings import PACES
 
 BOXES = {box.edition or box.game: box for box in full_menu().boxes}
@@ -107,4 +107,4 @@ def test_menu_lists_plans_and_cards_to_copy() -> None:
 
 def test_every_preset_belongs_to_one_box() -> None:
     found = {name: settings for box in BOXES.values() for name, settings in box.presets.items()}
-    assert found == {name: read_settings(plain) for name, plain in PRESETS.items()}
+    assert found == {name: read_settings(plain) for name, plain in all_presets().items()}

@@ -15,7 +15,7 @@ from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
-from yohoho.server.history import counted_game
+from yohoho.server.skull_king_history import counted_game
 from yohoho.store import GameRow
 
 

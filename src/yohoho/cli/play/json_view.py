@@ -38,7 +38,7 @@ class JsonTable:
 
     def _ask(self) -> list[Event]:
         seen = self.terminal_game.view()
-        advice = {"advice": advise(seen)} if self.coached else {}
+        advice = {"advice": advise(self.terminal_game.game.name, seen)} if self.coached else {}
         print_line({"turn": YOU, "legal": seen.legal, "view": seen} | advice)
         while True:
             try:

@@ -71,7 +71,7 @@ class TerminalTable:
         self.voice = voice
         self.console = console
         self.paced = console.is_terminal and sys.stdin.isatty() and not fast
-        self.coach = TerminalCoach(voice, terminal_game.logbook.seats)
+        self.coach = TerminalCoach(terminal_game.game.name, voice, terminal_game.logbook.seats)
         self.coached = coached
         self.refused: Reason | None = None
         if console.is_terminal:

@@ -52,18 +52,18 @@ def draw(file: Path, tournament: Tournament, found: Statistics, speaker: Voice) 
 
 
 def _figure(tournament: Tournament, found: Statistics, speaker: Voice) -> Any:
-    """The figure; ratings need at least two bots."""
-    rated = any(bot.rating for bot in found.bots)
-    widths = (5, 5, 4) if rated else (5, 5)
+    """The figure; a game without bids has no panel for them, and ratings need at least two bots."""
+    bids, rated = bool(found.by_size), any(bot.rating for bot in found.bots)
+    widths = (*[5] * bids, 5, *[4] * rated)
     figure = _figure_class()(figsize=(1.05 * sum(widths), 5.4), layout="constrained")
     figure.suptitle(_title(tournament, found, speaker), x=0.008, ha="left", fontsize=11, color="#444444")
-    panels = figure.subfigures(1, len(widths), wspace=0.03, width_ratios=widths)
-    made, exact = panels[0].subplots(2, 1, sharex=True, height_ratios=(3, 2))
-    _bids(made, exact, tournament, found.bots, speaker)
-    _scores(panels[1].subplots(), found.bots, speaker)
+    panels = figure.subfigures(1, len(widths), squeeze=False, wspace=0.03, width_ratios=widths)[0]
+    if bids:
+        _bids(panels[0], tournament, found.bots, speaker)
+    _scores(panels[int(bids)].subplots(), found.bots, speaker)
     if rated:
-        _ratings(panels[2].subplots(), found.bots, speaker)
-    named = exact.get_legend_handles_labels()
+        _ratings(panels[-1].subplots(), found.bots, speaker)
+    named = panels[0].axes[-1].get_legend_handles_labels()
     figure.legend(*named, loc="outside upper right", ncols=len(found.bots), frameon=False)
     return figure
 
@@ -73,10 +73,9 @@ def _title(tournament: Tournament, found: Statistics, speaker: Voice) -> str:
     return f"{games} · {dealt(tournament, found, speaker)}" if tournament.duplicate else games
 
 
-def _bids(
-    made: Any, exact: Any, tournament: Tournament, bots: Sequence[BotStatistics], speaker: Voice
-) -> None:
+def _bids(panel: Any, tournament: Tournament, bots: Sequence[BotStatistics], speaker: Voice) -> None:
     """Above, the tricks won for each bid; below, how often the bid was made."""
+    made, exact = panel.subplots(2, 1, sharex=True, height_ratios=(3, 2))
     for at, bot in enumerate(bots):
         total = sum(line.bids for line in bot.calibration.values())
         often = {bid: line for bid, line in bot.calibration.items() if line.bids >= RARE * total}
@@ -113,7 +112,7 @@ def _score_bars(axes: Any, bots: Sequence[BotStatistics], different: Sequence[in
         total = sum(bot.scores.counts.values())
         places = [index + (at - (len(bots) - 1) / 2) * width for index in range(len(different))]
         shares = [bot.scores.counts.get(score, 0) / total for score in different]
-        axes.bar(places, shares, width, color=COLOURS[at], alpha=0.8)
+        axes.bar(places, shares, width, color=COLOURS[at], alpha=0.8, label=bot.name)
     axes.set_xticks(range(len(different)), [str(score) for score in different])
 
 
@@ -130,7 +129,7 @@ def _score_outlines(axes: Any, bots: Sequence[BotStatistics], edges: Sequence[fl
         weights = [count / sum(counts) for count in counts]
         look = {"bins": edges, "weights": weights, "color": COLOURS[at]}
         axes.hist(scores, histtype="stepfilled", alpha=0.18, **look)
-        axes.hist(scores, histtype="step", linewidth=1.6, **look)
+        axes.hist(scores, histtype="step", linewidth=1.6, label=bot.name, **look)
         axes.axvline(bot.score.mean, color=COLOURS[at], linestyle="--", linewidth=1)
 
 

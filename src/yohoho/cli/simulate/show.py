@@ -11,6 +11,7 @@ from rich.text import Text
 
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
+from yohoho.sim.game_statistics import statistics_of
 from yohoho.sim.ratings import BotRating
 from yohoho.sim.statistics import BotStatistics, Statistics
 from yohoho.sim.tournament import Tournament
@@ -28,15 +29,16 @@ def parts(tournament: Tournament, found: Statistics, speaker: Voice) -> Iterator
     yield _bots(tournament, found, speaker)
     yield Text(speaker.say("simulate.intervals"), "dim")
     yield from _faults(found, speaker)
-    yield ""
-    yield Text(speaker.say(_of_game("by-size", tournament)), "bold")
-    yield _sizes(tournament, found, speaker)
+    if found.by_size:
+        yield ""
+        yield Text(speaker.say(_of_game("by-size", tournament)), "bold")
+        yield _sizes(tournament, found, speaker)
     yield ""
     shares = ", ".join(percent(share, speaker) for share in found.seats)
     yield Text(speaker.say("simulate.seats", shares=shares))
-    if tournament.game == "skull":
-        for ending, share in found.endings.items():
-            yield Text(speaker.say(f"simulate.ending-{ending}", share=percent(Measured(share), speaker)))
+    for ending, share in found.endings.items():
+        if speaker.has(key := f"simulate.ending-{ending}"):
+            yield Text(speaker.say(key, share=percent(Measured(share), speaker)))
 
 
 def _of_game(word: str, tournament: Tournament) -> str:
@@ -72,24 +74,23 @@ def _table(*columns: str) -> Table:
 
 
 def _bots(tournament: Tournament, found: Statistics, speaker: Voice) -> Table:
-    words = ("wins", "fair", "score")
-    titles = [speaker.say(f"simulate.{word}") for word in words]
-    titles += [speaker.say(_of_game("exact", tournament)), speaker.say("simulate.thinking")]
-    table = _table(speaker.say("simulate.bot"), *titles, speaker.say("history.rating"))
+    """A row for each bot; a game without bids has no column of exact ones."""
+    bids = [_of_game("exact", tournament)] if found.by_size else []
+    keys = ("simulate.bot", "simulate.wins", "simulate.fair", "simulate.score", *bids)
+    table = _table(*(speaker.say(key) for key in (*keys, "simulate.thinking", "history.rating")))
     for bot in found.bots:
-        table.add_row(escape(bot.name), *_bot(bot, speaker))
+        exact = [percent(bot.exact, speaker)] if bids else []
+        table.add_row(escape(bot.name), *_success(bot, speaker), *exact, *_effort(bot, speaker))
     return table
 
 
-def _bot(bot: BotStatistics, speaker: Voice) -> tuple[str, ...]:
-    return (
-        percent(bot.wins, speaker),
-        percent(Measured(bot.fair), speaker),
-        number(bot.score, speaker),
-        percent(bot.exact, speaker),
-        number(bot.thinking_ms, speaker, 2 if bot.slowest_ms < 10 else 1),
-        rating(bot.rating, speaker),
-    )
+def _success(bot: BotStatistics, speaker: Voice) -> tuple[str, ...]:
+    return percent(bot.wins, speaker), percent(Measured(bot.fair), speaker), number(bot.score, speaker)
+
+
+def _effort(bot: BotStatistics, speaker: Voice) -> tuple[str, ...]:
+    digits = 2 if bot.slowest_ms < 10 else 1
+    return number(bot.thinking_ms, speaker, digits), rating(bot.rating, speaker)
 
 
 def _faults(found: Statistics, speaker: Voice) -> Iterator[Text]:
@@ -102,13 +103,13 @@ def _faults(found: Statistics, speaker: Voice) -> Iterator[Text]:
 
 def _sizes(tournament: Tournament, found: Statistics, speaker: Voice) -> Table:
     """A column for each bot, then the columns of the game."""
-    king = tournament.game == "skull-king"
-    titles = [*(bot.name for bot in found.bots), speaker.say("simulate.points")]
-    titles += [speaker.say("simulate.unclaimed")] if king else [speaker.say("simulate.challenges")]
-    table = _table(speaker.say("column.cards" if king else "simulate.discs"), *titles)
+    counted = statistics_of(tournament.game)
+    last_title = "simulate.unclaimed" if counted.shares_tricks else "simulate.challenges"
+    titles = [*(bot.name for bot in found.bots), speaker.say("simulate.points"), speaker.say(last_title)]
+    table = _table(speaker.say(counted.size_title), *titles)
     for size, line in found.by_size.items():
         exact = [percent(bot.exact_by_size.get(size), speaker) for bot in found.bots]
-        last = number(line.unclaimed, speaker, 2) if king else str(line.bids)
+        last = number(line.unclaimed, speaker, 2) if counted.shares_tricks else str(line.bids)
         table.add_row(str(size), *exact, number(Measured(line.points.mean), speaker), last)
     return table
 

@@ -23,12 +23,13 @@ _CHANGES: Final = {"-1": "lower", "0": "keep", "+1": "raise"}
 class TerminalCoach:
     """Shows hints for the decisions of the person who sees `view`."""
 
-    def __init__(self, voice: Voice, names: Sequence[str]) -> None:
+    def __init__(self, game: str, voice: Voice, names: Sequence[str]) -> None:
+        self.game = game
         self.voice = voice
         self.names = names
 
     def lines(self, view: Any, width: int) -> list[RenderableType]:
-        hints, skull = advise(view), isinstance(view, SkullView)
+        hints, skull = advise(self.game, view), isinstance(view, SkullView)
         if not hints:
             return [Text(self.voice.say("coach.nothing"), "dim")]
         title, sure = self.voice.say("coach.title"), self.voice.say(f"coach.{confidence(hints)}")

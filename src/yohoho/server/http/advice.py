@@ -9,6 +9,7 @@ import msgspec
 from litestar import Router, get
 
 from yohoho.bots.advice import Confidence, Hint, confidence
+from yohoho.bots.coach import has_coach
 from yohoho.server.bot_process import Unanswered
 from yohoho.server.dependencies import SIGNED_IN, Me, TheHub, TheLimits
 from yohoho.server.errors import ServerError
@@ -40,7 +41,7 @@ async def advice_for(hub: Hub, table_id: str, who: str) -> Advice:
     view = await hub.view(table_id, who)
     _check(view)
     try:
-        hints = await hub.bot_pool.advise(view.game) if view.game.legal else []
+        hints = await hub.bot_pool.advise(view.settings.game, view.game) if view.game.legal else []
     except Unanswered:
         raise ServerError("coach-silent") from None
     return Advice(view.version, confidence(hints), hints)
@@ -52,7 +53,7 @@ def _check(view: TableView) -> None:
         raise TableError("not-seated")
     if view.phase != "playing":
         raise TableError("no-game", phase=view.phase)
-    if view.settings.coach == "off":
+    if view.settings.coach == "off" or not has_coach(view.settings.game):
         raise TableError("coach-off")
     if not view.coach:
         raise TableError("coach-alone")

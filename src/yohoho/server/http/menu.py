@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any
 
 import msgspec
 from litestar import Router, get
 
 from yohoho.bots.ladder import QUICK, rungs
+from yohoho.core import registry
 from yohoho.server.problems import answers
-from yohoho.skull.game import Skull
-from yohoho.skull.options import FEWEST, MOST
-from yohoho.skull.options import Options as SkullOptions
-from yohoho.skull_king.cards import FACES, MAX_BLANKS, CardSet, cards_in, parse_card
-from yohoho.skull_king.editions import EDITIONS, Edition
-from yohoho.skull_king.game import SkullKing
-from yohoho.skull_king.options import MAX_ROUNDS, PLANS
-from yohoho.skull_king.options import Options as SkullKingOptions
-from yohoho.table import PRESETS, Settings, read_settings
+from yohoho.table import Settings, read_settings
+from yohoho.table.presets import presets_of
 from yohoho.table.settings import LONGEST_TITLE, PACES
-
-TIES: Final = get_args(get_type_hints(SkullKingOptions)["ties"])
 
 
 class Box(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +22,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     edition: str | None
-    """As it stands in the options; Skull has none."""
+    """As it stands in the options; None in a game without editions."""
     least: int
     most: int
     """How many can play."""
@@ -72,78 +65,40 @@ async def menu() -> Menu:
 
 @cache
 def full_menu() -> Menu:
-    boxes = [*(_skull_king(edition) for edition in EDITIONS.values()), _skull()]
+    boxes = [box for game in registry.names() for box in _boxes(game)]
     return Menu(boxes, dict(PACES), LONGEST_TITLE)
 
 
-def _skull_king(edition: Edition) -> Box:
-    defaults = {**_plain(SkullKingOptions()), "edition": edition.name, "scoring": edition.scorings[0]}
-    options = [name for name in defaults if _offered(edition, name)]
-    least, most = edition.players
+def _boxes(game: str) -> list[Box]:
+    """The boxes that a game's descriptor names, or one with all its options."""
+    boxes: Callable[[], list[Box]] | None = registry.descriptor(game).part("menu")
+    return [plain_box(game)] if boxes is None else boxes()
+
+
+def plain_box(game: str) -> Box:
+    """A game in a single edition, with every option that it has by default."""
+    counts, defaults = registry.descriptor(game).player_counts(), _defaults(game)
     return Box(
-        game=SkullKing.name,
-        edition=edition.name,
-        least=least,
-        most=most,
-        options=options,
-        defaults=defaults,
-        presets=_presets(SkullKing.name, edition.name),
-        rungs=_rungs(SkullKing.name),
-        scorings=list(edition.scorings),
-        plans={name: list(rounds) for name, rounds in PLANS.items()} if "plan" in options else {},
-        longest_plan=MAX_ROUNDS if "plan" in options else 0,
-        powers=list(edition.powers),
-        ties=list(TIES),
-        blanks=MAX_BLANKS if "blanks" in options else 0,
-        copies=_faces(edition.deck) if "blanks" in options else [],
-        extras={option: _unlike(names) for option, names in edition.extras.items()},
-    )
-
-
-def _offered(edition: Edition, option: str) -> bool:
-    """Whether the edition offers this option; a single scoring is no choice."""
-    return option in edition.menu or option == "ties" or (option == "scoring" and len(edition.scorings) > 1)
-
-
-def _skull() -> Box:
-    defaults = _plain(SkullOptions())
-    return Box(
-        game=Skull.name,
+        game=game,
         edition=None,
-        least=FEWEST,
-        most=MOST,
+        least=min(counts),
+        most=max(counts),
         options=[name for name in defaults if name != "players"],
         defaults=defaults,
-        presets=_presets(Skull.name, None),
-        rungs=_rungs(Skull.name),
+        presets={name: read_settings(plain) for name, plain in presets_of(game).items()},
+        rungs=_rungs(game),
     )
 
 
-def _presets(game: str, edition: str | None) -> dict[str, Settings]:
-    settings = {name: read_settings(plain) for name, plain in PRESETS.items()}
-    return {
-        name: each
-        for name, each in settings.items()
-        if each.game == game and each.options.get("edition") == edition
-    }
+def _defaults(game: str) -> dict[str, Any]:
+    """Every option of a game with its default."""
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(registry.open_game(game, {}).options))
+    return found
 
 
 def _rungs(game: str) -> list[str]:
     """The bots that a person chooses from; a quick variant is another setting of the same bot."""
     return [rung for rung in rungs(game) if not rung.endswith(QUICK)]
-
-
-def _faces(deck: CardSet) -> list[str]:
-    return list(dict.fromkeys(FACES[card] for card in cards_in(deck)))
-
-
-def _unlike(names: tuple[str, ...]) -> list[str]:
-    return list(dict.fromkeys(FACES[parse_card(name)] for name in names))
-
-
-def _plain(options: msgspec.Struct) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options))
-    return found
 
 
 menus = Router("/", route_handlers=[menu], tags=["tables"])

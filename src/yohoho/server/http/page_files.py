@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Response
 
-from yohoho.locales import LANGUAGES, best_language
+from yohoho.locales import LANGUAGES, best_language, catalogue
 
 ROOT: Final = "/page/"
 ASK_AGAIN: Final = "no-cache"
@@ -84,6 +84,7 @@ def load_page() -> Page:
     package = files("yohoho")
     sources = dict(sorted(_walk(package / "web")))
     sources |= {f"locales/{path}": data for path, data in sorted(_walk(package / "locales"))}
+    sources |= {f"locales/{language}.json": _catalogue(language) for language in LANGUAGES}
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
     shell = sources.pop("index.html").decode()
     worker = sources.pop("worker.js").decode()
@@ -97,6 +98,11 @@ def load_page() -> Page:
         worker=worker.replace("DIGEST", digest).encode(),
         import_map_hash=b64encode(sha256(import_map.encode()).digest()).decode(),
     )
+
+
+def _catalogue(language: str) -> bytes:
+    """The entries of a language, with the texts of games of other packages."""
+    return msgspec.json.encode(catalogue(language))
 
 
 def _walk(folder: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:

@@ -28,7 +28,7 @@ from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.tables.hub import now_ms
 from yohoho.store.protocol import Identity, Store, TableInfo
-from yohoho.table import PRESETS, TableView, read_settings
+from yohoho.table import TableView, all_presets, read_settings
 from yohoho.table.commands import Name
 from yohoho.table.guards import clean_name
 
@@ -87,7 +87,7 @@ class CodeFound(msgspec.Struct, frozen=True, omit_defaults=True):
 @get("/api/presets", responses=answers())
 async def presets() -> dict[str, dict[str, Any]]:
     """Ready-made settings by name."""
-    return {name: dict(settings) for name, settings in PRESETS.items()}
+    return all_presets()
 
 
 @post("/api/tables", security=SIGNED_IN, responses=answers(401, 409))
@@ -113,9 +113,10 @@ def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
     """The preset with the given settings and options on top."""
     if wanted.preset is None:
         return wanted.settings
-    if wanted.preset not in PRESETS:
-        raise OptionsError("unknown-preset", preset=wanted.preset, known=list(PRESETS))
-    base, own = PRESETS[wanted.preset], wanted.settings
+    presets = all_presets()
+    if wanted.preset not in presets:
+        raise OptionsError("unknown-preset", preset=wanted.preset, known=list(presets))
+    base, own = presets[wanted.preset], wanted.settings
     options = own.get("options", {})
     merged = {**base["options"], **options} if isinstance(options, dict) else options
     return {**base, **own, "options": merged}

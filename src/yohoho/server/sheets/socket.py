@@ -25,7 +25,7 @@ from yohoho.server.problems import status_of
 from yohoho.server.security import origin_allowed
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables import messages as wire
-from yohoho.server.tables.frame_writer import LOST, Socket
+from yohoho.server.tables.frame_writer import LOST, Socket, release
 from yohoho.server.tables.live import encode
 from yohoho.server.tables.socket import SEND_SECONDS
 
@@ -59,6 +59,8 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
             await _refuse(socket, for_players(error))
     except LOST:
         logger.debug("socket-lost")
+    finally:
+        release(socket)
 
 
 async def _serve(socket: Socket, sheet_id: str) -> None:

@@ -83,5 +83,11 @@ class QueuedFrames:
             self._sending.cancel()
 
 
+def release(socket: Socket) -> None:
+    """Drop the functions of a socket that has ended: they refer back to it, so that it would wait for the
+    garbage collector."""
+    del socket.send, socket.receive
+
+
 def nothing() -> None:
     """Stands for a callback while there is none."""

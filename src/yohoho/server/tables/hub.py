@@ -7,7 +7,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import structlog
@@ -282,6 +282,10 @@ class Hub:
         for live in lives:
             self.driver.stop_timer(live)
         await self.driver.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FINISH_SECONDS):
+                while any(live.busy for live in lives):  # commands of connections
+                    await asyncio.sleep(0.01)
         await self.background.join(FINISH_SECONDS)
         await self.presence.release(lives)
         for live in lives:

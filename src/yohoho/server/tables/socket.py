@@ -21,7 +21,7 @@ from yohoho.server.metrics import ACTIONS, REFUSALS
 from yohoho.server.problems import bad_request, status_of
 from yohoho.server.security import origin_allowed
 from yohoho.server.tables import messages as wire
-from yohoho.server.tables.frame_writer import LOST, Socket, frame_writer, nothing
+from yohoho.server.tables.frame_writer import LOST, Socket, frame_writer, nothing, release
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable, encode
 
@@ -53,6 +53,8 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         await session.refuse(error)
     except LOST:
         logger.debug("socket-lost", table=table_id)
+    finally:
+        release(socket)
 
 
 class _Session:
@@ -163,8 +165,8 @@ class _Session:
         who = self.connection.who
         if who is None:
             raise ServerError("who-are-you")
-        # A command in flight is finished even if its sender disconnects.
-        await self.hub.background.finish(self.hub.do(live, who, order.id, order.command, self.connection))
+        # A command in flight is finished even if its sender disconnects: this task notices it afterwards.
+        await self.hub.do(live, who, order.id, order.command, self.connection)
         ACTIONS.inc()
 
     def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:

@@ -11,7 +11,7 @@ import queue
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -19,13 +19,9 @@ from yohoho.core import registry
 from yohoho.sim.engines import engine_on
 from yohoho.sim.run import run
 from yohoho.sim.tournament import Tournament
+from yohoho.sim.training.game_training import training_of
 
 OPPONENTS: Final = ("sailor", "first-mate-quick")
-OPTIONS: Final[dict[str, dict[str, Any]]] = {
-    "skull-king": {"players": 4, "kraken": True, "whale": True, "loot": True},
-    "skull": {"players": 4},
-}
-"""The set-ups that strength is measured in."""
 
 
 class EvaluationResult(msgspec.Struct, frozen=True):
@@ -73,7 +69,7 @@ class Evaluator:
                 self.on_result(self._against(opponent, batch, minutes))
 
     def _against(self, opponent: str, batch: int, minutes: float) -> EvaluationResult:
-        game = registry.open_game(self.game, OPTIONS[self.game])
+        game = registry.open_game(self.game, training_of(self.game).measured_options)
         tournament = Tournament.of(game, ["captain", opponent], f"ladder-{batch}", duplicate=True)
         result = run(tournament, self.games, self._engine)
         assert result.statistics is not None

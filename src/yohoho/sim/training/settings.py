@@ -7,28 +7,12 @@ the learning rate, `entropy` the entropy coefficient, `pull` the coefficient of 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from yohoho.core.errors import OptionsError
-
-GAMES: Final = ("skull-king", "skull")
-_DEFAULTS: Final[dict[str, dict[str, Any]]] = {
-    "skull": {
-        "width": 256,
-        "blocks": 3,
-        "critic_width": 256,
-        "epochs": 1,
-        "rate": 1e-3,
-        "last_rate": 1e-4,
-        "pull": 0.5,
-        "last_pull": 0.5,
-        "entropy": 0.06,
-        "last_entropy": 0.02,
-    }
-}
-"""Skull needs a smaller network, and a policy that stays mixed."""
+from yohoho.sim.training.game_training import training_of
 
 
 class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,8 +46,7 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
     """If not 0, the training ends after so many batches and ignores the time, as tests need it."""
 
     def checked(self) -> TrainingSettings:
-        if self.game not in GAMES:
-            raise OptionsError("unknown-game", name=self.game[:40], known=list(GAMES))
+        training_of(self.game)
         for name in ("minutes", "lanes", "steps", "epochs", "width", "rate"):
             if not getattr(self, name) > 0:
                 raise OptionsError("not-positive", name=name, value=getattr(self, name))
@@ -75,4 +58,4 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 def settings_for(game: str, minutes: float, **given: Any) -> TrainingSettings:
     """The defaults of this game with the given values in their place. Raises OptionsError."""
-    return TrainingSettings(game=game, minutes=minutes, **_DEFAULTS.get(game, {}) | given).checked()
+    return TrainingSettings(game=game, minutes=minutes, **training_of(game).settings | given).checked()

@@ -29,6 +29,7 @@ from yohoho.sim.lockstep.skull_state import (
     row_sum,
 )
 from yohoho.sim.lockstep.skull_steps import step
+from yohoho.sim.training.trainer import TrainingSpec
 from yohoho.sim.training.training_env import StepInputs, StepResult
 from yohoho.skull.discs import FULL_SET
 from yohoho.skull.options import Options
@@ -213,3 +214,14 @@ def _temperaments(seats: int) -> Temperament:
 def env_name(options: Options) -> str:
     """A short name for tables and plots."""
     return f"skull-{options.players}" + ("-last-chance" if options.last_chance else "")
+
+
+def training_spec(only: int) -> TrainingSpec:
+    return TrainingSpec(
+        [SkullTrainingEnv(options) for options in (MAIN, *OTHERS)[: only or None]],
+        skull_observation.OBSERVATION_SIZE,
+        skull_observation.PRIVILEGED_SIZE,
+        ACTIONS,
+        PREDICTED_SEATS,
+        0,
+    )

@@ -7,11 +7,12 @@ from typing import Any, Final
 import jax
 import jax.numpy as jnp
 
-from yohoho.sim.lockstep import actions, batch_env
+from yohoho.sim.lockstep import actions, batch_env, observation
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.observation import ACTIONS, by_relative_seat, observe, observe_privileged
 from yohoho.sim.lockstep.round_state import Array, Rules
+from yohoho.sim.training.trainer import TrainingSpec
 from yohoho.sim.training.training_env import StepInputs, StepResult
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.powers import PERSONS
@@ -106,3 +107,14 @@ def env_name(options: Options) -> str:
     words += [options.scoring] if options.scoring else []
     words += [str(options.plan)] if options.plan != plain["plan"] else []
     return "-".join(words)
+
+
+def training_spec(only: int) -> TrainingSpec:
+    return TrainingSpec(
+        [SkullKingTrainingEnv(options) for options in (MAIN, *OTHERS)[: only or None]],
+        observation.OBSERVATION_SIZE,
+        observation.PRIVILEGED_SIZE,
+        observation.ACTIONS,
+        observation.SEATS,
+        actions.BID,
+    )

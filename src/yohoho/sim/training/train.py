@@ -9,39 +9,15 @@ from typing import Final
 
 import msgspec
 
-from yohoho.sim.lockstep import actions, observation, skull_observation, skull_state
-from yohoho.sim.training import skull, skull_king
 from yohoho.sim.training.evaluation import EvaluationResult, Evaluator
+from yohoho.sim.training.game_training import training_of
 from yohoho.sim.training.settings import TrainingSettings
-from yohoho.sim.training.trainer import BatchMetrics, Trainer, TrainingSpec
+from yohoho.sim.training.trainer import BatchMetrics, Trainer
 
 CHECKPOINT_SECONDS: Final = 120
 JOURNAL: Final = "journal.jsonl"
 
 Watch = Callable[[BatchMetrics | EvaluationResult], None]
-
-
-def training_spec(settings: TrainingSettings) -> TrainingSpec:
-    """The environments of a game and the sizes of its network."""
-    if settings.game == "skull":
-        options = (skull.MAIN, *skull.OTHERS)[: settings.only or None]
-        return TrainingSpec(
-            [skull.SkullTrainingEnv(each) for each in options],
-            skull_observation.OBSERVATION_SIZE,
-            skull_observation.PRIVILEGED_SIZE,
-            skull_state.ACTIONS,
-            skull.PREDICTED_SEATS,
-            0,
-        )
-    choices = (skull_king.MAIN, *skull_king.OTHERS)[: settings.only or None]
-    return TrainingSpec(
-        [skull_king.SkullKingTrainingEnv(each) for each in choices],
-        observation.OBSERVATION_SIZE,
-        observation.PRIVILEGED_SIZE,
-        observation.ACTIONS,
-        observation.SEATS,
-        actions.BID,
-    )
 
 
 class TrainingJournal:
@@ -66,7 +42,8 @@ def train(
     At every checkpoint `games` are played against each kind of opponent, on so many cores; 0 for none.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    trainer, journal = Trainer(training_spec(settings), settings, folder), TrainingJournal(folder, watch)
+    spec = training_of(settings.game).training_spec(settings.only)
+    trainer, journal = Trainer(spec, settings, folder), TrainingJournal(folder, watch)
     if resume:
         trainer.resume()
     trainer.compile()

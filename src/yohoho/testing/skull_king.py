@@ -7,12 +7,11 @@ one other number of players, and those that bring most about with all numbers of
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.powers import PERSONS
-
-Choices: TypeAlias = Mapping[str, Any]
+from yohoho.testing.conformance import Choices
 
 SHORT: Final = (1, 3, 5)
 """Enough cards for every power to be used, few enough for many games."""
@@ -80,4 +79,6 @@ def _chosen() -> list[str]:
 
 LOOT_FOR_TWO: Final = {"beck-2-loot-kept": _beck(2, {"loot": True, "loot_for_two": True})}
 WHOLE_MENU: Final[Mapping[str, Choices]] = _base() | _product() | LOOT_FOR_TWO
-OPTION_SETS: Final = sorted({*_base(), *_chosen(), *LOOT_FOR_TWO})
+OPTION_SETS: Final[Mapping[str, Choices]] = {
+    name: WHOLE_MENU[name] for name in sorted({*_base(), *_chosen(), *LOOT_FOR_TWO})
+}

@@ -1,0 +1,68 @@
+"""The third game in tournaments: scores, no bids, and the same games in other processes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from yohoho.cli import app
+from yohoho.locales import LANGUAGES
+
+WORDS = ("goofspiel", "--bots", "sailor,random", "--games", "12", "--duplicate", "--seed", "7", "--cores")
+
+
+def simulate(*words: str) -> str:
+    found = CliRunner().invoke(app, ["simulate", *words])
+    assert found.exit_code == 0, found.output
+    return found.stdout
+
+
+def counted(cores: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(simulate(*WORDS, cores, "--json"))["statistics"]
+    return found
+
+
+def test_scores_and_wins_are_counted() -> None:
+    found = counted("1")
+    assert found["games"] == 12
+    assert found["decisions"] == 12 * 3 * 5
+    assert found["rounds"]["mean"] == 5
+    assert [bot["name"] for bot in found["bots"]] == ["sailor", "random"]
+    assert found["bots"][0]["exact"] is None
+    assert found["by_size"] == {}
+    assert sum(seat["mean"] for seat in found["seats"]) == pytest.approx(1)
+
+
+def test_other_processes_play_the_same_games() -> None:
+    alone, together = counted("1"), counted("2")
+    assert [bot["scores"] for bot in alone["bots"]] == [bot["scores"] for bot in together["bots"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answer_has_no_columns_for_bids(language: str) -> None:
+    shown = simulate(*WORDS, "1", "--lang", language)
+    assert "Goofspiel" in shown
+    assert "simulate." not in shown
+    assert "–" not in shown.partition("sailor")[2].partition("\n")[0]
+
+
+def test_picture_has_no_panel_for_bids(tmp_path: Path) -> None:
+    file = tmp_path / "picture.svg"
+    simulate(*WORDS, "1", "--plot", str(file))
+    assert file.stat().st_size > 1000
+
+
+def test_edition_is_refused() -> None:
+    found = CliRunner().invoke(app, ["simulate", "goofspiel", "--edition", "beck"])
+    assert found.exit_code == 2
+    assert "edition" in found.stderr
+
+
+def test_game_cannot_be_trained() -> None:
+    found = CliRunner().invoke(app, ["train", "goofspiel", "--minutes", "1", "--out", "nowhere"])
+    assert found.exit_code == 2
+    assert "skull-king" in found.stderr
