@@ -53,6 +53,9 @@ screenshots: $(VENV)/installed-dev browser ## Write pictures of every page and s
 types: $(VENV)/installed-dev ## Write the page's types again, after a change to the protocol
 	$(BIN)/python -m tests.page.wire_types
 
+facts: $(VENV)/installed-dev ## Write the page's facts again, after a change to cards, editions, rungs, phrases or limits
+	$(BIN)/python -m tests.page.page_facts
+
 golden: $(VENV)/installed-dev ## Write the golden games again, after an intended change
 	$(BIN)/python -m tests.golden_games
 
@@ -112,4 +115,4 @@ servers:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql redis-server >/dev/null; } \
 	  || { echo "The tests of many machines need two servers: sudo apt-get install postgresql redis-server"; exit 1; }
 
-.PHONY: help play test test-fast test-all test-cluster mutation audit soak bench browser servers golden screenshots types format clean
+.PHONY: help play test test-fast test-all test-cluster mutation audit soak bench browser servers golden screenshots types facts format clean

@@ -31,6 +31,7 @@ import httpx
 import msgspec
 import psutil
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from tests.server.harness import METRICS_HEADERS, METRICS_TOKEN
 
 HERE = "127.0.0.1"
 SEATS = 6
@@ -264,6 +265,40 @@ def percentile(numbers: list[float], share: float) -> float:
     return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
 
 
+class Pauses:
+    """Two histograms of the server: garbage collections, and the time from an append to its commit."""
+
+    HISTOGRAMS = {"append to commit": "append_seconds", "garbage collection": "gc_seconds"}
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.before = self._counts()
+
+    def _counts(self) -> dict[str, dict[str, float]]:
+        """How many took at most so many seconds, by histogram."""
+        text = httpx.get(f"http://127.0.0.1:{self.port}/metrics", headers=METRICS_HEADERS).text
+        found: dict[str, dict[str, float]] = {}
+        for name, metric in self.HISTOGRAMS.items():
+            counts = found.setdefault(name, {})
+            pattern = rf'^yohoho_{metric}_bucket{{[^}}]*?le="([^"]+)"[^}}]*}} (\S+)$'
+            for bound, count in re.findall(pattern, text, re.MULTILINE):
+                counts[bound] = counts.get(bound, 0) + float(count)
+        return found
+
+    def show(self) -> None:
+        """What has been counted since the last call."""
+        now, before = self._counts(), self.before
+        for name, counts in now.items():
+            below, parts = 0.0, []
+            for bound in sorted(counts, key=float):
+                new = counts[bound] - before.get(name, {}).get(bound, 0)
+                if new > below:
+                    parts.append(f"{new - below:,.0f} up to {float(bound) * 1000:g} ms")
+                below = max(below, new)
+            print(f"  {name}: {', '.join(parts) or 'none'}")
+        self.before = now
+
+
 async def run(port: int, server: psutil.Process, tables: int, rate: float, seconds: float) -> None:
     load, before = Load(), server.memory_info().rss
     seats = await board([port], tables, load)
@@ -273,12 +308,15 @@ async def run(port: int, server: psutil.Process, tables: int, rate: float, secon
     gc.collect()
     gc.freeze()  # or the generator's own collections would count as the server's latency
     await play(load, rate / 2, 3)
+    pauses = Pauses(port)
     for asked in (0.6 * rate, rate):
         await measure(server, load, asked, seconds)
+        pauses.show()
     await storm(seats, load)
 
 
-async def measure(server: psutil.Process, load: Load, rate: float, seconds: float) -> None:
+async def measure(server: psutil.Process, load: Load, rate: float, seconds: float) -> float:
+    """Measure at this rate; returns the milliseconds of a core that an action took."""
     load.latencies.clear()
     load.problems.clear()
     cpu, own, frames = server.cpu_times(), psutil.Process().cpu_times(), load.frames
@@ -291,10 +329,12 @@ async def measure(server: psutil.Process, load: Load, rate: float, seconds: floa
     actions = len(load.latencies)
     print(f"{reached:,.0f} actions a second of {rate:,.0f} asked")
     print(f"  send to acknowledgement, committed: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
-    print(f"  an action: {took * seconds / actions * 1000:.3f} ms of a core, ", end="")
+    each: float = took * seconds / actions * 1000
+    print(f"  an action: {each:.3f} ms of a core, ", end="")
     print(f"{(load.frames - frames) / actions:.2f} frames, {(load.bytes - read) / actions:,.0f} bytes")
     print(f"  processor: server {took:.2f} cores, load generator {generator:.2f} cores")
     print(f"  refused, because the client's view was behind: {load.problems or 'none'}")
+    return each
 
 
 async def storm(seats: list[Seat], load: Load) -> None:
@@ -341,7 +381,11 @@ def many_files() -> Iterator[None]:
 
 
 def main(tables: int = 1000, rate: float = 1500, seconds: float = 20) -> None:
-    with many_files(), tempfile.TemporaryDirectory() as folder, serving(folder) as (port, process):
+    with (
+        many_files(),
+        tempfile.TemporaryDirectory() as folder,
+        serving(folder, "--metrics-token", METRICS_TOKEN) as (port, process),
+    ):
         asyncio.run(run(port, process, tables, rate, seconds))
 
 

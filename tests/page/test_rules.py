@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
 from tests.page.drawn import highlighted_chapter, highlighted_passage
+from tests.page.javascript import PageModules
 from tests.rulings.test_coverage import rows
 from tests.skull.scenes import play
 from yohoho.locales import LANGUAGES, catalogue
@@ -31,6 +32,7 @@ MARK = re.compile(r"\[([A-Z]-\d+)(\*?)\]")
 SHARED = {"Y-4", "Y-6"}
 """Additions of our own that hold for both editions of Skull King."""
 SKULL_OWN = {"Y-8"}
+PACK = "async (name) => (await import(`${web}referee/pack.js`)).packOf(name)"
 
 
 def read(path: str) -> Any:
@@ -189,13 +191,13 @@ def test_skull_example_plays_as_it_is_drawn(example: Any) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_packs_of_the_referee_hold_the_cards_of_the_editions(name: str) -> None:
-    pack, edition = read("web/referee/packs.json")[name], EDITIONS[name]
+def test_packs_of_the_referee_hold_the_cards_of_the_editions(modules: PageModules, name: str) -> None:
+    pack, edition = modules.evaluate(PACK, name), EDITIONS[name]
     deck = Setup(read_options({"edition": name, **dict.fromkeys(edition.extras, True)})).deck
     numbers = [f"{suit}-{rank}" for suit in pack["suits"] for rank in range(1, pack["top"] + 1)]
     held = [FACES[card] for card in deck]
     assert {face: held.count(face) for face in held} == {**dict.fromkeys(numbers, 1), **pack["specials"]}
-    assert names_in(card_set(deck) & TWO_FACED) == [pack["two_faced"]]
+    assert names_in(card_set(deck) & TWO_FACED) == [pack["twoFaced"]]
     assert pack["blanks"] == (MAX_BLANKS if "blanks" in edition.menu else 0)
     assert tuple(pack["scorings"]) == edition.scorings
     assert pack["extras"] == bool(edition.extras)

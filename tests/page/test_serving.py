@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.page import wire_types
+from tests.page import page_facts, wire_types
 from tests.server.in_memory import in_memory_server
 from yohoho.server.http.page import PLACES
 from yohoho.server.http.page_files import load_page
@@ -20,6 +20,11 @@ IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 
 def test_types_of_the_page_match_the_server_models() -> None:
     assert wire_types.FILE.read_text(encoding="utf-8") == wire_types.text(), "run: make types"
+
+
+@pytest.mark.parametrize("file", page_facts.FILES, ids=lambda path: path.parent.name)
+def test_facts_of_the_page_match_the_package(file: Path) -> None:
+    assert file.read_text(encoding="utf-8") == page_facts.module(page_facts.FILES[file]()), "run: make facts"
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -11,9 +11,16 @@ from yohoho.locales import LANGUAGES, Voice, catalogue
 
 UNDERSTAND: Final = """async (questions) => {
   const { understand } = await import(`${web}text-view/commands.js`);
+  const verbs = {};
+  for (const game of ["skull-king", "skull"]) verbs[game] = (await import(`${web}${game}/verbs.js`)).VERBS;
   return questions.map(({ typed, situation, pending }) => {
-    const { words, spellings, ...rest } = situation;
-    const known = { ...rest, words: (what) => words[what] ?? [what], spellings: (card) => spellings[card] };
+    const { game, words, spellings, ...rest } = situation;
+    const known = {
+      verbs: verbs[game],
+      ...rest,
+      words: (what) => words[what] ?? [what],
+      spellings: (card) => spellings[card],
+    };
     return understand(typed, known, pending);
   });
 }"""

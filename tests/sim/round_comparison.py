@@ -168,7 +168,7 @@ class RoundComparison:
             facts = round_facts(self.game, state)
             assert [state.tricks_won(seat) for seat in range(self.rules.hands)] == won[index]
             assert [fact.bonus for fact in facts] == bonus[index][: self.game.players]
-            points = [score(self.game.scoring, self.cards, self.number, fact).total for fact in facts]
+            points = [score(self.game, self.cards, self.number, fact).total for fact in facts]
             assert points == now[index]
             assert state.order[0] == leader[index]
             at_once = None if state.phase is Phase.HARRY else state.powers.pirate

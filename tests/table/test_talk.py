@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.table.fixtures import TableDriver
 from yohoho.table import commands as ask
 from yohoho.table import table as tables
+from yohoho.table.talking import phrases
 
 
 def crew() -> TableDriver:
@@ -31,7 +32,7 @@ def test_people_talk_freely_or_in_ready_phrases() -> None:
 
 def test_every_phrase_and_reaction_is_understood() -> None:
     driver = crew()
-    for phrase in ask.PHRASES:
+    for phrase in phrases():
         driver.do("Bo", ask.Say(phrase=phrase))
     for reaction in ask.REACTIONS:
         driver.do("Bo", ask.React(reaction))

@@ -13,6 +13,7 @@ from yohoho.core import registry
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
 from yohoho.core.game import AnyGame
 from yohoho.locales import LANGUAGES, Voice
+from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.powers import PERSONS
 from yohoho.table.texts import one_line
 
@@ -36,7 +37,7 @@ def print_json(answer: Any) -> None:
     typer.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
 
 
-def voice(language: str, edition: str = "beck") -> Voice:
+def voice(language: str, edition: str = DEFAULT_EDITION) -> Voice:
     if language not in LANGUAGES:
         raise typer.BadParameter(f"{language} is not one of {', '.join(LANGUAGES)}", param_hint="--lang")
     return Voice(language, edition)
@@ -82,7 +83,7 @@ def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
         try:
             return command(*args, **kwargs)
         except YohohoError as error:
-            speaker = voice(str(kwargs.get("lang", "en")), str(kwargs.get("edition") or "beck"))
+            speaker = voice(str(kwargs.get("lang", "en")), str(kwargs.get("edition") or DEFAULT_EDITION))
             raise fail(error, speaker, bool(kwargs.get("as_json"))) from None
 
     return guarded

@@ -9,6 +9,7 @@ import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.core.errors import OptionsError
+from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import SCORINGS, Facts
 
@@ -33,7 +34,7 @@ Blanks = Annotated[
 @clean_errors
 def trick(
     cards: Annotated[list[str], typer.Argument(metavar="CARD…", help="The cards in the order played.")],
-    edition: Edition = "beck",
+    edition: Edition = DEFAULT_EDITION,
     blank: Blanks = None,
     lang: Language = "en",
     as_json: JsonFlag = False,
@@ -66,7 +67,7 @@ def trick(
 def legal(
     hand: Annotated[str, typer.Option(metavar='"CARD …"', help="The cards you hold.")],
     trick: Annotated[str, typer.Option(metavar='"CARD …"', help="The cards on the table, in order.")] = "",
-    edition: Edition = "beck",
+    edition: Edition = DEFAULT_EDITION,
     blank: Blanks = None,
     lang: Language = "en",
     as_json: JsonFlag = False,

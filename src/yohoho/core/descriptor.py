@@ -60,6 +60,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """Commands and entries at a table that only this game has: see `table.extras`."""
     screen: str = ""
     """The game in a terminal: see `cli.terminal`."""
+    phrases: tuple[str, ...] = ()
+    """Phrases of the chat that the page offers in this game only."""
     words: str = ""
     """Texts that are not in the catalogues of this package, by language: see `locales`."""
 

@@ -42,15 +42,13 @@ class Case(msgspec.Struct, frozen=True):
     names: Mapping[str, str]
 
     @property
-    def beck(self) -> bool:
-        return bool(self.setup.edition.extras)
+    def rulings(self) -> Mapping[str, str]:
+        return self.setup.edition.rulings
 
     @property
     def counting_rule(self) -> str:
         """The ruling that all tricks of a round must be counted."""
-        if self.setup.ghost is not None:
-            return "G-12"
-        return "B-26" if self.beck else "S-28"
+        return self.rulings["tricks-add-up" if self.setup.ghost is None else "tricks-add-up-ghost"]
 
     def count(self, cards: CardSet) -> int:
         """How many of these cards the deck holds."""
@@ -77,30 +75,23 @@ def payment(setup: Setup, name: str) -> Payment:
         raise SheetError("not-in-deck", absence(setup, card), card=name)
     rulings = setup.edition.rulings
     if BIT[card] & LOOTS:
-        return Payment(LOOT, card, ALLIANCE, "L-2")
+        return Payment(LOOT, card, ALLIANCE, rulings[LOOT])
     if points := setup.worth[card]:
         code = "black-fourteen" if NAMES[card].startswith("black") else "fourteen"
         return Payment(code, card, points, rulings[code])
     for catch in setup.catches.values():
         if BIT[card] & catch.prey:
             return Payment(catch.code, HELD[card], catch.points, rulings[catch.code])
-    raise SheetError("pays-nothing", _why_nothing(setup, card), card=name)
+    why = "role-pays-nothing" if BIT[card] & ROLES else "pays-nothing"
+    raise SheetError("pays-nothing", rulings.get(why), card=name)
 
 
 def absence(setup: Setup, card: Card) -> str | None:
     """The reason why a card is not in the deck: no blank for it, taken out for two, an extra that is not in
     use."""
-    if not setup.edition.extras:
-        return None
-    if card >= COPY:
-        return "B-29"
-    return "L-10" if BIT[card] & LOOTS and setup.options.loot else "B-30"
-
-
-def _why_nothing(setup: Setup, card: Card) -> str | None:
-    if not setup.edition.extras:
-        return "S-20" if BIT[card] & PIRATES else None
-    return "B-11" if BIT[card] & ROLES else "B-23"
+    taken_out = BIT[card] & LOOTS and setup.options.loot
+    why = "no-such-copy" if card >= COPY else "loot-for-two" if taken_out else "not-in-use"
+    return setup.edition.rulings.get(why)
 
 
 def paid(setup: Setup, claim: Claim) -> Payment | None:
@@ -149,11 +140,11 @@ def _single(case: Case, claim: Claim) -> Iterator[Reason]:
     if case.round.tricks.get(claim.by) == 0:
         yield Reason("no-trick-to-claim", pay.ruling, {"player": case.names[claim.by], "card": claim.card})
     if pay.code == LOOT and claim.giver is None:
-        yield Reason("loot-without-giver", "L-2", {"card": claim.card})
+        yield Reason("loot-without-giver", pay.ruling, {"card": claim.card})
     if pay.code == LOOT and claim.giver == claim.by:
         yield Reason("allied-with-oneself", "L-3", {"player": case.names[claim.by]})
     if pay.code != LOOT and claim.giver is not None:
-        yield Reason("only-loot-has-giver", "L-2" if case.beck else None, {"card": claim.card})
+        yield Reason("only-loot-has-giver", case.rulings.get(LOOT), {"card": claim.card})
 
 
 def _twice(case: Case) -> Iterator[Reason]:
@@ -184,14 +175,14 @@ def _together(case: Case) -> Iterator[Reason]:
     mermaids = by_code.get("mermaid-by-pirate", none)
     in_deck = case.count(SKULL_KINGS)
     if kings and len(pirates) + kings.total() > in_deck:
-        yield Reason("king-was-caught", "B-24" if case.beck else "S-20")
+        yield Reason("king-was-caught", case.rulings["king-was-caught"])
     elif len(pirates) > in_deck:
-        ruling = case.setup.edition.rulings["pirate-by-king"]
-        yield Reason("one-skull-king", ruling, {"players": [case.names[who] for who in pirates]})
+        args = {"players": [case.names[who] for who in pirates]}
+        yield Reason("one-skull-king", case.rulings["pirate-by-king"], args)
     if mermaids.total() + len(kings) > case.count(MERMAIDS):
-        yield Reason("no-mermaid-left", case.setup.edition.rulings["king-by-mermaid"])
+        yield Reason("no-mermaid-left", case.rulings["king-by-mermaid"])
     if pirates.total() + len(mermaids) > case.count(PIRATES | TWO_FACED):
-        yield Reason("no-pirate-left", case.setup.edition.rulings.get("mermaid-by-pirate"))
+        yield Reason("no-pirate-left", case.rulings.get("mermaid-by-pirate"))
 
 
 def _by_tricks(case: Case) -> Iterator[Reason]:
@@ -200,7 +191,7 @@ def _by_tricks(case: Case) -> Iterator[Reason]:
         needed = _tricks_needed(case, who)
         if tricks and needed > tricks:
             args = {"player": case.names[who], "tricks": tricks, "needed": needed}
-            yield Reason("too-few-tricks", "B-23" if case.beck else "S-20", args)
+            yield Reason("too-few-tricks", case.rulings["too-few-tricks"], args)
 
 
 def _tricks_needed(case: Case, who: str) -> int:

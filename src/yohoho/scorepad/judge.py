@@ -66,13 +66,13 @@ def _deal_faults(case: Case) -> Iterator[Reason]:
 
 
 def _bid_faults(case: Case) -> Iterator[Reason]:
-    ruling, most = case.setup.edition.rulings["bid-range"], case.round.cards
+    ruling, most = case.rulings["bid-range"], case.round.cards
     for who, bid in case.round.bids.items():
         if bid > most:
             yield Reason("bid-range", ruling, {"bid": bid, "most": most, "player": case.names[who]})
     for who in case.round.tricks:
         if who not in case.round.bids:
-            yield Reason("bid-missing", "B-16" if case.beck else "S-8", {"player": case.names[who]})
+            yield Reason("bid-missing", case.rulings["bid-missing"], {"player": case.names[who]})
 
 
 def _trick_faults(case: Case) -> Iterator[Reason]:
@@ -90,8 +90,8 @@ def _discard_rule(case: Case) -> str:
     """The rule about discarded tricks: the Kraken discards one, the Whale may; without them each has a
     winner."""
     if not case.count(LEVIATHANS):
-        return "B-26" if case.beck else "S-28"
-    return "K-1" if case.count(KRAKENS) else "W-4"
+        return case.rulings["tricks-add-up"]
+    return case.rulings["kraken" if case.count(KRAKENS) else "whale-takes-nothing"]
 
 
 def _sum_faults(case: Case) -> list[Reason]:
@@ -159,7 +159,7 @@ def _power_faults(case: Case, powers: list[Power], option: str, users: list[str]
         return
     card = powers[0].card
     if powers[0].person not in case.setup.powers:
-        yield Reason("power-not-in-use", "B-30", {"card": card})
+        yield Reason("power-not-in-use", case.rulings["not-in-use"], {"card": card})
     copies = sum(_copies(case, power) for power in powers)
     if len(users) > copies:
         yield Reason("one-such-pirate", "P-1", {"card": card, "players": [case.names[who] for who in users]})

@@ -18,7 +18,10 @@ COLOURS: Final = 8
 
 _JOINERS: Final = "\u200c\u200d"
 """Invisible, but Persian and Hindi cannot be written without them."""
-_MOST_MARKS: Final = 90
+MOST_MARKS: Final = 90
+"""Accents included."""
+LONGEST_TYPED: Final = 1000
+"""Spaces and invisible characters included, which are removed."""
 
 _BUILT_IN: Final = (
     r"__\w+__|constructor|prototype|hasOwnProperty|isPrototypeOf|propertyIsEnumerable"
@@ -59,11 +62,11 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
 
 def clean_name(text: str) -> str:
     """A name for display: one line, no invisible characters. Markup is kept, because it is shown as text."""
-    shown = " ".join("".join(map(_shown, text[:1000])).split()).strip(_JOINERS)
+    shown = " ".join("".join(map(_shown, text[:LONGEST_TYPED])).split()).strip(_JOINERS)
     visible = sum(1 for char in shown if _is_visible(char))
     if not visible:
         raise SheetError("empty-name")
-    if visible > NAME_LENGTH or len(shown) > _MOST_MARKS or len(text) > 1000:
+    if visible > NAME_LENGTH or len(shown) > MOST_MARKS or len(text) > LONGEST_TYPED:
         raise SheetError("name-too-long", most=NAME_LENGTH)
     return unicodedata.normalize("NFC", shown)
 

@@ -17,6 +17,7 @@ from yohoho.scorepad.log import MOST_BYTES, Log
 from yohoho.scorepad.people import COLOURS, Beginning, Person
 from yohoho.scorepad.sheet import Sheet, fold
 from yohoho.scorepad.spreadsheet import unquoted
+from yohoho.skull_king.editions import DEFAULT_EDITION
 
 MOST_ROWS: Final = 2000
 NEEDED: Final = ("round", "player", "bid", "tricks")
@@ -181,7 +182,7 @@ def _staying(person: Person) -> Person:
 
 
 def _options(line: _Line) -> dict[str, Any]:
-    options: dict[str, Any] = {"edition": line.text("edition") or "beck"}
+    options: dict[str, Any] = {"edition": line.text("edition") or DEFAULT_EDITION}
     if scoring := line.text("scoring"):
         options["scoring"] = scoring
     for word in line.text("options").split():

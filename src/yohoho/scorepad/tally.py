@@ -134,7 +134,7 @@ def _cell(case: Case, counted: int, who: str, facts: Facts | None, before: int) 
     if facts is None:
         return Cell(bid=bid, tricks=tricks, total=before)
     dealt = case.round.cards
-    points = score(case.setup.scoring, dealt, counted, facts)
+    points = score(case.setup, dealt, counted, facts)
     return Cell(
         bid=bid,
         tricks=tricks,

@@ -74,7 +74,7 @@ def _card_faults(case: Case) -> Iterator[Reason]:
             yield error.reason
             continue
         if HELD[card] in met:
-            yield Reason("logged-twice", "B-29" if case.beck else None, {"card": play.card})
+            yield Reason("logged-twice", case.rulings.get("logged-twice"), {"card": play.card})
         met.add(HELD[card])
 
 
@@ -84,13 +84,13 @@ def _card(case: Case, name: str) -> Card:
         raise SheetError("not-in-deck", absence(case.setup, card), card=name)
     if BIT[card] & TWO_FACED:
         roles = [f"{NAMES[card]}:pirate", f"{NAMES[card]}:escape"]
-        raise SheetError("declare-role", case.setup.edition.rulings["declare-role"], card=name, roles=roles)
+        raise SheetError("declare-role", case.rulings["declare-role"], card=name, roles=roles)
     return card
 
 
 def _trick_faults(case: Case, number: int, plays: Sequence[Play]) -> Iterator[Reason]:
     """The faults of a trick: everybody plays one card before the next trick begins."""
-    rulings, hands = case.setup.edition.rulings, _hands(case)
+    rulings, hands = case.rulings, _hands(case)
     by = [play.by for play in plays]
     if None in by and case.setup.ghost is None:
         yield no_graybeard(case.setup)
@@ -177,7 +177,7 @@ def _odd(
             continue
         suit = led_suit(cards[:index], case.setup.silent_leads)
         if (play.by, SUIT[card]) in voids:
-            rule = case.setup.edition.rulings["follow-black" if SUIT[card] == BLACK else "follow"]
+            rule = case.rulings["follow-black" if SUIT[card] == BLACK else "follow"]
             args = {"player": case.names[play.by], "card": play.card, "suit": SUITS[SUIT[card]]}
             yield Reason("suit-after-void", rule, args)
         if suit >= 0 and SUIT[card] != suit:

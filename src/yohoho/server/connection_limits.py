@@ -190,6 +190,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.scope.clear()  # type: ignore[attr-defined]
             self.conn.parser.close()
 
+    def start_keepalive(self) -> None:
+        super().start_keepalive()
+        # The handshake is over, and its headers are in the scope.
+        del self.request, self.response
+
     # --- frames from the application
 
     @property

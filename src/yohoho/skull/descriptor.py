@@ -16,4 +16,5 @@ SKULL: Final = GameDescriptor(
     option_sets="yohoho.testing.skull:OPTION_SETS",
     trainer="yohoho.sim.training.skull_training:TRAINING",
     presets="yohoho.table.skull_presets:PRESETS",
+    phrases=("i-have-a-skull", "come-to-my-mat"),
 )

@@ -27,20 +27,27 @@ TOP_RANK: Final = 14
 COPY: Final = 128
 MAX_BLANKS: Final = 4
 
-_FACES = [
-    *((f"{suit}-{rank}", 1) for suit in SUITS for rank in range(1, TOP_RANK + 1)),
-    ("escape", 5),
-    *(("pirate-rosie", 1), ("pirate-will", 1), ("pirate-rascal", 1), ("pirate-juanita", 1)),
-    ("pirate-harry", 1),
-    ("pirate", 5),
-    *(("tigress", 1), ("tigress:pirate", 1), ("tigress:escape", 1)),
-    *(("scary-mary", 1), ("scary-mary:pirate", 1), ("scary-mary:escape", 1)),
-    ("mermaid", 2),
-    ("skull-king", 1),
-    ("kraken", 1),
-    ("white-whale", 1),
-    ("loot", 2),
-]
+PRINTED: Final = {
+    **{f"{suit}-{rank}": 1 for suit in SUITS for rank in range(1, TOP_RANK + 1)},
+    "escape": 5,
+    "pirate-rosie": 1,
+    "pirate-will": 1,
+    "pirate-rascal": 1,
+    "pirate-juanita": 1,
+    "pirate-harry": 1,
+    "pirate": 5,
+    "tigress": 1,
+    "tigress:pirate": 1,
+    "tigress:escape": 1,
+    "scary-mary": 1,
+    "scary-mary:pirate": 1,
+    "scary-mary:escape": 1,
+    "mermaid": 2,
+    "skull-king": 1,
+    "kraken": 1,
+    "white-whale": 1,
+    "loot": 2,
+}
 """Every face in the order of the indexes, and how many cards with it are printed."""
 _NUMBER_COUNT = len(SUITS) * TOP_RANK
 
@@ -54,7 +61,7 @@ def _nth_name(face: str, n: int) -> str:
 def _faces_and_names() -> tuple[tuple[str, ...], tuple[str, ...]]:
     faces, names = [""] * (COPY * (MAX_BLANKS + 1)), [""] * (COPY * (MAX_BLANKS + 1))
     index = 0
-    for face, printed in _FACES:
+    for face, printed in PRINTED.items():
         blanks = [index + COPY * blank for blank in range(1, MAX_BLANKS + 1)]
         for n, card in enumerate([*range(index, index + printed), *blanks], start=1):
             faces[card], names[card] = face, _nth_name(face, n)

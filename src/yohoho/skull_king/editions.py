@@ -1,6 +1,7 @@
 """An edition is one frozen object; the engine never checks which edition it has.
 
-The `rulings` of an edition name the paragraph of docs/rulings.md behind each reason code.
+The `rulings` of an edition name the paragraph of docs/rulings.md behind each reason code. A code that is not
+among them has no ruling in this edition.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ class Edition(msgspec.Struct, frozen=True):
     bonuses: Bonuses
     always_pirates: CardSet
     """Cards that pay as a caught pirate whatever they were played as."""
+    largest_deal: int
+    """The most cards that one player can be dealt in a round."""
     zero_by_number: bool
     """A zero bid is worth 10 × the number of the hand; otherwise 10 × the cards dealt."""
     ghost_for_two: bool
@@ -55,6 +58,10 @@ class Edition(msgspec.Struct, frozen=True):
         """The cards of the base game."""
         names = [f"{suit}-{rank}" for suit in self.suits for rank in range(1, self.top_rank + 1)]
         return sum(BIT[BY_NAME[name]] for name in (*names, *self.specials))
+
+    def zero_bid_times(self, dealt: int, number: int) -> int:
+        """The number by which a zero bid multiplies 10 points, in round `number` of `dealt` cards."""
+        return number if self.zero_by_number else dealt
 
 
 _ESCAPES: Final = ("escape", "escape-2", "escape-3", "escape-4", "escape-5")
@@ -76,6 +83,7 @@ SCHMIDT: Final = Edition(
     silent_leads=0,
     bonuses=Bonuses(0, 0, 0, 30, 50),
     always_pirates=BIT[BY_NAME["scary-mary:escape"]],
+    largest_deal=10,
     zero_by_number=True,
     ghost_for_two=False,
     rulings={
@@ -98,6 +106,10 @@ SCHMIDT: Final = Edition(
         "special-after-suit": "S-14",
         "declare-role": "S-29",
         "bid-range": "S-9",
+        "bid-missing": "S-8",
+        "tricks-add-up": "S-28",
+        "king-was-caught": "S-20",
+        "too-few-tricks": "S-20",
         "pirate-by-king": "S-21",
         "king-by-mermaid": "S-20",
         "leads-next": "S-1",
@@ -127,6 +139,7 @@ BECK: Final = Edition(
     silent_leads=CHARACTERS | LEVIATHANS,
     bonuses=Bonuses(10, 20, 20, 30, 40),
     always_pirates=0,
+    largest_deal=36,
     zero_by_number=False,
     ghost_for_two=True,
     rulings={
@@ -157,6 +170,18 @@ BECK: Final = Edition(
         "no-suit": "B-5",
         "declare-role": "B-11",
         "bid-range": "B-16",
+        "bid-missing": "B-16",
+        "tricks-add-up": "B-26",
+        "tricks-add-up-ghost": "G-12",
+        "king-was-caught": "B-24",
+        "too-few-tricks": "B-23",
+        "pays-nothing": "B-23",
+        "role-pays-nothing": "B-11",
+        "alliance": "L-2",
+        "logged-twice": "B-29",
+        "no-such-copy": "B-29",
+        "loot-for-two": "L-10",
+        "not-in-use": "B-30",
         "fourteen": "B-19",
         "black-fourteen": "B-19",
         "mermaid-by-pirate": "B-21",
@@ -173,6 +198,13 @@ BECK: Final = Edition(
 )
 
 EDITIONS: Final = {edition.name: edition for edition in (BECK, SCHMIDT)}
+DEFAULT_EDITION: Final = BECK.name
+"""The edition where nobody names one."""
+
+
+def edition_of_scoring(scoring: str) -> Edition:
+    """The edition that offers this scoring. A scoring that none offers is refused with those of the first."""
+    return next((edition for edition in EDITIONS.values() if scoring in edition.scorings), BECK)
 
 
 def edition_named(name: str) -> Edition:

@@ -153,7 +153,7 @@ def _base_reason(setup: Setup, dealt: int, number: int, facts: Facts, score: Sco
         return Reason(code, "R-1" if facts.final_bid == 0 else "R-4", args | {"cards": dealt})
     if facts.final_bid == 0:
         code = "zero-bid-missed" if facts.off else "zero-bid"
-        times = number if setup.edition.zero_by_number else dealt
+        times = setup.edition.zero_bid_times(dealt, number)
         return Reason(code, rulings[code], args | {"times": times})
     code = "missed" if facts.off else "exact"
     return Reason(code, rulings[code], args | {"off": facts.off})

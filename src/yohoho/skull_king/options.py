@@ -23,7 +23,7 @@ from yohoho.skull_king.cards import (
     cards_in,
     parse_card,
 )
-from yohoho.skull_king.editions import Edition, edition_named
+from yohoho.skull_king.editions import DEFAULT_EDITION, Edition, edition_named
 from yohoho.skull_king.powers import Power
 
 PLANS: Final[Mapping[str, tuple[int, ...]]] = {
@@ -41,7 +41,7 @@ MAX_ROUNDS: Final = 50
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The menu of Skull King. Options that an edition does not offer must keep their default."""
 
-    edition: str = "beck"
+    edition: str = DEFAULT_EDITION
     players: int = 4
     kraken: bool = False
     whale: bool = False

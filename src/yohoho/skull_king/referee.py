@@ -26,7 +26,7 @@ from yohoho.skull_king.cards import (
     cards_in,
     with_roles,
 )
-from yohoho.skull_king.editions import Edition, edition_named
+from yohoho.skull_king.editions import Edition, edition_named, edition_of_scoring
 from yohoho.skull_king.explain import explain_score, explain_trick
 from yohoho.skull_king.legal import card_refusal, led_suit
 from yohoho.skull_king.options import Options, Setup, read_options
@@ -183,12 +183,12 @@ def judge_hand(
 
 def judge_score(scoring: str, dealt: int, number: int | None, facts: Facts) -> ScoreRuling:
     """The points of a round for one player. `cannonball` is the load, `rascal` is grapeshot."""
-    edition = edition_named("schmidt" if scoring == "schmidt" else "beck")
+    edition = edition_of_scoring(scoring)
     number = dealt if number is None else number
     _check_facts(edition, dealt, number, facts)
     facts = msgspec.structs.replace(facts, cannonball=scoring == "cannonball")
     setup = Setup(Options(edition=edition.name, players=3, scoring=scoring))
-    points = score(setup.scoring, dealt, number, facts)
+    points = score(setup, dealt, number, facts)
     return ScoreRuling(points.total, points, explain_score(setup, dealt, number, facts, points))
 
 
@@ -198,7 +198,7 @@ class FactsError(YohohoError):
 
 def _check_facts(edition: Edition, dealt: int, number: int, facts: Facts) -> None:
     bids, tricks = edition.rulings["bid-range"], edition.rulings["missed"]
-    _within("dealt", dealt, 1, 36 if edition.name == "beck" else 10, None)
+    _within("dealt", dealt, 1, edition.largest_deal, None)
     _within("round", number, 1, 99, None)
     _within("bid", facts.bid, 0, dealt, bids)
     _within("tricks", facts.tricks, 0, dealt, tricks)
@@ -209,8 +209,13 @@ def _check_facts(edition: Edition, dealt: int, number: int, facts: Facts) -> Non
 
 
 def _check_advanced(edition: Edition, dealt: int, facts: Facts) -> None:
-    for option, value in (("wager", facts.wager), ("alliances", facts.alliances), ("harry", facts.harry)):
-        if value and not edition.extras:
+    advanced = (
+        ("wager", "powers", facts.wager),
+        ("alliances", "loot", facts.alliances),
+        ("harry", "powers", facts.harry),
+    )
+    for option, needed, value in advanced:
+        if value and needed not in edition.menu:
             raise FactsError("not-in-this-edition", option=option, edition=edition.name)
     stakes = {stake for power in edition.powers.values() for stake in power.stakes} | {0}
     changes = {by for power in edition.powers.values() for by in power.changes} | {0}

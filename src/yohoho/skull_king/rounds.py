@@ -75,7 +75,7 @@ def finish_round(setup: Setup, state: State, log: Log) -> State:
     round_ = state.round
     counted = min(round_.number, len(setup.plan))
     facts = round_facts(setup, state)
-    points = [score(setup.scoring, round_.cards, counted, fact) for fact in facts]
+    points = [score(setup, round_.cards, counted, fact) for fact in facts]
     won = tuple([part.total for part in points])
     totals = tuple(map(add, state.scores, won))
     bids, tricks = [fact.bid + fact.harry for fact in facts], [fact.tricks for fact in facts]

@@ -53,47 +53,37 @@ class Score(msgspec.Struct, frozen=True, gc=False):
         return self.base + self.bonus + self.alliances + self.wager
 
 
-def _by_exact_bid(facts: Facts, zero_bid: int) -> tuple[int, int]:
+def _by_exact_bid(facts: Facts, dealt: int, times: int) -> tuple[int, int]:
     """Classic scoring: 20 a trick when exact, 10 lost for each trick off, all or nothing on zero."""
     off = abs(facts.tricks - facts.bid - facts.harry)
     if facts.bid + facts.harry == 0:
-        return (-zero_bid, 0) if off else (zero_bid, facts.bonus)
+        return (-10 * times, 0) if off else (10 * times, facts.bonus)
     return (-10 * off, 0) if off else (20 * facts.tricks, facts.bonus)
 
 
-def _classic(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
-    return _by_exact_bid(facts, 10 * dealt)
-
-
-def _schmidt(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
-    return _by_exact_bid(facts, 10 * number)
-
-
-def _rascal(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
+def _rascal(facts: Facts, dealt: int, times: int) -> tuple[int, int]:
     """Rascal's scoring: all when exact, half when off by one, nothing otherwise."""
     if facts.cannonball:
-        return _cannonball(facts, dealt, number)
+        return (0, 0) if facts.off else (15 * dealt, facts.bonus)
     if facts.off == 0:
         return 10 * dealt, facts.bonus
     return (5 * dealt, facts.bonus // 2) if facts.off == 1 else (0, 0)
 
 
-def _cannonball(facts: Facts, dealt: int, number: int) -> tuple[int, int]:
-    return (0, 0) if facts.off else (15 * dealt, facts.bonus)
-
-
 SCORINGS: Final[Mapping[str, Callable[[Facts, int, int], tuple[int, int]]]] = {
-    "classic": _classic,
-    "schmidt": _schmidt,
+    "classic": _by_exact_bid,
+    "schmidt": _by_exact_bid,
     "rascal": _rascal,
     "cannonball": _rascal,
 }
-"""With `cannonball` each player chooses a load; `Facts.cannonball` says which."""
+"""From the facts, the cards dealt and the factor of a zero bid. With `cannonball` each player chooses a load;
+`Facts.cannonball` says which."""
 
 
-def score(scoring: str, dealt: int, number: int, facts: Facts) -> Score:
+def score(setup: Setup, dealt: int, number: int, facts: Facts) -> Score:
     """The points of a round of `dealt` cards, the `number`th of the game."""
-    base, bonus = SCORINGS[scoring](facts, dealt, number)
+    times = setup.edition.zero_bid_times(dealt, number)
+    base, bonus = SCORINGS[setup.scoring](facts, dealt, times)
     if not (facts.wager or facts.alliances):
         return Score(base, bonus, 0, 0)
     if facts.off:

@@ -268,7 +268,7 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
     facts = round_facts(setup, state)
     if state.phase is Phase.LOAD:
         facts = tuple(replace(fact, cannonball=False) for fact in facts)
-    return [score(setup.scoring, state.round.cards, number, fact).total for fact in facts]
+    return [score(setup, state.round.cards, number, fact).total for fact in facts]
 
 
 @lru_cache(maxsize=LINES_KEPT)
@@ -287,7 +287,7 @@ def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
 
 @lru_cache(maxsize=LINES_KEPT)
 def _score_lines(setup: Setup, cards: int, number: int, round_: tuple[Facts, ...]) -> tuple[ScoreLine, ...]:
-    points = [score(setup.scoring, cards, number, facts) for facts in round_]
+    points = [score(setup, cards, number, facts) for facts in round_]
     return tuple(
         ScoreLine(facts, won, explain_score(setup, cards, number, facts, won))
         for facts, won in zip(round_, points, strict=True)

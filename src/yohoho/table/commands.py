@@ -11,8 +11,9 @@ from yohoho.core.tags import kebab
 
 PHRASES: Final = (
     *("yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks"),
-    *("good-luck", "good-game", "one-moment", "again", "i-have-a-skull", "come-to-my-mat"),
+    *("good-luck", "good-game", "one-moment", "again"),
 )
+"""The phrases that fit every game."""
 REACTIONS: Final = ("laugh", "wow", "cheer", "cry", "angry", "skull", "rum", "heart")
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yohoho.core import registry
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.change import TableChange
@@ -11,13 +12,19 @@ from yohoho.table.guards import host_only, seat_here, seat_of
 from yohoho.table.texts import one_line
 
 
+def phrases() -> tuple[str, ...]:
+    """The phrases that a table accepts: those of every game, whatever it plays."""
+    of_games = (registry.descriptor(name).phrases for name in registry.names())
+    return (*ask.PHRASES, *(phrase for some in of_games for phrase in some))
+
+
 def say(change: TableChange, who: str, command: ask.Say, given: Given) -> None:
     seat_of(change.table, who)
     if not change.table.chat_on:
         raise TableError("chat-off")
     text = one_line(command.text)
-    if command.phrase and command.phrase not in ask.PHRASES:
-        raise TableError("unknown-phrase", phrase=command.phrase, known=list(ask.PHRASES))
+    if command.phrase and command.phrase not in phrases():
+        raise TableError("unknown-phrase", phrase=command.phrase, known=list(phrases()))
     if not text and not command.phrase:
         raise TableError("nothing-said")
     change.add(log.Said(at=given.now, who=who, text=text, phrase=command.phrase))

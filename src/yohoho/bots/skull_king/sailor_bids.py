@@ -37,7 +37,7 @@ def bid(analysis: ViewAnalysis, style: Style) -> str:
 def _expected_points(analysis: ViewAnalysis, probabilities: list[float], announced: int) -> float:
     dealt, number = analysis.view.cards, min(analysis.view.round, analysis.view.rounds)
     points = [
-        score(analysis.setup.scoring, dealt, number, Facts(announced, tricks)).total
+        score(analysis.setup, dealt, number, Facts(announced, tricks)).total
         for tricks in range(len(probabilities))
     ]
     return sum(chance * won for chance, won in zip(probabilities, points, strict=True))

@@ -12,6 +12,7 @@ from msgspec import Meta
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.server.problems import answers
+from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.referee import (
     LegalRuling,
     ScoreRuling,
@@ -35,14 +36,14 @@ class TrickQuestion(_Question, frozen=True, kw_only=True):
     """`cards` in the order played."""
 
     cards: Cards
-    edition: Word = "beck"
+    edition: Word = DEFAULT_EDITION
     blanks: Cards = []
 
 
 class HandQuestion(_Question, frozen=True, kw_only=True):
     hand: Cards
     trick: Cards = []
-    edition: Word = "beck"
+    edition: Word = DEFAULT_EDITION
     blanks: Cards = []
 
 

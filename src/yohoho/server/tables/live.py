@@ -37,7 +37,7 @@ class Connection:
         self.deliver = deliver
         self.version = 0
         self.revision = 0
-        self.answers: deque[msgspec.Struct] = deque()
+        self.answers: list[msgspec.Struct] = []
         self.closing: msgspec.Struct | None = None
         """The last message, when the server closes this connection."""
 

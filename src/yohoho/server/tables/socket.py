@@ -200,8 +200,8 @@ class _Session:
             self._hang_up(self.refuse(ServerError("our-fault")))
 
     def _write_due(self, live: LiveTable) -> None:
-        answers = self.connection.answers
-        messages = [encode(answers.popleft()) for _ in range(len(answers))]
+        messages = [*map(encode, self.connection.answers)]
+        self.connection.answers.clear()
         messages += self._news(live)
         self._write(*messages)
         if (bye := self.connection.closing) is not None:

@@ -26,9 +26,8 @@ def points(rules: Rules, round_state: BatchRoundState, cards: Any, number: Any) 
     if rules.setup.scoring in ("rascal", "cannonball"):
         found = _rascal(rules, round_state, missed, bonus, cards)
     else:
-        found = _by_exact_bid(
-            rules, round_state, missed, bonus, number if rules.setup.edition.zero_by_number else cards
-        )
+        times = rules.setup.edition.zero_bid_times(cards, number)
+        found = _by_exact_bid(rules, round_state, missed, bonus, times)
     if rules.powers:
         found = found + xp.where(exact, round_state.wagers, -round_state.wagers)
     if rules.loot:

@@ -5,6 +5,7 @@ import { request } from "../lib/http.js";
 import { LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
+import { GAMES } from "../games/games.js";
 import { useTitle } from "../lib/title.js";
 
 await loadStyle("about.css");
@@ -27,7 +28,7 @@ const CREDITS = [
   { about: "htm", name: "htm", licence: "Apache 2.0", text: licence("htm") },
 ];
 
-const BOOKS = ["skull-king-beck", "skull-king-schmidt", "skull"];
+const BOOKS = GAMES.flatMap(({ books }) => Object.keys(books));
 const SAMPLE_CARDS = ["pirate-rosie", "skull-king", "mermaid"];
 
 export default function About() {

@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say } from "../lib/i18n.js";
-import { Portrait, PORTRAITS } from "./persons.js";
+import { CREW, Portrait } from "./persons.js";
 import { hasScene, Scene } from "./scenes.js";
 import { Symbol } from "./symbol.js";
 
@@ -24,7 +24,7 @@ const MARKS = withoutPrototype({
 /** @param {Face} props */
 export function FigureFace({ figure, nth, role, title }) {
   const person =
-    figure === "pirate" ? PORTRAITS[(nth - 1) % PORTRAITS.length] : figure.replace("pirate-", "");
+    figure === "pirate" ? CREW[(nth - 1) % CREW.length] : figure.replace("pirate-", "");
   return html`
     <path class="rays" d=${RAYS} />
     ${

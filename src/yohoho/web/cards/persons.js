@@ -46,8 +46,8 @@ const brows = (colour, lift = 0) => [
   [colour, `M64 ${55.5 - lift}Q58 ${50.5 - lift * 1.4} 52 55Q58 ${53 - lift} 64 ${55.5 - lift}Z`],
 ];
 
-/** @type {Record<string, (Shape | Pin)[]>} */
-const PERSONS = withoutPrototype({
+/** @type {Record<import("../rules/facts.js").Person, (Shape | Pin)[]>} */
+const PIRATES = {
   rosie: [
     [
       "#8f3317",
@@ -204,6 +204,13 @@ const PERSONS = withoutPrototype({
     ["#33475c", "M24 48C22 24 36 14 50 14S78 24 76 48Q64 34 50 34T24 48Z"],
     ["#4d6a87", "M24 48Q34 34 50 34T76 48Q76 42 75.5 40Q64 28 50 28T24.5 40Q24 42 24 48Z"],
   ],
+};
+/** The persons on the pirate cards of an edition without named pirates. */
+export const CREW = Object.keys(PIRATES);
+
+/** @type {Record<string, (Shape | Pin)[]>} */
+const PERSONS = withoutPrototype({
+  ...PIRATES,
   "scary-mary": [
     [
       "#15121a",
@@ -233,9 +240,6 @@ const PERSONS = withoutPrototype({
     { symbol: "skull-crossed-bones", x: 41, y: 14, size: 19, fill: LINEN },
   ],
 });
-
-/** An edition without named pirates shows these persons on its pirate cards, one after another. */
-export const PORTRAITS = Object.keys(PERSONS);
 
 /** @param {{ person: string }} props */
 export function Portrait({ person }) {

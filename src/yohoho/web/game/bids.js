@@ -1,4 +1,4 @@
-// The numbers that may be bid now; both games write bids in the same way.
+// The numbers that may be bid now; games write bids in the same way.
 
 /** @param {string[]} legal */
 export const bidsIn = (legal) =>

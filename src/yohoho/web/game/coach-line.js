@@ -7,7 +7,6 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { actionLabel } from "./actions.js";
-import { isSkull } from "./questions.js";
 import {
   adviceOn,
   chanceText,
@@ -167,20 +166,20 @@ function AllHints({ stage, advice, onClose }) {
 
 /** @param {{ stage: Stage, advice: Advice }} props */
 export function HintTable({ stage, advice }) {
-  const skull = isSkull(stage.game);
+  const { coach } = stage.words;
   const rows = cardsText(advice.hints, stage);
   const some = rows.some(({ hint }) => typeof hint.chance === "number");
   return html`
-    <p class="quiet">${say(skull ? "coach.why-win" : "coach.why-points")}</p>
+    <p class="quiet">${coach.explanation()}</p>
     <table class="coach-table">
       <thead>
         <tr>
           <th scope="col">${say("coach.column-action")}</th>
-          <th scope="col">${say(skull ? "coach.column-win" : "coach.column-points")}</th>
+          <th scope="col">${coach.valueColumn()}</th>
           ${
             some &&
             html`
-              <th scope="col">${say(skull ? "coach.column-flower" : "coach.column-chance")}</th>
+              <th scope="col">${coach.chanceColumn()}</th>
             `
           }
         </tr>

@@ -1,8 +1,7 @@
 // The coach's advice in words and figures, for the table, the text view and screen readers.
 import { preferences } from "../lib/preferences.js";
-import { say, sayReason, formatSigned } from "../lib/i18n.js";
+import { formatSigned, say, sayReason } from "../lib/i18n.js";
 import { editionOf, actionLabel } from "./actions.js";
-import { isSkull } from "./questions.js";
 
 /** @typedef {import("../wire.js").Hint} Hint */
 /** @typedef {import("../wire.js").Advice} Advice */
@@ -33,14 +32,11 @@ export function hintFor(stage, actions) {
 const percent = (share) => Math.round(100 * share);
 
 /**
- * The expected points of the round, or the chance to win the game.
+ * The figure of a hint, such as the expected points of the round.
  * @param {Hint} hint
  * @param {Stage} stage
  */
-export const valueText = ({ points }, { game }) =>
-  isSkull(game)
-    ? say("coach.percent", { percent: Math.round(points) })
-    : formatSigned(Math.round(points));
+export const valueText = ({ points }, { words }) => words.coach.value(Math.round(points));
 
 /** @param {Hint} hint */
 export const confidenceText = ({ margin }) => `±${Math.max(1, Math.round(margin))}`;
@@ -50,11 +46,8 @@ export const chanceText = (hint) =>
   typeof hint.chance === "number" ? say("coach.percent", { percent: percent(hint.chance) }) : "–";
 
 /** @param {Hint} hint @param {Stage} stage */
-export function chanceInWords(hint, { game }) {
-  if (typeof hint.chance !== "number") return "";
-  const share = { percent: percent(hint.chance) };
-  return isSkull(game) ? say("coach.chance-flower", share) : say("coach.chance", share);
-}
+export const chanceInWords = (hint, { words }) =>
+  typeof hint.chance === "number" ? words.coach.chance(percent(hint.chance)) : "";
 
 /** @param {Hint} hint @param {Stage} stage */
 export const hintReason = (hint, stage) => sayReason(hint.why, editionOf(stage), stage.names);
@@ -76,9 +69,7 @@ export function cardsText(hints, stage) {
 
 /** A hint as a sentence. @param {Hint} hint @param {Stage} stage */
 export function hintText(hint, stage) {
-  const worthInWords = isSkull(stage.game)
-    ? say("coach.win", { percent: Math.round(hint.points) })
-    : valueText(hint, stage);
+  const worthInWords = stage.words.coach.sentence(Math.round(hint.points));
   return [`${worthInWords} ${confidenceText(hint)}`, chanceInWords(hint, stage)]
     .filter(Boolean)
     .join(", ");
@@ -92,3 +83,13 @@ export function adviceText({ hints, confidence }, stage) {
     action: actionLabel(best.action, stage),
   })} (${hintText(best, stage)}; ${say(`coach.${confidence}`)}). ${hintReason(best, stage)}`;
 }
+
+/** For games whose hints are points of the round. @type {import("./page-game.js").CoachWords} */
+export const POINTS_COACH = {
+  value: formatSigned,
+  sentence: formatSigned,
+  chance: (percent) => say("coach.chance", { percent }),
+  explanation: () => say("coach.why-points"),
+  valueColumn: () => say("coach.column-points"),
+  chanceColumn: () => say("coach.column-chance"),
+};

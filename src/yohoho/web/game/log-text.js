@@ -1,20 +1,10 @@
-// Turns the events of both games and the notes of the table into lines of the log. The terminal
-// uses the same keys (cli/terminal/log.py).
+// Turns the events of a game and the notes of the table into lines of the log. The terminal uses
+// the same keys (cli/terminal/log.py).
 import { withoutPrototype } from "../lib/null-prototype.js";
-import {
-  cardName,
-  firstKey,
-  formatList,
-  formatSigned,
-  hasText,
-  say,
-  sayReason,
-  withMinus,
-} from "../lib/i18n.js";
+import { cardName, formatList, hasText, say, sayReason } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Reason} Reason */
-/** @typedef {import("../wire.js").SkullKingEvent | import("../wire.js").SkullEvent} AnyEvent */
 
 /**
  * The seating at the time of an entry.
@@ -22,8 +12,9 @@ import {
  * @property {string[]} names  by seat
  * @property {number | null} you
  * @property {number | null} round  the round; null before the game
- * @property {string} edition
- * @property {string} book  the rule book of the game
+ * @property {string | undefined} edition
+ * @property {import("./page-game.js").GameWords} words  the game's own words
+ * @property {string} book  the rule book of the game; empty if there is none
  */
 
 /** @typedef {{ text: string, ruling: string | null }} Part */
@@ -48,16 +39,14 @@ export class LogWriter {
    * @returns {Line[]}
    */
   tell(told) {
-    const noted = NOTES[told.what]?.(this, told) ?? [];
+    const how = NOTES[told.what] ?? this.scene.words.notes[told.what];
+    const noted = how?.(this, told) ?? [];
     return [...noted, ...(told.events ?? []).flatMap((event) => this.event(event))];
   }
 
-  /** @param {AnyEvent} event @returns {Line[]} */
+  /** @param {any} event one of the game's own @returns {Line[]} */
   event(event) {
-    const how = /** @type {((writer: LogWriter, event: any) => Line[]) | undefined} */ (
-      EVENTS[event.event]
-    );
-    return how?.(this, event) ?? [];
+    return this.scene.words.event(this, event);
   }
 
   /** @param {number} seat */
@@ -104,160 +93,29 @@ export class LogWriter {
 
   /** @param {Reason[]} reasons @returns {Line[]} */
   reasons(reasons) {
-    return reasons.map((reason) => ({ kind: "why", parts: [this.part(reason)] }));
+    return reasons.map((reason) => reasonLine(reason, this.scene.edition, this.scene.names));
   }
 }
 
 /** @param {Line["kind"]} kind @param {string} text @returns {Line} */
-const line = (kind, text) => ({ kind, parts: [{ text, ruling: null }] });
+export const line = (kind, text) => ({ kind, parts: [{ text, ruling: null }] });
+
+/** @param {string} text */
+export const plainLine = (text) => line("step", text);
+
+/**
+ * @param {Reason} reason
+ * @param {string | undefined} edition
+ * @param {string[]} names
+ * @returns {Line}
+ */
+export const reasonLine = (reason, edition, names) => ({
+  kind: "why",
+  parts: [{ text: sayReason(reason, edition, names), ruling: reason.ruling }],
+});
 
 /** @param {Line} line */
 export const textOf = ({ parts }) => parts.map((part) => part.text).join(" ");
-
-/** @param {boolean | null | undefined} cannonball */
-const load = (cannonball) => say(cannonball ? "load.cannonball" : "load.grapeshot");
-/** @param {string | null | undefined} face */
-const disc = (face) => (face ? say(`disc.${face}`) : "");
-/** @param {import("../wire.js").SkullKingScore} score */
-const total = ({ base, bonus, alliances, wager }) => base + bonus + alliances + wager;
-
-/**
- * @typedef {import("../wire.js").SkullKingRoundStarted} SkullKingRoundStarted
- * @typedef {SkullKingRoundStarted | import("../wire.js").SkullRoundStarted} RoundStarted
- */
-
-/** @param {LogWriter} writer @param {RoundStarted} event @returns {Line[]} */
-function roundStarted(writer, event) {
-  if ("number" in event) {
-    const { number: round, cards, dealer, leader } = event;
-    const who = { dealer: writer.name(dealer), leader: writer.name(leader) };
-    return [{ ...line("mark", say("log.round-started", { round, cards, ...who })), round }];
-  }
-  const { round, first } = event;
-  return [{ ...line("mark", say("log.skull-round", { round, first: writer.name(first) })), round }];
-}
-
-/**
- * @param {LogWriter} writer
- * @param {import("../wire.js").SkullKingTrickEnded} event
- * @returns {Line[]}
- */
-function trickEnded(writer, { winner, leader, why }) {
-  const lost = () => [line("step", say("log.trick-lost", { leader: writer.name(leader) }))];
-  return [
-    ...(winner === null ? lost() : writer.step("log.trick-won", winner)),
-    ...writer.reasons(why),
-  ];
-}
-
-/**
- * @param {LogWriter} writer
- * @param {import("../wire.js").SkullKingRoundScored} event
- * @returns {Line[]}
- */
-function roundScored(writer, { number, scores, totals, why }) {
-  const points = scores.map(
-    (score, seat) => `${formatSigned(total(score))} (${withMinus(totals[seat] ?? 0)})`,
-  );
-  const head = line(
-    "mark",
-    say("log.round-scored", { round: number, scores: writer.byName(points) }),
-  );
-  const each = why.map((reasons, seat) => {
-    const [first, ...rest] = reasons.map((reason) => writer.part(reason));
-    const named = first ? [{ ...first, text: `${writer.name(seat)}: ${first.text}` }] : [];
-    return /** @type {Line} */ ({ kind: "why", parts: [...named, ...rest] });
-  });
-  return [head, ...each];
-}
-
-/**
- * @param {LogWriter} writer
- * @param {import("../wire.js").SkullKingDealt} event
- * @returns {Line[]}
- */
-function dealt(writer, { hands }) {
-  const hand = writer.scene.you === null ? null : hands[writer.scene.you];
-  return [
-    line("step", hand ? say("log.dealt.you", { cards: writer.cards(hand) }) : say("log.dealt")),
-  ];
-}
-
-/**
- * @type {{
- *   [Kind in AnyEvent["event"]]: (
- *     writer: LogWriter,
- *     event: Extract<AnyEvent, { event: Kind }>,
- *   ) => Line[]
- * }}
- */
-const EVENTS = withoutPrototype({
-  "round-started": roundStarted,
-  dealt,
-  "bid-placed": (writer, { seat, tricks }) => writer.step("log.bid-placed", seat, { tricks }),
-  "bids-revealed": (writer, { bids }) => [
-    line("mark", say("log.bids-revealed", { bids: writer.byName(bids) })),
-  ],
-  "load-placed": (writer, { seat, cannonball }) =>
-    writer.step("log.load-placed", seat, { load: load(cannonball) }),
-  "loads-revealed": (writer, { cannonballs }) => [
-    line("mark", say("log.loads-revealed", { loads: writer.byName(cannonballs.map(load)) })),
-  ],
-  "card-played": (writer, { seat, card }) =>
-    writer.step("log.card-played", seat, { card: writer.card(card) }),
-  "trick-ended": trickEnded,
-  "round-scored": roundScored,
-  "game-ended": (writer, { result }) => {
-    const names = formatList(result.winners.map((seat) => writer.name(seat)));
-    return [line("mark", say("log.game-ended", { names, points: Math.max(...result.scores) }))];
-  },
-  "power-gained": (writer, { seat, pirate }) => {
-    const key = firstKey(`log.power-gained.${pirate}`, "log.power-gained");
-    return writer.step(key, seat, { pirate: writer.card(`pirate-${pirate}`) });
-  },
-  "power-declined": (writer, { seat, pirate }) =>
-    writer.step("log.power-declined", seat, { pirate: writer.card(`pirate-${pirate}`) }),
-  "leader-chosen": (writer, { seat, leader }) =>
-    writer.step("log.leader-chosen", seat, { leader: writer.name(leader) }),
-  "wager-made": (writer, { seat, points }) => writer.step("log.wager-made", seat, { points }),
-  "cards-drawn": (writer, { seat, count, cards }) =>
-    writer.step("log.cards-drawn", seat, { count, cards: writer.cards(cards) }),
-  "card-discarded": (writer, { seat, card }) =>
-    writer.step("log.card-discarded", seat, { card: card ? writer.card(card) : "" }),
-  "undealt-seen": (writer, { seat, cards }) =>
-    writer.step("log.undealt-seen", seat, { cards: writer.cards(cards) }),
-  "bid-changed": (writer, { seat, by, bid }) =>
-    writer.step(by ? "log.bid-changed" : "log.bid-kept", seat, { bid }),
-  "disc-placed": (writer, { seat, disc: face }) => {
-    const key = face && seat !== writer.scene.you ? "log.disc-placed.seen" : "log.disc-placed";
-    return writer.step(key, seat, { disc: disc(face) });
-  },
-  "bid-made": (writer, { seat, bid }) => writer.step("log.bid-made", seat, { bid }),
-  passed: (writer, { seat }) => writer.step("log.passed", seat),
-  "challenge-began": (writer, { challenger, bid }) => [
-    line("mark", writer.about("log.challenge-began", challenger, { bid })),
-  ],
-  "disc-flipped": (writer, { challenger, owner, disc: face }) => {
-    const key = owner === challenger ? "log.disc-flipped.own" : "log.disc-flipped";
-    return writer.step(key, challenger, { owner: writer.name(owner), disc: disc(face) });
-  },
-  "challenge-won": (writer, { challenger, successes }) => [
-    line("mark", writer.about("log.challenge-won", challenger, { successes })),
-  ],
-  "challenge-failed": (writer, { challenger, skull_of: owner }) => {
-    const key = owner === challenger ? "log.challenge-failed.own" : "log.challenge-failed";
-    return [line("mark", say(key, { owner: writer.name(owner) }))];
-  },
-  "discs-shuffled": (writer, { challenger }) => writer.step("log.discs-shuffled", challenger),
-  "disc-lost": (writer, { loser, disc: face }) =>
-    writer.step("log.disc-lost", loser, { disc: disc(face) }),
-  eliminated: (writer, { seat }) => writer.step("log.eliminated", seat),
-  "first-player-named": (writer, { by, first }) =>
-    writer.step("log.first-named", by, { first: writer.name(first) }),
-  "last-chance-taken": (writer, { seat }) => writer.step("log.last-chance-taken", seat),
-  "last-chance-returned": () => [line("step", say("log.last-chance-returned"))],
-  "game-won": (writer, { winner, by }) => [line("mark", writer.about(`log.won.${by}`, winner))],
-});
 
 /**
  * A note with the name of its person: the recorded one, or that of the seat.
@@ -273,7 +131,7 @@ const noting = (key, args) => (writer, told) => [note(writer, told, key, args)];
  * @param {string} key
  * @param {Record<string, any>} [args]
  */
-function note(writer, told, key, args) {
+export function note(writer, told, key, args) {
   const seat = told.seat ?? -1;
   return line("note", writer.about(key, seat, { ...(told.name && { name: told.name }), ...args }));
 }
@@ -309,10 +167,6 @@ const NOTES = withoutPrototype({
   "chat-switched": (writer, told) => [
     note(writer, told, told.args?.on ? "log.table-chat-on" : "log.table-chat-off"),
   ],
-  "discs-shown": (writer, told) => {
-    const discs = formatList((told.args?.discs ?? []).map(disc));
-    return [note(writer, told, "log.table-shown", { discs })];
-  },
   rematched: noting("log.table-rematched"),
   archived: noting("log.table-archived"),
   reopened: noting("log.table-reopened"),

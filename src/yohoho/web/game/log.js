@@ -20,8 +20,11 @@ const MAX_ENTRIES = 500;
 const END_SLACK_PX = 40;
 
 export class TableLog {
-  /** @param {TableLine} line */
-  constructor(line) {
+  /**
+   * @param {TableLine} line
+   * @param {(game: string) => import("./page-game.js").GameWords} wordsOf
+   */
+  constructor(line, wordsOf) {
     this.entries = signal(/** @type {Entry[]} */ ([]));
     /** @type {Set<(entries: Entry[]) => void>} */
     this.listeners = new Set();
@@ -43,7 +46,7 @@ export class TableLog {
     const stop = effect(() => {
       const view = line.view.value;
       if (!view || !heard.length) return;
-      const scene = seatingOf(view, before);
+      const scene = seatingOf(view, wordsOf(view.settings.game), before);
       this.write(
         heard.map((told) => ({ told, scene })),
         past,
@@ -87,20 +90,20 @@ const namesIn = (view) => view?.seats.map((seat) => seat.name ?? "") ?? [];
 /**
  * The seating with names; a person who has just left keeps their name.
  * @param {TableView} view
- * @param {string[]} before
+ * @param {import("./page-game.js").GameWords} words
+ * @param {string[]} [before]
  * @returns {Scene}
  */
-export function seatingOf(view, before = []) {
-  const { game, options } = view.settings;
-  const edition = options.edition ?? "beck";
+export function seatingOf(view, words, before = []) {
+  const { options } = view.settings;
   const names = namesIn(view).map((name, seat) => name || (before[seat] ?? ""));
-  const round = view.game?.round ?? null;
   return {
     names,
     you: view.you ?? null,
-    round,
-    edition,
-    book: game === "skull" ? "skull" : `skull-king-${edition}`,
+    round: view.game?.round ?? null,
+    edition: options.edition,
+    words,
+    book: words.book(options),
   };
 }
 
@@ -212,6 +215,7 @@ export function Sentence({ line, onRule }) {
       <span>${text}${" "}</span>
       ${
         ruling &&
+        line.book &&
         html`
           <${RulingLink} ruling=${ruling} book=${line.book} onRule=${onRule} />
         `

@@ -11,6 +11,7 @@
  * @template View
  * @typedef {object} Stage
  * @property {View} game  the game's own view
+ * @property {import("./page-game.js").GameWords} words  the game's own words
  * @property {SeatInfo[]} seats  the people by seat, without a ghost
  * @property {string[]} names  the name of each seat, including the ghost's
  * @property {number | null} me  the viewer's seat; null for a watcher

@@ -39,7 +39,7 @@ export const word = (what) => words(what)[0] ?? what;
 /**
  * The spellings of a card, its name first: in both languages, by its short name, or as `g7`.
  * @param {string} card
- * @param {string} edition
+ * @param {string | undefined} edition
  * @returns {string[]}
  */
 export function spellings(card, edition) {
@@ -59,7 +59,7 @@ export function spellings(card, edition) {
   ];
 }
 
-/** @param {string} card @param {string} edition */
+/** @param {string} card @param {string | undefined} edition */
 function englishName(card, edition) {
   const plain = card.replace(/-\d+$/, "");
   return String(

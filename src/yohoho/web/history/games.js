@@ -6,6 +6,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { formatDate, say, withMinus } from "../lib/i18n.js";
 import { historyRow } from "../sheets/finished-games.js";
 import { copyCount } from "../sheets/copies.js";
+import { gameName, gameOf } from "../games/games.js";
 import { gamesAddress, pathFor } from "./address.js";
 import { Filter } from "./filter.js";
 import { OfflineNote, filterGames } from "./local-games.js";
@@ -14,9 +15,6 @@ import { OfflineNote, filterGames } from "./local-games.js";
 /** @typedef {import("./address.js").Choice} Choice */
 /** @typedef {import("./local-games.js").Here} Here */
 /** @typedef {{ name: string, rank: number | null | undefined, score: number | undefined }} Place */
-
-/** @type {Record<string, string>} */
-const KIND_ICONS = { "skull-king": "crowned-skull", skull: "rose" };
 
 /** @param {{ choice: Choice, here: Here }} props */
 export function Games({ choice, here }) {
@@ -114,14 +112,14 @@ function LocalGames({ choice, local, unreachable }) {
 /** @param {{ game: Played }} props */
 function Row({ game }) {
   const pad = game.kind === "pad";
-  const sign = pad ? "scroll-unfurled" : (KIND_ICONS[game.game] ?? "anchor");
+  const sign = pad ? "scroll-unfurled" : gameOf(game.game).icon;
   return html`
     <li class="voyage" data-kind=${game.kind}>
       <a class="line" href=${pad ? `/pad/${game.id}` : `/replay/${game.id}`}>
         <span class="line-sign"><${Icon} name=${sign} /></span>
         <span class="line-words">
           <span class="voyage-when">
-            <strong>${say(`play.game.${game.game}`)}</strong>
+            <strong>${gameName(game.game)}</strong>
             <span class="pill">${say(`history.kind-${game.kind}`)}</span>
             ${
               game.group &&

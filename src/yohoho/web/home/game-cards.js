@@ -1,13 +1,12 @@
-// The three games on the start page, each with a picture and its buttons.
+// The games on the start page, each with a picture and its buttons.
 import { problemOf } from "../lib/http.js";
-import { Card } from "../cards/card.js";
-import { Disc } from "../cards/disc.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { rememberRung, RungChoice, preferredRung } from "../ui/bot-ladder.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say } from "../lib/i18n.js";
-import { boxName, fetchMenu } from "../options/menu.js";
+import { hasText, say } from "../lib/i18n.js";
+import { GAMES, gameName, gameOf } from "../games/games.js";
+import { boxName, editionText, fetchMenu } from "../options/menu.js";
 import { quickStart } from "./quick-start.js";
 import { ProblemLine } from "../ui/problem.js";
 
@@ -16,12 +15,25 @@ await Promise.all([loadStyle("tokens-scenes.css"), loadStyle("home-doors.css")])
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
-/** The cards in the picture of each edition of Skull King. @type {Record<string, string[]>} */
-const HANDS = {
-  beck: ["green-14", "mermaid", "skull-king", "pirate-rosie", "kraken"],
-  schmidt: ["blue-13", "pirate", "scary-mary", "mermaid", "red-13"],
-};
-const DISCS = ["flower", "hidden", "skull", "hidden", "flower"];
+/** @typedef {{ name: string, game: PageGame, box?: Box }} Door */
+/** @typedef {import("../game/page-game.js").PageGame} PageGame */
+
+/**
+ * One door for each box: those of the known games stand before the server has answered, so that
+ * nothing jumps; others follow.
+ * @param {Box[]} boxes
+ * @returns {Door[]}
+ */
+function doorsOf(boxes) {
+  const known = GAMES.flatMap((game) => Object.keys(game.boxes).map((name) => ({ name, game })));
+  const others = boxes
+    .map((box) => ({ name: boxName(box), game: gameOf(box.game) }))
+    .filter(({ name }) => !known.some((door) => door.name === name));
+  return [...known, ...others].map((door) => ({
+    ...door,
+    box: boxes.find((box) => boxName(box) === door.name),
+  }));
+}
 
 export function GameCards() {
   const [boxes, setBoxes] = useState(/** @type {Box[]} */ ([]));
@@ -43,12 +55,12 @@ export function GameCards() {
     await quickStart(door).catch((error) => refuse({ door, problem: problemOf(error) }));
     setBusy("");
   };
-  const door = (/** @type {string} */ name) => html`
+  const card = (/** @type {Door} */ door) => html`
     <${GameCard}
-      name=${name}
-      box=${boxes.find((box) => boxName(box) === name)}
+      key=${door.name}
+      ...${door}
       busy=${busy}
-      problem=${refused?.door === name ? refused.problem : null}
+      problem=${refused?.door === door.name ? refused.problem : null}
       onEnter=${enter}
     />
   `;
@@ -64,28 +76,27 @@ export function GameCards() {
         onPick=${rememberRung}
       />
     </div>
-    <div class="doors">${["beck", "schmidt", "skull"].map(door)}</div>
+    <div class="doors">${doorsOf(boxes).map(card)}</div>
   `;
 }
 
 /**
- * @param {{
- *   name: string,
- *   box?: Box,
+ * @param {Door & {
  *   busy: string,
  *   problem: Problem | null,
  *   onEnter: (name: string) => void,
  * }} props
  */
-function GameCard({ name, box, busy, problem, onEnter }) {
-  const game = say(`play.game.${name === "skull" ? name : "skull-king"}`);
-  const whole = `${game}, ${say(`home.edition-${name}`)}`;
+function GameCard({ name, game, box, busy, problem, onEnter }) {
+  const title = gameName(game.name);
+  const edition = editionText(name);
+  const whole = edition ? `${title}, ${edition}` : title;
   return html`
     <article class="door ${name}">
-      <${GamePicture} name=${name} />
-      <h2>${game}</h2>
-      <p class="door-edition">${say(`home.edition-${name}`)}</p>
-      <p class="door-words">${say(`home.door-${name}`)}</p>
+      <${GamePicture} name=${name} game=${game} />
+      <h2>${title}</h2>
+      <p class="door-edition">${edition}</p>
+      <p class="door-words">${hasText(`home.door-${name}`) && say(`home.door-${name}`)}</p>
       <p class="door-players quiet">
         ${box && say("home.players", { least: box.least, most: box.most })}
       </p>
@@ -114,20 +125,9 @@ function GameCard({ name, box, busy, problem, onEnter }) {
   `;
 }
 
-/** @param {{ name: string }} props */
-function GamePicture({ name }) {
-  const hand = HANDS[name];
-  const things = hand
-    ? hand.map(
-        (card) => html`
-          <${Card} name=${card} edition=${name} />
-        `,
-      )
-    : DISCS.map(
-        (face, owner) => html`
-          <${Disc} face=${face} owner=${owner} />
-        `,
-      );
+/** @param {{ name: string, game: PageGame }} props */
+function GamePicture({ name, game }) {
+  const things = game.draw(game.boxes[name]?.picture ?? [], name);
   return html`
     <div class="window" aria-hidden="true">
       <${Icon} name="galleon" class="ship" />

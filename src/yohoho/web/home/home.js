@@ -6,7 +6,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField } from "../ui/join-code.js";
 import { GameCards } from "./game-cards.js";
-import { GameRow, TableRow } from "../ui/table-rows.js";
+import { GameRow, TableRow } from "../games/table-rows.js";
 import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
 

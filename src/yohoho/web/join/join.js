@@ -5,7 +5,7 @@ import { route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField, openInvitation, parseInvitation } from "../ui/join-code.js";
-import { TableRow } from "../ui/table-rows.js";
+import { TableRow } from "../games/table-rows.js";
 import { PagedList, usePages } from "../ui/pages.js";
 import { Scanner } from "./scan.js";
 import { useTitle } from "../lib/title.js";

@@ -48,6 +48,15 @@ export function say(key, args = {}) {
 /** The first key that has a text; otherwise the last one. @param {string[]} keys */
 export const firstKey = (...keys) => keys.find(hasText) ?? keys.at(-1) ?? "";
 
+/** @param {string} text */
+export const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** A name that no catalogue has: `card-played` → `Card played`. @param {string} name */
+export const readable = (name) => capitalised(name.replace(/[-_]/g, " "));
+
+/** The text of a key; without one, the name. @param {string} key @param {string} name */
+export const sayOr = (key, name) => (hasText(key) ? say(key) : readable(name));
+
 /** @param {Entry} entry @param {Args} args */
 function fill(entry, args) {
   const text =

@@ -1,7 +1,7 @@
 // All options of a game, each with its explanation. Only those that the edition offers are shown.
 import { Card } from "../cards/card.js";
 import { html } from "../lib/html.js";
-import { cardName, say } from "../lib/i18n.js";
+import { cardName, hasText, say, sayOr } from "../lib/i18n.js";
 import { Blanks } from "./blanks.js";
 import { Plan } from "./plan.js";
 import { SwitchRow, Tiles } from "../ui/tiles.js";
@@ -60,8 +60,8 @@ function Switches({ box, options, onChange }) {
       <${SwitchRow}
         key=${option}
         on=${options[option]}
-        name=${card ? cardName(card) : say(`option.${key}`)}
-        why=${say(`option.why-${key}`)}
+        name=${card ? cardName(card) : sayOr(`option.${key}`, option)}
+        why=${hasText(`option.why-${key}`) ? say(`option.why-${key}`) : ""}
         picture=${
           card &&
           html`

@@ -1,5 +1,6 @@
 // The games, editions and options that a table can have. They are fetched from the server once.
 import { request } from "../lib/http.js";
+import { hasText, say } from "../lib/i18n.js";
 import { rungOf } from "../ui/bot-ladder.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
@@ -23,6 +24,10 @@ export function fetchMenu() {
  * @param {Box} box
  */
 export const boxName = (box) => box.edition ?? box.game;
+
+/** The edition of a box in words; nothing for an unknown game. @param {string} name */
+export const editionText = (name) =>
+  hasText(`home.edition-${name}`) ? say(`home.edition-${name}`) : "";
 
 /** @param {Box} box @returns {Settings} */
 export const defaultSettings = (box) => /** @type {Settings} */ (Object.values(box.presets)[0]);

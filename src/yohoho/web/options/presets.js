@@ -1,42 +1,28 @@
 // The choice of the game, and of a preset for its options.
-import { Card } from "../cards/card.js";
-import { Disc } from "../cards/disc.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { say } from "../lib/i18n.js";
-import { boxName } from "./menu.js";
+import { hasText, say, sayOr } from "../lib/i18n.js";
+import { gameName, gameOf } from "../games/games.js";
+import { boxName, editionText } from "./menu.js";
 import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */
 
-/** @type {Record<string, string>} */
-const GAME_ICONS = { beck: "crowned-skull", schmidt: "eyepatch", skull: "rose" };
-/** Three cards or discs that illustrate each preset. @type {Record<string, string[]>} */
-const SAMPLES = {
-  "first-game": ["yellow-5", "skull-king", "pirate-harry"],
-  "quick-5x5": ["green-5", "black-5", "purple-5"],
-  leviathans: ["white-whale", "kraken", "loot"],
-  "full-advanced": ["pirate-juanita", "kraken", "pirate-rosie"],
-  rascals: ["purple-14", "pirate-rascal", "escape"],
-  cannonballs: ["pirate-harry", "black-14", "pirate-will"],
-  "for-two": ["mermaid", "skull-king"],
-  "schmidt-classic": ["red-13", "scary-mary", "skull-king"],
-};
-/** @type {Record<string, string[]>} */
-const DISCS = {
-  skull: ["flower", "skull", "hidden"],
-  "skull-last-chance": ["flower", "last-chance"],
-};
+/** The icon of an edition or game. @param {Box} box */
+export function boxIcon(box) {
+  const game = gameOf(box.game);
+  return game.boxes[boxName(box)]?.icon ?? game.icon;
+}
 
 /** @param {{ boxes: Box[], chosen: string, onPick: (name: string) => void }} props */
 export function GameChoice({ boxes, chosen, onPick }) {
   const tiles = boxes.map((box) => ({
     value: boxName(box),
-    name: say(`play.game.${box.game}`),
-    why: say(`home.edition-${boxName(box)}`),
+    name: gameName(box.game),
+    why: editionText(boxName(box)),
     picture: html`
-      <${Icon} name=${GAME_ICONS[boxName(box)] ?? "anchor"} />
+      <${Icon} name=${boxIcon(box)} />
     `,
   }));
   return html`
@@ -55,10 +41,10 @@ export function GameChoice({ boxes, chosen, onPick }) {
 export function PresetChoice({ box, options, onPick }) {
   const tiles = Object.keys(box.presets).map((value) => ({
     value,
-    name: say(`preset.${value}`),
-    why: say(`preset.why-${value}`),
+    name: sayOr(`preset.${value}`, value),
+    why: hasText(`preset.why-${value}`) ? say(`preset.why-${value}`) : "",
     picture: html`
-      <${Sample} preset=${value} edition=${box.edition ?? ""} />
+      <${Sample} box=${box} preset=${value} />
     `,
   }));
   const chosen = presetOf(box, options);
@@ -85,20 +71,20 @@ export function PresetChoice({ box, options, onPick }) {
   `;
 }
 
-/** @param {{ preset: string, edition: string }} props */
-function Sample({ preset, edition }) {
-  const cards = (SAMPLES[preset] ?? []).map(
-    (name) => html`
-      <${Card} name=${name} edition=${edition} />
-    `,
-  );
-  const discs = (DISCS[preset] ?? []).map(
-    (face, owner) => html`
-      <${Disc} face=${face} owner=${owner} />
-    `,
-  );
+/** @param {{ box: Box, preset: string }} props */
+function Sample({ box, preset }) {
+  const { presets, draw, icon } = gameOf(box.game);
+  const picture = presets[preset];
   return html`
-    <span class="sample" aria-hidden="true">${cards}${discs}</span>
+    <span class="sample" aria-hidden="true">
+      ${
+        picture
+          ? draw(picture, box.edition ?? "")
+          : html`
+              <${Icon} name=${icon} />
+            `
+      }
+    </span>
   `;
 }
 

@@ -73,7 +73,7 @@ export function CardPicker({ setup, played, trick, onPick }) {
         aria-label=${say(`suit.${suit}`)}
       >
         ${Array.from(
-          { length: edition.top },
+          { length: edition.top_rank },
           (_, n) => html`
             <${NumberButton}
               key=${n}

@@ -4,7 +4,8 @@ import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { attempt } from "./sheet-editor.js";
-import { keyOf, NAME_LENGTH } from "../sheets/names.js";
+import { SHEET_LIMITS } from "../rules/facts.js";
+import { keyOf } from "../sheets/names.js";
 import { Refusal } from "./refusal.js";
 import { fold } from "../rules/sheet.js";
 import { allSheets } from "../sheets/storage.js";
@@ -34,7 +35,7 @@ export function GroupField({ group, onChange }) {
         <input
           name="group"
           value=${group}
-          maxlength=${2 * NAME_LENGTH}
+          maxlength=${SHEET_LIMITS.group}
           onInput=${(/** @type {any} */ event) => onChange(event.currentTarget.value)}
         />
         <small>${say("pad.group-why")}</small>

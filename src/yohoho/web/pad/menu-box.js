@@ -1,30 +1,30 @@
 // The two editions in the shape that the options form reads, without a server.
-import { EDITIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS, PLAIN, PLANS } from "../rules/editions.js";
+import { editionOrDefault, PLANS } from "../rules/editions.js";
+import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS, TIES } from "../rules/facts.js";
 import { setUp } from "../rules/setup.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 
 /** @param {string} name @returns {Box} */
 export function boxOf(name) {
-  const edition = EDITIONS[name] ?? EDITIONS.beck;
-  if (!edition) throw new Error(name);
+  const edition = editionOrDefault(name);
   const [least, most] = edition.players;
   const several = edition.scorings.length > 1 ? ["scoring"] : [];
-  const faces = [...setUp({ ...PLAIN, edition: edition.name, players: 3 }).deck];
+  const faces = [...setUp({ ...DEFAULT_OPTIONS, edition: edition.name, players: 3 }).deck];
   return {
     game: "skull-king",
     edition: edition.name,
     least,
     most,
     options: [...edition.menu, ...several, "ties"],
-    defaults: { ...PLAIN, edition: edition.name, scoring: edition.scorings[0] ?? null },
+    defaults: { ...DEFAULT_OPTIONS, edition: edition.name, scoring: edition.scorings[0] ?? null },
     presets: {},
     rungs: [],
     scorings: edition.scorings,
     plans: PLANS,
     longest_plan: MAX_ROUNDS,
     powers: PERSONS,
-    ties: ["shared", "extra-rounds"],
+    ties: TIES,
     blanks: MAX_BLANKS,
     copies: faces.filter((card) => !/^(escape|mermaid|pirate)-\d/.test(card)),
     extras: edition.extras,

@@ -4,12 +4,15 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
+import { boxIcon } from "../options/presets.js";
 import { AllOptions } from "../options/game-options.js";
 import { Tiles } from "../ui/tiles.js";
 import { attempt } from "./sheet-editor.js";
 import { boxOf } from "./menu-box.js";
 import { GroupField } from "./group.js";
-import { NAME_LENGTH, cleanName, keyOf } from "../sheets/names.js";
+import { EDITIONS } from "../rules/editions.js";
+import { DEFAULT_OPTIONS, SHEET_LIMITS } from "../rules/facts.js";
+import { cleanName, keyOf } from "../sheets/names.js";
 import { createSheet } from "./new-sheet.js";
 import { Refusal } from "./refusal.js";
 import { moveItem, nextColour, Seats } from "./seat-order.js";
@@ -21,8 +24,6 @@ await loadStyle("home-open.css");
 /** @typedef {import("../sheets/storage.js").LastPlayers} LastPlayers */
 /** @typedef {import("../sheets/storage.js").SeatedPlayer} SeatedPlayer */
 /** @typedef {import("../lib/http.js").Problem} Problem */
-
-const MAX_PLAYERS = 8;
 
 export function NewGame() {
   const [crew, setCrew] = useState(() => initialPlayers());
@@ -60,14 +61,11 @@ export function NewGame() {
         kind="games"
         chosen=${options.edition}
         onPick=${edition}
-        tiles=${[
-          ["beck", "crowned-skull"],
-          ["schmidt", "eyepatch"],
-        ].map(([value = "", icon = ""]) => ({
+        tiles=${Object.keys(EDITIONS).map((value) => ({
           value,
           name: say(`home.edition-${value}`),
           picture: html`
-            <${Icon} name=${icon} />
+            <${Icon} name=${boxIcon(boxOf(value))} />
           `,
         }))}
       />
@@ -109,7 +107,7 @@ export function NewGame() {
 /** The players of the last game, or empty seats. @returns {LastPlayers} */
 function initialPlayers() {
   const last = fetchLastPlayers();
-  const options = last?.options ?? boxOf("beck").defaults;
+  const options = last?.options ?? boxOf(DEFAULT_OPTIONS.edition).defaults;
   return {
     sailors: [],
     options: /** @type {LastPlayers["options"]} */ ({
@@ -145,7 +143,7 @@ function People({ crew, onChange }) {
   const known = knownNames()
     .filter((one) => !here.has(keyOf(one)))
     .slice(0, 16);
-  const full = sailors.length >= MAX_PLAYERS;
+  const full = sailors.length >= SHEET_LIMITS.seats;
   return html`
     <section class="stack" aria-label=${say("pad.who")}>
       <h2>${say("pad.who")}</h2>
@@ -225,7 +223,7 @@ function People({ crew, onChange }) {
               ${sailors.map(
                 (sailor, at) => html`
                   <option key=${sailor.name} value=${String(at)}>
-                    ${sailor.name.slice(0, NAME_LENGTH)}
+                    ${sailor.name.slice(0, SHEET_LIMITS.name)}
                   </option>
                 `,
               )}

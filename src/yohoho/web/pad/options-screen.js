@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say, sayReason } from "../lib/i18n.js";
+import { boxIcon } from "../options/presets.js";
 import { AllOptions } from "../options/game-options.js";
 import { attempt } from "./sheet-editor.js";
 import { boxOf } from "./menu-box.js";
@@ -43,7 +44,7 @@ export function OptionsScreen({ editor }) {
   return html`
     <form class="pad-screen pad-options open" onSubmit=${save}>
       <p class="pad-options-box">
-        <${Icon} name=${options.edition === "beck" ? "crowned-skull" : "eyepatch"} />
+        <${Icon} name=${boxIcon(boxOf(options.edition))} />
         <span>
           <strong>${say(`home.edition-${options.edition}`)}</strong>
           <small class="quiet">${say("pad.edition-stays")}</small>

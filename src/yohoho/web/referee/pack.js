@@ -1,25 +1,42 @@
-// The cards of each edition. Only the server knows their rules.
+// The cards of each edition, with every extra in its box. Only the server knows their rules.
+import { EDITIONS, editionOrDefault, FACE_OF } from "../rules/editions.js";
+import { MAX_BLANKS } from "../rules/facts.js";
+import { isTwoFaced } from "../rules/setup.js";
 
-import { withoutPrototype } from "../lib/null-prototype.js";
+/** @typedef {import("../rules/editions.js").Edition} Edition */
 
 /**
  * @typedef {object} Pack
  * @property {string[]} suits
  * @property {number} top  the highest number
  * @property {Record<string, number>} specials  the number of copies of each
- * @property {string} two_faced  the card that is a pirate or an escape
+ * @property {string | undefined} twoFaced  the card that is a pirate or an escape
  * @property {number} blanks
  * @property {string[]} scorings
  * @property {boolean} extras  whether there are alliances, wagers and Harry to count
  */
 
-/** @type {Record<string, Pack>} */
-export const PACKS = withoutPrototype(
-  await (await fetch(new URL("./packs.json", import.meta.url))).json(),
-);
+export const EDITION_NAMES = Object.keys(EDITIONS);
 
-/** @param {string} edition */
-export const packOf = (edition) => /** @type {Pack} */ (PACKS[edition] ?? PACKS.beck);
+/** The pack of an edition, or of the default one for an unknown name. @param {string} edition */
+export const packOf = (edition) => packFrom(editionOrDefault(edition));
+
+/** @param {Edition} edition @returns {Pack} */
+function packFrom({ suits, top_rank, specials, extras, menu, scorings }) {
+  const cards = [...specials, ...Object.values(extras).flat()];
+  const faces = Object.groupBy(cards, (card) => FACE_OF.get(card) ?? card);
+  return {
+    suits,
+    top: top_rank,
+    specials: Object.fromEntries(
+      Object.entries(faces).map(([face, copies = []]) => [face, copies.length]),
+    ),
+    twoFaced: cards.find(isTwoFaced),
+    blanks: menu.includes("blanks") ? MAX_BLANKS : 0,
+    scorings,
+    extras: menu.includes("powers"),
+  };
+}
 
 /**
  * The number of copies of a card that can still be chosen.

@@ -7,7 +7,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { BLANK, changeQuestion, readQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { LegalTab } from "./legal.js";
-import { PACKS } from "./pack.js";
+import { EDITION_NAMES } from "./pack.js";
 import { ScoreTab } from "./score.js";
 import { TrickTab } from "./trick.js";
 
@@ -20,7 +20,7 @@ const NAMES = /** @type {Tab[]} */ (Object.keys(TABS));
 
 export default function Referee() {
   const { tab, question } = readQuestion();
-  const book = question.edition in PACKS ? question.edition : BLANK.edition;
+  const book = EDITION_NAMES.includes(question.edition) ? question.edition : BLANK.edition;
   useTitle(say("referee-page.title"));
   return html`
     <div class="referee">
@@ -70,7 +70,7 @@ function EditionChoice({ edition }) {
     <fieldset class="options edition">
       <legend class="unseen">${say("referee-page.edition")}</legend>
       <div class="options-row">
-        ${Object.keys(PACKS).map(
+        ${EDITION_NAMES.map(
           (each) => html`
             <label>
               <input

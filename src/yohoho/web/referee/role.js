@@ -13,7 +13,7 @@ import { packOf } from "./pack.js";
 export function useRole(edition, play) {
   const [asking, ask] = useState("");
   const pick = (/** @type {string} */ name) =>
-    name === packOf(edition).two_faced ? ask(name) : play(name);
+    name === packOf(edition).twoFaced ? ask(name) : play(name);
   const choose = (/** @type {string} */ role) => {
     ask("");
     play(`${asking}:${role}`);

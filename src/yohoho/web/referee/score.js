@@ -2,8 +2,8 @@
 import { html } from "../lib/html.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { useReferee } from "../rulings/referee-query.js";
-import { changeQuestion } from "../rulings/referee-address.js";
-import { PACKS, packOf } from "./pack.js";
+import { BLANK, changeQuestion } from "../rulings/referee-address.js";
+import { EDITION_NAMES, packOf } from "./pack.js";
 import { Reasons } from "../rulings/reasons.js";
 import { RefereeProblem } from "./problem.js";
 
@@ -13,7 +13,7 @@ import { RefereeProblem } from "./problem.js";
 export function ScoreTab({ question }) {
   const { scoring, dealt, bid, tricks, bonus } = question;
   const edition =
-    Object.keys(PACKS).find((name) => packOf(name).scorings.includes(scoring)) ?? "beck";
+    EDITION_NAMES.find((name) => packOf(name).scorings.includes(scoring)) ?? BLANK.edition;
   const extras = packOf(edition).extras;
   const { alliances, wager, harry } = extras ? question : { alliances: 0, wager: 0, harry: 0 };
   const { answer, problem, fresh } = useReferee("score", {
@@ -26,7 +26,7 @@ export function ScoreTab({ question }) {
     wager,
     harry,
   });
-  const scorings = Object.values(PACKS).flatMap((pack) => pack.scorings);
+  const scorings = EDITION_NAMES.flatMap((name) => packOf(name).scorings);
   const named = (/** @type {string} */ each) => say(`referee-page.scoring-${each}`);
   const set = (/** @type {string} */ fact) => (/** @type {number} */ value) =>
     changeQuestion({ [fact]: value });

@@ -3,32 +3,21 @@
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {import("../wire.js").Step} Step */
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
-/** @typedef {import("../wire.js").SkullView} SkullView */
 
-/** @param {Replay} replay @param {number} at @param {number | null} chair null: all hands open */
-export function viewAt(replay, at, chair) {
+/**
+ * @param {import("../game/page-game.js").GameTable} table
+ * @param {Replay} replay
+ * @param {number} at
+ * @param {number | null} chair null: all hands open
+ */
+export function viewAt(table, replay, at, chair) {
   const step = /** @type {Step} */ (replay.steps[at]);
   const view = {
     ...step.view,
     seat: chair,
     hand: chair === null ? [] : (step.holdings[chair]?.hand ?? []),
   };
-  return replay.game === "skull" ? withPiles(view, step, chair) : view;
-}
-
-/**
- * Adds the faces of the discs that this seat may see.
- * @param {SkullView} view
- * @param {Step} step
- * @param {number | null} chair
- */
-function withPiles(view, step, chair) {
-  const players = view.players.map((player, seat) =>
-    chair === null || chair === seat
-      ? { ...player, pile: step.holdings[seat]?.pile ?? [] }
-      : player,
-  );
-  return { ...view, players, pile: chair === null ? [] : (step.holdings[chair]?.pile ?? []) };
+  return table.replayView?.(view, step, chair) ?? view;
 }
 
 /** @param {Replay} replay @param {number} at @param {number | null} chair */
@@ -40,11 +29,10 @@ export function handsAt(replay, at, chair) {
 export const seatsOf = (replay) =>
   replay.names.map((name) => ({ kind: "person", name, here: true }));
 
-/** The steps at which rounds begin. @param {Replay} replay */
-export function roundsOf(replay) {
-  return replay.steps.flatMap(({ events }, at) =>
-    events
-      .filter((event) => event.event === "round-started")
-      .map((event) => ({ at, number: /** @type {number} */ (event.number ?? event.round) })),
+/** The steps at which rounds begin; none in a game without rounds. @param {Replay} replay */
+export const roundsOf = ({ steps }) =>
+  steps.flatMap(({ view }, at) =>
+    view.round === steps[at - 1]?.view.round
+      ? []
+      : [{ at, number: /** @type {number} */ (view.round) }],
   );
-}

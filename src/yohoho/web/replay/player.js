@@ -6,7 +6,7 @@ import { Loading } from "../ui/frame.js";
 import { LineIcon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
-import { useGameTable } from "../game-loader/game-loader.js";
+import { useGameTable, wordsOf } from "../games/at-table.js";
 import { LogWriter } from "../game/log-text.js";
 import { handsAt, roundsOf, seatsOf, viewAt } from "./moment.js";
 
@@ -84,7 +84,8 @@ function Table({ replay, at, chair }) {
       <${Loading} gone=${gone} />
     `;
   const stage = {
-    game: viewAt(replay, at, chair),
+    game: viewAt(table, replay, at, chair),
+    words: wordsOf(replay.game),
     seats: seatsOf(replay),
     names: namesOf(replay),
     me: chair,
@@ -108,8 +109,7 @@ function namesOf(replay) {
 }
 
 /** @param {Replay} replay */
-const bookOf = (replay) =>
-  replay.game === "skull" ? "skull" : `skull-king-${replay.options.edition}`;
+const bookOf = (replay) => wordsOf(replay.game).book(replay.options);
 
 /**
  * @param {{
@@ -122,8 +122,6 @@ const bookOf = (replay) =>
  * }} props
  */
 function Head({ replay, game, at, chair, move, onOther }) {
-  const rounds = useMemo(() => roundsOf(replay), [replay]);
-  const round = rounds.filter((one) => one.at <= at).at(-1) ?? rounds[0];
   const sit = (/** @type {any} */ event) =>
     (chair.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value));
   return html`
@@ -143,19 +141,7 @@ function Head({ replay, game, at, chair, move, onOther }) {
           )}
         </select>
       </label>
-      <label>
-        <span class="unseen">${say("replay-page.round")}</span>
-        <select
-          value=${round?.at}
-          onChange=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))}
-        >
-          ${rounds.map(
-            (one) => html`
-              <option value=${one.at}>${say("replay-page.round-n", { round: one.number })}</option>
-            `,
-          )}
-        </select>
-      </label>
+      <${Rounds} replay=${replay} at=${at} move=${move} />
       <${Mistakes} replay=${replay} at=${at} move=${move} />
       <span class="grow"></span>
       <button
@@ -200,6 +186,28 @@ async function copyLink() {
   }
 }
 
+/** @param {{ replay: Replay, at: number, move: (to: number) => void }} props */
+function Rounds({ replay, at, move }) {
+  const rounds = useMemo(() => roundsOf(replay), [replay]);
+  const round = rounds.filter((one) => one.at <= at).at(-1) ?? rounds[0];
+  if (!round) return null;
+  return html`
+    <label>
+      <span class="unseen">${say("replay-page.round")}</span>
+      <select
+        value=${round.at}
+        onChange=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))}
+      >
+        ${rounds.map(
+          (one) => html`
+            <option value=${one.at}>${say("replay-page.round-n", { round: one.number })}</option>
+          `,
+        )}
+      </select>
+    </label>
+  `;
+}
+
 /**
  * The list of mistakes in the game.
  * @param {{ replay: Replay, at: number, move: (to: number) => void }} props
@@ -236,7 +244,8 @@ function stepText(replay, at) {
     names: namesOf(replay),
     you: null,
     round: null,
-    edition: replay.options.edition ?? "beck",
+    edition: replay.options.edition,
+    words: wordsOf(replay.game),
     book: bookOf(replay),
   });
   const lines = (replay.steps[at]?.events ?? []).flatMap((event) => writer.event(event));

@@ -2,17 +2,28 @@
 import { html, signal } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { search } from "./search.js";
 
 /** @typedef {import("../rulings/library.js").Library} Library */
 
 /** The search text; it stays when another book is opened. */
 const wanted = signal("");
+const search = signal(/** @type {typeof import("./search.js").search | null} */ (null));
+
+/** The search itself is loaded with the first letter. @param {any} event */
+function write(event) {
+  wanted.value = event.currentTarget.value;
+  if (search.peek()) return;
+  // Without a network there are no results.
+  import("./search.js").then(
+    (module) => (search.value = module.search),
+    () => null,
+  );
+}
 
 /** @param {{ books: Library, here?: string }} props */
 export function SearchBox({ books, here = "" }) {
-  const found = search(books, wanted.value, here);
-  const write = (/** @type {any} */ event) => (wanted.value = event.currentTarget.value);
+  const text = wanted.value.trim();
+  const found = text.length > 1 ? search.value?.(books, text, here) : undefined;
   return html`
     <form
       class="search ${here ? "book-search" : ""}"
@@ -32,11 +43,9 @@ export function SearchBox({ books, here = "" }) {
           enterkeyhint="search"
         />
       </label>
-      <p class="unseen" role="status">
-        ${wanted.value.trim().length > 1 && say("rules.found", { count: found.length })}
-      </p>
+      <p class="unseen" role="status">${found && say("rules.found", { count: found.length })}</p>
       ${
-        wanted.value.trim().length > 1 &&
+        found &&
         html`
           <${Results} books=${books} found=${found} />
         `

@@ -2,6 +2,7 @@
 // (`yohoho.scorepad.claims` in JavaScript).
 import { Problem } from "../lib/http.js";
 import { COPIES, FACE_OF } from "./editions.js";
+import { ALLIANCE } from "./facts.js";
 import {
   heldOf,
   isKing,
@@ -24,7 +25,6 @@ import {
 /** @typedef {{ code: string, card: string, points: number, ruling: string | null }} Payment */
 
 export const LOOT = "alliance";
-export const ALLIANCE = 20;
 
 /**
  * @param {string} code
@@ -34,9 +34,6 @@ export const ALLIANCE = 20;
  */
 export const reason = (code, ruling, args = {}) => ({ code, ruling: ruling ?? null, args });
 
-/** Whether this edition has extra cards and powers. @param {Setup} setup */
-export const isBeck = (setup) => setup.edition.name === "beck";
-
 /**
  * The number of such cards in the deck.
  * @param {Setup} setup
@@ -45,10 +42,8 @@ export const isBeck = (setup) => setup.edition.name === "beck";
 export const count = (setup, which) => [...setup.deck].filter(which).length;
 
 /** The ruling which says that the tricks of a round must add up. @param {Case} judged */
-export function countingRule({ setup }) {
-  if (setup.ghost) return "G-12";
-  return isBeck(setup) ? "B-26" : "S-28";
-}
+export const countingRule = ({ setup: { edition, ghost } }) =>
+  edition.rulings[ghost ? "tricks-add-up-ghost" : "tricks-add-up"];
 
 /**
  * The bonus for this card.
@@ -58,31 +53,31 @@ export function countingRule({ setup }) {
  * @throws {Problem}
  */
 export function payment(setup, name) {
+  const { rulings } = setup.edition;
   let card = parseCard(name);
   if (isTwoFaced(card)) card = `${card}:pirate`; // a caught Tigress was played as a pirate
   if (!setup.deck.has(heldOf(card)))
     throw new Problem("not-in-deck", { card: name }, absence(setup, card));
-  if (isLoot(card)) return { code: LOOT, card, points: ALLIANCE, ruling: "L-2" };
-  const found = fourteen(setup, card) ?? catchOf(setup, card);
-  if (!found) throw new Problem("pays-nothing", { card: name }, whyNothing(setup, card));
-  return { ...found, ruling: setup.edition.rulings[found.code] ?? null };
+  const found = isLoot(card)
+    ? { code: LOOT, card, points: ALLIANCE }
+    : (fourteen(setup, card) ?? catchOf(setup, card));
+  if (found) return { ...found, ruling: rulings[found.code] ?? null };
+  const why = card.includes(":") ? "role-pays-nothing" : "pays-nothing";
+  throw new Problem("pays-nothing", { card: name }, rulings[why]);
 }
 
 /** @param {Setup} setup @param {string} card */
 export function fourteen({ edition }, card) {
   const [suit = "", rank] = (FACE_OF.get(card) ?? "").split("-");
-  const points = suit === "black" ? edition.bonuses.black : edition.bonuses.fourteen;
+  const points = edition.bonuses[suit === "black" ? "black_fourteen" : "fourteen"];
   if (rank !== "14" || !edition.suits.includes(suit) || !points) return null;
   return { code: suit === "black" ? "black-fourteen" : "fourteen", card, points };
 }
 
 /** @param {Setup} setup @param {string} card */
-function catchOf({ edition }, card) {
-  const { mermaid, pirate, king } = edition.bonuses;
-  if (isMermaid(card) && mermaid) return { code: "mermaid-by-pirate", card, points: mermaid };
-  if (isPirate(card) || (edition.alwaysPirate && card === "scary-mary:escape"))
-    return { code: "pirate-by-king", card: heldOf(card), points: pirate };
-  return isKing(card) ? { code: "king-by-mermaid", card, points: king } : null;
+function catchOf({ catches }, card) {
+  const found = [...catches.values()].find(({ prey }) => prey(card));
+  return found ? { code: found.code, card: heldOf(card), points: found.points } : null;
 }
 
 /**
@@ -90,16 +85,11 @@ function catchOf({ edition }, card) {
  * @param {Setup} setup
  * @param {string} card
  */
-export function absence(setup, card) {
-  if (!isBeck(setup)) return null;
-  if (COPIES.has(card)) return "B-29";
-  return isLoot(card) && setup.options.loot ? "L-10" : "B-30";
-}
-
-/** @param {Setup} setup @param {string} card */
-function whyNothing(setup, card) {
-  if (!isBeck(setup)) return isPirate(card) ? "S-20" : null;
-  return card.includes(":") ? "B-11" : "B-23";
+export function absence({ edition, options }, card) {
+  const takenOut = isLoot(card) && options.loot;
+  return edition.rulings[
+    COPIES.has(card) ? "no-such-copy" : takenOut ? "loot-for-two" : "not-in-use"
+  ];
 }
 
 /**
@@ -171,11 +161,11 @@ function singleFaults({ setup, round, names }, claim) {
   const found = [];
   if (round.tricks[by] === 0) found.push(reason("no-trick-to-claim", pay.ruling, { player, card }));
   if (pay.code === LOOT && giver === null)
-    found.push(reason("loot-without-giver", "L-2", { card }));
+    found.push(reason("loot-without-giver", pay.ruling, { card }));
   if (pay.code === LOOT && giver === by)
     found.push(reason("allied-with-oneself", "L-3", { player }));
   if (pay.code !== LOOT && giver !== null)
-    found.push(reason("only-loot-has-giver", isBeck(setup) ? "L-2" : null, { card }));
+    found.push(reason("only-loot-has-giver", setup.edition.rulings[LOOT], { card }));
   return found;
 }
 
@@ -224,7 +214,7 @@ function together(judged) {
   const inDeck = count(setup, isKing);
   const found = [];
   if (kings.size && pirates.size + total(kings) > inDeck)
-    found.push(reason("king-was-caught", isBeck(setup) ? "B-24" : "S-20"));
+    found.push(reason("king-was-caught", rulings["king-was-caught"]));
   else if (pirates.size > inDeck)
     found.push(
       reason("one-skull-king", rulings["pirate-by-king"], {
@@ -249,7 +239,7 @@ function byTricks(judged) {
     const needed = tricksNeeded(judged, who);
     const args = { player: names.get(who), tricks, needed };
     return tricks && needed > tricks
-      ? [reason("too-few-tricks", isBeck(setup) ? "B-23" : "S-20", args)]
+      ? [reason("too-few-tricks", setup.edition.rulings["too-few-tricks"], args)]
       : [];
   });
 }

@@ -1,6 +1,6 @@
 // Decides whether a round is possible: what is missing and what contradicts the rules
 // (`yohoho.scorepad.judge` in JavaScript).
-import { caughtOf, claimFaults, count, countingRule, isBeck, reason } from "./claims.js";
+import { caughtOf, claimFaults, count, countingRule, reason } from "./claims.js";
 import { isKraken, isLeviathan, personOn } from "./setup.js";
 import { lastRound, playersOf, roundOf, setupOf } from "./sheet.js";
 import { logFaults } from "./tricklog.js";
@@ -87,7 +87,7 @@ function bidFaults({ setup, round, names }) {
       }),
     ),
     ...missing.map((who) =>
-      reason("bid-missing", isBeck(setup) ? "B-16" : "S-8", { player: names.get(who) }),
+      reason("bid-missing", setup.edition.rulings["bid-missing"], { player: names.get(who) }),
     ),
   ];
 }
@@ -113,8 +113,9 @@ function trickFaults(judged) {
 
 /** @param {Case} judged */
 function discardRule({ setup }) {
-  if (!count(setup, isLeviathan)) return isBeck(setup) ? "B-26" : "S-28";
-  return count(setup, isKraken) ? "K-1" : "W-4";
+  const { rulings } = setup.edition;
+  if (!count(setup, isLeviathan)) return rulings["tricks-add-up"];
+  return rulings[count(setup, isKraken) ? "kraken" : "whale-takes-nothing"];
 }
 
 /**
@@ -179,12 +180,13 @@ function harryFaults(judged) {
  */
 function powerFaults(judged, person, option, users) {
   const { setup, round, names } = judged;
-  if (!isBeck(setup))
-    return [reason("not-in-this-edition", null, { option, edition: setup.edition.name })];
+  const { menu, name, rulings } = setup.edition;
+  if (!menu.includes("powers"))
+    return [reason("not-in-this-edition", null, { option, edition: name })];
   const card = `pirate-${person}`;
   const found = [];
   if (!setup.options.powers.includes(person))
-    found.push(reason("power-not-in-use", "B-30", { card }));
+    found.push(reason("power-not-in-use", rulings["not-in-use"], { card }));
   if (users.length > copies(judged, person))
     found.push(
       reason("one-such-pirate", "P-1", { card, players: users.map((who) => names.get(who)) }),

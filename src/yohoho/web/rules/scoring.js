@@ -1,7 +1,8 @@
 // The points of one round and the reasons for them: `yohoho.skull_king.score` and `.explain` in
 // JavaScript.
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { ALLIANCE, reason } from "./claims.js";
+import { reason } from "./claims.js";
+import { ALLIANCE } from "./facts.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./editions.js").Reason} Reason */
@@ -27,10 +28,12 @@ export const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
  * 20 points a trick when exact, 10 lost for each trick off; a zero bid wins or loses its whole
  * value.
  * @param {Facts} facts
- * @param {number} zero
+ * @param {number} _dealt
+ * @param {number} times  the factor of a zero bid
  * @returns {[number, number]}
  */
-function byExactBid(facts, zero) {
+function byExactBid(facts, _dealt, times) {
+  const zero = 10 * times;
   if (facts.bid + facts.harry === 0) return off(facts) ? [0 - zero, 0] : [zero, facts.bonus];
   return off(facts) ? [-10 * off(facts), 0] : [20 * facts.tricks, facts.bonus];
 }
@@ -47,24 +50,33 @@ function rascal(facts, dealt) {
   return off(facts) === 1 ? [5 * dealt, Math.floor(facts.bonus / 2)] : [0, 0];
 }
 
-/** @type {Record<string, (facts: Facts, dealt: number, number: number) => [number, number]>} */
+/** @type {Record<string, (facts: Facts, dealt: number, times: number) => [number, number]>} */
 const SCORINGS = withoutPrototype({
-  classic: (facts, dealt) => byExactBid(facts, 10 * dealt),
-  schmidt: (facts, _dealt, number) => byExactBid(facts, 10 * number),
+  classic: byExactBid,
+  schmidt: byExactBid,
   rascal,
   cannonball: rascal,
 });
 
 /**
+ * The number by which a zero bid multiplies 10 points.
+ * @param {Setup} setup
+ * @param {number} dealt
+ * @param {number} number
+ */
+const zeroBidTimes = ({ edition }, dealt, number) => (edition.zero_by_number ? number : dealt);
+
+/**
  * The points of round `number`, in which `dealt` cards are dealt.
- * @param {string} scoring
+ * @param {Setup} setup
  * @param {number} dealt
  * @param {number} number
  * @param {Facts} facts
  * @returns {Score}
  */
-export function score(scoring, dealt, number, facts) {
-  const [base, bonus] = SCORINGS[scoring]?.(facts, dealt, number) ?? [0, 0];
+export function score(setup, dealt, number, facts) {
+  const times = zeroBidTimes(setup, dealt, number);
+  const [base, bonus] = SCORINGS[setup.scoring]?.(facts, dealt, times) ?? [0, 0];
   if (off(facts)) return { base, bonus, alliances: 0, wager: 0 - facts.wager };
   return { base, bonus, alliances: ALLIANCE * facts.alliances, wager: facts.wager };
 }
@@ -106,7 +118,7 @@ export function explain(setup, dealt, number, facts, points) {
  * @returns {Reason}
  */
 function baseReason(setup, dealt, number, facts, points) {
-  const { rulings, zeroByNumber } = setup.edition;
+  const { rulings } = setup.edition;
   const bid = facts.bid + facts.harry;
   const [miss, args] = [off(facts), { bid, tricks: facts.tricks, points: points.base }];
   if (setup.scoring === "rascal" || setup.scoring === "cannonball") {
@@ -117,7 +129,7 @@ function baseReason(setup, dealt, number, facts, points) {
   }
   if (bid === 0) {
     const code = miss ? "zero-bid-missed" : "zero-bid";
-    return reason(code, rulings[code], { ...args, times: zeroByNumber ? number : dealt });
+    return reason(code, rulings[code], { ...args, times: zeroBidTimes(setup, dealt, number) });
   }
   const code = miss ? "missed" : "exact";
   return reason(code, rulings[code], { ...args, off: miss });

@@ -1,19 +1,15 @@
 // Validates options and derives the game from them: the deck, the plan and the bonuses.
 import { Problem } from "../lib/http.js";
-import {
-  EDITIONS,
-  FACE_OF,
-  MAX_BLANKS,
-  MAX_ROUNDS,
-  nthName,
-  PERSONS,
-  PLAIN,
-  PLANS,
-  PRINTED,
-} from "./editions.js";
+import { EDITIONS, FACE_OF, nthName, PLANS, PRINTED } from "./editions.js";
+import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS } from "./facts.js";
 
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {import("./editions.js").Edition} Edition */
+
+/**
+ * A bonus for the cards that the winning character caught.
+ * @typedef {{ code: string, prey: (card: string) => boolean, points: number }} Catch
+ */
 
 /**
  * @typedef {object} Setup
@@ -26,6 +22,7 @@ import {
  * @property {number} most  the largest number of cards for each player
  * @property {number[]} plan
  * @property {string} scoring
+ * @property {Map<string, Catch>} catches  by the cause of the win
  */
 
 export const isPirate = (/** @type {string} */ name) =>
@@ -44,12 +41,17 @@ export const personOn = (name) =>
 /** The card without its role. @param {string} name */
 export const heldOf = (name) => name.split(":")[0] ?? name;
 
-/** Reads a card's name; `escape-1` is `escape`. @param {string} text */
-export function parseCard(text) {
-  if (FACE_OF.has(text)) return text;
+/** The card of a name, or null if there is none; `escape-1` is `escape`. @param {string} text */
+function knownCard(text) {
   const first = text.endsWith("-1") ? text.slice(0, -2) : "";
-  if (FACE_OF.has(first)) return first;
-  throw new Problem("unknown-card", { card: text.slice(0, 40) });
+  return [text, first].find((name) => FACE_OF.has(name)) ?? null;
+}
+
+/** Reads a card's name. @param {string} text @throws {Problem} */
+export function parseCard(text) {
+  const card = knownCard(text);
+  if (!card) throw new Problem("unknown-card", { card: text.slice(0, 40) });
+  return card;
 }
 
 /** @param {string} name @returns {Edition} */
@@ -63,7 +65,7 @@ export function editionNamed(name) {
 export function setUp(options) {
   const edition = editionNamed(options.edition);
   check(options, edition);
-  const ghost = edition.ghostForTwo && options.players === 2;
+  const ghost = edition.ghost_for_two && options.players === 2;
   const hands = options.players + Number(ghost);
   const deck = deckOf(options, edition);
   const most = Math.floor(deck.size / hands);
@@ -76,8 +78,25 @@ export function setUp(options) {
     deck,
     most,
     plan: planOf(options.plan).map((cards) => Math.min(cards, most)),
-    scoring: options.scoring ?? edition.scorings[0] ?? "classic",
+    scoring: options.scoring ?? edition.scorings[0] ?? "",
+    catches: catchesOf(edition),
   };
+}
+
+/** @param {Edition} edition @returns {Map<string, Catch>} */
+function catchesOf({ bonuses, always_pirates }) {
+  const isPrey = (/** @type {string} */ card) =>
+    isPirate(card) || always_pirates.includes(FACE_OF.get(card) ?? "");
+  /** @type {[string, Catch][]} */
+  const catches = [
+    ["pirate", { code: "mermaid-by-pirate", prey: isMermaid, points: bonuses.mermaid_by_pirate }],
+    ["skull-king", { code: "pirate-by-king", prey: isPrey, points: bonuses.pirate_by_king }],
+    [
+      "mermaid-catches-king",
+      { code: "king-by-mermaid", prey: isKing, points: bonuses.king_by_mermaid },
+    ],
+  ];
+  return new Map(catches.filter(([, { points }]) => points));
 }
 
 /** @param {Options} options @param {Edition} edition */
@@ -86,7 +105,7 @@ function check(options, edition) {
   const { players, scoring } = options;
   if (players < least || players > most)
     throw new Problem("player-count", { players, least, most }, edition.rulings.players);
-  for (const [field, value] of Object.entries(PLAIN)) {
+  for (const [field, value] of Object.entries(DEFAULT_OPTIONS)) {
     const offered = ["edition", "players", "ties", "scoring", ...edition.menu].includes(field);
     if (!offered && String(options[/** @type {keyof Options} */ (field)]) !== String(value))
       throw new Problem("not-in-this-edition", { option: field, edition: edition.name });
@@ -117,7 +136,7 @@ function planOf(plan) {
 /** @param {Options} options @param {Edition} edition */
 function deckOf(options, edition) {
   const numbers = edition.suits.flatMap((suit) =>
-    Array.from({ length: edition.top }, (_, n) => `${suit}-${n + 1}`),
+    Array.from({ length: edition.top_rank }, (_, n) => `${suit}-${n + 1}`),
   );
   const deck = new Set([...numbers, ...edition.specials]);
   for (const [extra, names] of Object.entries(edition.extras)) {
@@ -138,9 +157,10 @@ function withBlanks(blanks, deck) {
     throw new Problem("too-many-blanks", { most: MAX_BLANKS }, "B-29");
   const found = new Set(deck);
   for (const blank of blanks) {
-    const [card] = FACE_OF.has(blank) || blank.endsWith("-1") ? [parseCard(blank)] : [""];
-    if (!deck.has(card ?? "")) throw new Problem("bad-blank", { card: blank.slice(0, 40) }, "B-29");
-    const face = FACE_OF.get(card ?? "") ?? "";
+    const card = knownCard(blank);
+    if (!card || !deck.has(card))
+      throw new Problem("bad-blank", { card: blank.slice(0, 40) }, "B-29");
+    const face = FACE_OF.get(card) ?? "";
     let copy = (PRINTED.get(face) ?? 1) + 1;
     while (found.has(nthName(face, copy))) copy += 1;
     found.add(nthName(face, copy));

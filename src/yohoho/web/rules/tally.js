@@ -181,7 +181,7 @@ function cellOf({ setup, round }, counted, who, facts, before) {
   const said = { bid: round.bids[who] ?? null, tricks: round.tricks[who] ?? null };
   if (!facts)
     return { ...said, points: 0, total: before, score: null, facts: null, why: [], bonuses: [] };
-  const made = score(setup.scoring, round.cards, counted, facts);
+  const made = score(setup, round.cards, counted, facts);
   return {
     ...said,
     points: sum(made),

@@ -2,6 +2,7 @@
 // and `.explain` in JavaScript).
 import { fourteen, reason } from "./claims.js";
 import { FACE_OF } from "./editions.js";
+import { SUITS } from "./facts.js";
 import { isKing, isKraken, isLeviathan, isLoot, isMermaid, isPirate } from "./setup.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
@@ -11,7 +12,6 @@ import { isKing, isKraken, isLeviathan, isLoot, isMermaid, isPirate } from "./se
  * @typedef {{ winner: number | null, leader: number, cause: string }} Outcome
  */
 
-const SUITS = ["green", "purple", "yellow", "black", "red", "blue"];
 const [ESCAPE, OFF_SUIT, TRUMP, MERMAID, PIRATE, KING, LEVIATHAN] = [
   -1, 0, 100, 200, 300, 400, 500,
 ];
@@ -102,8 +102,7 @@ function wouldHaveWon(cards, kraken) {
  * @param {Setup} setup
  * @param {string} card
  */
-const isSilent = ({ edition }, card) =>
-  edition.silentLeads && (isPirate(card) || isMermaid(card) || isKing(card) || isLeviathan(card));
+const isSilent = ({ edition }, card) => edition.silent_leads.includes(FACE_OF.get(card) ?? "");
 
 /** The suit to follow. @param {Setup} setup @param {string[]} cards */
 export const ledSuit = (setup, cards) =>
@@ -187,18 +186,6 @@ function battleRule(deciding, earlier) {
   return isKraken(deciding) ? "kraken-after-whale" : "whale-after-kraken";
 }
 
-/** The cards that a winning character catches. @param {Setup} setup @param {string} cause */
-function catchBy({ edition }, cause) {
-  const { mermaid, pirate, king } = edition.bonuses;
-  const isPrey = (/** @type {string} */ card) =>
-    isPirate(card) || (edition.alwaysPirate && card === "scary-mary:escape");
-  if (cause === "pirate") return { code: "mermaid-by-pirate", prey: isMermaid, points: mermaid };
-  if (cause === "skull-king") return { code: "pirate-by-king", prey: isPrey, points: pirate };
-  return cause === "mermaid-catches-king"
-    ? { code: "king-by-mermaid", prey: isKing, points: king }
-    : null;
-}
-
 /**
  * The reason for each bonus in the trick.
  * @param {Setup} setup
@@ -210,8 +197,8 @@ export function bonusReasons(setup, cards, { winner, cause }) {
   if (winner === null) return [];
   const { rulings } = setup.edition;
   const numbers = cards.flatMap((card) => fourteen(setup, card) ?? []);
-  const caught = catchBy(setup, cause);
-  const prey = caught?.points
+  const caught = setup.catches.get(cause);
+  const prey = caught
     ? cards.filter(caught.prey).map((card) => ({ code: caught.code, card, points: caught.points }))
     : [];
   return [...numbers, ...prey].map(({ code, card, points }) =>

@@ -1,7 +1,7 @@
 // The trick log: the cards of each trick in playing order, and their results
 // (`yohoho.scorepad.tricklog` in JavaScript).
 import { Problem } from "../lib/http.js";
-import { absence, countingRule, isBeck, reason } from "./claims.js";
+import { absence, countingRule, reason } from "./claims.js";
 import { heldOf, isLoot, isTwoFaced, parseCard, personOn } from "./setup.js";
 import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js";
 
@@ -55,12 +55,13 @@ export function logFaults(judged) {
  */
 function cardFaults(judged) {
   const met = new Set();
+  const { rulings } = judged.setup.edition;
   return judged.round.played.flat().flatMap(({ card }) => {
     try {
       const held = heldOf(cardOf(judged, card));
       const again = met.has(held);
       met.add(held);
-      return again ? [reason("logged-twice", isBeck(judged.setup) ? "B-29" : null, { card })] : [];
+      return again ? [reason("logged-twice", rulings["logged-twice"], { card })] : [];
     } catch (error) {
       if (error instanceof Problem) return [reason(error.code, error.ruling, error.args)];
       throw error;

@@ -148,7 +148,7 @@ const FACTS = {
 
 /** @param {{ example: import("./library.js").Score, near: boolean }} props */
 function ScoreExample({ example, near }) {
-  const { question, points } = example;
+  const { edition, question, points } = example;
   const { answer } = useReferee(/** @type {const} */ ("score"), near ? question : null);
   const facts = Object.keys(FACTS).filter((fact) => question[fact] !== undefined);
   return html`
@@ -167,10 +167,7 @@ function ScoreExample({ example, near }) {
       </div>
     </dl>
     <div class="example-verdict">
-      <${Reasons}
-        why=${answer?.why ?? []}
-        edition=${question.scoring === "schmidt" ? "schmidt" : "beck"}
-      />
+      <${Reasons} why=${answer?.why ?? []} edition=${edition} />
       <${TryInReferee} address=${refereeAddress("score", question)} />
     </div>
   `;

@@ -39,7 +39,14 @@ import { language } from "../lib/i18n.js";
  *   legal: string[],
  * }} Hand
  */
-/** @typedef {{ kind: "score", question: Record<string, any>, points: number }} Score */
+/**
+ * @typedef {{
+ *   kind: "score",
+ *   edition: string,
+ *   question: Record<string, any>,
+ *   points: number,
+ * }} Score
+ */
 /**
  * @typedef {{
  *   kind: "skull",
@@ -59,8 +66,8 @@ let loadedLanguage = "";
 /** @type {Record<string, Example>} */
 export const EXAMPLES = await (await fetch(new URL("./examples.json", import.meta.url))).json();
 
-/** @param {string} book */
-export const editionOf = (book) => book.replace("skull-king-", "");
+/** The edition is the last word of the name of a book. @param {string} book */
+export const editionOf = (book) => book.slice(book.lastIndexOf("-") + 1);
 
 /** @param {string} wanted a language */
 async function loadBooks(wanted) {

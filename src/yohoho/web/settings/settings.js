@@ -2,6 +2,7 @@
 import { notice } from "../ui/announcer.js";
 import { preferences, setPreferences, storageWorks } from "../lib/preferences.js";
 import { LanguageChoice } from "../ui/frame.js";
+import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
 import { setMyName, me, problemOf } from "../lib/http.js";
 import { Icon, LineIcon } from "../ui/icon.js";
@@ -66,7 +67,7 @@ function MyName() {
             value=${name}
             onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)}
             autocomplete="nickname"
-            maxlength="30"
+            maxlength=${TEXT_LIMITS.name}
             required
           />
         </label>

@@ -1,5 +1,5 @@
 // Writes a sheet as CSV, with the same columns as `yohoho.scorepad.spreadsheet`.
-import { PLAIN } from "../rules/editions.js";
+import { DEFAULT_OPTIONS } from "../rules/facts.js";
 import { tally } from "../rules/tally.js";
 import { roundOf, setupOf } from "../rules/sheet.js";
 
@@ -121,7 +121,7 @@ function ofRound(sheet, row, who, seats) {
 /** The options that differ from the defaults, as words. @param {Sheet} sheet */
 function optionsText({ options, closed }) {
   const words = closed ? ["closed"] : [];
-  for (const [field, plain] of Object.entries(PLAIN)) {
+  for (const [field, plain] of Object.entries(DEFAULT_OPTIONS)) {
     const value = options[/** @type {keyof typeof options} */ (field)];
     if (
       ["edition", "players", "scoring"].includes(field) ||

@@ -1,7 +1,7 @@
 // Makes a new sheet from the rows of a CSV file and validates it like any other sheet:
 // `yohoho.scorepad.spreadsheet_in` in JavaScript.
 import { Problem } from "../lib/http.js";
-import { PLAIN } from "../rules/editions.js";
+import { DEFAULT_OPTIONS, SHEET_LIMITS } from "../rules/facts.js";
 import { faults } from "../rules/judge.js";
 import { append, openSheet, settled, welcome } from "./ledger.js";
 import { dealerOf, fold, setupOf } from "../rules/sheet.js";
@@ -16,8 +16,6 @@ import { isSmallNumber, MAX_ROWS, readLines, unquoted } from "./csv-rows.js";
 /** A person in the table, with the rounds they played. @typedef {Required<PersonData>} Guest */
 
 /** The author and time of the operations. @typedef {{ author: string, at: number }} Hand */
-
-const MAX_CLAIMS = 40;
 
 /**
  * Makes a new sheet from a table.
@@ -102,7 +100,7 @@ function personIn(own, seat, name, last) {
  * @returns {[number, number][] | null}
  */
 function awayIn(line) {
-  const words = line.text("away").split(/\s+/).filter(Boolean).slice(0, 50);
+  const words = line.text("away").split(/\s+/).filter(Boolean).slice(0, SHEET_LIMITS.pauses);
   if (!words.length) return null;
   return words.map((word) => {
     const [first = "", last = ""] = word.split("..", 2);
@@ -140,7 +138,7 @@ function openFromRows(lines, guests, sheet, { author, at }) {
   const there = [...guests.values()].filter(({ since }) => since === 1).map(withoutPauses);
   const first = lines.find((line) => line.yes("dealer") && line.text("round") === "1");
   const dealer = first ? (guests.get(first.name)?.id ?? null) : null;
-  const group = unquoted(lines[0]?.text("group") ?? "").slice(0, 60);
+  const group = unquoted(lines[0]?.text("group") ?? "").slice(0, SHEET_LIMITS.group);
   return openSheet(sheet, author, there, optionsOf(lines[0]), { dealer, group, at });
 }
 
@@ -155,15 +153,15 @@ const withoutPauses = (guest) => ({ ...guest, until: null, away: [] });
 function optionsOf(line) {
   /** @type {Record<string, any>} */
   const options = {
-    ...PLAIN,
-    edition: line?.text("edition") || "beck",
+    ...DEFAULT_OPTIONS,
+    edition: line?.text("edition") || DEFAULT_OPTIONS.edition,
     scoring: line?.text("scoring") || null,
   };
   for (const word of (line?.text("options") ?? "")
     .split(/\s+/)
     .filter((one) => one && one !== "closed")) {
     const [name = "", value] = word.split("=", 2);
-    if (!Object.hasOwn(PLAIN, name)) throw new Problem("bad-options", { detail: name });
+    if (!Object.hasOwn(DEFAULT_OPTIONS, name)) throw new Problem("bad-options", { detail: name });
     options[name] = value === undefined ? true : optionValue(name, value);
   }
   return /** @type {Options} */ (options);
@@ -286,11 +284,15 @@ function claimsIn(line, by, guests) {
     .text("claims")
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MAX_CLAIMS + 1);
+    .slice(0, SHEET_LIMITS.claims + 1);
   return words.map((word) => {
     const [card = "", seat] = word.split("<", 2);
     const giver = seat === undefined ? undefined : guests[Number(seat) - 1]?.id;
-    if (!card || card.length > 40 || (seat !== undefined && (!isSmallNumber(seat) || !giver)))
+    if (
+      !card ||
+      card.length > SHEET_LIMITS.card ||
+      (seat !== undefined && (!isSmallNumber(seat) || !giver))
+    )
       throw line.error("claims");
     return giver ? { card, by, giver } : { card, by };
   });

@@ -1,8 +1,8 @@
 // Reads the rows of a CSV file: separators, quotes, and cells by the names of their columns.
 import { Problem } from "../lib/http.js";
-import { MAX_BYTES } from "./document.js";
+import { SHEET_LIMITS } from "../rules/facts.js";
 
-export const MAX_ROWS = 2000;
+export const MAX_ROWS = SHEET_LIMITS.rows;
 const REQUIRED_COLUMNS = ["round", "player", "bid", "tricks"];
 
 /** @param {string} text */
@@ -62,7 +62,8 @@ export class Line {
 
 /** @param {string} text @returns {Line[]} */
 export function readLines(text) {
-  if (text.length > MAX_BYTES) throw new Problem("too-large", { most: MAX_BYTES });
+  if (text.length > SHEET_LIMITS.bytes)
+    throw new Problem("too-large", { most: SHEET_LIMITS.bytes });
   const [head = [], ...rows] = cellsOf(text.replace(/^\ufeff/, ""));
   const missing = REQUIRED_COLUMNS.find((column) => !head.includes(column));
   if (missing) throw new Problem("column-missing", { column: missing });

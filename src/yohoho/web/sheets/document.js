@@ -2,7 +2,7 @@
 // server share.
 import { Problem } from "../lib/http.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { PLAIN } from "../rules/editions.js";
+import { DEFAULT_OPTIONS, FORMAT, SHEET_LIMITS, TIES, VERSION } from "../rules/facts.js";
 import { logOf } from "../rules/log.js";
 import { cleanGroup, cleanName } from "./names.js";
 import { setUp } from "../rules/setup.js";
@@ -16,13 +16,6 @@ import { fold } from "../rules/sheet.js";
  * @typedef {(value: any, path: string) => any} Reader
  */
 /** A field: its reader and its default. @typedef {[Reader] | [Reader, unknown]} Field */
-
-export const FORMAT = "yohoho-sheet";
-export const VERSION = 1;
-export const MAX_OPERATIONS = 4000;
-export const MAX_BYTES = 4_000_000;
-export const LAST_CLOCK = 2 ** 50;
-export const MAX_PEOPLE = 40;
 
 /** @param {string} detail @returns {never} */
 function bad(detail) {
@@ -107,17 +100,22 @@ const INHERITED = [
   "to(?:Locale)?String",
   "valueOf",
 ];
-const personId = text(40, new RegExp(`^(?!(?:${INHERITED.join("|")})$)[A-Za-z0-9_-]+$`));
-const number = whole(1, 99);
-const amount = whole(0, 99);
-const colour = whole(0, 7);
-const start = oneOf(["average", "last"], whole(-100_000, 100_000));
-const operationId = text(100);
+const personId = text(
+  SHEET_LIMITS.person_id,
+  new RegExp(`^(?!(?:${INHERITED.join("|")})$)[A-Za-z0-9_-]+$`),
+);
+const number = whole(1, SHEET_LIMITS.number);
+const amount = whole(0, SHEET_LIMITS.count);
+const colour = whole(0, SHEET_LIMITS.colours - 1);
+const start = oneOf(["average", "last"], whole(-SHEET_LIMITS.points, SHEET_LIMITS.points));
+const operationId = text(SHEET_LIMITS.operation_id);
+const cardName = text(SHEET_LIMITS.card);
+const groupName = text(SHEET_LIMITS.group, undefined, 0);
 const anyText = text(Infinity, undefined, 0);
 const options = shape(
   {
-    edition: [anyText, PLAIN.edition],
-    players: [whole(-Infinity, Infinity), PLAIN.players],
+    edition: [anyText, DEFAULT_OPTIONS.edition],
+    players: [whole(-Infinity, Infinity), DEFAULT_OPTIONS.players],
     kraken: [yes, false],
     whale: [yes, false],
     loot: [yes, false],
@@ -127,9 +125,9 @@ const options = shape(
     plan: [
       (value, path) =>
         typeof value === "string" ? value : list(whole(-Infinity, Infinity))(value, path),
-      PLAIN.plan,
+      DEFAULT_OPTIONS.plan,
     ],
-    ties: [oneOf(["shared", "extra-rounds"]), PLAIN.ties],
+    ties: [oneOf(TIES), DEFAULT_OPTIONS.ties],
     blanks: [list(anyText), []],
   },
   false,
@@ -143,25 +141,25 @@ const person = shape(
     colour: [colour, 0],
     since: [number, 1],
     until: [maybe(number), null],
-    away: [list(pause, 50), []],
+    away: [list(pause, SHEET_LIMITS.pauses), []],
     start: [start, 0],
   },
   true,
 );
-const claim = shape({ card: [text(40)], by: [personId], giver: [maybe(personId), null] }, true);
-const play = shape({ card: [text(40)], by: [maybe(personId), null] }, true);
+const claim = shape({ card: [cardName], by: [personId], giver: [maybe(personId), null] }, true);
+const play = shape({ card: [cardName], by: [maybe(personId), null] }, true);
 const round = shape(
   {
     cards: [amount, 0],
     bids: [lines(personId, amount), {}],
     tricks: [lines(personId, amount), {}],
     discarded: [amount, 0],
-    claims: [list(claim, 40), []],
+    claims: [list(claim, SHEET_LIMITS.claims), []],
     wagers: [lines(personId, amount), {}],
     harry: [lines(personId, whole(-9, 9)), {}],
     cannonballs: [list(personId), []],
     forced: [yes, false],
-    played: [list(list(play, 20, 1), 99), []],
+    played: [list(list(play, SHEET_LIMITS.plays, 1), SHEET_LIMITS.tricks), []],
   },
   true,
 );
@@ -174,9 +172,9 @@ const COMMANDS = withoutPrototype({
     "open",
     {
       options: [options],
-      people: [list(person, 8, 1)],
+      people: [list(person, SHEET_LIMITS.seats, 1)],
       dealer: [maybe(personId), null],
-      group: [text(60, undefined, 0), ""],
+      group: [groupName, ""],
     },
     true,
   ),
@@ -187,9 +185,9 @@ const COMMANDS = withoutPrototype({
   return: command("return", { person: [personId], number: [number] }),
   describe: command("describe", { person: [personId], name: [anyText], colour: [colour] }),
   begin: command("begin", { person: [personId], start: [start] }),
-  seat: command("seat", { order: [list(personId, 40)] }),
+  seat: command("seat", { order: [list(personId, SHEET_LIMITS.people)] }),
   deal: command("deal", { number: [number], dealer: [personId] }),
-  regroup: command("regroup", { group: [text(60, undefined, 0)] }),
+  regroup: command("regroup", { group: [groupName] }),
   close: command("close", { closed: [yes, true] }),
   undo: command("undo", { target: [operationId] }),
   redo: command("redo", { target: [operationId] }),
@@ -200,9 +198,9 @@ const anyCommand = (value, path) =>
 const operation = shape(
   {
     id: [operationId],
-    author: [text(60)],
-    clock: [whole(0, LAST_CLOCK)],
-    at: [whole(0, LAST_CLOCK), 0],
+    author: [text(SHEET_LIMITS.author)],
+    clock: [whole(0, SHEET_LIMITS.clock)],
+    at: [whole(0, SHEET_LIMITS.clock), 0],
     over: [list(operationId), []],
     command: [anyCommand],
   },
@@ -229,7 +227,8 @@ export function dumps(log) {
 
 /** @param {string} written @returns {Log} @throws {Problem} */
 export function loads(written) {
-  if (written.length > MAX_BYTES) throw new Problem("too-large", { most: MAX_BYTES });
+  const most = SHEET_LIMITS.bytes;
+  if (written.length > most) throw new Problem("too-large", { most });
   const head = parsed(written);
   if (!head || typeof head !== "object" || head.format !== FORMAT)
     throw new Problem("not-a-sheet", { expected: FORMAT });
@@ -256,12 +255,12 @@ function parsed(written) {
 
 /** Validates a log from elsewhere before it is folded. @param {Log} log */
 export function checked(log) {
-  if (log.operations.length > 2 * MAX_OPERATIONS)
-    throw new Problem("sheet-full", { most: MAX_OPERATIONS });
+  if (log.operations.length > 2 * SHEET_LIMITS.operations)
+    throw new Problem("sheet-full", { most: SHEET_LIMITS.operations });
   if (!/^[\p{L}\p{N}_-]{1,60}$/u.test(log.sheet)) bad("sheet");
   for (const { command: one } of log.operations) checkCommand(one);
-  if (fold(log).people.length > 2 * MAX_PEOPLE)
-    throw new Problem("too-many-people", { most: MAX_PEOPLE });
+  if (fold(log).people.length > 2 * SHEET_LIMITS.people)
+    throw new Problem("too-many-people", { most: SHEET_LIMITS.people });
   return log;
 }
 

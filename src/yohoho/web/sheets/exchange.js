@@ -1,5 +1,6 @@
 // Exchanges operations with the server, in batches that fit one request.
 import { request } from "../lib/http.js";
+import { SHEET_LIMITS } from "../rules/facts.js";
 import { validOperation } from "./document.js";
 
 /** @typedef {import("../rules/log.js").Operation} Operation */
@@ -23,7 +24,6 @@ export const TEMPORARY_ERRORS = [
   "slow-down",
   "sheet-conflict",
 ];
-const MAX_OPERATIONS_PER_REQUEST = 500;
 /** The server reads 64 KiB, which includes the envelope. */
 const MAX_REQUEST_BYTES = 62_000;
 const encoder = new TextEncoder();
@@ -39,7 +39,7 @@ export function nextBatch(operations) {
   const isHead = (/** @type {Operation} */ { command }) => command.do === "open";
   const ordered = [...operations.filter(isHead), ...operations.filter((one) => !isHead(one))].slice(
     0,
-    MAX_OPERATIONS_PER_REQUEST,
+    SHEET_LIMITS.operations_at_once,
   );
   let room = MAX_REQUEST_BYTES;
   const over = ordered.findIndex(

@@ -2,7 +2,8 @@
 // `.guards` in JavaScript).
 import { plannedCards, tally } from "../rules/tally.js";
 import { Problem } from "../lib/http.js";
-import { LAST_CLOCK, MAX_BYTES, MAX_OPERATIONS, MAX_PEOPLE, validOperation } from "./document.js";
+import { SHEET_LIMITS } from "../rules/facts.js";
+import { validOperation } from "./document.js";
 import { faults } from "../rules/judge.js";
 import { canonical, clockOf, latest, live, logOf, placeOf, undone } from "../rules/log.js";
 import { cleanGroup, cleanName, keyOf } from "./names.js";
@@ -77,8 +78,10 @@ export function write(log, author, command, at = 0) {
 export function append(log, author, command, at) {
   const clock = clockOf(log) + 1;
   const full =
-    log.operations.length >= MAX_OPERATIONS || JSON.stringify(log).length > 0.9 * MAX_BYTES;
-  if (full || clock > LAST_CLOCK) throw new Problem("sheet-full", { most: MAX_OPERATIONS });
+    log.operations.length >= SHEET_LIMITS.operations ||
+    JSON.stringify(log).length > 0.9 * SHEET_LIMITS.bytes;
+  if (full || clock > SHEET_LIMITS.clock)
+    throw new Problem("sheet-full", { most: SHEET_LIMITS.operations });
   const operation = validOperation({
     id: `${author}.${clock}`,
     author,
@@ -262,7 +265,8 @@ function inRound(sheet, who, number) {
  */
 export function welcome(sheet, person) {
   if (sheet.people.some(({ id }) => id === person.id)) throw new Problem("person-twice");
-  if (sheet.people.length >= MAX_PEOPLE) throw new Problem("too-many-people", { most: MAX_PEOPLE });
+  const most = SHEET_LIMITS.people;
+  if (sheet.people.length >= most) throw new Problem("too-many-people", { most });
   const clean = { ...person, name: cleanName(person.name) };
   freeName(sheet, clean.name, clean.id);
   return clean;

@@ -1,8 +1,7 @@
 // Cleans and compares names (`yohoho.scorepad.people` in JavaScript).
 import { Problem } from "../lib/http.js";
+import { SHEET_LIMITS } from "../rules/facts.js";
 
-export const NAME_LENGTH = 30;
-const MAX_MARKS = 90;
 /** Invisible characters that Persian and Hindi need. */
 const JOINERS = "\u200c\u200d";
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
@@ -16,7 +15,7 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
 export function cleanName(text) {
   const letters = [...text];
   const spaced = letters
-    .slice(0, 1000)
+    .slice(0, SHEET_LIMITS.name_typed)
     .map((letter) => (INVISIBLE.test(letter) && !JOINERS.includes(letter) ? " " : letter));
   const shown = spaced
     .join("")
@@ -28,8 +27,9 @@ export function cleanName(text) {
     (letter) => !/\p{M}/u.test(letter) && !JOINERS.includes(letter),
   ).length;
   if (!visible) throw new Problem("empty-name");
-  if (visible > NAME_LENGTH || [...shown].length > MAX_MARKS || letters.length > 1000)
-    throw new Problem("name-too-long", { most: NAME_LENGTH });
+  const { name: most, name_marks, name_typed } = SHEET_LIMITS;
+  if (visible > most || [...shown].length > name_marks || letters.length > name_typed)
+    throw new Problem("name-too-long", { most });
   return shown.normalize("NFC");
 }
 

@@ -2,7 +2,7 @@
 // decide what a server gets.
 import { signal } from "../lib/html.js";
 import { dumps, loads } from "./document.js";
-import { PLAIN } from "../rules/editions.js";
+import { DEFAULT_OPTIONS } from "../rules/facts.js";
 
 /** @typedef {import("../rules/log.js").Log} Log */
 /** @typedef {import("../rules/editions.js").Options} Options */
@@ -190,7 +190,7 @@ export const knownNames = () => readJson(NAMES, []);
 /** @returns {LastPlayers | null} */
 export function fetchLastPlayers() {
   const crew = readJson(LAST_PLAYERS, /** @type {LastPlayers | null} */ (null));
-  return crew && { ...crew, options: { ...PLAIN, ...crew.options } };
+  return crew && { ...crew, options: { ...DEFAULT_OPTIONS, ...crew.options } };
 }
 
 /** @param {LastPlayers} crew */

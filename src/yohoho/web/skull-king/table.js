@@ -8,7 +8,7 @@ import { useEvent } from "../game/beats.js";
 import { Bid, roundLine, Total } from "./bid-buttons.js";
 import { Decisions } from "./decisions.js";
 import { Hand } from "./hand.js";
-import { lastTrick } from "../game/last-trick.js";
+import { lastTrick } from "./last-trick.js";
 import { useEndedTrick } from "./ended-trick.js";
 import { MySeat } from "./my-seat.js";
 import { Moments } from "./moments.js";

@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { ReasonList } from "../rulings/reason-list.js";
-import { lastTrick } from "../game/last-trick.js";
+import { lastTrick } from "./last-trick.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */

@@ -9,6 +9,7 @@ import { MySide } from "./my-side.js";
 import { useMats } from "./mat-state.js";
 import { useSounds } from "./sounds.js";
 
+export { replayView } from "./replay-view.js";
 export { Scores } from "./scores.js";
 
 const STYLES = [

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
+import { GAME_PHRASES, PHRASES, REACTIONS, TEXT_LIMITS } from "../lib/facts.js";
 import { say } from "../lib/i18n.js";
 import { closeOverlay, overlay } from "./overlay-state.js";
 
@@ -10,25 +11,9 @@ import { closeOverlay, overlay } from "./overlay-state.js";
 /** @typedef {import("../wire.js").ChatView} ChatView */
 /** @typedef {{ session: TableSession, view: TableView }} Here */
 
-const PHRASES = [
-  ...[
-    "yo-ho-ho",
-    "well-played",
-    "nice-bid",
-    "ouch",
-    "no-mercy",
-    "hurry-up",
-    "thinking",
-    "sorry",
-    "thanks",
-  ],
-  ...["good-luck", "good-game", "one-moment", "again"],
-];
-/** These phrases are about bluffing, so only Skull has them. */
-const SKULL_PHRASES = ["i-have-a-skull", "come-to-my-mat"];
-
-/** @type {Record<string, string>} */
-export const SYMBOLS = withoutPrototype({
+/** @typedef {import("../lib/facts.js").Reaction} Reaction */
+/** @type {Record<Reaction, string>} */
+const REACTION_ICONS = withoutPrototype({
   laugh: "imp-laugh",
   wow: "inspiration",
   cheer: "glass-celebration",
@@ -38,6 +23,10 @@ export const SYMBOLS = withoutPrototype({
   rum: "beer-stein",
   heart: "shining-heart",
 });
+
+/** @param {string} reaction */
+export const reactionIcon = (reaction) =>
+  REACTION_ICONS[/** @type {Reaction} */ (reaction)] ?? "chat-bubble";
 
 /** The number of unread lines of other people. @param {TableSession} session */
 export function unreadCount(session) {
@@ -98,8 +87,8 @@ function Speaking({ session, view }) {
   return html`
     <div class="chat-foot stack">
       <div class="reactions" role="group" aria-label=${say("chat.reactions")}>
-        ${Object.entries(SYMBOLS).map(
-          ([reaction, symbol]) => html`
+        ${REACTIONS.map(
+          (reaction) => html`
             <button
               key=${reaction}
               type="button"
@@ -108,7 +97,7 @@ function Speaking({ session, view }) {
               title=${say(`reaction.${reaction}`)}
               onClick=${() => react(session, reaction)}
             >
-              <${Icon} name=${symbol} />
+              <${Icon} name=${reactionIcon(reaction)} />
             </button>
           `,
         )}
@@ -139,7 +128,7 @@ function react(session, reaction) {
 /** @param {Here} props */
 function Words({ session, view }) {
   const [text, setText] = useState("");
-  const phrases = view.settings.game === "skull" ? [...SKULL_PHRASES, ...PHRASES] : PHRASES;
+  const phrases = [...(GAME_PHRASES[view.settings.game] ?? []), ...PHRASES];
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!text.trim()) return;
@@ -164,7 +153,7 @@ function Words({ session, view }) {
     <form class="chat-form" onSubmit=${send}>
       <input
         value=${text}
-        maxlength="500"
+        maxlength=${TEXT_LIMITS.chat}
         autocomplete="off"
         enterkeyhint="send"
         aria-label=${say("chat.write")}

@@ -1,4 +1,5 @@
 // The words that a player adds to the seed of the deals, beside the server's secret.
+import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -32,7 +33,7 @@ export function ClientSeed({ session, view }) {
           ${say("lobby.words-label")}
           <input
             value=${words}
-            maxlength="100"
+            maxlength=${TEXT_LIMITS.words}
             autocomplete="off"
             onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}
           />

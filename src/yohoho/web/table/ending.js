@@ -3,6 +3,8 @@
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say, withMinus } from "../lib/i18n.js";
+import { gameName } from "../games/games.js";
+import { wordsOf } from "../games/at-table.js";
 import { FairDeal } from "./fair-deal.js";
 import { namesOf } from "./game.js";
 import { share } from "../ui/share.js";
@@ -33,11 +35,7 @@ export function Ending({ session, view }) {
         </button>
       </header>
       <div class="ending-body stack">
-        <${Ranking}
-          places=${places}
-          me=${view.you ?? null}
-          counted=${view.settings.game !== "skull"}
-        />
+        <${Ranking} places=${places} me=${view.you ?? null} words=${wordsOf(view.settings.game)} />
         <div class="ending-ways">
           ${
             seated &&
@@ -111,8 +109,14 @@ function verdict(view, places) {
   });
 }
 
-/** @param {{ places: Place[], me: number | null, counted: boolean }} props */
-function Ranking({ places, me, counted }) {
+/**
+ * @param {{
+ *   places: Place[],
+ *   me: number | null,
+ *   words: import("../game/page-game.js").GameWords,
+ * }} props
+ */
+function Ranking({ places, me, words }) {
   return html`
     <ol class="ending-ranking">
       ${places.map(
@@ -128,9 +132,7 @@ function Ranking({ places, me, counted }) {
                 `
               }
             </span>
-            <span class="numbers">
-              ${counted ? withMinus(score) : say("ending.successes", { count: score })}
-            </span>
+            <span class="numbers">${words.score(score)}</span>
           </li>
         `,
       )}
@@ -141,5 +143,5 @@ function Ranking({ places, me, counted }) {
 /** The ranking as a text to share. @param {TableView} view @param {Place[]} places */
 function resultText(view, places) {
   const lines = places.map(({ rank, name, score }) => `${rank}. ${name}: ${withMinus(score)}`);
-  return [say(`play.game.${view.settings.game}`), ...lines].join("\n");
+  return [gameName(view.settings.game), ...lines].join("\n");
 }

@@ -4,20 +4,34 @@ import { preferences } from "../lib/preferences.js";
 import { Loading } from "../ui/frame.js";
 import { say } from "../lib/i18n.js";
 import { CoachKeyAndVoice } from "../game/coach-line.js";
+import { gameOf } from "../games/games.js";
+import { wordsOf } from "../games/at-table.js";
 import { Lazy } from "../ui/lazy.js";
 import { openOverlay } from "./overlay-state.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../game/stage.js").Stage<any>} Stage */
-/** @typedef {import("../game-loader/game-loader.js").GameTable} GameTable */
+/** @typedef {import("../game/page-game.js").GameTable} GameTable */
 
-const loadTextView = () => import("../text-view/text-view.js");
+/** The text view with the game's own part of it. @param {string} game */
+async function loadTextView(game) {
+  const [{ TextView }, { page }] = await Promise.all([
+    import("../text-view/text-view.js"),
+    gameOf(game).loadTextPage(),
+  ]);
+  return {
+    default: (/** @type {any} */ props) => html`
+      <${TextView} ...${props} page=${page} />
+    `,
+  };
+}
 
 /** @param {TableSession} session @param {TableView} view @returns {Stage} */
 export function stageOf(session, view) {
   return {
     game: view.game,
+    words: wordsOf(view.settings.game),
     seats: view.seats,
     names: namesOf(view),
     me: view.you ?? null,
@@ -56,7 +70,7 @@ export function Game({ session, view, stage, found }) {
       coach: session.coach,
     };
     return html`
-      <${Lazy} name="text" from=${loadTextView} part="TextView" with=${props} />
+      <${Lazy} name="text" from=${() => loadTextView(view.settings.game)} with=${props} />
       <${CoachKeyAndVoice} stage=${stage} />
     `;
   }

@@ -1,7 +1,9 @@
 // The lobby before a game: the seats, the invitation, the settings.
+import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
+import { gameName } from "../games/games.js";
 import { SettingsSummary } from "./settings-summary.js";
 import { BotChoice, fillWithBots, useRungs } from "./bots.js";
 import { Chairs } from "./chairs.js";
@@ -97,7 +99,7 @@ function Middle({ session, view }) {
     </button>
   `;
   return html`
-    <p class="lobby-game">${say(`play.game.${view.settings.game}`)}</p>
+    <p class="lobby-game">${gameName(view.settings.game)}</p>
     <p class="quiet" role="status">${words}</p>
     ${
       view.host
@@ -169,7 +171,7 @@ function Rename({ session, name, onDone }) {
         <span class="unseen">${say("lobby.name")}</span>
         <input
           value=${wanted}
-          maxlength="30"
+          maxlength=${TEXT_LIMITS.name}
           required
           autocomplete="nickname"
           onInput=${(/** @type {any} */ event) => setWanted(event.currentTarget.value)}

@@ -8,7 +8,7 @@ import { Log } from "../game/log.js";
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../game/stage.js").Stage<any>} Stage */
-/** @typedef {import("../game-loader/game-loader.js").Drawing} Drawing */
+/** @typedef {import("../game/page-game.js").Drawing} Drawing */
 /** @typedef {"scores" | "log" | "chat"} PanelName */
 /**
  * @typedef {{

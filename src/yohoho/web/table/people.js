@@ -1,4 +1,5 @@
 // The people at the table, and the actions for each: mute, kick, make host.
+import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { RungMark, botText, standInText, characterText } from "../ui/bot-ladder.js";
@@ -175,7 +176,7 @@ function Kick({ session, number, name, onDone }) {
         ${say("lobby.kick-reason")}
         <input
           value=${reason}
-          maxlength="200"
+          maxlength=${TEXT_LIMITS.kick_reason}
           onInput=${(/** @type {any} */ event) => setReason(event.currentTarget.value)}
         />
       </label>

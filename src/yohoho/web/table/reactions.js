@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { SYMBOLS } from "./chat.js";
+import { reactionIcon } from "./chat.js";
 
 /** @typedef {import("./table-session.js").Reaction} Reaction */
 
@@ -35,7 +35,7 @@ function Rising({ float, above }) {
   }, []);
   const inside = float.reaction
     ? html`
-        <${Icon} name=${SYMBOLS[float.reaction] ?? "chat-bubble"} />
+        <${Icon} name=${reactionIcon(float.reaction)} />
       `
     : float.phrase
       ? say(`phrase.${float.phrase}`)

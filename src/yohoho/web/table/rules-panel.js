@@ -4,6 +4,7 @@ import { Loading } from "../ui/frame.js";
 import { LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
+import { wordsOf } from "../games/at-table.js";
 import { Block } from "../rulings/blocks.js";
 import { editionOf, useLibrary } from "../rulings/library.js";
 
@@ -11,15 +12,15 @@ import { editionOf, useLibrary } from "../rulings/library.js";
 
 await loadStyle("rules.css");
 
-/** @param {import("../wire.js").Settings} settings */
-const bookOf = ({ game, options }) =>
-  game === "skull" ? "skull" : `skull-king-${options.edition}`;
-
 /** @param {{ settings: import("../wire.js").Settings, ruling: string }} props */
 export default function RulesPanel({ settings, ruling }) {
   const { books, failed } = useLibrary();
-  const name = bookOf(settings);
+  const name = wordsOf(settings.game).book(settings.options);
   const book = books?.[name];
+  if (!name)
+    return html`
+      <p class="quiet">${say("plain.no-rules")}</p>
+    `;
   if (!book)
     return html`
       <${Loading} gone=${failed} />

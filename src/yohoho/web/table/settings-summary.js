@@ -1,15 +1,15 @@
 // The settings of a table in words.
 import { html } from "../lib/html.js";
+import { wordsOf } from "../games/at-table.js";
 import { LineIcon } from "../ui/icon.js";
 import { rungOf, rungName } from "../ui/bot-ladder.js";
-import { cardName, formatList, say } from "../lib/i18n.js";
+import { say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Settings} Settings */
 
 /** @param {{ settings: Settings }} props */
 export function SettingsSummary({ settings }) {
-  const game =
-    settings.game === "skull" ? skullWords(settings.options) : skullKingWords(settings.options);
+  const game = wordsOf(settings.game).settings(settings.options);
   return html`
     <ul class="agreed">
       ${[...game, ...tableWords(settings)].map(
@@ -23,57 +23,6 @@ export function SettingsSummary({ settings }) {
       )}
     </ul>
   `;
-}
-
-/** @param {Settings["options"]} options */
-function skullWords(options) {
-  return [
-    say("lobby.game-skull", { count: options.players }),
-    ...(options.last_chance ? [say("lobby.last-chance")] : []),
-  ];
-}
-
-/** @param {Settings["options"]} options */
-function skullKingWords(options) {
-  const { edition } = options;
-  const extra = [
-    options.kraken && "kraken",
-    options.whale && "white-whale",
-    options.loot && "loot",
-  ].filter(Boolean);
-  const powers = (options.powers ?? []).map((/** @type {string} */ person) =>
-    cardName(`pirate-${person}`, edition),
-  );
-  return [
-    say("lobby.game-skull-king", { edition: say(`edition.${edition}`), count: options.players }),
-    planWords(options.plan),
-    ...(extra.length
-      ? [
-          say("lobby.extra-cards", {
-            cards: formatList(extra.map((card) => cardName(String(card), edition))),
-          }),
-        ]
-      : []),
-    ...(powers.length ? [say("lobby.powers", { pirates: formatList(powers) })] : []),
-    ...(options.blanks?.length
-      ? [
-          say("lobby.blanks", {
-            cards: formatList(
-              options.blanks.map((/** @type {string} */ card) => cardName(card, edition)),
-            ),
-          }),
-        ]
-      : []),
-    ...(options.scoring ? [say(`lobby.scoring-${options.scoring}`)] : []),
-    ...(options.ties === "extra-rounds" ? [say("lobby.ties-extra")] : []),
-  ];
-}
-
-/** @param {string | number[]} plan */
-function planWords(plan) {
-  return typeof plan === "string"
-    ? say(`lobby.plan-${plan}`)
-    : say("lobby.plan-own", { cards: plan.join(", ") });
 }
 
 /** @param {Settings} settings */

@@ -1,4 +1,5 @@
 // The form for a person who opens a table by a link: a name, a seat, or watching.
+import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, signal, useState } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { setMyName, me } from "../lib/http.js";
@@ -50,7 +51,7 @@ export function SitDown({ session, view }) {
         ${say("lobby.name")}
         <input
           value=${typed.value ?? knownName()}
-          maxlength="30"
+          maxlength=${TEXT_LIMITS.name}
           required
           autocomplete="nickname"
           onInput=${(/** @type {any} */ event) => (typed.value = event.currentTarget.value)}

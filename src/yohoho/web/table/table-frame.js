@@ -1,8 +1,8 @@
 // Everything around a table: the bar above it, the connection status, the panels and overlays.
-import { useGameTable } from "../game-loader/game-loader.js";
+import { useGameTable } from "../games/at-table.js";
+import { gameName } from "../games/games.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { useTitle } from "../lib/title.js";
-import { say } from "../lib/i18n.js";
 import { Alerts } from "./alerts.js";
 import { TopBar } from "./top-bar.js";
 import { Ending, EndingAside } from "./ending.js";
@@ -34,7 +34,7 @@ function useWide() {
 /** @param {{ session: TableSession, view: TableView }} props */
 export function TableFrame({ session, view }) {
   const wide = useWide();
-  useTitle(view.settings.title || say(`play.game.${view.settings.game}`));
+  useTitle(view.settings.title || gameName(view.settings.game));
   const found = useGameTable(view.settings.game);
   const stage = view.game ? stageOf(session, view) : null;
   const Scores = (stage && found.it?.Scores) || null;

@@ -7,6 +7,7 @@ import { checkRelease } from "../lib/release.js";
 import { say } from "../lib/i18n.js";
 import { Coach } from "../game/coach.js";
 import { TableLog } from "../game/log.js";
+import { wordsOf } from "../games/at-table.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
@@ -29,7 +30,7 @@ export class TableSession {
   /** @param {string} table */
   constructor(table) {
     this.socket = new TableSocket(table);
-    this.logbook = new TableLog(this.socket);
+    this.logbook = new TableLog(this.socket, wordsOf);
     this.coach = new Coach(this.socket);
     this.beat = signal(/** @type {Beat} */ ({ n: 0, events: [] }));
     this.reactions = signal(/** @type {Reaction[]} */ ([]));

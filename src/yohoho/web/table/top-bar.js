@@ -3,6 +3,7 @@
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
+import { gameName } from "../games/games.js";
 import { openOverlay } from "./overlay-state.js";
 import { ConnectionDot } from "./connection-status.js";
 import { unreadCount } from "./chat.js";
@@ -47,11 +48,11 @@ export function TopBar({ session, view, wide }) {
   `;
 }
 
-/** The number of the round; before the game, its name. @param {TableView} view */
+/** The number of the round; the name before the game and without rounds. @param {TableView} view */
 function titleOf(view) {
   const { game, settings } = view;
-  if (!game) return settings.title || say(`play.game.${settings.game}`);
   if (view.phase === "over") return say("ending.title");
+  if (game?.round === undefined) return settings.title || gameName(settings.game);
   return game.rounds
     ? say("table.round-of", { round: game.round, rounds: game.rounds })
     : say("table.round", { round: game.round });

@@ -6,7 +6,7 @@ import { request, me, problemOf } from "../lib/http.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { formatDate, say } from "../lib/i18n.js";
-import { GameRow } from "../ui/table-rows.js";
+import { GameRow } from "../games/table-rows.js";
 import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
 

@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { me } from "../lib/http.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { TableRow } from "../ui/table-rows.js";
+import { TableRow } from "../games/table-rows.js";
 import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
 

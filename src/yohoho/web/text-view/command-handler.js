@@ -5,11 +5,11 @@ import { Problem } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
 import { cardName, hasText, formatList, say, sayReason } from "../lib/i18n.js";
 import { hintText, cardsText, hintReason } from "../game/coach-words.js";
-import { textOf } from "../game/log-text.js";
+import { plainLine, textOf } from "../game/log-text.js";
 import { editionOf, actionLabel, splitAction } from "../game/actions.js";
-import { answer, plain } from "./answers.js";
+import { answer } from "./answers.js";
 import { understand } from "./commands.js";
-import { typingHint, isSkull } from "../game/questions.js";
+import { typingHint } from "../game/questions.js";
 import { spellings, words } from "../game/vocabulary.js";
 
 /** @typedef {import("../game/questions.js").Stage} Stage */
@@ -29,6 +29,7 @@ import { spellings, words } from "../game/vocabulary.js";
 /**
  * @typedef {object} Props
  * @property {Stage} stage
+ * @property {import("../game/page-game.js").TextPage} page
  * @property {import("../lib/socket.js").TableSocket} line
  * @property {import("../game/log.js").TableLog} logbook
  * @property {string[]} hand
@@ -74,12 +75,11 @@ export function useCommands(props) {
 }
 
 /** @param {Props} props @returns {import("./commands.js").Situation} */
-function situation({ stage, hand }) {
-  const skull = isSkull(stage.game);
+function situation({ stage, hand, page }) {
   return {
-    game: skull ? "skull" : "skull-king",
+    verbs: page.verbs(stage),
     legal: stage.game.legal ?? [],
-    hand: skull ? [] : hand,
+    hand,
     names: stage.names,
     words,
     spellings: (card) => spellings(card, editionOf(stage)),
@@ -103,15 +103,17 @@ async function perform(meaning, props) {
         lines: await attemptAction(line.do({ do: "say", text: meaning.text, phrase: "" }), stage),
       };
     case "which":
-      return { lines: [plain(ambiguityText(meaning.actions, stage))] };
+      return { lines: [plainLine(ambiguityText(meaning.actions, stage))] };
     case "no-number":
       return {
-        lines: [plain(say("play.no-such-number", { number: meaning.number, most: meaning.most }))],
+        lines: [
+          plainLine(say("play.no-such-number", { number: meaning.number, most: meaning.most })),
+        ],
       };
     case "unknown":
       return {
         lines: [
-          plain(
+          plainLine(
             say("play.not-understood", {
               text: meaning.text.slice(0, MAX_QUOTED),
               hint: typingHint(stage, hand),
@@ -127,11 +129,17 @@ async function command(name, props) {
   const { stage, book } = props;
   if (name === "quit") navigate("/");
   if (name === "coach") return { lines: await advice(stage, props.coach) };
-  if (name === "rules") return { lines: [plain(say("text.rules"))], link: `/rules/${book}` };
-  if (name !== "show") return { lines: answer(name, props) };
+  if (name === "rules") return rules(book);
+  if (name !== "show") return { lines: answer(name, props.page, props) };
   stage.onShow?.();
-  return { lines: stage.onShow ? [] : [plain(say("reason.nothing-to-show"))] };
+  return { lines: stage.onShow ? [] : [plainLine(say("reason.nothing-to-show"))] };
 }
+
+/** @param {string} book empty if the game has none */
+const rules = (book) =>
+  book
+    ? { lines: [plainLine(say("text.rules"))], link: `/rules/${book}` }
+    : { lines: [plainLine(say("plain.no-rules"))] };
 
 /**
  * Asks the coach once, also when it is turned off; the server says why if it is not allowed.
@@ -141,13 +149,13 @@ async function command(name, props) {
  */
 async function advice(stage, coach) {
   const counsel = await coach.ask();
-  if (counsel.kind === "silent") return [plain(counsel.problem.sentence)];
-  if (counsel.kind !== "speaks") return [plain(say("coach.nothing"))];
+  if (counsel.kind === "silent") return [plainLine(counsel.problem.sentence)];
+  if (counsel.kind !== "speaks") return [plainLine(say("coach.nothing"))];
   const { hints, confidence } = counsel.advice;
   const lines = cardsText(hints, stage).map(
     ({ hint, name }) => `${name}: ${hintText(hint, stage)}. ${hintReason(hint, stage)}`,
   );
-  return [`${say("coach.title")}: ${say(`coach.${confidence}`)}`, ...lines].map(plain);
+  return [`${say("coach.title")}: ${say(`coach.${confidence}`)}`, ...lines].map(plainLine);
 }
 
 /**
@@ -163,7 +171,9 @@ async function attemptAction(doing, stage) {
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const known = hasText(`reason.${problem.code}`);
-    return [plain(known ? sayReason(problem, editionOf(stage), stage.names) : problem.sentence)];
+    return [
+      plainLine(known ? sayReason(problem, editionOf(stage), stage.names) : problem.sentence),
+    ];
   }
 }
 

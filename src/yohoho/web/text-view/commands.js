@@ -1,11 +1,11 @@
 // Parses typed commands. It knows neither rules nor words; the situation brings both. It also
 // parses illegal actions, because the server gives the best reason against them.
 
-/** @typedef {"skull-king" | "skull"} Game */
+/** @typedef {import("../game/page-game.js").Operand} Operand */
 
 /**
  * @typedef {object} Situation
- * @property {Game} game
+ * @property {Record<string, Operand>} verbs  the verbs of the game, and what follows each
  * @property {string[]} legal  the legal actions, as the server writes them
  * @property {string[]} hand  cards, in the order in which they are numbered
  * @property {string[]} names  the players by seat; typed numbers count from 1
@@ -36,12 +36,6 @@ export const COMMANDS = [
   "quit",
 ];
 
-/** @type {Record<Game, string[]>} */
-const VERBS = {
-  "skull-king": ["bid", "load", "play", "lead", "wager", "power", "discard", "change"],
-  skull: ["place", "bid", "pass", "flip", "draw", "discard", "name"],
-};
-const DISCS = ["flower", "skull", "last-chance"];
 const NUMBER = /^[+-]?\d{1,4}$/;
 /** Shorter prefixes do not count as names. */
 const MIN_PREFIX = 2;
@@ -112,8 +106,10 @@ function halves(text) {
 /** @param {string} text @param {Situation} situation @returns {Meaning} */
 function action(text, situation) {
   const [first = "", rest = ""] = halves(text);
-  const all = VERBS[situation.game];
-  const named = all.filter((verb) => spelled(situation, verb, first) && (rest || verb === "pass"));
+  const all = Object.keys(situation.verbs);
+  const named = all.filter(
+    (verb) => spelled(situation, verb, first) && (rest || situation.verbs[verb] === "nothing"),
+  );
   const now = all.filter((verb) => situation.legal.some((action) => verbOf(action) === verb));
   // First with the verb, then as a legal action without it, and last as an illegal one, so that the
   // answer says why not.
@@ -149,11 +145,8 @@ function meant(verbs, operand, situation) {
   const exact = known.filter(({ spelling }) => spelling === wanted);
   const begun =
     wanted.length < MIN_PREFIX ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
-  const passes = verbs.includes("pass") && wanted === "" ? ["pass"] : [];
-  return oneOf(
-    [...passes, ...(exact.length ? exact : begun).map(({ action }) => action)],
-    situation,
-  );
+  const bare = verbs.filter((verb) => situation.verbs[verb] === "nothing" && wanted === "");
+  return oneOf([...bare, ...(exact.length ? exact : begun).map(({ action }) => action)], situation);
 }
 
 /**
@@ -202,31 +195,32 @@ function numbered(verbs, number, situation) {
 }
 
 /** @param {string} verb @param {Situation} situation */
-const takesCards = (verb, { game }) =>
-  game === "skull-king" && (verb === "play" || verb === "discard");
+const takesCards = (verb, { verbs }) => verbs[verb] === "card";
 
 /** @param {string} verb @param {number} number @param {Situation} situation @returns {string[]} */
 function byNumber(verb, number, situation) {
-  if (takesCards(verb, situation))
-    return withCard(verb, situation.hand[number - 1] ?? "", situation);
-  switch (verb) {
-    case "bid":
-    case "wager":
+  const operand = situation.verbs[verb];
+  switch (operand) {
+    case "card":
+      return withCard(verb, situation.hand[number - 1] ?? "", situation);
+    case "number":
+    case "legal":
       return [`${verb} ${number}`];
-    case "change":
-      return [`change ${number > 0 ? "+" : ""}${number}`];
-    case "draw":
-    case "lead":
-    case "flip":
-    case "name":
+    case "signed":
+      return [`${verb} ${number > 0 ? "+" : ""}${number}`];
+    case "position":
+    case "seat":
       return [`${verb} ${number - 1}`];
-    case "load":
-    case "power":
-      return situation.legal.filter((action) => verbOf(action) === verb).slice(number - 1, number);
+    case "nothing":
+    case undefined:
+      return [];
     default:
-      return []; // A disc has no number, so a bare number is a bid.
+      return operand.numbered ? legalWith(verb, situation).slice(number - 1, number) : [];
   }
 }
+
+/** @param {string} verb @param {Situation} situation */
+const legalWith = (verb, { legal }) => legal.filter((action) => verbOf(action) === verb);
 
 /**
  * The actions for a card; two for a card with two roles.
@@ -248,31 +242,27 @@ function withCard(verb, card, { legal }) {
  * @returns {[string, string][]}
  */
 function readings(verb, situation) {
-  const spell = (/** @type {string[]} */ whats) =>
-    whats.flatMap((what) =>
-      situation
-        .words(what)
-        .map((word) => /** @type {[string, string]} */ ([word, `${verb} ${what}`])),
-    );
-  if (takesCards(verb, situation))
-    return situation.hand.flatMap((card) => cardReadings(verb, card, situation));
-  switch (verb) {
-    case "lead":
-    case "flip":
-    case "name":
+  const operand = situation.verbs[verb];
+  switch (operand) {
+    case "card":
+      return situation.hand.flatMap((card) => cardReadings(verb, card, situation));
+    case "seat":
       return situation.names.map((name, seat) => [name, `${verb} ${seat}`]);
-    case "load":
-      return spell(["grapeshot", "cannonball"]);
-    case "power":
-      return spell(["yes", "no"]);
-    case "place":
-      return spell(DISCS);
-    case "discard":
-      return spell(DISCS.slice(0, 2));
-    case "pass":
-      return situation.words("pass").map((word) => [word, "pass"]);
-    default:
+    case "legal":
+      return legalWith(verb, situation).map((action) => [operandOf(action), action]);
+    case "nothing":
+      return situation.words(verb).map((word) => [word, verb]);
+    case "number":
+    case "signed":
+    case "position":
+    case undefined:
       return [];
+    default:
+      return operand.words.flatMap((what) =>
+        situation
+          .words(what)
+          .map((word) => /** @type {[string, string]} */ ([word, `${verb} ${what}`])),
+      );
   }
 }
 

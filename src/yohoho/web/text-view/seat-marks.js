@@ -1,4 +1,4 @@
-// The marks of a seat in words, for both games.
+// The marks of a seat in words, for every game.
 import { botText, standInText } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
 

@@ -1,19 +1,14 @@
 // The table as text, for screen readers and for people who prefer to type. Every legal action is a
 // button and a command.
 import { html, useRef } from "../lib/html.js";
-import { sortedHand } from "../cards/order.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say, withMinus } from "../lib/i18n.js";
+import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
 import { adviceOn } from "../game/coach-words.js";
-import { seatingOf } from "../game/log.js";
 import { actionLabel, splitAction, actionText } from "../game/actions.js";
-import { status } from "./answers.js";
 import { CommandBox } from "./command-box.js";
 import { useCommands } from "./command-handler.js";
-import { isSkull, myTurn, question, waitingFor } from "../game/questions.js";
-import * as skullKing from "./skull-king-page.js";
-import * as skull from "./skull-page.js";
+import { myTurn, question, waitingFor } from "../game/questions.js";
 import { Transcript } from "./transcript.js";
 import { loadEnglish, word } from "../game/vocabulary.js";
 
@@ -22,37 +17,36 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../game/questions.js").Stage} Stage */
 
-/** @typedef {import("preact").ComponentType<any>} Part */
-/** @typedef {Record<"Hand" | "Middle" | "Seats" | "Scores", Part>} Page */
+/** @typedef {import("../game/page-game.js").TextPage} TextPage */
 
 /**
  * @param {object} props
  * @param {Stage} props.stage
+ * @param {TextPage} props.page
  * @param {TableView} props.view
  * @param {import("../lib/socket.js").TableSocket} props.line
  * @param {import("../game/log.js").TableLog} props.logbook
  * @param {import("../game/coach.js").Coach} props.coach
  */
-export function TextView({ stage, view, line, logbook, coach }) {
+export function TextView({ stage, page, view, line, logbook, coach }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));
-  const page = /** @type {Page} */ (isSkull(stage.game) ? skull : skullKing);
-  const hand = isSkull(stage.game) ? stage.game.hand : sortedHand(stage.game.hand ?? []);
-  const { book } = seatingOf(view);
+  const hand = page.hand(stage.game);
+  const book = stage.words.book(view.settings.options);
   const onAct = (/** @type {string} */ action) => {
     // The pressed button disappears with the next view, so the focus moves to the place of the next
     // question.
     now.current?.focus();
     void stage.act(action);
   };
-  const commands = useCommands({ stage, line, logbook, hand, book, coach });
+  const commands = useCommands({ stage, page, line, logbook, hand, book, coach });
   const props = { stage, hand, book, onAct };
   return html`
     <div class="text-view">
       <div class="text-leaf">
         <section class="text-now">
           <h2 ref=${now} tabindex="-1">${title(stage, view)}</h2>
-          <p class="quiet">${status(stage)}</p>
-          <${Now} ...${props} />
+          <p class="quiet">${page.status(stage)}</p>
+          <${Now} ...${props} page=${page} />
           <${Advice} stage=${stage} />
         </section>
         ${
@@ -96,15 +90,15 @@ function title(stage, view) {
 
 /**
  * The question, and the answers that are not cards of the hand.
- * @param {{ stage: Stage, onAct: (action: string) => void }} props
+ * @param {{ stage: Stage, page: TextPage, onAct: (action: string) => void }} props
  */
-function Now({ stage, onAct }) {
+function Now({ stage, page, onAct }) {
   const { game } = stage;
   if (game.result)
     return html`
-      <${Ranking} stage=${stage} />
+      <${Ranking} stage=${stage} page=${page} />
     `;
-  const actions = isSkull(game) ? game.legal : skullKing.otherActions(game);
+  const actions = page.otherActions(game);
   const bids = actions.filter(isBid);
   return html`
     ${
@@ -130,7 +124,7 @@ function Now({ stage, onAct }) {
                 <button
                   type="button"
                   aria-label=${actionLabel(action, stage)}
-                  aria-pressed=${chosen(action, game)}
+                  aria-pressed=${page.chosen(action, game)?.toString()}
                   onClick=${() => onAct(action)}
                 >
                   ${splitAction(action).what}
@@ -149,7 +143,7 @@ function Now({ stage, onAct }) {
             <li key=${action}>
               <button
                 type="button"
-                aria-pressed=${chosen(action, game)}
+                aria-pressed=${page.chosen(action, game)?.toString()}
                 onClick=${() => onAct(action)}
               >
                 <span class="what text-label">${actionLabel(action, stage)}</span>
@@ -200,30 +194,13 @@ function Advice({ stage }) {
 /** Bids are drawn as a row of numbers. @param {string} action */
 const isBid = (action) => action.startsWith("bid ");
 
-/**
- * Whether this action is the viewer's current choice, which may still change; undefined for actions
- * that are not toggles.
- * @param {string} action
- * @param {Stage["game"]} game
- */
-function chosen(action, game) {
-  if (isSkull(game)) return undefined;
-  const { verb, what } = splitAction(action);
-  if (verb === "bid" && game.phase === "bid" && typeof game.bid === "number")
-    return String(what === String(game.bid));
-  if (verb === "load" && typeof game.cannonball === "boolean")
-    return String(game.cannonball === (what === "cannonball"));
-  return undefined;
-}
-
-/** @param {{ stage: Stage }} props */
-function Ranking({ stage }) {
-  const { ranks = [], scores = [] } = stage.game.result ?? {};
+/** @param {{ stage: Stage, page: TextPage }} props */
+function Ranking({ stage, page }) {
+  /** @type {{ ranks: number[], scores: number[] }} */
+  const { ranks, scores } = stage.game.result;
   const seats = ranks
     .map((_, seat) => seat)
     .sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0));
-  const points = (/** @type {number} */ seat) =>
-    isSkull(stage.game) ? say("mat.won", { count: scores[seat] }) : withMinus(scores[seat] ?? 0);
   return html`
     <h3>${say("play.ranking")}</h3>
     <ul class="text-ranking">
@@ -232,7 +209,7 @@ function Ranking({ stage }) {
           <li key=${seat} class=${ranks[seat] === 1 ? "first" : ""}>
             <span class="number">${ranks[seat]}</span>
             <span class="what">${stage.names[seat]}</span>
-            <span class="numbers">${points(seat)}</span>
+            <span class="numbers">${page.score(scores[seat] ?? 0)}</span>
           </li>
         `,
       )}

@@ -1,5 +1,6 @@
 // The bots' strength levels, called rungs: their names and marks, and the one that was chosen last.
 import { preferences, setPreferences } from "../lib/preferences.js";
+import { LADDER } from "../lib/facts.js";
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { hasText, say } from "../lib/i18n.js";
@@ -7,9 +8,6 @@ import { hasText, say } from "../lib/i18n.js";
 await loadStyle("ladder.css");
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
-
-/** Weakest first, in the server's order. */
-const LADDER = ["cabin-boy", "captain-gentle", "sailor", "captain-mild", "first-mate", "captain"];
 
 /**
  * The rank of a rung, from 1; 0 for bots from plugins. The variants with less time have the same

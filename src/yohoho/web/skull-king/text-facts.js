@@ -1,7 +1,7 @@
 // The trick, the seats and the rounds of Skull King in words.
 import { formatList, say } from "../lib/i18n.js";
-import { lastTrick } from "../game/last-trick.js";
-import { seatMarks } from "./seat-marks.js";
+import { lastTrick } from "./last-trick.js";
+import { seatMarks } from "../text-view/seat-marks.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */

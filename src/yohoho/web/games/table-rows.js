@@ -1,13 +1,12 @@
 // A table and a finished game, each as a row of a list.
 import { html } from "../lib/html.js";
-import { Icon, LineIcon } from "./icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { formatDate, language, say } from "../lib/i18n.js";
+import { gameName, gameOf } from "./games.js";
 
 /** @typedef {import("../wire.js").TableLine} TableLine */
 /** @typedef {import("../wire.js").GameLine} GameLine */
 
-/** @type {Record<string, string>} */
-const GAME_ICONS = { "skull-king": "crowned-skull", skull: "rose" };
 const STEPS = /** @type {const} */ ([
   ["day", 86_400_000],
   ["hour", 3_600_000],
@@ -16,11 +15,11 @@ const STEPS = /** @type {const} */ ([
 
 /** @param {{ table: TableLine }} props */
 export function TableRow({ table }) {
-  const game = say(`play.game.${table.game}`);
+  const game = gameName(table.game);
   return html`
     <li>
       <a class="line" href="/t/${table.id}">
-        <span class="line-sign"><${Icon} name=${GAME_ICONS[table.game] ?? "anchor"} /></span>
+        <span class="line-sign"><${Icon} name=${gameOf(table.game).icon} /></span>
         <span class="line-words">
           <strong>
             ${table.title || game}${
@@ -52,7 +51,7 @@ export function GameRow({ game, children }) {
   return html`
     <li class="game-row">
       <a class="line" href="/replay/${game.id}">
-        <span class="line-sign"><${Icon} name=${GAME_ICONS[game.game] ?? "anchor"} /></span>
+        <span class="line-sign"><${Icon} name=${gameOf(game.game).icon} /></span>
         <span class="line-words">
           <strong>
             ${game.names.map(
@@ -62,7 +61,7 @@ export function GameRow({ game, children }) {
               `,
             )}
           </strong>
-          <span class="quiet">${say(`play.game.${game.game}`)} · ${formatDate(game.finished)}</span>
+          <span class="quiet">${gameName(game.game)} · ${formatDate(game.finished)}</span>
         </span>
         <span class="line-end">
           <${LineIcon} name="play" />

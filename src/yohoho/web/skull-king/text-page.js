@@ -3,7 +3,10 @@ import { html } from "../lib/html.js";
 import { cardName, formatSigned, say, sayReason, withMinus } from "../lib/i18n.js";
 import { RulingLink } from "../game/log.js";
 import { actionLabel, splitAction } from "../game/actions.js";
-import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-facts.js";
+import { sortedHand } from "../cards/order.js";
+import { answers, status } from "./text-answers.js";
+import { marks, rounds, shownBid, trickInSight, winner } from "./text-facts.js";
+import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
@@ -13,7 +16,7 @@ import { marks, rounds, shownBid, trickInSight, winner } from "./skull-king-fact
  */
 
 /** @param {Props} props */
-export function Hand({ stage, hand, book, onAct }) {
+function Hand({ stage, hand, book, onAct }) {
   if (!hand.length)
     return html`
       <p class="quiet">${say("text.no-hand")}</p>
@@ -84,7 +87,7 @@ function Held({ card, number, stage, book, onAct }) {
 }
 
 /** @param {Props} props */
-export function Middle({ stage, book }) {
+function Middle({ stage, book }) {
   const { game, names } = stage;
   const { title, trick, running } = trickInSight(game);
   if (!trick)
@@ -159,7 +162,7 @@ function Because({ reason, stage, book }) {
 }
 
 /** @param {Props} props */
-export function Seats({ stage }) {
+function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = ["bid", "tricks", "cards", "score"];
   return html`
@@ -202,7 +205,7 @@ export function Seats({ stage }) {
 }
 
 /** @param {Props} props */
-export function Scores({ stage, book }) {
+function Scores({ stage, book }) {
   const { game, names, me } = stage;
   const sheet = rounds(game);
   if (!sheet.length)
@@ -274,6 +277,31 @@ function LastRound({ stage, book }) {
   `;
 }
 
-/** The legal actions that are not cards of the hand. @param {View} game */
-export const otherActions = (game) =>
+/** @param {string} action @param {View} game */
+function chosen(action, game) {
+  const { verb, what } = splitAction(action);
+  if (verb === "bid" && game.phase === "bid" && typeof game.bid === "number")
+    return what === String(game.bid);
+  if (verb === "load" && typeof game.cannonball === "boolean")
+    return game.cannonball === (what === "cannonball");
+  return undefined;
+}
+
+/** @param {View} game */
+const otherActions = (game) =>
   (game.legal ?? []).filter((action) => !/^(play|discard) /.test(action));
+
+/** @type {import("../game/page-game.js").TextPage} */
+export const page = {
+  Hand,
+  Middle,
+  Seats,
+  Scores,
+  hand: (game) => sortedHand(game.hand ?? []),
+  otherActions,
+  chosen,
+  score: withMinus,
+  status,
+  verbs: () => VERBS,
+  answers,
+};

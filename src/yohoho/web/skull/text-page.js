@@ -1,41 +1,35 @@
 // Skull as text: the discs in hand, the mats, the calls, the seats.
 import { html } from "../lib/html.js";
-import { formatList, say } from "../lib/i18n.js";
-import { seatMarks } from "./seat-marks.js";
+import { say } from "../lib/i18n.js";
+import { answers, status } from "./text-answers.js";
+import { discNames, marks } from "./text-facts.js";
+import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../wire.js").SkullView} View */
-/** @typedef {import("../wire.js").SkullSeenPlayer} Player */
 /** @typedef {import("../game/stage.js").Stage<View>} Stage */
-/** @typedef {import("../game/questions.js").Stage} AnyStage */
-
-const HIDDEN = "hidden";
 
 /** @param {{ stage: Stage, hand: string[] }} props */
-export function Hand({ stage, hand }) {
+function Hand({ stage, hand }) {
   const { pile, lost } = stage.game;
   return html`
     <dl class="text-facts">
       <dt>${say("text.in-hand")}</dt>
-      <dd>${discs(hand)}</dd>
+      <dd>${discNames(hand)}</dd>
       <dt>${say("text.my-mat")}</dt>
-      <dd>${discs(pile)}</dd>
+      <dd>${discNames(pile)}</dd>
       ${
         lost.length > 0 &&
         html`
           <dt>${say("text.lost")}</dt>
-          <dd>${discs(lost)}</dd>
+          <dd>${discNames(lost)}</dd>
         `
       }
     </dl>
   `;
 }
 
-/** @param {string[]} faces */
-const discs = (faces) =>
-  faces.length ? formatList(faces.map((face) => say(`disc.${face}`))) : "–";
-
 /** The calls, and the discs that the challenger has turned. @param {{ stage: Stage }} props */
-export function Middle({ stage }) {
+function Middle({ stage }) {
   const { calls, flips, highest, challenger } = stage.game;
   const name = (/** @type {number} */ seat) => stage.names[seat] ?? "";
   return html`
@@ -85,39 +79,8 @@ export function Middle({ stage }) {
   `;
 }
 
-/**
- * The state of a mat in one sentence.
- * @param {Player} player
- * @param {View} game
- * @param {AnyStage} stage
- */
-export function mat(player, game, stage) {
-  const { successes, hand, pile } = player;
-  const facts = [
-    say("mat.won", { count: successes }),
-    say("mat.hand", { count: hand }),
-    say("text.on-mat", { count: pile.length }),
-  ];
-  return [...facts, ...marks(player, game, stage)].join(", ");
-}
-
-/** @param {Player} player @param {View} game @param {AnyStage} stage @returns {string[]} */
-function marks(player, game, stage) {
-  const open = player.pile.filter((face) => face !== HIDDEN);
-  const shown = stage.shown[player.seat];
-  return [
-    ...seatMarks(player.seat, stage),
-    player.eliminated ? say("mat.out") : "",
-    player.passed ? say("mat.passed") : "",
-    game.challenger === player.seat ? say("mat.challenger") : "",
-    player.last_chance ? say("disc.last-chance") : "",
-    open.length ? say("text.open", { discs: discs(open) }) : "",
-    shown ? say("text.shown", { discs: discs(shown) }) : "",
-  ].filter(Boolean);
-}
-
 /** @param {{ stage: Stage }} props */
-export function Seats({ stage }) {
+function Seats({ stage }) {
   const { game, names, me } = stage;
   const columns = [say("text.column-mat"), say("text.column-hand"), say("column.successes")];
   return html`
@@ -155,7 +118,7 @@ export function Seats({ stage }) {
 }
 
 /** The finished rounds. @param {{ stage: Stage }} props */
-export function Scores({ stage }) {
+function Scores({ stage }) {
   const { history } = stage.game;
   return html`
     <p class="quiet">${say("play.success-goal")}</p>
@@ -177,3 +140,18 @@ function told({ number, challenger, bid, won }, { names }) {
     bid,
   });
 }
+
+/** @type {import("../game/page-game.js").TextPage} */
+export const page = {
+  Hand,
+  Middle,
+  Seats,
+  Scores,
+  hand: (game) => game.hand,
+  otherActions: (game) => game.legal,
+  chosen: () => undefined,
+  score: (count) => say("mat.won", { count }),
+  status,
+  verbs: () => VERBS,
+  answers,
+};

@@ -1,0 +1,90 @@
+// The types of a game's own objects. Everything that differs between games at the page hangs on
+// them: a page game for lists and forms, and game words for a table and a replay.
+
+/** @typedef {import("./stage.js").Stage<any>} AnyStage */
+/** @typedef {import("./log-text.js").LogWriter} LogWriter */
+/** @typedef {import("./log-text.js").Line} Line */
+/** @typedef {import("preact").ComponentType<any>} Part */
+/** @typedef {import("../wire.js").Step} Step */
+
+/**
+ * What lists and forms show of a game, and how its table is loaded.
+ * @typedef {object} PageGame
+ * @property {string} name
+ * @property {string} icon
+ * @property {Record<string, { icon: string, picture: string[] }>} boxes  by the edition, or by the
+ *   game when it has no editions
+ * @property {Record<string, string[]>} presets  the picture of each preset
+ * @property {Record<string, string[]>} books  the picture of each rule book
+ * @property {(picture: string[], edition: string) => any} draw  draws its cards or discs
+ * @property {() => Promise<GameTable>} loadTable
+ * @property {() => Promise<{ page: TextPage }>} loadTextPage
+ */
+
+/**
+ * The module that draws a game. `replayView` adds to the view of a replay what its chair may see.
+ * @typedef {object} GameTable
+ * @property {Drawing} default
+ * @property {Drawing} Scores
+ * @property {(view: any, step: Step, chair: number | null) => any} [replayView]
+ */
+/** @typedef {import("preact").ComponentType<{ stage: AnyStage }>} Drawing */
+
+/** @typedef {Record<string, any>} Options */
+/** @typedef {(what: string, stage: AnyStage) => string} ActionWords */
+
+/**
+ * The words of a game at a table and in a replay.
+ * @typedef {object} GameWords
+ * @property {(options: Options) => string} book  the name of the rule book; empty if there is none
+ * @property {(options: Options) => string[]} settings  the options of a table
+ * @property {(stage: AnyStage) => string} question  the question to the viewer
+ * @property {(stage: AnyStage, hand: string[]) => string} hint  a hint about what to type
+ * @property {Record<string, ActionWords>} labels  the button of an action, by its verb
+ * @property {Record<string, ActionWords>} typed  the text to type for an action, by its verb
+ * @property {(score: number) => string} score  the score of a finished game
+ * @property {CoachWords} coach
+ * @property {(writer: LogWriter, event: any) => Line[]} event  the log lines of an event
+ * @property {Record<string, (writer: LogWriter, told: import("../wire.js").Told) => Line[]>} notes
+ *   the log lines of table entries that only this game has
+ */
+
+/**
+ * The coach's figures in the game's own unit.
+ * @typedef {object} CoachWords
+ * @property {(points: number) => string} value  short, beside an action
+ * @property {(points: number) => string} sentence
+ * @property {(percent: number) => string} chance
+ * @property {() => string} explanation  of the figures in the table of hints
+ * @property {() => string} valueColumn
+ * @property {() => string} chanceColumn
+ */
+
+/**
+ * The game's part of the text view.
+ * @typedef {object} TextPage
+ * @property {Part} Hand
+ * @property {Part} Middle
+ * @property {Part} Seats
+ * @property {Part} Scores
+ * @property {(game: any) => string[]} hand  in the order in which it is numbered
+ * @property {(game: any) => string[]} otherActions  the legal actions that are not part of `Hand`
+ * @property {(action: string, game: any) => boolean | undefined} chosen  whether an action is the
+ *   current choice, which may still change; undefined for actions that are not toggles
+ * @property {(score: number) => string} score  a score in the ranking
+ * @property {(stage: AnyStage) => string} status  the situation in one line
+ * @property {(stage: AnyStage) => Record<string, Operand>} verbs  the verbs that can be typed
+ * @property {Record<Asked, (context: AnswerContext) => Line[]>} answers  in the command box
+ */
+/** @typedef {"hand" | "trick" | "seats" | "score" | "why"} Asked */
+/** @typedef {{ stage: AnyStage, hand: string[] }} AnswerContext */
+
+/**
+ * What follows a verb: a card of the hand, the number of a seat or a position (both typed from 1),
+ * a number, a number with a sign, one of some words, one of the legal texts, or nothing. Numbered
+ * words can be chosen by their place among the legal ones.
+ * @typedef {"card" | "seat" | "position" | "number" | "signed" | "legal" | "nothing"
+ *   | { words: string[], numbered: boolean }} Operand
+ */
+
+export {};

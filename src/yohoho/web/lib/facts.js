@@ -1,0 +1,11 @@
+// Written by `make facts` from the Python package. Do not edit.
+
+export const LADDER = ["cabin-boy", "captain-gentle", "sailor", "captain-mild", "first-mate", "captain"];
+export const PHRASES = ["yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks", "good-luck", "good-game", "one-moment", "again"];
+/** @type {Record<string, string[]>} */
+export const GAME_PHRASES = {
+  "skull": ["i-have-a-skull", "come-to-my-mat"],
+};
+/** @typedef {"laugh" | "wow" | "cheer" | "cry" | "angry" | "skull" | "rum" | "heart"} Reaction */
+export const REACTIONS = ["laugh", "wow", "cheer", "cry", "angry", "skull", "rum", "heart"];
+export const TEXT_LIMITS = {"name": 30, "words": 100, "kick_reason": 200, "chat": 500};

@@ -1,0 +1,165 @@
+"""Facts of the rules and limits of texts, for the page: `make facts` writes two modules.
+
+`rules/facts.js` holds what the score pad and the referee need, `lib/facts.js` the little that other screens
+need, so that a screen without cards loads no decks.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from tests.page.templates import WEB
+from yohoho.bots.ladder import QUICK, is_own, rungs
+from yohoho.scorepad import commands as sheet_commands
+from yohoho.scorepad import document, facts, log, people, spreadsheet_in
+from yohoho.server.http import sheets as http_sheets
+from yohoho.skull.descriptor import SKULL
+from yohoho.skull_king.cards import FACES, MAX_BLANKS, PRINTED, SUITS, CardSet, cards_in
+from yohoho.skull_king.descriptor import SKULL_KING
+from yohoho.skull_king.editions import EDITIONS, Edition
+from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
+from yohoho.skull_king.powers import PERSONS
+from yohoho.skull_king.score import ALLIANCE
+from yohoho.table import commands as table_commands
+
+HEAD: Final = "// Written by `make facts` from the Python package. Do not edit.\n"
+TYPES: Final = {
+    "EDITIONS": 'Record<string, import("./editions.js").Edition>',
+    "DEFAULT_OPTIONS": 'import("./editions.js").Options',
+    "PLANS": "Record<string, number[]>",
+    "PRINTED": "Record<string, number>",
+    "GAME_PHRASES": "Record<string, string[]>",
+}
+"""The types of constants for which TypeScript would infer another one."""
+WORDS: Final = {"PERSONS": "Person", "REACTIONS": "Reaction"}
+"""Lists whose words are a type, so that the page's pictures of them are complete."""
+
+
+def faces(cards: CardSet) -> list[str]:
+    return list(dict.fromkeys(FACES[card] for card in cards_in(cards)))
+
+
+def plain_edition(edition: Edition) -> dict[str, Any]:
+    """An edition with its fields by their Python names; sets of cards become lists of faces."""
+    menu = [field.name for field in msgspec.structs.fields(Options) if field.name in edition.menu]
+    sets = {name: faces(getattr(edition, name)) for name in ("silent_leads", "always_pirates")}
+    fields = {name: value for name, value in msgspec.structs.asdict(edition).items() if name != "powers"}
+    return {**msgspec.to_builtins(fields), "menu": menu, **sets}
+
+
+def bounds(kind: Any, field: str = "") -> Meta:
+    """The limits in the annotation of a type, or of a field of a struct."""
+    hint = get_type_hints(kind, include_extras=True)[field] if field else kind
+    found: Meta = hint.__metadata__[0]
+    return found
+
+
+def sheet_limits() -> dict[str, float | None]:
+    return {
+        "name": people.NAME_LENGTH,
+        "name_marks": people.MOST_MARKS,
+        "name_typed": people.LONGEST_TYPED,
+        "group": bounds(sheet_commands.Group).max_length,
+        "person_id": bounds(people.PersonId).max_length,
+        "operation_id": bounds(sheet_commands.OperationId).max_length,
+        "author": bounds(log.Operation, "author").max_length,
+        "card": bounds(facts.CardName).max_length,
+        "count": bounds(facts.Count).le,
+        "number": bounds(people.Number).le,
+        "points": bounds(people.Points).le,
+        "colours": people.COLOURS,
+        "pauses": bounds(people.Person, "away").max_length,
+        "seats": bounds(sheet_commands.Open, "people").max_length,
+        "people": people.MOST_PEOPLE,
+        "claims": facts.MOST_CLAIMS,
+        "plays": facts.MOST_PLAYS,
+        "tricks": facts.MOST_TRICKS,
+        "operations": log.MOST_OPERATIONS,
+        "operations_at_once": http_sheets.MOST_AT_ONCE,
+        "bytes": log.MOST_BYTES,
+        "clock": log.LAST_CLOCK,
+        "rows": spreadsheet_in.MOST_ROWS,
+    }
+
+
+def rules_facts() -> dict[str, Any]:
+    return {
+        "SUITS": SUITS,
+        "PERSONS": PERSONS,
+        "PRINTED": PRINTED,
+        "EDITIONS": {edition.name: plain_edition(edition) for edition in EDITIONS.values()},
+        "DEFAULT_OPTIONS": msgspec.to_builtins(Options()),
+        "TIES": get_args(get_type_hints(Options)["ties"]),
+        "PLANS": PLANS,
+        "MAX_ROUNDS": MAX_ROUNDS,
+        "MAX_BLANKS": MAX_BLANKS,
+        "ALLIANCE": ALLIANCE,
+        "FORMAT": document.FORMAT,
+        "VERSION": document.VERSION,
+        "SHEET_LIMITS": sheet_limits(),
+    }
+
+
+def ladder() -> list[str]:
+    """The rungs of the package's own bots in both games, weakest first; a quick variant has the same rank."""
+    found = dict.fromkeys(
+        rung
+        for game in (SKULL_KING, SKULL)
+        for rung in rungs(game.name)
+        if is_own(game.name, rung) and not rung.endswith(QUICK)
+    )
+    return list(found)
+
+
+def shared_facts() -> dict[str, Any]:
+    return {
+        "LADDER": ladder(),
+        "PHRASES": table_commands.PHRASES,
+        "GAME_PHRASES": {game.name: game.phrases for game in (SKULL_KING, SKULL) if game.phrases},
+        "REACTIONS": table_commands.REACTIONS,
+        "TEXT_LIMITS": {
+            "name": bounds(table_commands.Name).max_length,
+            "words": bounds(table_commands.Words).max_length,
+            "kick_reason": bounds(table_commands.Kick, "reason").max_length,
+            "chat": bounds(table_commands.Say, "text").max_length,
+        },
+    }
+
+
+def module(constants: Mapping[str, Any]) -> str:
+    return "\n".join([HEAD, *(constant(name, value) for name, value in constants.items())]) + "\n"
+
+
+def constant(name: str, value: Any) -> str:
+    kind = f"/** @type {{{TYPES[name]}}} */\n" if name in TYPES else ""
+    if name in WORDS:
+        kind = f"/** @typedef {{{' | '.join(map(json.dumps, value))}}} {WORDS[name]} */\n"
+    return f"{kind}export const {name} = {literal(value)};"
+
+
+def literal(value: Any, indent: str = "") -> str:
+    """JSON with one line for each entry of an object that holds other objects."""
+    if not isinstance(value, Mapping) or not any(map(is_nested, value.values())):
+        return json.dumps(value)
+    inside = indent + "  "
+    lines = (f"{inside}{json.dumps(key)}: {literal(entry, inside)},\n" for key, entry in value.items())
+    return "{\n" + "".join(lines) + indent + "}"
+
+
+def is_nested(value: object) -> bool:
+    return isinstance(value, Iterable) and not isinstance(value, str)
+
+
+FILES: Final = {
+    WEB / "rules" / "facts.js": rules_facts,
+    WEB / "lib" / "facts.js": shared_facts,
+}
+
+if __name__ == "__main__":
+    for path, collect in FILES.items():
+        path.write_text(module(collect()), encoding="utf-8")

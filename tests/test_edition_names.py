@@ -1,0 +1,66 @@
+"""No code asks for the name of an edition: what differs between editions is in the edition itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import yohoho
+from yohoho.skull_king.editions import EDITIONS
+
+ROOT: Final = Path(yohoho.__file__).parent
+NAME: Final = rf"""["'`](?:{"|".join(EDITIONS)})["'`]"""
+ASKS: Final = re.compile(rf"[!=]==?\s*{NAME}|{NAME}\s*[!=]==?|\bcase\s+{NAME}|{NAME}\s+in\s")
+"""A comparison with the name of an edition in JavaScript."""
+
+
+def in_python(source: str) -> Iterator[int]:
+    """The lines that compare something with the name of an edition."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Compare | ast.MatchValue):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and part.value in EDITIONS:
+                    yield part.lineno
+
+
+def in_javascript(source: str) -> Iterator[int]:
+    for found in ASKS.finditer(source):
+        yield source.count("\n", 0, found.start()) + 1
+
+
+def comparisons(root: Path) -> list[str]:
+    found = []
+    for path in sorted([*root.rglob("*.py"), *root.rglob("*.js")]):
+        if "vendor" in path.parts:
+            continue
+        lines = in_python if path.suffix == ".py" else in_javascript
+        file = path.relative_to(root).as_posix()
+        found += [f"{file}:{line}" for line in lines(path.read_text(encoding="utf-8"))]
+    return found
+
+
+def test_no_code_compares_the_name_of_an_edition() -> None:
+    assert not comparisons(ROOT)
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "asks"),
+    [
+        ("x.py", 'if edition == "beck": pass', True),
+        ("x.py", 'rule = "A" if options.edition in ("schmidt",) else "B"', True),
+        ("x.py", 'match name:\n    case "beck": pass', True),
+        ("x.py", 'def referee(edition: str = "beck"): pass', False),
+        ("x.js", 'const icon = edition === "beck" ? "crown" : "eye";', True),
+        ("x.js", 'if ("schmidt" !== options.edition) stop();', True),
+        ("x.js", 'switch (name) { case "beck": }', True),
+        ("x.js", 'const sample = { edition: "beck" };', False),
+    ],
+)
+def test_a_comparison_is_reported(tmp_path: Path, file: str, source: str, asks: bool) -> None:
+    (tmp_path / file).write_text(source, encoding="utf-8")
+    assert bool(comparisons(tmp_path)) == asks
