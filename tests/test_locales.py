@@ -13,6 +13,7 @@ from yohoho.core.errors import Reason
 from yohoho.locales import LANGUAGES, WORD_GROUPS, Voice, best_language, catalogue
 from yohoho.locales.game_words import Entry
 from yohoho.skull_king.cards import BY_NAME
+from yohoho.skull_king.powers import POWERS, Power
 
 SOURCE = Path(__file__).parents[1] / "src" / "yohoho"
 SLOT = re.compile(r"\{(\w+)\}")
@@ -99,6 +100,19 @@ def test_every_card_has_a_name(language: str) -> None:
         voice = Voice(language, edition)
         for name in BY_NAME:
             assert voice.card(name) != name, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("power", POWERS.values(), ids=POWERS)
+def test_every_power_has_words(power: Power, language: str) -> None:
+    codes = [f"reason.{power.hint}"] if power.hint else []
+    assert not [key for key in (*power.words, *codes) if key not in catalogue(language)]
+
+
+def test_first_key_with_a_text_is_chosen() -> None:
+    voice = Voice("en")
+    assert voice.first_key("ask.rosie", "ask.power") == "ask.rosie"
+    assert voice.first_key("ask.nobody", "ask.power") == "ask.power"
 
 
 def test_cards_are_named_in_each_language() -> None:

@@ -19,10 +19,11 @@ from yohoho.scorepad import commands as sheet_commands
 from yohoho.scorepad import document, facts, log, people, spreadsheet_in
 from yohoho.server.http import sheets as http_sheets
 from yohoho.skull.descriptor import SKULL
-from yohoho.skull_king.cards import FACES, MAX_BLANKS, PERSONS, PRINTED, SUITS, CardSet, cards_in
+from yohoho.skull_king.cards import FACES, MAX_BLANKS, PRINTED, SUITS, CardSet, cards_in
 from yohoho.skull_king.descriptor import SKULL_KING
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
+from yohoho.skull_king.powers import PERSONS
 from yohoho.skull_king.score import ALLIANCE
 from yohoho.table import commands as table_commands
 
@@ -47,7 +48,8 @@ def plain_edition(edition: Edition) -> dict[str, Any]:
     """An edition with its fields by their Python names; sets of cards become lists of faces."""
     menu = [field.name for field in msgspec.structs.fields(Options) if field.name in edition.menu]
     sets = {name: faces(getattr(edition, name)) for name in ("silent_leads", "always_pirates")}
-    return {**msgspec.to_builtins(msgspec.structs.asdict(edition)), "menu": menu, **sets}
+    fields = {name: value for name, value in msgspec.structs.asdict(edition).items() if name != "powers"}
+    return {**msgspec.to_builtins(fields), "menu": menu, **sets}
 
 
 def bounds(kind: Any, field: str = "") -> Meta:

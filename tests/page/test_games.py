@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.page.browser import DESKTOP, PHONE
 from tests.page.conftest import Arrive
 from tests.page.play import bid_buttons, ending, finished_games, open_table, play_out, start_with_bots
-from yohoho.skull_king.cards import PERSONS
+from yohoho.skull_king.powers import PERSONS
 
 EVERYTHING = {"kraken": True, "whale": True, "loot": True, "powers": list(PERSONS)}
 GAMES: dict[str, dict[str, Any]] = {

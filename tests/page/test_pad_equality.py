@@ -19,9 +19,10 @@ from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.judge import case_of
 from yohoho.scorepad.ledger import append
 from yohoho.scorepad.tricklog import filled, is_whole, judged, log_faults, order_of
-from yohoho.skull_king.cards import NAMES, PERSONS, PIRATES, cards_in, names_in
+from yohoho.skull_king.cards import NAMES, PIRATES, cards_in, names_in
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import Setup, read_options
+from yohoho.skull_king.powers import PERSONS
 
 SHEETS: Final = 1000
 ROUNDS: Final = 5

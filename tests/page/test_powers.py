@@ -13,7 +13,7 @@ from tests.page.play import Move, dialog, mix_in_words, open_table, play_out, st
 from tests.server.harness import Server
 from yohoho.locales import Voice
 from yohoho.skull_king import SkullKing
-from yohoho.skull_king.cards import PERSONS
+from yohoho.skull_king.powers import PERSONS
 
 POWERS: dict[str, Any] = {"players": 3, "plan": [3], "powers": list(PERSONS)}
 

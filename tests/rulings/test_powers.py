@@ -8,8 +8,9 @@ import pytest
 
 from yohoho.core.game import CHANCE
 from yohoho.skull_king import SkullKing
-from yohoho.skull_king.cards import BIT, NAMES, PERSONS, names_in, parse_card
+from yohoho.skull_king.cards import BIT, NAMES, names_in, parse_card
 from yohoho.skull_king.events import CardDiscarded, CardsDrawn, PowerGained, UndealtSeen, WagerMade
+from yohoho.skull_king.powers import PERSONS
 from yohoho.skull_king.referee import judge_score
 from yohoho.skull_king.score import Facts
 from yohoho.skull_king.state import State
@@ -54,7 +55,7 @@ def test_a_caught_pirate_gives_no_power(pirate: str, catcher: str) -> None:
     hands = " / ".join(f"{card} green-{rank}" for rank, card in enumerate(cards, start=1))
     state = go(game, dealt(game, hands, "0 0 0 0"), " ".join(cards))
     assert (state.phase, state.tricks[0].winner) == ("play", 1)
-    assert state.powers.harrys == ()
+    assert state.powers.later == ()
 
 
 @pytest.mark.ruling("P-1")
@@ -63,7 +64,7 @@ def test_a_power_out_of_use_does_nothing(pirate: str) -> None:
     game = beck(3, cards=2, powers=[other for other in PERSONS if other != pirate])
     _, state = won_by(pirate, game)
     assert (state.phase, game.waiting(state)) == ("play", (1,))
-    assert state.powers.harrys == ()
+    assert state.powers.later == ()
 
 
 @pytest.mark.ruling("P-2")
@@ -76,7 +77,7 @@ def test_of_two_pirates_the_winning_one_acts(first: str, second: str) -> None:
     state = go(game, dealt(game, hands, "1 1 0"), f"pirate-{first} pirate-{second} escape")
     assert game.waiting(state) == (0,)
     assert choices(game, state) == CHOICES[first]
-    assert state.powers.harrys == ()
+    assert state.powers.later == ()
 
 
 @pytest.mark.ruling("P-4")
@@ -101,7 +102,7 @@ def test_leviathans_leave_no_power(pirate: str, leviathan: str, leader: int) -> 
     game = powers(kraken=True, whale=True)
     hands = f"green-5 green-9 / pirate-{pirate} green-2 / {leviathan} green-3"
     state = go(game, dealt(game, hands, "1 1 0"), f"green-5 pirate-{pirate} {leviathan}")
-    assert (state.phase, game.waiting(state), state.powers.harrys) == ("play", (leader,), ())
+    assert (state.phase, game.waiting(state), state.powers.later) == ("play", (leader,), ())
 
 
 @pytest.mark.ruling("P-6")

@@ -22,12 +22,12 @@ from yohoho.skull_king.cards import (
     FACES,
     MAX_BLANKS,
     NAMES,
-    PERSONS,
     TWO_FACED,
     cards_in,
 )
 from yohoho.skull_king.editions import EDITIONS
 from yohoho.skull_king.options import PLANS, Options, Setup
+from yohoho.skull_king.powers import PERSONS
 
 LETTERS: Final = "ABCDEFGH"
 SPOKEN: Final = [*BY_NAME, "ahoy", "escape-1", "green-14-1", "tigress-7", "pirate-1"]

@@ -10,16 +10,7 @@ import numpy as np
 
 from yohoho.core.game import CHANCE
 from yohoho.sim.lockstep import plays, powers, scores
-from yohoho.sim.lockstep.codes import (
-    EMPTY,
-    JUANITA,
-    RASCAL,
-    ROSIE,
-    TWO_FACED_KIND,
-    WILL,
-    escape_of,
-    pirate_of,
-)
+from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES, TWO_FACED_KIND, escape_of, pirate_of
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal
 from yohoho.sim.lockstep.random_policy import RandomPolicy
@@ -45,7 +36,7 @@ from yohoho.skull_king.rounds import round_facts
 from yohoho.skull_king.score import score
 from yohoho.skull_king.state import Phase, State
 
-NAMES = {ROSIE: "rosie", WILL: "will", RASCAL: "rascal", JUANITA: "juanita"}
+PERSON_OF = {code: person for person, code in PIRATE_CODES.items()}
 
 
 class RoundComparison:
@@ -180,7 +171,8 @@ class RoundComparison:
             points = [score(self.game, self.cards, self.number, fact).total for fact in facts]
             assert points == now[index]
             assert state.order[0] == leader[index]
-            assert (state.powers.pirate or 0) == NAMES.get(pirate[index], 0)
+            at_once = None if state.phase is Phase.HARRY else state.powers.pirate
+            assert at_once == PERSON_OF.get(pirate[index])
 
     def power(self, held: int) -> None:
         rules, before = self.rules, self.round_state
@@ -199,14 +191,15 @@ class RoundComparison:
         self.round_state = powers.powers_done(rules, self.round_state)
 
     def use(self, index: int, pirate: int, seat: int, choice: int, undealt: list[int]) -> None:
-        actions: dict[int, Action] = {
-            ROSIE: Lead(choice),
-            RASCAL: Wager(choice),
-            WILL: Use(choice == 1),
-            JUANITA: Use(choice == 1),
+        actions: dict[str, Action] = {
+            "rosie": Lead(choice),
+            "rascal": Wager(choice),
+            "will": Use(choice == 1),
+            "juanita": Use(choice == 1),
         }
-        assert actions[pirate] in self.game.legal(self.states[index], seat)
-        self.act(index, seat, actions[pirate])
+        action = actions[PERSON_OF[pirate]]
+        assert action in self.game.legal(self.states[index], seat)
+        self.act(index, seat, action)
         if self.states[index].phase is Phase.DRAW:
             left, found = cards_in(self.states[index].round.undealt), []
             for code in (code for code in undealt if code != EMPTY):

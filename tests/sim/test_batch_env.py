@@ -125,7 +125,7 @@ class BatchEnvComparison:
 
     def found(self, state: State, undealt: list[int]) -> tuple[Card, ...]:
         left, cards = cards_in(state.round.undealt), []
-        for code in [code for code in undealt if code != EMPTY][: state.powers.to_discard]:
+        for code in [code for code in undealt if code != EMPTY][: self.game.powers["will"].to_draw(state)]:
             cards.append(next(card for card in left if self.rules.codes.code(card) == code))
             left.remove(cards[-1])
         return tuple(cards)

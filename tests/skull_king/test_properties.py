@@ -19,8 +19,9 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import Event
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import Action, Start
-from yohoho.skull_king.cards import NAMES, PERSONS
+from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.events import RoundScored
+from yohoho.skull_king.powers import PERSONS
 from yohoho.skull_king.state import Phase, State
 
 PRINTED = {"beck": 70, "schmidt": 66}

@@ -19,7 +19,7 @@ from tests.table.fixtures import (
 )
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import YohohoError
-from yohoho.skull_king.cards import PERSONS
+from yohoho.skull_king.powers import PERSONS
 from yohoho.table import TableChange, clock, decide
 from yohoho.table import commands as ask
 from yohoho.table.skull_extras import ShowDiscs

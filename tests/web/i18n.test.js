@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { serveCatalogues } from "./page.js";
 
 serveCatalogues();
-const { cardName, formatList, formatSigned, inEdition, loadLanguage, say, sayReason } =
+const { cardName, firstKey, formatList, formatSigned, inEdition, loadLanguage, say, sayReason } =
   await import("../../src/yohoho/web/lib/i18n.js");
 const { average, percent, ratingText } =
   await import("../../src/yohoho/web/history/number-format.js");
@@ -12,6 +12,11 @@ beforeEach(() => loadLanguage("en"));
 
 test("a missing key is shown as it is", () => {
   assert.equal(say("no-such-key"), "no-such-key");
+});
+
+test("a pirate without words of its own gets the general sentence", () => {
+  assert.equal(firstKey("ask.rosie", "ask.power"), "ask.rosie");
+  assert.equal(firstKey("ask.nobody", "ask.power"), "ask.power");
 });
 
 test("the plural follows the language", async () => {

@@ -13,8 +13,8 @@ from yohoho.core import registry
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
 from yohoho.core.game import AnyGame
 from yohoho.locales import LANGUAGES, Voice
-from yohoho.skull_king.cards import PERSONS
 from yohoho.skull_king.editions import DEFAULT_EDITION
+from yohoho.skull_king.powers import PERSONS
 from yohoho.table.texts import one_line
 
 P = ParamSpec("P")

@@ -53,6 +53,10 @@ class Voice:
     def has(self, key: str) -> bool:
         return key in self._entries
 
+    def first_key(self, *keys: str) -> str:
+        """The first key that has a text; otherwise the last one."""
+        return next((key for key in keys if key in self._entries), keys[-1])
+
     def reason(self, reason: Reason) -> str:
         """A reason as a sentence; cards, suits and the like in this language."""
         return self.reason_of(reason.code, reason.args)

@@ -15,11 +15,11 @@ from yohoho.skull_king.cards import (
     BIT,
     BY_NAME,
     COPY,
+    FACES,
     HELD,
     LOOTS,
     MERMAIDS,
     NAMES,
-    PERSON,
     PIRATES,
     ROLES,
     SKULL_KINGS,
@@ -209,7 +209,7 @@ def _tricks_needed(case: Case, who: str) -> int:
     return max(caught, fewest, *givers.values(), 0)
 
 
-def caught(case: Case, person: str) -> int:
-    """How many cards of this pirate the Skull King caught."""
+def caught(case: Case, face: str) -> int:
+    """How many of the pirates with this face the Skull King caught."""
     pays = (paid(case.setup, claim) for claim in case.round.claims)
-    return sum(1 for pay in pays if pay and PERSON.get(pay.card) == person)
+    return sum(1 for pay in pays if pay and FACES[pay.card] == face)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -10,7 +10,8 @@ from yohoho.core.errors import Reason
 from yohoho.scorepad.claims import Case, caught, claim_faults
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tricklog import log_faults
-from yohoho.skull_king.cards import KRAKENS, LEVIATHANS, PERSON
+from yohoho.skull_king.cards import FACES, KRAKENS, LEVIATHANS
+from yohoho.skull_king.powers import POWERS, Power
 
 
 class SheetFault(msgspec.Struct, frozen=True):
@@ -110,9 +111,9 @@ def _wager_faults(case: Case) -> Iterator[Reason]:
     stakes = {who: points for who, points in case.round.wagers.items() if points}
     if not stakes:
         return
-    yield from _power_faults(case, "rascal", "wager", list(stakes))
-    copies = max(1, _copies(case, "rascal"))
-    allowed = list(range(0, 20 * copies + 1, 10))
+    powers = _powers_with(case, lambda power: bool(power.stakes))
+    yield from _power_faults(case, powers, "wager", list(stakes))
+    allowed = _possible_stakes(case, powers)
     for points in stakes.values():
         if points not in allowed:
             yield Reason("wager-amount", "P-13", {"points": points, "allowed": allowed})
@@ -124,30 +125,50 @@ def _harry_faults(case: Case) -> Iterator[Reason]:
     changes = {who: by for who, by in case.round.harry.items() if by}
     if not changes:
         return
-    yield from _power_faults(case, "harry", "harry", list(changes))
+    powers = _powers_with(case, lambda power: bool(power.changes))
+    yield from _power_faults(case, powers, "harry", list(changes))
+    allowed = {by for power in powers for by in power.changes}
     for who, by in changes.items():
         bid = case.round.bids.get(who, 0)
-        if abs(by) > 1 or not 0 <= bid + by <= case.round.cards:
+        if by not in allowed or not 0 <= bid + by <= case.round.cards:
             yield Reason("change-range", "P-11", {"by": by, "bid": bid})
 
 
-def _power_faults(case: Case, person: str, option: str, users: list[str]) -> Iterator[Reason]:
-    """The faults of a power: it belongs to the winner of a trick with that very pirate (P-1)."""
-    if "powers" not in case.setup.edition.menu:
+def _powers_with(case: Case, has: Callable[[Power], bool]) -> list[Power]:
+    """The powers in use that have something; the first that has it if none is in use.
+
+    An edition without powers judges amounts by those of the edition that has them.
+    """
+    known = [power for power in (case.setup.edition.powers or POWERS).values() if has(power)]
+    return [power for power in known if power.person in case.setup.powers] or known[:1]
+
+
+def _possible_stakes(case: Case, powers: list[Power]) -> list[int]:
+    """The points that one player can stake with these powers and all their cards."""
+    sums = {0}
+    for power in powers:
+        for _ in range(max(1, _copies(case, power))):
+            sums = {points + stake for points in sums for stake in power.stakes}
+    return sorted(sums)
+
+
+def _power_faults(case: Case, powers: list[Power], option: str, users: list[str]) -> Iterator[Reason]:
+    """The faults of powers: one belongs to the winner of a trick with that very pirate (P-1)."""
+    if not case.setup.edition.powers:
         yield Reason("not-in-this-edition", None, {"option": option, "edition": case.setup.edition.name})
         return
-    card = f"pirate-{person}"
-    if person not in case.setup.powers:
+    card = powers[0].card
+    if powers[0].person not in case.setup.powers:
         yield Reason("power-not-in-use", case.rulings["not-in-use"], {"card": card})
-    copies = _copies(case, person)
+    copies = sum(_copies(case, power) for power in powers)
     if len(users) > copies:
         yield Reason("one-such-pirate", "P-1", {"card": card, "players": [case.names[who] for who in users]})
-    elif len(users) + caught(case, person) > copies:
+    elif len(users) + sum(caught(case, power.card) for power in powers) > copies:
         yield Reason("pirate-was-caught", "P-1", {"card": card})
     for who in users:
         if case.round.tricks.get(who) == 0:
             yield Reason("no-trick-no-power", "P-1", {"player": case.names[who], "card": card})
 
 
-def _copies(case: Case, person: str) -> int:
-    return sum(1 for card in case.setup.deck if PERSON.get(card) == person)
+def _copies(case: Case, power: Power) -> int:
+    return sum(1 for card in case.setup.deck if FACES[card] == power.card)

@@ -21,7 +21,6 @@ from yohoho.skull_king.cards import (
     HELD,
     LOOTS,
     NAMES,
-    PERSON,
     SUIT,
     SUITS,
     TWO_FACED,
@@ -45,7 +44,7 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None
     """None: it is discarded."""
     leader: int
-    """The leader of the next trick, unless Rosie's player chooses another."""
+    """The leader of the next trick, unless the player of a power chooses another."""
     why: tuple[Reason, ...]
     claims: tuple[Claim, ...]
     """Its bonuses as claims, including alliances. None where Graybeard or nobody wins."""
@@ -123,7 +122,7 @@ def judged(case: Case) -> tuple[Judged, ...]:
     voids: set[tuple[str, int]] = set()
     for plays in case.round.played:
         trick = _judged(case, plays, len(found) + 1 == case.round.cards, voids)
-        if trick.power == "will":  # the new cards may be of any suit
+        if trick.power and case.setup.powers[trick.power].draws:  # the new cards may be of any suit
             voids -= {void for void in voids if void[0] == plays[trick.leader].by}
         found.append(trick)
     return tuple(found)
@@ -161,13 +160,12 @@ def _claims(
 
 
 def _power(case: Case, who: str | None, card: Card, outcome: TrickOutcome, last: bool) -> str | None:
-    """The power the winner may use, as in `skull_king.powers.pirate_wins` (P-4, P-15, G-8)."""
-    pirate = PERSON.get(card)
-    if outcome.cause != "pirate" or pirate not in case.setup.powers or who is None:
+    """The pirate whose power the winner may use; Graybeard has none (G-8)."""
+    power = case.setup.power_of.get(card)
+    if outcome.cause != "pirate" or power is None or who is None:
         return None
     undealt = len(case.setup.deck) - case.setup.hands * case.round.cards
-    asleep = last or (pirate in ("will", "juanita") and not undealt)
-    return None if asleep and pirate != "harry" else pirate
+    return power.person if power.is_gained(last_trick=last, undealt=undealt) else None
 
 
 def _odd(

@@ -27,7 +27,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """Chance: the undealt cards that Will's player draws."""
+    """Chance: the undealt cards that are drawn for the player of a power."""
 
     cards: tuple[Card, ...]
 
@@ -45,31 +45,31 @@ class Play(msgspec.Struct, frozen=True):
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """Rosie: this seat leads the next trick."""
+    """A power: this seat leads the next trick."""
 
     seat: int
 
 
 class Wager(msgspec.Struct, frozen=True):
-    """Rascal: points staked on one's own bid."""
+    """A power: points staked on one's own bid."""
 
     points: int
 
 
 class Use(msgspec.Struct, frozen=True):
-    """Will or Juanita: use the power (draw two, look at the undealt cards) or decline."""
+    """A power: use it or decline."""
 
     yes: bool
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """Will: put a card away, face down."""
+    """A power: put a card away, face down."""
 
     card: Card
 
 
 class Change(msgspec.Struct, frozen=True):
-    """Harry: change the bid by this."""
+    """A power: change the bid by this."""
 
     by: int
 
@@ -82,7 +82,6 @@ _ALL_BIDS: Final = tuple(Bid(tricks) for tricks in range(100))
 BIDS: Final = tuple(_ALL_BIDS[: cards + 1] for cards in range(100))
 """The bids of a round, by the number of cards dealt."""
 LOADS: Final = (Load(False), Load(True))
-WAGERS: Final = (Wager(0), Wager(10), Wager(20))
 USES: Final = (Use(True), Use(False))
 
 

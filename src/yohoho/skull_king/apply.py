@@ -8,27 +8,17 @@ from msgspec.structs import replace
 
 from yohoho.core.errors import IllegalAction
 from yohoho.core.game import CHANCE
-from yohoho.skull_king import events, powers
-from yohoho.skull_king.actions import (
-    Action,
-    Bid,
-    Change,
-    Deal,
-    Discard,
-    Draw,
-    Lead,
-    Load,
-    Play,
-    Start,
-    Use,
-    Wager,
-)
+from yohoho.skull_king import events
+from yohoho.skull_king.actions import Action, Bid, Deal, Load, Play, Start
 from yohoho.skull_king.cards import BIT, HELD_BIT, NAMES, NO_SUIT, SUIT, TWO_FACED, Card
+from yohoho.skull_king.events import Log
 from yohoho.skull_king.explain import explain_trick
 from yohoho.skull_king.legal import lead_suit, legal_cards
 from yohoho.skull_king.moves import refusal
 from yohoho.skull_king.options import Setup
-from yohoho.skull_king.rounds import Log, deal, finish_round, start
+from yohoho.skull_king.powers import Power
+from yohoho.skull_king.powers.power import in_use
+from yohoho.skull_king.rounds import deal, finish_round, start
 from yohoho.skull_king.score import trick_bonus
 from yohoho.skull_king.state import Phase, RoundState, State, Trick
 from yohoho.skull_king.trick import resolve
@@ -63,20 +53,9 @@ def _apply_legal(setup: Setup, state: State, seat: int, action: Action, log: Log
             return start(setup, state, action, log)
         case Load():
             return _load(setup, state, seat, action, log)
-        case Lead():
-            return powers.lead(setup, state, action, log)
-        case Wager():
-            return powers.wager(setup, state, action, log)
-        case Use():
-            return powers.use(state, action, log)
-        case Draw():
-            return powers.draw(state, action, log)
-        case Discard():
-            return powers.discard(state, action, log)
-        case Change():
-            return powers.change(setup, state, action, log)
         case Play(card):
             return _play(setup, state, seat, card, log)
+    return _use_power(setup, state, action, log)
 
 
 def _bid(setup: Setup, state: State, seat: int, action: Bid, log: Log) -> State:
@@ -193,14 +172,46 @@ def _end_trick(
         state.powers,
         state.sheet,
     )
-    if outcome.cause == "pirate" and setup.powers:
-        state = powers.pirate_wins(setup, state, cards[outcome.leader], leader, log)
+    if outcome.cause == "pirate" and leader != setup.ghost:  # Graybeard decides nothing (G-8)
+        power = setup.power_of.get(cards[outcome.leader])
+        if power is not None:
+            state = _gain(state, power, leader, log)
     if len(state.tricks) == round_.cards:
         return _end_round(setup, state, log)
     return state if setup.ghost is None or state.phase is not Phase.PLAY else _ghost_plays(setup, state, log)
 
 
+def _gain(state: State, power: Power, seat: int, log: Log) -> State:
+    """The state after the power's pirate has won a trick: its player chooses now or after the last trick.
+
+    Nobody gains the same power twice for the end of a round (Y-3).
+    """
+    powers, undealt = state.powers, state.round.undealt.bit_count()
+    last_trick = len(state.tricks) == state.round.cards
+    if not power.is_gained(last_trick=last_trick, undealt=undealt) or (seat, power.person) in powers.later:
+        return state
+    if log is not None:
+        log.append(events.PowerGained(seat, power.person))
+    if power.after_last_trick:
+        later = tuple(sorted((*powers.later, (seat, power.person))))
+        return replace(state, powers=replace(powers, later=later))
+    return _ask(state, power, seat)
+
+
+def _ask(state: State, power: Power, seat: int) -> State:
+    return replace(state, phase=power.phase, powers=replace(state.powers, pirate=power.person, seat=seat))
+
+
+def _use_power(setup: Setup, state: State, action: Action, log: Log) -> State:
+    state = in_use(setup, state).use(setup, state, action, log)
+    is_last = state.powers.pirate is None and len(state.tricks) == state.round.cards
+    return _end_round(setup, state, log) if is_last else state
+
+
 def _end_round(setup: Setup, state: State, log: Log) -> State:
-    if state.powers.harrys:
-        return replace(state, phase=Phase.HARRY)
-    return finish_round(setup, state, log)
+    """Ask the player of the next power that waited for the last trick; after all of them comes the count."""
+    if not state.powers.later:
+        return finish_round(setup, state, log)
+    (seat, person), *later = state.powers.later
+    state = replace(state, powers=replace(state.powers, later=tuple(later)))
+    return _ask(state, setup.powers[person], seat)

@@ -27,13 +27,14 @@ TOP_RANK: Final = 14
 COPY: Final = 128
 MAX_BLANKS: Final = 4
 
-PERSONS: Final = ("rosie", "will", "rascal", "juanita", "harry")
-"""The pirates that have a name."""
-
 PRINTED: Final = {
     **{f"{suit}-{rank}": 1 for suit in SUITS for rank in range(1, TOP_RANK + 1)},
     "escape": 5,
-    **{f"pirate-{person}": 1 for person in PERSONS},
+    "pirate-rosie": 1,
+    "pirate-will": 1,
+    "pirate-rascal": 1,
+    "pirate-juanita": 1,
+    "pirate-harry": 1,
     "pirate": 5,
     "tigress": 1,
     "tigress:pirate": 1,
@@ -101,10 +102,6 @@ ESCAPES: Final = _all("escape*", "*:escape") | LOOTS
 HELD: Final = tuple(BY_NAME.get(name.partition(":")[0], card) for card, name in enumerate(NAMES))
 """The card in the hand that this card on the table was."""
 HELD_BIT: Final = tuple(BIT[card] for card in HELD)
-PERSON: Final = {
-    card: person for person in PERSONS for card in range(len(NAMES)) if f"pirate-{person}" in NAMES[card]
-}
-"""The person on a named pirate card."""
 
 
 def cards_in(cards: CardSet) -> list[Card]:

@@ -1,4 +1,4 @@
-"""The outcomes of chance: the first dealer, the deals, Will's draw."""
+"""The outcomes of chance: the first dealer, the deals, the draws for a power."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import Action, Deal, Draw, Start
 from yohoho.skull_king.cards import BIT, NAMES, card_set, cards_in
 from yohoho.skull_king.options import Setup
+from yohoho.skull_king.powers.power import in_use
 from yohoho.skull_king.state import Phase, State
 
 EXPECTED = {Phase.START: Start, Phase.DEAL: Deal, Phase.DRAW: Draw}
@@ -20,7 +21,8 @@ def outcome(setup: Setup, state: State, dice: Dice) -> Action:
     if state.phase is Phase.START:
         return Start(dice.below(setup.players))
     if state.phase is Phase.DRAW:
-        return Draw(tuple(dice.sample(cards_in(state.round.undealt), state.powers.to_discard)))
+        count = in_use(setup, state).to_draw(state)
+        return Draw(tuple(dice.sample(cards_in(state.round.undealt), count)))
     cards = state.round.cards
     pack = dice.sample(setup.deck, cards * setup.hands)
     return Deal(tuple([tuple(pack[start : start + cards]) for start in range(0, len(pack), cards)]))
@@ -35,7 +37,7 @@ def refusal(setup: Setup, state: State, action: Action) -> Reason | None:
         return _start_refusal(setup, action)
     if isinstance(action, Deal):
         return _deal_refusal(setup, state, action)
-    return _draw_refusal(state, action)
+    return _draw_refusal(setup, state, action)
 
 
 def _start_refusal(setup: Setup, action: Start) -> Reason | None:
@@ -65,8 +67,8 @@ def _deal_refusal(setup: Setup, state: State, deal: Deal) -> Reason | None:
     return None
 
 
-def _draw_refusal(state: State, draw: Draw) -> Reason | None:
-    due, undealt = state.powers.to_discard, state.round.undealt
+def _draw_refusal(setup: Setup, state: State, draw: Draw) -> Reason | None:
+    due, undealt = in_use(setup, state).to_draw(state), state.round.undealt
     if len(draw.cards) != due or card_set(draw.cards).bit_count() != due:
         return Reason("draw-count", "P-9", {"cards": len(draw.cards), "expected": due})
     for card in draw.cards:

@@ -12,7 +12,8 @@ from typing import Final
 import msgspec
 
 from yohoho.core.errors import OptionsError
-from yohoho.skull_king.cards import BIT, BY_NAME, CHARACTERS, LEVIATHANS, PERSONS, CardSet
+from yohoho.skull_king.cards import BIT, BY_NAME, CHARACTERS, LEVIATHANS, CardSet
+from yohoho.skull_king.powers import POWERS, Power
 
 
 class Bonuses(msgspec.Struct, frozen=True):
@@ -34,6 +35,8 @@ class Edition(msgspec.Struct, frozen=True):
     specials: tuple[str, ...]
     extras: Mapping[str, tuple[str, ...]]
     """Cards that an option of this name adds to the deck."""
+    powers: Mapping[str, Power]
+    """The pirates' powers that may be used, by the name of the pirate."""
     players: tuple[int, int]
     menu: frozenset[str]
     """The options this edition offers besides players, ties and its own scorings."""
@@ -73,6 +76,7 @@ SCHMIDT: Final = Edition(
         *("scary-mary", "mermaid", "mermaid-2", "skull-king"),
     ),
     extras={},
+    powers={},
     players=(2, 6),
     menu=frozenset(),
     scorings=("schmidt",),
@@ -124,10 +128,11 @@ BECK: Final = Edition(
     top_rank=14,
     specials=(
         *_ESCAPES,
-        *(f"pirate-{person}" for person in PERSONS),
+        *(power.card for power in POWERS.values()),
         *("tigress", "mermaid", "mermaid-2", "skull-king"),
     ),
     extras={"kraken": ("kraken",), "whale": ("white-whale",), "loot": ("loot", "loot-2")},
+    powers=POWERS,
     players=(2, 8),
     menu=frozenset({"kraken", "whale", "loot", "loot_for_two", "powers", "plan", "blanks"}),
     scorings=("classic", "rascal", "cannonball"),

@@ -9,6 +9,8 @@ from yohoho.core.game import Event, Result
 from yohoho.skull_king.score import Facts, Score
 
 Names = list[str]
+Log = list[Event] | None
+"""The events of a step are added to it; None where nobody reads them."""
 
 
 class RoundStarted(Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal
 
 import msgspec
@@ -15,7 +15,6 @@ from yohoho.skull_king.cards import (
     MAX_BLANKS,
     MERMAIDS,
     NAMES,
-    PERSONS,
     PIRATES,
     SKULL_KINGS,
     Card,
@@ -25,6 +24,7 @@ from yohoho.skull_king.cards import (
     parse_card,
 )
 from yohoho.skull_king.editions import DEFAULT_EDITION, Edition, edition_named
+from yohoho.skull_king.powers import Power
 
 PLANS: Final[Mapping[str, tuple[int, ...]]] = {
     "classic": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
@@ -49,7 +49,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     loot_for_two: bool = False
     """Keep the Loot cards in a game of two; they are taken out otherwise (L-10)."""
     powers: tuple[str, ...] = ()
-    """The pirates whose power is in use: any of rosie, will, rascal, juanita, harry."""
+    """The pirates whose power is in use, by name; a pirate that the deck lacks joins it."""
     scoring: str | None = None
     """classic, rascal or cannonball (Beck); schmidt (Schmidt). None is the edition's own."""
     plan: str | tuple[int, ...] = "classic"
@@ -78,14 +78,19 @@ class Setup:
         """Graybeard's seat when two play, after the two of them."""
         self.hands = self.players + (self.ghost is not None)
         """How many hands are dealt."""
-        self.deck: tuple[Card, ...] = _deck(options, self.edition)
+        self.deck: tuple[Card, ...] = _deck(self.options, self.edition)
         self.deck_set: CardSet = card_set(self.deck)
         self.deck_members = frozenset(self.deck)
         most = len(self.deck) // self.hands
         self.plan = tuple(min(cards, most) for cards in _plan(options.plan))
         """Cards dealt in each round, as many as the deck allows."""
         self.scoring = self.options.scoring or self.edition.scorings[0]
-        self.powers = frozenset(self.options.powers)
+        self.powers: Mapping[str, Power] = {
+            person: self.edition.powers[person] for person in self.options.powers
+        }
+        """The powers in use by the name of the pirate."""
+        self.power_of = _power_of(self.powers.values(), self.deck)
+        """The power in use that each card of the deck has."""
         self.silent_leads = self.edition.silent_leads
         self.worth = _worth(self.edition)
         """The bonus for owning each card: the 14s."""
@@ -103,6 +108,11 @@ class Setup:
         if leader == self.ghost:
             return (self.ghost, round_leader, 1 - round_leader)
         return (leader, self.ghost, 1 - leader)
+
+
+def _power_of(powers: Iterable[Power], deck: Iterable[Card]) -> Mapping[Card, Power]:
+    by_face = {power.card: power for power in powers}
+    return {card: by_face[FACES[card]] for card in deck if FACES[card] in by_face}
 
 
 def _worth(edition: Edition) -> tuple[int, ...]:
@@ -131,9 +141,9 @@ def _checked(options: Options, edition: Edition) -> Options:
     scoring = options.scoring or edition.scorings[0]
     if scoring not in edition.scorings:
         raise OptionsError("unknown-scoring", name=scoring, known=list(edition.scorings))
-    if unknown := [person for person in options.powers if person not in PERSONS]:
-        raise OptionsError("unknown-power", name=unknown[0], known=list(PERSONS))
-    powers = tuple(person for person in PERSONS if person in options.powers)
+    if unknown := [person for person in options.powers if person not in edition.powers]:
+        raise OptionsError("unknown-power", name=unknown[0], known=list(edition.powers))
+    powers = tuple(person for person in edition.powers if person in options.powers)
     return msgspec.structs.replace(options, scoring=scoring, powers=powers)
 
 
@@ -160,6 +170,7 @@ def _deck(options: Options, edition: Edition) -> tuple[Card, ...]:
         taken_out = extra == "loot" and options.players == 2 and not options.loot_for_two
         if getattr(options, extra) and not taken_out:
             deck |= sum(BIT[parse_card(name)] for name in names)
+    deck |= card_set(parse_card(edition.powers[person].card) for person in options.powers)
     return tuple(cards_in(deck | _blanks(options, deck)))
 
 

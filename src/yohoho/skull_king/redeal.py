@@ -1,7 +1,7 @@
 """The same situation from one seat, with everything the seat cannot see drawn again.
 
 Cards the seat cannot place trade places by one permutation, applied wherever they lie: in hands, in
-Graybeard's pile, among the undealt and the discarded. Cards that Juanita showed the seat trade places only
+Graybeard's pile, among the undealt and the discarded. Cards that a power showed the seat trade places only
 among themselves: the seat knows they were not dealt, and a seat that looks twice knows which were drawn in
 between. Secret bids and loads of others are drawn again.
 """

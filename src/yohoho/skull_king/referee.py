@@ -217,10 +217,12 @@ def _check_advanced(edition: Edition, dealt: int, facts: Facts) -> None:
     for option, needed, value in advanced:
         if value and needed not in edition.menu:
             raise FactsError("not-in-this-edition", option=option, edition=edition.name)
-    if facts.wager not in (0, 10, 20):
-        raise FactsError("wager-amount", "P-13", points=facts.wager, allowed=[0, 10, 20])
+    stakes = {stake for power in edition.powers.values() for stake in power.stakes} | {0}
+    changes = {by for power in edition.powers.values() for by in power.changes} | {0}
+    if facts.wager not in stakes:
+        raise FactsError("wager-amount", "P-13", points=facts.wager, allowed=sorted(stakes))
     _within("alliances", facts.alliances, 0, 2 + MAX_BLANKS, "L-5")
-    if facts.harry not in (-1, 0, 1) or not 0 <= facts.final_bid <= dealt:
+    if facts.harry not in changes or not 0 <= facts.final_bid <= dealt:
         raise FactsError("change-range", "P-11", by=facts.harry, bid=facts.bid)
 
 

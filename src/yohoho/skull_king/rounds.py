@@ -12,12 +12,11 @@ from yohoho.core.game import Event, Result, ranks_of
 from yohoho.skull_king import chance, events
 from yohoho.skull_king.actions import Deal, Start
 from yohoho.skull_king.cards import BIT, LOOTS, NAMES, NO_SUIT, WHALES, card_set
+from yohoho.skull_king.events import Log
 from yohoho.skull_king.explain import explain_score
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.score import Facts, Score, score
 from yohoho.skull_king.state import NO_POWERS, Phase, RoundScore, RoundState, ScoreSheet, State, Trick
-
-Log = list[Event] | None
 
 
 def before_start(setup: Setup) -> State:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from yohoho.skull_king.cards import BIT, Card
-from yohoho.skull_king.options import Setup
 from yohoho.skull_king.trick import TrickOutcome
+
+if TYPE_CHECKING:  # a set-up holds powers, which know the state of a game, which holds facts
+    from yohoho.skull_king.options import Setup
 
 ALLIANCE: Final = 20
 

@@ -23,7 +23,7 @@ class Phase(StrEnum):
     POWER = "power"
     """The winner of the trick uses a pirate's power."""
     DRAW = "draw"
-    """Chance hands Will's player cards from the undealt ones."""
+    """Chance draws undealt cards for the player of a power."""
     DISCARD = "discard"
     HARRY = "harry"
     """After the last trick, a bid may still change by one."""
@@ -83,8 +83,8 @@ class Powers(msgspec.Struct, frozen=True):
     seat: int = -1
     """The seat that uses it."""
     wagers: tuple[int, ...] = ()
-    harrys: tuple[int, ...] = ()
-    """Seats that may change their bid after the last trick."""
+    later: tuple[tuple[int, str], ...] = ()
+    """(seat, pirate) of each power that waits for the last trick, in the order of their use."""
     changes: tuple[int, ...] = ()
     """The change of each seat's bid."""
     refills: tuple[Refill, ...] = ()
@@ -92,7 +92,7 @@ class Powers(msgspec.Struct, frozen=True):
     """(seat, cards) put away face down after a refill."""
     to_discard: int = 0
     peeks: tuple[tuple[int, CardSet], ...] = ()
-    """(seat, cards) that Juanita showed."""
+    """(seat, cards): undealt cards that a power showed this seat."""
 
 
 NO_POWERS = Powers()

@@ -42,11 +42,11 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     cannonball: bool | None = None
     wager: int = 0
     change: int = 0
-    """Harry's change to the bid, once made."""
+    """A power's change to the bid, once made."""
     voids: list[str] = []
     """Suits this seat has shown it does not hold."""
     drew: int = 0
-    """Cards drawn with Will's help in this round."""
+    """Cards drawn with a power in this round."""
     ghost: bool = False
 
 
@@ -108,7 +108,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     alliances: list[tuple[int, int]] = []
     undealt: int = 0
     seen_undealt: list[str] = []
-    """The undealt cards that Juanita showed this seat."""
+    """The undealt cards that a power showed this seat."""
     drawn: list[str] = []
     discarded: list[str] = []
     if_it_ended_now: list[int] = []
@@ -127,7 +127,7 @@ def view(setup: Setup, state: State, seat: int | None, public: View | None = Non
 
 def _public(setup: Setup, state: State) -> View:
     round_, powers = state.round, state.powers
-    acting = state.phase in (Phase.POWER, Phase.DRAW, Phase.DISCARD)
+    at_once = powers.pirate is not None and state.phase is not Phase.HARRY
     return View(
         seat=None,
         options=setup.options,
@@ -145,8 +145,8 @@ def _public(setup: Setup, state: State) -> View:
             *(_explained(setup, trick) for trick in state.tricks[-1:]),
         ],
         trick_before=_trick_before(setup, state),
-        power=powers.pirate if acting else ("harry" if state.phase is Phase.HARRY else None),
-        power_seat=powers.seat if acting else None,
+        power=powers.pirate,
+        power_seat=powers.seat if at_once else None,
         alliances=alliances(state.tricks, setup.players),
         undealt=round_.undealt.bit_count(),
         if_it_ended_now=_if_it_ended_now(setup, state),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yohoho.skull_king.cards import PERSONS
+from yohoho.skull_king.powers import PERSONS
 from yohoho.table.presets import Presets
 
 _EXTRA_CARDS: Final = {"kraken": True, "whale": True, "loot": True}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from yohoho.skull_king import PLANS
-from yohoho.skull_king.cards import PERSONS
+from yohoho.skull_king.powers import PERSONS
 from yohoho.testing.conformance import Choices
 
 SHORT: Final = (1, 3, 5)

@@ -11,7 +11,7 @@ from tests.page.play import dialog
 from tests.page.scenes.players import ScriptedTable
 from tests.page.scenes.session import SceneSession
 from tests.page.words import contains, in_any_language
-from yohoho.skull_king.cards import PERSONS
+from yohoho.skull_king.powers import PERSONS
 
 POWERS: Final = {"players": 3, "plan": [4], "powers": list(PERSONS)}
 

@@ -49,7 +49,7 @@ def _bids_tell(view: View) -> bool:
 
 
 def _unseen(view: View, rules: Rules) -> list[int]:
-    """The cards whose place is unknown, without those that Juanita showed."""
+    """The cards whose place is unknown, without those that a power showed."""
     played = [name for trick in [*view.tricks, *([view.trick] if view.trick else [])] for name in trick.cards]
     known = {HELD[BY_NAME[name]] for name in (*played, *view.hand, *view.discarded, *view.seen_undealt)}
     return [rules.codes.code(card) for card in rules.setup.deck if card not in known]
@@ -162,7 +162,7 @@ def _drawn(room: Any, total: Any, rng: np.random.Generator) -> Any:
 
 
 def _undealt(view: View, rules: Rules, rest: Any, count: int, rng: np.random.Generator) -> Any:
-    """The cards that Will draws: from those Juanita showed, if she did, else from the rest."""
+    """The cards that a power draws: from those that one showed, if it did, else from the rest."""
     shown = codes_of(rules.codes, view.seen_undealt)
     wanted = min(rules.most_drawn, view.undealt)
     undealt = np.full((rules.most_drawn, rest.shape[1]), EMPTY, dtype=np.uint8)

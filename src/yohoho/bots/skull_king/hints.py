@@ -11,6 +11,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from yohoho.bots.advice import Hint
+from yohoho.bots.skull_king.beliefs import rules_for
 from yohoho.bots.skull_king.captain import chances_of_bids
 from yohoho.bots.skull_king.first_mate import PLAYOUT_EPSILON, distinct
 from yohoho.bots.skull_king.sailor_plays import leads_so_far
@@ -108,11 +109,18 @@ def _why(analysis: ViewAnalysis, action: str, chance: float) -> Reason:
         case "lead":
             return Reason("hint-lead-yourself") if int(rest) == analysis.me else Reason("hint-lead-other")
         case "power":
-            if rest == "no":
-                return Reason("hint-decline")
-            return Reason("hint-will") if analysis.view.power == "will" else Reason("hint-juanita")
+            code = "hint-decline" if rest == "no" else _hint_of_power(analysis.view)
+            return Reason(code) if code else _why_chance(chance)
         case _:
-            return Reason("hint-chance", args={"percent": round(100 * chance)})
+            return _why_chance(chance)
+
+
+def _hint_of_power(view: View) -> str:
+    return rules_for(view.options).powers[view.power or ""].hint
+
+
+def _why_chance(chance: float) -> Reason:
+    return Reason("hint-chance", args={"percent": round(100 * chance)})
 
 
 def _why_card(analysis: ViewAnalysis, card: Card) -> Reason:

@@ -23,16 +23,21 @@ class Sailor:
         return choice if choice in legal else rng.choice(legal)
 
     def _preferred(self, analysis: ViewAnalysis, legal: Sequence[str]) -> str:
-        match analysis.view.phase:
+        """The choice by the first word of the legal actions, which all have the same."""
+        match legal[0].partition(" ")[0]:
             case "bid":
                 return sailor_bids.bid(analysis, self._style)
             case "load":
                 return sailor_bids.load(analysis, self._style)
             case "play":
                 return sailor_plays.play(analysis, legal, self._style)
+            case "lead":
+                return sailor_powers.lead(analysis)
+            case "wager":
+                return sailor_powers.wager(analysis, self._style)
             case "discard":
                 return sailor_powers.discard(analysis)
-            case "harry":
+            case "change":
                 return sailor_powers.change(analysis)
             case _:
-                return sailor_powers.power(analysis, self._style)
+                return "power yes"

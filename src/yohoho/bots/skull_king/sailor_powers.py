@@ -13,19 +13,14 @@ _SURE: Final = 0.1
 """A card whose chance is this near to 0 or 1 counts as certain."""
 
 
-def power(analysis: ViewAnalysis, style: Style) -> str:
-    match analysis.view.power:
-        case "rosie":
-            return f"lead {_leader(analysis)}"
-        case "rascal":
-            return f"wager {20 if bid_is_safe(analysis) else 10 if style.nerve > 0 else 0}"
-        case _:
-            return "power yes"
-
-
-def _leader(analysis: ViewAnalysis) -> int:
+def lead(analysis: ViewAnalysis) -> str:
     """The own seat while tricks are missing; otherwise the left neighbour, so that the sailor plays last."""
-    return analysis.me if analysis.needed > 0 else (analysis.me + 1) % analysis.view.options.players
+    leader = analysis.me if analysis.needed > 0 else (analysis.me + 1) % analysis.view.options.players
+    return f"lead {leader}"
+
+
+def wager(analysis: ViewAnalysis, style: Style) -> str:
+    return f"wager {20 if bid_is_safe(analysis) else 10 if style.nerve > 0 else 0}"
 
 
 def bid_is_safe(analysis: ViewAnalysis) -> bool:
@@ -46,6 +41,6 @@ def discard(analysis: ViewAnalysis) -> str:
 
 
 def change(analysis: ViewAnalysis) -> str:
-    """Harry's change: bring the bid as near to the tricks won as possible."""
+    """Bring the bid as near to the tricks won as possible."""
     by = max(-1, min(1, -analysis.needed))
     return f"change {by:+d}" if by else "change 0"

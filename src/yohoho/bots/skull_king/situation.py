@@ -12,14 +12,13 @@ from yohoho.bots.skull_king.beliefs import codes_of, rules_for
 from yohoho.sim.lockstep import actions, batch_env
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
-from yohoho.sim.lockstep.codes import EMPTY, JUANITA, RASCAL, ROSIE, WILL
+from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, new_round
 from yohoho.skull_king.cards import BY_NAME, SUITS
 from yohoho.skull_king.legal import led_suit
 from yohoho.skull_king.options import Options
-from yohoho.skull_king.view import View
+from yohoho.skull_king.view import TrickView, View
 
-_PIRATES: Final = {"rosie": ROSIE, "will": WILL, "rascal": RASCAL, "juanita": JUANITA}
 _PHASES: Final = {
     "bid": batch_env.BID,
     "load": batch_env.LOAD,
@@ -88,23 +87,30 @@ def _powers(view: View, rules: Rules, games: int) -> dict[str, Any]:
     return {
         "wagers": _rows([seat.wager for seat in people], games, np.int8),
         "changes": _rows([seat.change for seat in people], games, np.int8),
-        "harrys": _rows([seat in _harrys(view) for seat in range(rules.players)], games, bool),
-        "pirate": np.full(games, _PIRATES.get(view.power or "", 0), dtype=np.uint8),
+        "harrys": _rows([seat in _changers(view, rules) for seat in range(rules.players)], games, bool),
+        "pirate": np.full(games, _pirate(view), dtype=np.uint8),
     }
 
 
-def _harrys(view: View) -> set[int]:
-    """The seats that have won a trick with Harry and may still change their bids."""
-    if "harry" not in view.options.powers:
-        return set()
+def _pirate(view: View) -> int:
+    """The pirate whose power is used at once."""
+    return 0 if view.power is None or view.phase == "harry" else PIRATE_CODES[view.power]
+
+
+def _changers(view: View, rules: Rules) -> set[int]:
+    """The seats that may still change their bids after the last trick."""
     if view.phase == "harry":
         return set(view.waiting)
     return {
         trick.winner
         for trick in view.tricks
-        if trick.winner is not None
-        and trick.cards[trick.seats.index(trick.winner)].startswith("pirate-harry")
+        if trick.winner is not None and _winning_code(trick, rules) in rules.changing
     }
+
+
+def _winning_code(trick: TrickView, rules: Rules) -> int:
+    assert trick.winner is not None
+    return rules.codes.code(BY_NAME[trick.cards[trick.seats.index(trick.winner)]])
 
 
 @cache
@@ -135,8 +141,8 @@ def batch_state_of(view: View) -> BatchState:
         exact=np.zeros((rules.players, 1), dtype=bool),
         played=_played(view, rules),
         voids=_voids(view, rules),
-        put_away=_mine(view, rules, nothing, view.discarded) if "will" in rules.powers else nothing[:0],
-        shown=_mine(view, rules, nothing, view.seen_undealt) if "juanita" in rules.powers else nothing[:0],
+        put_away=_mine(view, rules, nothing, view.discarded) if rules.drawing else nothing[:0],
+        shown=_mine(view, rules, nothing, view.seen_undealt) if rules.showing else nothing[:0],
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final, get_args, get_type_hints
 from msgspec.structs import replace
 
 from yohoho.server.http.menu import Box, plain_box
-from yohoho.skull_king.cards import FACES, MAX_BLANKS, PERSONS, CardSet, cards_in, parse_card
+from yohoho.skull_king.cards import FACES, MAX_BLANKS, CardSet, cards_in, parse_card
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
@@ -39,7 +39,7 @@ def _box(plain: Box, edition: Edition) -> Box:
         scorings=list(edition.scorings),
         plans={name: list(rounds) for name, rounds in PLANS.items()} if "plan" in options else {},
         longest_plan=MAX_ROUNDS if "plan" in options else 0,
-        powers=list(PERSONS) if "powers" in options else [],
+        powers=list(edition.powers),
         ties=list(TIES),
         blanks=MAX_BLANKS if "blanks" in options else 0,
         copies=_faces(edition.deck) if "blanks" in options else [],

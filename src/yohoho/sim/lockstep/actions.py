@@ -1,7 +1,7 @@
 """The action space of Skull King: about a hundred numbers, the same for all editions and options.
 
-0 to 70 are cards to play or put away. Then come the seat to lead, the wager, no and yes, Harry's change, the
-load, and from BID on the bids.
+0 to 70 are cards to play or put away. Then come the seat to lead, the wager, no and yes, the change of a
+bid, the load, and from BID on the bids.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from yohoho.sim.lockstep.codes import (
     EMPTY,
     KRAKEN,
     LOOT,
+    PIRATE_CODES,
     TIGRESS,
     WHALE,
     escape_of,
@@ -27,8 +28,8 @@ from yohoho.skull_king.cards import Card
 
 _NUMBERS: Final = [kind << 4 | rank for kind in range(1, 5) for rank in range(1, 15)]
 _SPECIALS: Final = [
-    *(0x00, LOOT, escape_of(TIGRESS), 0x50, *range(0x60, 0x66), pirate_of(TIGRESS), 0x70, KRAKEN, WHALE),
-    TIGRESS,
+    *(0x00, LOOT, escape_of(TIGRESS), 0x50, 0x60, *PIRATE_CODES.values()),
+    *(pirate_of(TIGRESS), 0x70, KRAKEN, WHALE, TIGRESS),
 ]
 CARDS: Final = (*_NUMBERS, *_SPECIALS)
 """The code of each card action; Scary Mary has the numbers of the Tigress."""

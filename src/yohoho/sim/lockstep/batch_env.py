@@ -10,13 +10,14 @@ from typing import Final
 
 from yohoho.sim.lockstep import actions, plays, powers, scores
 from yohoho.sim.lockstep.batch_state import BatchState, select
-from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, JUANITA, NO_SUIT, RASCAL, ROSIE, WILL
+from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, NO_SUIT
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal_by_game
 from yohoho.sim.lockstep.round_state import (
     Array,
     BatchRoundState,
     Rules,
+    is_one_of,
     of_seat,
     one_hot,
     seat_at,
@@ -85,8 +86,8 @@ class BatchEnv:
         rows = (
             (rules.hands, faces),
             (rules.hands, BLACK_KIND),
-            (rules.players * ("will" in rules.powers), faces),
-            (rules.players * ("juanita" in rules.powers), faces),
+            (rules.players * bool(rules.drawing), faces),
+            (rules.players * bool(rules.showing), faces),
         )
         return [rules.xp.zeros((*row, games), dtype=rules.xp.uint8) for row in rows]
 
@@ -123,10 +124,10 @@ class BatchEnv:
         return of_seat(self.rules, seats, position)
 
     def _first_harry(self, state: BatchState) -> Array:
-        """(games,) the lowest seat that may still change its bid with Harry."""
+        """(games,) the lowest seat that may still change its bid."""
         xp, players = self.rules.xp, self.rules.players
         found = xp.full_like(state.phase, players)
-        if "harry" not in self.rules.powers:
+        if not self.rules.changing:
             return found
         for seat in range(players - 1, -1, -1):
             waits = state.round_state.harrys[seat] & (state.done <= seat)
@@ -145,12 +146,12 @@ class BatchEnv:
         bid = of_seat(rules, round_state.bids, xp.clip(seat, 0, rules.players - 1))
         bids = xp.arange(self.most_cards + 1, dtype=xp.uint8)[:, None] <= self.cards(state)
         by = xp.arange(-1, 2, dtype=xp.int8)[:, None] + bid
-        yes_no = power & (pirate != ROSIE) & (pirate != RASCAL)
+        leads, stakes = (is_one_of(rules, pirate, pirates) for pirates in (rules.leading, rules.staking))
         parts = [
             cards,
-            lead & (power & (pirate == ROSIE)),
-            xp.stack([power & (pirate == RASCAL)] * 3),
-            xp.stack([yes_no] * 2),
+            lead & (power & leads),
+            xp.stack([power & stakes] * 3),
+            xp.stack([power & ~leads & ~stakes] * 2),
             (by >= 0) & (by <= self.cards(state).astype(xp.int8)) & (phase == HARRY),
             xp.stack([phase == LOAD] * 2),
             bids & (phase == BID),
@@ -255,24 +256,20 @@ class BatchEnv:
         return state._replace(round_state=round_state, phase=phase, done=done)
 
     def _use_power(self, state: BatchState, action: Array) -> BatchState:
-        xp, pirate = self.rules.xp, state.round_state.pirate
+        xp, rules, pirate = self.rules.xp, self.rules, state.round_state.pirate
         points = (action - actions.WAGER) * 10
-        choice = xp.where(pirate == ROSIE, action - actions.LEAD, action - actions.USE)
-        choice = xp.where(pirate == RASCAL, points, choice).astype(xp.uint8)
-        if "will" in self.rules.powers:
-            draws = (
-                one_hot(self.rules, state.round_state.leader, self.rules.hands)
-                & (pirate == WILL)
-                & (choice == 1)
-            )
+        leads, stakes = (is_one_of(rules, pirate, pirates) for pirates in (rules.leading, rules.staking))
+        choice = xp.where(leads, action - actions.LEAD, action - actions.USE)
+        choice = xp.where(stakes, points, choice).astype(xp.uint8)
+        mine = one_hot(rules, state.round_state.leader, rules.hands)
+        if rules.drawing:
+            draws = mine & is_one_of(rules, pirate, rules.drawing) & (choice == 1)
             state = state._replace(voids=state.voids * ~draws[:, None])  # the drawn cards may be of any suit
-        if "juanita" in self.rules.powers:
-            looks = one_hot(self.rules, state.round_state.leader, self.rules.players) & (pirate == JUANITA)
-            cards = (looks & (choice == 1))[:, None] * self._undealt_cards(state)
+        if rules.showing:
+            looks = mine[: rules.players] & is_one_of(rules, pirate, rules.showing) & (choice == 1)
+            cards = looks[:, None] * self._undealt_cards(state)
             state = state._replace(shown=xp.maximum(state.shown, cards))
-        return self._after_power(
-            state._replace(round_state=powers.use(self.rules, state.round_state, choice))
-        )
+        return self._after_power(state._replace(round_state=powers.use(rules, state.round_state, choice)))
 
     def _undealt_cards(self, state: BatchState) -> Array:
         """(faces, games) the cards that are neither held nor played nor put away."""
@@ -286,7 +283,7 @@ class BatchEnv:
         hand = of_seat(self.rules, round_state.hands, round_state.leader)
         slot = actions.card_choice(self.rules, hand, action).slot
         due = self.rules.xp.asarray(True)
-        if "will" in self.rules.powers:
+        if self.rules.drawing:
             mine = one_hot(self.rules, round_state.leader, self.rules.players)
             face = actions.face_of(self.rules, plays.card_in(hand, slot))
             state = state._replace(put_away=state.put_away + mine[:, None] * face)
@@ -295,7 +292,7 @@ class BatchEnv:
         )
 
     def _after_power(self, state: BatchState) -> BatchState:
-        """Continue with the play, unless Will's player still has cards to put away."""
+        """Continue with the play, unless the player who drew still has cards to put away."""
         xp, rules = self.rules.xp, self.rules
         due = powers.to_discard(rules, state.round_state, self.cards(state) - state.done)
         pirate = xp.where(due, state.round_state.pirate, xp.uint8(0))
@@ -349,7 +346,7 @@ class BatchEnv:
             exact=exact,
         )
         counted = dealt if self.auto_reset else self._select(last, over, dealt)
-        if "harry" not in rules.powers:
+        if not rules.changing:
             return counted
         waits = (state.phase == PLAY) & state.round_state.harrys.any(axis=0)
         asked = state._replace(phase=xp.full_like(state.phase, HARRY), done=xp.zeros_like(state.done))

@@ -35,9 +35,9 @@ class BatchState(NamedTuple):
     voids: Array
     """(hands, suits, games) the suits a seat has shown to lack; suits are kinds from 1 on."""
     put_away: Array
-    """(players, faces, games) the cards each seat put away with Will's power; no rows without him."""
+    """(players, faces, games) the cards each seat put away after a draw; no rows where no power draws."""
     shown: Array
-    """(players, faces, games) the cards Juanita showed each seat; no rows without her."""
+    """(players, faces, games) the undealt cards that a power showed each seat; no rows where none does."""
 
 
 def select(xp: ModuleType, where: Array, this: Any, that: Any) -> Any:

@@ -21,6 +21,8 @@ SILENT: Final = 14
 EMPTY: Final = 255
 """A slot of a hand without a card."""
 
+PIRATE_CODES: Final = {"rosie": 0x61, "will": 0x62, "rascal": 0x63, "juanita": 0x64, "harry": 0x65}
+"""The named pirates; the captain's network has been trained with these and no others."""
 _SPECIALS: Final = {
     "escape": 0x00,
     "loot": 0x01,
@@ -28,11 +30,7 @@ _SPECIALS: Final = {
     "scary-mary:escape": 0x03,
     "mermaid": 0x50,
     "pirate": 0x60,
-    "pirate-rosie": 0x61,
-    "pirate-will": 0x62,
-    "pirate-rascal": 0x63,
-    "pirate-juanita": 0x64,
-    "pirate-harry": 0x65,
+    **{f"pirate-{person}": code for person, code in PIRATE_CODES.items()},
     "tigress:pirate": 0x66,
     "scary-mary:pirate": 0x67,
     "skull-king": 0x70,
@@ -43,7 +41,6 @@ _SPECIALS: Final = {
 }
 LOOT: Final = _SPECIALS["loot"]
 MARY_ESCAPES: Final = _SPECIALS["scary-mary:escape"]
-ROSIE, WILL, RASCAL, JUANITA, HARRY = range(0x61, 0x66)
 KRAKEN, WHALE = 0x80, 0x81
 TIGRESS, MARY = 0x90, 0x91
 _AS_PIRATE, _AS_ESCAPE = 0x66, 0x02

@@ -18,15 +18,13 @@ from yohoho.sim.lockstep.codes import (
     MERMAID_KIND,
     NO_SUIT,
     PIRATE_KIND,
-    RASCAL,
-    ROSIE,
     TWO_FACED_KIND,
     WHALE,
 )
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.estimates import expected_tricks
 from yohoho.sim.lockstep.plays import Choice, PlayContext
-from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, is_one_of, of_seat
 from yohoho.sim.lockstep.tricks import first_suit, strength
 
 _UNBEATABLE = 0xF0
@@ -65,11 +63,10 @@ class GreedyPolicy:
         )
 
     def use(self, rules: Rules, round_state: BatchRoundState, rng: CounterRng) -> Array:
-        """Rosie's player leads the next trick, nobody wagers, and Will and Juanita are used."""
+        """Lead the next trick oneself, stake nothing, and say yes to the other powers."""
         xp, pirate = rules.xp, round_state.pirate
-        return xp.where(
-            pirate == ROSIE, round_state.leader, xp.where(pirate == RASCAL, xp.uint8(0), xp.uint8(1))
-        )
+        leads, stakes = (is_one_of(rules, pirate, pirates) for pirates in (rules.leading, rules.staking))
+        return xp.where(leads, round_state.leader, xp.where(stakes, xp.uint8(0), xp.uint8(1)))
 
     def discard(self, rules: Rules, round_state: BatchRoundState, hand: Array, rng: CounterRng) -> Array:
         """Put away the strongest card when no more tricks are wanted, the weakest otherwise."""

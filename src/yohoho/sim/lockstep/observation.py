@@ -2,7 +2,7 @@
 
 Seats are counted from the player's own, and there are always eight. The observation holds nothing that the
 player's view does not show: the bids and loads of others only once all are made, only the own cards put
-away, and only the undealt cards that Juanita has shown.
+away, and only the undealt cards that a power has shown.
 """
 
 from __future__ import annotations
@@ -10,13 +10,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from yohoho.sim.lockstep import actions
-from yohoho.sim.lockstep.batch_env import BID, LOAD, OVER, BatchEnv
-from yohoho.sim.lockstep.batch_env import HARRY as HARRY_SPEAKS
+from yohoho.sim.lockstep.batch_env import BID, HARRY, LOAD, OVER, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
-from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, HARRY, ROSIE
+from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, PIRATE_CODES
 from yohoho.sim.lockstep.round_state import Array, of_seat, one_hot, seat_at
 from yohoho.sim.lockstep.tricks import resolve
-from yohoho.skull_king.cards import PERSONS
 
 SEATS: Final = 8
 MAX_CARDS: Final = 10
@@ -31,10 +29,10 @@ _SEAT_FEATURES: Final = 14
 OBSERVATION_SIZE: Final = (
     7 * FACES
     + SEATS * (FACES + BLACK_KIND + _SEAT_FEATURES)
-    + (len(_KINDS) + OVER + HARRY + 1 - ROSIE)
+    + (len(_KINDS) + OVER + len(PIRATE_CODES))
     + (SEATS - 1)
     + 4 * (MAX_CARDS + 2)
-    + (5 + len(PERSONS) + 4)
+    + (5 + len(PIRATE_CODES) + 4)
 )
 """The length of an observation."""
 PRIVILEGED_SIZE: Final = (SEATS - 1) * FACES
@@ -67,7 +65,7 @@ def observe(env: BatchEnv, state: BatchState, player: Array) -> Array:
         *_all_seat_features(env, state, player, trick),
         xp.stack([round_state.suit == kind for kind in _KINDS]),
         xp.stack([state.phase == phase for phase in range(OVER)]),
-        xp.stack([round_state.pirate == pirate for pirate in range(ROSIE, HARRY + 1)]),
+        xp.stack([round_state.pirate == pirate for pirate in PIRATE_CODES.values()]),
         *_round_features(env, state, player),
         _option_features(env, state),
     ]
@@ -181,7 +179,7 @@ def _table_features(env: BatchEnv, state: BatchState, seat: Array, trick: TrickF
         of_seat(rules, round_state.bonus, seat) / 50,
         sum(laid) > 0,
         trick.ahead == seat,
-        (round_state.leader == seat) & (state.phase < HARRY_SPEAKS),
+        (round_state.leader == seat) & (state.phase < HARRY),
     ]
 
 
@@ -196,7 +194,7 @@ def _alliances(env: BatchEnv, state: BatchState, player: Array, seat: Array) -> 
 
 def _may_change(env: BatchEnv, state: BatchState, player: Array, seat: Array) -> Array:
     """(games,) whether the seat may still change its bid; during the changes only the own seat tells."""
-    waits = (state.phase == HARRY_SPEAKS) & (seat != player)
+    waits = (state.phase == HARRY) & (seat != player)
     return of_seat(env.rules, state.round_state.harrys, seat) & ~waits
 
 
@@ -206,7 +204,7 @@ def _round_features(env: BatchEnv, state: BatchState, player: Array) -> list[Arr
     bid, won = (of_seat(rules, rows, player) for rows in (state.round_state.bids, state.round_state.won))
     done = xp.where((state.phase == BID) | (state.phase == LOAD), xp.uint8(0), state.done)
     cards = env.cards(state)
-    left = xp.where(state.phase == HARRY_SPEAKS, xp.uint8(0), cards - done)
+    left = xp.where(state.phase == HARRY, xp.uint8(0), cards - done)
     known = (state.phase > BID).astype(xp.int8)
     players = xp.full_like(state.phase, rules.players - 2)
     rows = [cards, left, bid * known, xp.clip((bid - won) * known + 1, 0, MAX_CARDS + 1)]
@@ -225,7 +223,7 @@ def _option_features(env: BatchEnv, state: BatchState) -> Array:
         setup.scoring in ("rascal", "cannonball"),
         rules.loads,
         setup.ghost is not None,
-        *(person in rules.powers for person in PERSONS),
+        *(person in rules.powers for person in PIRATE_CODES),
     ]
     to_come = env.rounds - state.number.astype(xp.float32)
     rows = [state.number / 10, to_come / 10, to_come == 0, to_come == 1]

@@ -4,37 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from yohoho.sim.lockstep.codes import EMPTY, HARRY, JUANITA, RASCAL, ROSIE, WILL
-from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat, one_hot
+from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, is_one_of, of_seat, one_hot
 from yohoho.sim.lockstep.tricks import BatchTrickOutcome
-
-_PERSONS = {"rosie": ROSIE, "will": WILL, "rascal": RASCAL, "juanita": JUANITA, "harry": HARRY}
 
 
 def pirate_wins(
     rules: Rules, round_state: BatchRoundState, outcome: BatchTrickOutcome, cards: Any, last: Array
 ) -> BatchRoundState:
-    """Mark the power of the pirate that won the trick: Harry for the end of the round, the others for now.
+    """Mark the power of the pirate that won the trick, for now or for the end of the round.
 
-    Graybeard has no powers, after the last trick only Harry has one, and without undealt cards Will and
-    Juanita have none. The winner of the trick is the `leader` by now.
+    Graybeard has no powers. The winner of the trick is the `leader` by now.
     """
     xp, card = rules.xp, outcome.card
     person = ~outcome.discarded & (round_state.leader < rules.players)
-    if "harry" in rules.powers:
-        harry = one_hot(rules, round_state.leader, rules.players) & (person & (card == HARRY))
-        round_state = round_state._replace(harrys=round_state.harrys | harry)
+    if rules.changing:
+        changes = person & is_one_of(rules, card, rules.changing)
+        mine = one_hot(rules, round_state.leader, rules.players) & changes
+        round_state = round_state._replace(harrys=round_state.harrys | mine)
     pirate = xp.zeros_like(round_state.pirate)
-    for name in sorted(rules.powers - {"harry"}):
-        wakes = card == _PERSONS[name]
-        if name in ("will", "juanita"):
-            wakes = wakes & (undealt_left(rules, round_state, cards) > 0)
-        pirate = xp.where(wakes & person & ~last, xp.uint8(_PERSONS[name]), pirate)
+    for name, power in rules.powers.items():
+        if power.after_last_trick:
+            continue
+        code = PIRATE_CODES[name]
+        gained = person & ~last & (card == code)
+        if power.needs_undealt:
+            gained = gained & (undealt_left(rules, round_state, cards) > 0)
+        pirate = xp.where(gained, xp.uint8(code), pirate)
     return round_state._replace(pirate=pirate)
 
 
 def undealt_left(rules: Rules, round_state: BatchRoundState, cards: Any) -> Array:
-    """(games,) how many cards are undealt, without those that Will has drawn."""
+    """(games,) how many cards are undealt, without those that have been drawn."""
     xp = rules.xp
     undealt = rules.undealt(xp.asarray(cards).astype(xp.int16))
     drawn = (round_state.undealt == EMPTY).sum(axis=0) - xp.maximum(0, rules.most_drawn - undealt)
@@ -42,18 +43,19 @@ def undealt_left(rules: Rules, round_state: BatchRoundState, cards: Any) -> Arra
 
 
 def use(rules: Rules, round_state: BatchRoundState, choice: Array) -> BatchRoundState:
-    """Apply each player's choice: a seat for Rosie, points for Rascal, 1 or 0 for Will and Juanita.
+    """Apply each player's choice: a seat to lead, points to stake, or 1 or 0 for yes or no.
 
-    Will's player draws here; `discard` puts cards away afterwards.
+    Cards are drawn here; `discard` puts cards away afterwards.
     """
     xp, pirate = rules.xp, round_state.pirate
     mine = one_hot(rules, round_state.leader, rules.players)
-    wagers = round_state.wagers + mine * xp.where(pirate == RASCAL, choice, xp.uint8(0)).astype(xp.int8)
-    drawing = (pirate == WILL) & (choice == 1)
+    staked = xp.where(is_one_of(rules, pirate, rules.staking), choice, xp.uint8(0)).astype(xp.int8)
+    drawing = is_one_of(rules, pirate, rules.drawing) & (choice == 1)
+    leads = is_one_of(rules, pirate, rules.leading)
     round_state = round_state._replace(
-        wagers=wagers,
+        wagers=round_state.wagers + mine * staked,
         pirate=xp.where(drawing, pirate, xp.uint8(0)),
-        leader=xp.where(pirate == ROSIE, choice.astype(xp.uint8), round_state.leader),
+        leader=xp.where(leads, choice.astype(xp.uint8), round_state.leader),
     )
     return _draw(rules, round_state, drawing) if rules.most_drawn else round_state
 
@@ -88,13 +90,13 @@ def first_true(rules: Rules, rows: Array) -> Array:
 
 
 def to_discard(rules: Rules, round_state: BatchRoundState, cards_held: Array) -> Array:
-    """(games,) whether Will's player still holds more than the `cards_held` of the others."""
+    """(games,) whether the player who drew still holds more than the `cards_held` of the others."""
     held = (of_seat(rules, round_state.hands, round_state.leader) != EMPTY).sum(axis=0)
-    return (round_state.pirate == WILL) & (held > cards_held)
+    return is_one_of(rules, round_state.pirate, rules.drawing) & (held > cards_held)
 
 
 def discard(rules: Rules, round_state: BatchRoundState, slot: Array, due: Array) -> BatchRoundState:
-    """Will's player puts the card in this slot away, where one is `due`."""
+    """The player who drew puts the card in this slot away, where one is `due`."""
     xp = rules.xp
     gone = one_hot(rules, round_state.leader, rules.hands)[:, None] & (slot & due)
     return round_state._replace(hands=round_state.hands | gone * xp.uint8(EMPTY))
@@ -105,5 +107,5 @@ def powers_done(rules: Rules, round_state: BatchRoundState) -> BatchRoundState:
 
 
 def change(rules: Rules, round_state: BatchRoundState, by: Array) -> BatchRoundState:
-    """Change the bids of Harry's players, all at once: `by` is (players, games) of -1, 0, 1."""
+    """Change the bids of the players who may, all at once: `by` is (players, games) of -1, 0, 1."""
     return round_state._replace(changes=round_state.changes + by * round_state.harrys)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yohoho.sim.lockstep import plays
-from yohoho.sim.lockstep.codes import EMPTY, RASCAL, ROSIE
+from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.plays import Choice, PlayContext
-from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, is_one_of
 
 
 class RandomPolicy:
@@ -25,9 +25,10 @@ class RandomPolicy:
 
     def use(self, rules: Rules, round_state: BatchRoundState, rng: CounterRng) -> Array:
         xp, pirate = rules.xp, round_state.pirate
-        counts = xp.where(pirate == ROSIE, rules.players, xp.where(pirate == RASCAL, 3, 2))
+        leads, stakes = (is_one_of(rules, pirate, pirates) for pirates in (rules.leading, rules.staking))
+        counts = xp.where(leads, rules.players, xp.where(stakes, 3, 2))
         drawn = rng.below(counts)
-        return xp.where(pirate == RASCAL, drawn * xp.uint8(10), drawn)
+        return xp.where(stakes, drawn * xp.uint8(10), drawn)
 
     def discard(self, rules: Rules, round_state: BatchRoundState, hand: Array, rng: CounterRng) -> Array:
         return plays.random_card(rules, hand != EMPTY, rng)

@@ -6,24 +6,32 @@ steps that change only some of the games.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy
 
-from yohoho.sim.lockstep.codes import WILL, Codes
+from yohoho.core.errors import OptionsError
+from yohoho.sim.lockstep.codes import PIRATE_CODES, Codes
 from yohoho.skull_king.options import Options, Setup
+from yohoho.skull_king.powers import Power
 
 Array = Any
 """An array of NumPy or of JAX."""
 
 
 class Rules:
-    """The rules of one set-up. `xp` is the array library: numpy or jax.numpy."""
+    """The rules of one set-up. `xp` is the array library: numpy or jax.numpy.
+
+    Raises OptionsError for a power that has no place in the arrays.
+    """
 
     def __init__(self, options: Options, xp: ModuleType = numpy) -> None:
         self.setup = Setup(options)
+        for person, power in self.setup.powers.items():
+            if person not in PIRATE_CODES:
+                raise OptionsError("power-not-simulated", card=power.card)
         self.xp = xp
         self.codes = Codes(self.setup)
         self.players = self.setup.players
@@ -32,9 +40,18 @@ class Rules:
         self.loot = any(code == 0x01 for code in self.codes.deck)
         self.leviathans = any(code >> 4 == 8 for code in self.codes.deck)
         self.loads = self.setup.scoring == "cannonball"
-        wills = self.codes.deck.count(WILL) if "will" in self.powers else 0
-        self.most_drawn = 2 * wills
+        self.leading = self._pirates(lambda power: power.names_leader)
+        """The codes of the pirates in use whose power has this effect, as in the next fields."""
+        self.staking = self._pirates(lambda power: bool(power.stakes))
+        self.drawing = self._pirates(lambda power: power.draws > 0)
+        self.showing = self._pirates(lambda power: power.shows_undealt)
+        self.changing = self._pirates(lambda power: bool(power.changes))
+        self.at_once = self._pirates(lambda power: not power.after_last_trick)
+        self.most_drawn = 2 * sum(self.codes.deck.count(pirate) for pirate in self.drawing)
         """How many undealt cards can come into play in one round."""
+
+    def _pirates(self, has: Callable[[Power], bool]) -> tuple[int, ...]:
+        return tuple(PIRATE_CODES[person] for person, power in self.powers.items() if has(power))
 
     def repeat(
         self,
@@ -54,7 +71,7 @@ class Rules:
         return found
 
     def slots(self, cards: int) -> int:
-        """The slots of a hand: with Will one more than cards, because his player draws before discarding."""
+        """The slots of a hand: one more than cards where a power draws before it discards."""
         return cards + (1 if self.most_drawn else 0)
 
     def undealt(self, cards: Any) -> Any:
@@ -89,7 +106,7 @@ class BatchRoundState(NamedTuple):
     """(players, games) whether the seat may change its bid after the last trick."""
     changes: Array
     undealt: Array
-    """(most_drawn, games) the cards that Will draws, the next one first."""
+    """(most_drawn, games) the cards that a power draws, the next one first."""
     pirate: Array
     """(games,) the named pirate whose power is being used, 0 for none."""
     scores: Array
@@ -137,6 +154,16 @@ def seat_at(rules: Rules, round_state: BatchRoundState, position: int) -> Array:
     if position == 1:
         return xp.where(ghost_leads, round_state.round_leader, xp.uint8(2))
     return xp.uint8(1) - xp.where(ghost_leads, round_state.round_leader, round_state.leader)
+
+
+def is_one_of(rules: Rules, pirate: Array, pirates: Sequence[int]) -> Array:
+    """(games,) whether the game's pirate is one of these."""
+    if not pirates:
+        return rules.xp.zeros(pirate.shape, dtype=bool)
+    found = pirate == pirates[0]
+    for other in pirates[1:]:
+        found = found | (pirate == other)
+    return found
 
 
 def of_seat(rules: Rules, rows: Array, seat: Array) -> Array:

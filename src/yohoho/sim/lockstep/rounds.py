@@ -49,7 +49,7 @@ def play_round(
     rng: CounterRng,
     at: RoundPosition = ROUND_BEGINS,
 ) -> BatchRoundState:
-    """The state after the last trick and Harry's bid changes."""
+    """The state after the last trick and the changes of bids."""
     if at.phase == "bid":
         round_state = round_state._replace(bids=policy.bids(rules, round_state, cards, rng))
     if at.phase in ("bid", "load") and rules.loads:
@@ -58,7 +58,7 @@ def play_round(
         round_state = _powers(rules, round_state, cards - at.trick, policy, rng, at.phase == "discard")
     if at.phase != "harry":
         round_state = _tricks(rules, round_state, cards, policy, rng, at.trick)
-    if "harry" in rules.powers:
+    if rules.changing:
         round_state = powers.change(rules, round_state, policy.change(rules, round_state, cards, rng))
     return round_state
 
@@ -88,7 +88,7 @@ def play_trick(
     round_state = powers.pirate_wins(
         rules, round_state, outcome, cards, rules.xp.asarray(number == cards - 1)
     )
-    if rules.powers == {"harry"}:
+    if not rules.at_once:
         return round_state
     return _powers(rules, round_state, cards - number - 1, policy, rng)
 
@@ -113,7 +113,7 @@ def _powers(
     rng: CounterRng,
     drawn: bool = False,
 ) -> BatchRoundState:
-    """Play a power: its choice, and the cards Will's player puts away until `held` are left."""
+    """Play a power: its choice, and the cards put away after a draw until `held` are left."""
     if not drawn:
         round_state = powers.use(rules, round_state, policy.use(rules, round_state, rng))
     for _ in range(2 if rules.most_drawn else 0):

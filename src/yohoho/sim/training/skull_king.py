@@ -14,8 +14,8 @@ from yohoho.sim.lockstep.observation import ACTIONS, by_relative_seat, observe, 
 from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.sim.training.trainer import TrainingSpec
 from yohoho.sim.training.training_env import StepInputs, StepResult
-from yohoho.skull_king.cards import PERSONS
 from yohoho.skull_king.options import Options
+from yohoho.skull_king.powers import PERSONS
 
 POINTS_WEIGHT, WIN_WEIGHT = 0.6, 3.0
 """What a lead of `_POINTS_SCALE` points, and a sure win instead of none, add to a reward."""

@@ -45,6 +45,9 @@ export function say(key, args = {}) {
   return entry === undefined ? key : fill(entry, args);
 }
 
+/** The first key that has a text; otherwise the last one. @param {string[]} keys */
+export const firstKey = (...keys) => keys.find(hasText) ?? keys.at(-1) ?? "";
+
 /** @param {string} text */
 export const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

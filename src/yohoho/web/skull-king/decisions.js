@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { cardName, say } from "../lib/i18n.js";
+import { cardName, firstKey, say } from "../lib/i18n.js";
 import { CoachLine } from "../game/coach-line.js";
 import { LoadChoice, LoadChosen } from "./cannon-load.js";
 import { ExtraRoundNote, GhostNote, DecidingNote } from "./table-notes.js";
@@ -118,19 +118,18 @@ function QuestionIntro({ stage }) {
       </div>
     `;
   }
-  const step = game.phase === "discard" ? "discard" : power;
+  const does = `power.does-${game.phase === "discard" ? "discard" : power}`;
   return html`
     <div class="happened">
       <${Card} name=${`pirate-${power}`} edition=${game.options.edition} />
       <div tabindex="-1" autofocus>
         ${
-          step === power &&
-          power !== "harry" &&
+          game.phase === "power" &&
           html`
             <p>${say("log.power-gained.you", { pirate: pirateOf(game) })}</p>
           `
         }
-        <p>${say(`power.does-${step}`)}</p>
+        <p>${say(firstKey(does, "power.does-power"))}</p>
       </div>
     </div>
   `;

@@ -1,5 +1,5 @@
 // The events of Skull King as lines of the log.
-import { formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
+import { firstKey, formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { line } from "../game/log-text.js";
 
@@ -97,7 +97,7 @@ const EVENTS = withoutPrototype({
     return [line("mark", say("log.game-ended", { names, points: Math.max(...result.scores) }))];
   },
   "power-gained": (writer, { seat, pirate }) => {
-    const key = pirate === "harry" ? "log.power-gained.harry" : "log.power-gained";
+    const key = firstKey(`log.power-gained.${pirate}`, "log.power-gained");
     return writer.step(key, seat, { pirate: writer.card(`pirate-${pirate}`) });
   },
   "power-declined": (writer, { seat, pirate }) =>

@@ -3,7 +3,7 @@ import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
-import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
+import { cardName, firstKey, formatList, say, formatSigned } from "../lib/i18n.js";
 import { isAdvised } from "../game/coach-line.js";
 import { SeatMark } from "../ui/score-graph.js";
 
@@ -45,7 +45,7 @@ function BidAndTricksLine({ stage, now = false }) {
   `;
 }
 
-/** Rosie: the choice of the next leader. @param {Question} props */
+/** The choice of the next leader. @param {Question} props */
 export function Lead({ stage, choices, busy, answer }) {
   const { game, names, me } = stage;
   return html`
@@ -79,7 +79,7 @@ export function Lead({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Will and Juanita: to use the power or not. @param {Question} props */
+/** To use the power or not. @param {Question} props */
 export function Use({ stage, choices, busy, answer }) {
   const { power, undealt = 0 } = stage.game;
   return html`
@@ -95,7 +95,9 @@ export function Use({ stage, choices, busy, answer }) {
             disabled=${busy}
             onClick=${() => answer(action)}
           >
-            <span class="choice-name">${say(`power.${power}-${word}`)}</span>
+            <span class="choice-name">
+              ${say(firstKey(`power.${power}-${word}`, `text.act-power-${word}`))}
+            </span>
           </button>
         `;
       })}
@@ -103,7 +105,7 @@ export function Use({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Will: each discard is chosen first, then confirmed. @param {Question} props */
+/** Each discard is chosen first, then confirmed. @param {Question} props */
 export function Discard({ stage, choices, busy, answer }) {
   const { drawn = [], discarded = [], options } = stage.game;
   const [chosen, choose] = useState("");
@@ -152,7 +154,7 @@ export function Discard({ stage, choices, busy, answer }) {
   `;
 }
 
-/** Rascal: the amount of the wager. @param {Question} props */
+/** The amount of the wager. @param {Question} props */
 export function Wager({ stage, choices, busy, answer }) {
   return html`
     <${BidAndTricksLine} stage=${stage} />
@@ -188,7 +190,7 @@ export function Wager({ stage, choices, busy, answer }) {
 /** @type {Record<string, string>} */
 const CHANGES = { "-1": "less", 0: "same", "+1": "more" };
 
-/** Harry: the bid, one up or one down. @param {Question} props */
+/** The bid, one up or one down. @param {Question} props */
 export function Change({ stage, choices, busy, answer }) {
   return html`
     <${BidAndTricksLine} stage=${stage} now />

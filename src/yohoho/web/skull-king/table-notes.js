@@ -1,7 +1,7 @@
 // Short notes on the table: who is deciding, how the ghost plays, why there is an extra round.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
-import { cardName, say } from "../lib/i18n.js";
+import { cardName, firstKey, say } from "../lib/i18n.js";
 import { RulingButton } from "../rulings/reason-list.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -27,7 +27,7 @@ export function DecidingNote({ stage }) {
         html`
           <p class="note-line">
             <${Icon} name="hourglass" />
-            <span>${say(`power.other-${power}`, args)}</span>
+            <span>${say(firstKey(`power.other-${power}`, "power.other-power"), args)}</span>
           </p>
         `
       }

@@ -1,4 +1,4 @@
-// The cards that Juanita has shown to the viewer, which can be looked at until the round is over.
+// The cards that a power has shown to the viewer, which can be looked at until the round is over.
 import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
 import { Dialog } from "../ui/dialog.js";

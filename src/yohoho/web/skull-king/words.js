@@ -1,5 +1,5 @@
 // The words of Skull King at a table: its settings, questions, actions and the coach's figures.
-import { cardName, formatList, say, withMinus } from "../lib/i18n.js";
+import { cardName, firstKey, formatList, say, withMinus } from "../lib/i18n.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { editionOf, typedWithName } from "../game/actions.js";
 import { POINTS_COACH } from "../game/coach-words.js";
@@ -17,7 +17,7 @@ function question(stage) {
   if (game.power && game.phase !== "discard") {
     const pirate = cardName(`pirate-${game.power}`, game.options.edition);
     const tricks = game.seats[stage.me ?? 0]?.tricks;
-    return say(`ask.${game.power}`, {
+    return say(firstKey(`ask.${game.power}`, "ask.power"), {
       pirate,
       bid: game.bid,
       tricks,
@@ -28,8 +28,8 @@ function question(stage) {
   return say(`ask.${game.phase}`, { most: game.cards });
 }
 
-/** Powers whose hint has another name than their own. @type {Record<string, string>} */
-const POWER_HINTS = { rosie: "player", will: "use", juanita: "use" };
+/** Kinds of choices whose hint has another name. @type {Record<string, string>} */
+const HINTS = { lead: "player", power: "use" };
 
 /** @param {Stage} stage @param {string[]} hand */
 function hint(stage, hand) {
@@ -38,9 +38,9 @@ function hint(stage, hand) {
     const example = hand.find((card) => !game.refused?.[card]) ?? "";
     return say("text.hint-card", { example: cardName(example, game.options.edition) });
   }
-  const key = game.phase === "power" ? (game.power ?? "") : game.phase;
+  const verb = game.legal?.[0]?.split(" ")[0] ?? "";
   const players = choosablePlayers(stage);
-  return say(`hint.${POWER_HINTS[key] ?? key}`, { most: game.cards, players });
+  return say(`hint.${HINTS[verb] ?? verb}`, { most: game.cards, players });
 }
 
 /** @type {GameWords["labels"]} */

@@ -80,7 +80,7 @@ class SkullKingTeller(Teller):
     def _powers(self, event: Event) -> list[str]:
         match event:
             case events.PowerGained(seat, pirate):
-                key = "log.power-gained.harry" if pirate == "harry" else "log.power-gained"
+                key = self.voice.first_key(f"log.power-gained.{pirate}", "log.power-gained")
                 return [self.say(key, seat, pirate=self.voice.card(f"pirate-{pirate}"))]
             case events.PowerDeclined(seat, pirate):
                 return [self.say("log.power-declined", seat, pirate=self.voice.card(f"pirate-{pirate}"))]

@@ -106,7 +106,7 @@ class SkullKingScreen(Screen):
         if view.power and view.phase != "discard":
             pirate = self.voice.card(f"pirate-{view.power}")
             facts = {"bid": view.bid, "tricks": seen.tricks, "players": self.players(view)}
-            return say(f"ask.{view.power}", pirate=pirate, **facts)
+            return say(self.voice.first_key(f"ask.{view.power}", "ask.power"), pirate=pirate, **facts)
         if view.phase == "play":
             return say("ask.play" if view.trick and view.trick.cards else "ask.lead")
         return say(f"ask.{view.phase}", most=view.cards)
@@ -119,8 +119,8 @@ class SkullKingScreen(Screen):
         if view.phase in ("play", "discard"):
             legal = next((card for card in view.hand if card not in view.refused), view.hand[0])
             return self.voice.say("hint.card", example=self.voice.card(legal))
-        key = view.phase if view.phase != "power" else view.power
-        key = {"rosie": "player", "will": "use", "juanita": "use"}.get(key or "", key)
+        verb = view.legal[0].partition(" ")[0]
+        key = {"lead": "player", "power": "use"}.get(verb, verb)
         return self.voice.say(f"hint.{key}", most=view.cards, players=self.players(view))
 
     def remedy(self, view: View) -> str:

@@ -14,19 +14,19 @@ _CHANGES: Final = {"-1": "lower", "0": "keep", "+1": "raise"}
 
 
 def meanings(view: View, voice: Voice, names: Sequence[str]) -> Meanings:
-    match view.phase:
+    match view.legal[0].partition(" ")[0]:
         case "bid":
             return Meanings(lambda number: [f"bid {number}"], words_for(voice, "bid"))
         case "load":
             return _of_words(voice, {"grapeshot": "load grapeshot", "cannonball": "load cannonball"})
-        case "harry":
+        case "change":
             return Meanings(lambda number: [f"change {number:+d}" if number else "change 0"], ("change",))
         case "play" | "discard":
             return _of_cards(view, voice)
-    if view.power == "rosie":
-        return of_players("lead", range(view.options.players), names)
-    if view.power == "rascal":
-        return Meanings(lambda number: [f"wager {number}"], ("wager",))
+        case "lead":
+            return of_players("lead", range(view.options.players), names)
+        case "wager":
+            return Meanings(lambda number: [f"wager {number}"], ("wager",))
     return _of_words(voice, {"yes": "power yes", "no": "power no"})
 
 

@@ -1,0 +1,95 @@
+"""A pirate's power as one object: when it is gained, its choices, its effect, and the keys of its words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from yohoho.core.errors import Reason
+from yohoho.skull_king.actions import Action, write
+from yohoho.skull_king.events import Log
+from yohoho.skull_king.state import Phase, State
+
+if TYPE_CHECKING:  # a set-up holds its powers
+    from yohoho.skull_king.options import Setup
+
+
+class Power(ABC):
+    """The power of one pirate: the class attributes describe it, the methods carry it out.
+
+    While the power is being used, `state.powers` names the pirate and the seat. The state that `use` returns
+    is `finished`, or waits for the next choice.
+    """
+
+    person: ClassVar[str]
+    after_last_trick: ClassVar[bool] = False
+    """Whether it is used after the last trick, not at once."""
+    needs_undealt: ClassVar[bool] = False
+    """Whether it does nothing without undealt cards."""
+    phase: ClassVar[Phase] = Phase.POWER
+    """The phase in which its player makes the first choice."""
+    names_leader: ClassVar[bool] = False
+    """Whether its player chooses the leader of the next trick."""
+    draws: ClassVar[int] = 0
+    """How many undealt cards its player may take into the hand."""
+    shows_undealt: ClassVar[bool] = False
+    """Whether its player may see all undealt cards."""
+    hint: ClassVar[str] = ""
+    """The reason code with which the coach advises to use it; none where the coach says the chance."""
+    stakes: ClassVar[tuple[int, ...]] = ()
+    """The points that its player may stake on the own bid, as the wager of a round."""
+    changes: ClassVar[tuple[int, ...]] = ()
+    """The numbers by which its player may change the own bid."""
+
+    @property
+    def card(self) -> str:
+        """The face of the cards that have this power."""
+        return f"pirate-{self.person}"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The keys of its sentences in the catalogues."""
+        keys = ("card.pirate-{}", "option.power-{}", "power.does-{}", "power.other-{}", "ask.{}")
+        return tuple(key.format(self.person) for key in keys)
+
+    def is_gained(self, *, last_trick: bool, undealt: int) -> bool:
+        """Whether it can be used after a trick of its pirate (P-4, P-15)."""
+        return (self.after_last_trick or not last_trick) and (undealt > 0 or not self.needs_undealt)
+
+    @abstractmethod
+    def choices(self, setup: Setup, state: State) -> Sequence[Action]:
+        """The legal actions of its player, all of one kind."""
+
+    def refusal(self, setup: Setup, state: State, action: Action) -> Reason:
+        """The reason against an action that has the kind of the choices but is not one of them."""
+        expected = [write(choice) for choice in self.choices(setup, state)]
+        return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": expected})
+
+    def to_draw(self, state: State) -> int:
+        """How many undealt cards chance draws for its player in phase DRAW."""
+        return min(self.draws, state.round.undealt.bit_count())
+
+    @abstractmethod
+    def use(self, setup: Setup, state: State, action: Action, log: Log) -> State:
+        """The state after a choice, or after the draw that the choice asked for."""
+
+
+def in_use(setup: Setup, state: State) -> Power:
+    """The power whose player chooses now."""
+    assert state.powers.pirate is not None
+    return setup.powers[state.powers.pirate]
+
+
+def finished(state: State) -> State:
+    """The state in which the power has been used and the game goes on."""
+    return replace(state, phase=Phase.PLAY, powers=replace(state.powers, pirate=None, seat=-1))
+
+
+def with_entry(values: tuple[int, ...], setup: Setup, seat: int, add: int) -> tuple[int, ...]:
+    """A number for each player, with `add` added to that of one seat; no values are zeros."""
+    found = list(values or (0,) * setup.players)
+    found[seat] += add
+    return tuple(found)

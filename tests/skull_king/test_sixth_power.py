@@ -1,0 +1,196 @@
+"""A sixth pirate's power is its own object: the rules, the pad, the bots, a table and the terminal play it.
+
+Peg's player may draw one undealt card, look at it and put it back, and stakes 10 points for it. Her card has
+the face of the pirate without a name, which no other card of the edition has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.scorepad.pad import opened
+from tests.scorepad.test_tricklog import check_logged_game
+from tests.skull_king.invariants import check_game
+from tests.skull_king.random_games import eventful_steps
+from tests.table.fixtures import TableDriver, check_log_gives_the_same_table
+from yohoho.bots.fallback import Question, answer
+from yohoho.cli.terminal.skull_king.screen import SkullKingScreen
+from yohoho.core.errors import IllegalAction, OptionsError, YohohoError
+from yohoho.core.game import CHANCE, Event
+from yohoho.core.record import read_step
+from yohoho.locales import LANGUAGES, Voice
+from yohoho.scorepad import Round, write
+from yohoho.scorepad.commands import WriteRound
+from yohoho.sim.lockstep.round_state import Rules
+from yohoho.skull_king import SkullKing
+from yohoho.skull_king.actions import USES, Action, Draw, Use
+from yohoho.skull_king.cards import NAMES, card_set
+from yohoho.skull_king.editions import BECK, EDITIONS
+from yohoho.skull_king.events import Log, PowerDeclined, UndealtSeen, WagerMade
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.powers import PERSONS, POWERS, Power
+from yohoho.skull_king.powers.power import finished, with_entry
+from yohoho.skull_king.state import Phase, State
+
+
+class Peg(Power):
+    person = "peg"
+    needs_undealt = True
+    stakes = (0, 10)
+
+    @property
+    def card(self) -> str:
+        return "pirate"
+
+    def choices(self, setup: Setup, state: State) -> Sequence[Action]:
+        return USES
+
+    def to_draw(self, state: State) -> int:
+        return 1
+
+    def use(self, setup: Setup, state: State, action: Action, log: Log) -> State:
+        seat, powers = state.powers.seat, state.powers
+        if action == Use(True):
+            return replace(state, phase=Phase.DRAW)
+        events: list[Event] = [PowerDeclined(seat, self.person)]
+        if isinstance(action, Draw):
+            events = [UndealtSeen(seat, [NAMES[card] for card in action.cards]), WagerMade(seat, 10)]
+            powers = replace(
+                powers,
+                peeks=(*powers.peeks, (seat, card_set(action.cards))),
+                wagers=with_entry(powers.wagers, setup, seat, 10),
+            )
+        if log is not None:
+            log.extend(events)
+        return finished(replace(state, powers=powers))
+
+
+class LatePeg(Peg):
+    after_last_trick = True
+
+
+SIX: dict[str, Any] = {"powers": [*PERSONS, "peg"]}
+PEG: dict[str, Any] = {"powers": ["peg"], "plan": [2]}
+HANDS = "deal green-1 green-2 / purple-1 pirate / yellow-1 yellow-2"
+
+
+@pytest.fixture(autouse=True, params=[Peg()], ids=["peg"])
+def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Power:
+    """The sixth power of Beck's edition; her card is not in its base game."""
+    power: Power = request.param
+    monkeypatch.setitem(EDITIONS, BECK.name, replace(BECK, powers={**POWERS, power.person: power}))
+    return power
+
+
+def after(game: SkullKing, *steps: str) -> State:
+    state = game.start()
+    for step in ("start 2", HANDS, "0 bid 0", "1 bid 1", "2 bid 0", *steps):
+        state = game.apply(state, *read_step(game, step))
+    return state
+
+
+def asked(game: SkullKing) -> State:
+    """Peg has won a trick for seat 1."""
+    return after(game, "0 play green-1", "1 play pirate", "2 play yellow-1")
+
+
+def test_her_card_joins_the_deck_with_her_power() -> None:
+    assert "pirate" in [NAMES[card] for card in SkullKing(players=3, **PEG).deck]
+    assert "pirate" not in [NAMES[card] for card in SkullKing(players=3, powers=PERSONS).deck]
+
+
+def test_her_player_chooses_at_once_and_sees_what_chance_draws() -> None:
+    game = SkullKing(players=3, **PEG)
+    state = asked(game)
+    assert (state.phase, game.waiting(state)) == (Phase.POWER, (1,))
+    assert game.view(state, 1).legal == ["power yes", "power no"]
+    with pytest.raises(IllegalAction) as refused:
+        game.apply(state, 1, game.read("wager 10"))
+    assert refused.value.reason.args["expected"] == ["power"]
+    state = game.apply(game.apply(state, 1, Use(True)), CHANCE, game.read("draw black-9"))
+    assert game.view(state, 1).seen_undealt == ["black-9"]
+    assert [game.view(state, seat).seen_undealt for seat in (0, 2, None)] == [[], [], []]
+    assert [seat.wager for seat in game.view(state, None).seats] == [0, 10, 0]
+    assert (state.phase, game.waiting(state)) == (Phase.PLAY, (1,))
+
+
+@pytest.mark.parametrize(
+    ("sixth", "players"),
+    [(Peg(), 2), (Peg(), 3), (Peg(), 6), (LatePeg(), 3), (LatePeg(), 6)],
+    indirect=["sixth"],
+    ids=["2", "3", "6", "late-3", "late-6"],
+)
+def test_all_invariants_hold_for_games_with_her(sixth: Power, players: int) -> None:
+    """Among them: every choice is legal or refused, no view shows a hidden card, records replay."""
+    game = SkullKing(players=players, plan=[3, 8], **SIX)
+    before = [step.before for step in eventful_steps(game, 11) if isinstance(step.action, Draw)]
+    used = [len(state.tricks) == state.round.cards for state in before if state.powers.pirate == "peg"]
+    assert set(used) == {sixth.after_last_trick}
+    check_game(game, 11)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_score_pad_counts_as_the_engine_does(players: int) -> None:
+    check_logged_game(SkullKing(players=players, plan=[3, 5], **SIX), 11)
+
+
+@pytest.mark.parametrize(
+    ("powers", "points", "refused"),
+    [
+        (["peg"], 10, None),
+        (["peg"], 20, "wager-amount"),
+        (["rascal"], 20, None),
+        (["rascal", "peg"], 30, None),
+        (["rascal", "peg"], 40, "wager-amount"),
+        ([], 10, "power-not-in-use"),
+    ],
+)
+def test_score_pad_knows_her_stakes(powers: list[str], points: int, refused: str | None) -> None:
+    log = opened(3, powers=powers, plan=[2])
+    round_ = Round(bids={"a": 2, "b": 0, "c": 0}, tricks={"a": 2, "b": 0, "c": 0}, wagers={"a": points})
+    found = None
+    try:
+        write(log, "dev", WriteRound(1, round_))
+    except YohohoError as error:
+        found = error.reason.code
+    assert found == refused
+
+
+def test_bots_play_with_her_at_a_table() -> None:
+    driver = TableDriver(players=4, plan=[4, 5], **SIX).start().play_out()
+    assert driver.table.phase == "over"
+    check_log_gives_the_same_table(driver)
+
+
+@pytest.mark.parametrize("bot", ["cabin-boy", "sailor", "first-mate", "captain"])
+def test_every_bot_gives_a_legal_answer_for_her(bot: str) -> None:
+    """Bots that look ahead in the array simulator leave the choice to the sailor."""
+    game = SkullKing(players=3, **PEG)
+    view = game.view(asked(game), 1)
+    assert answer(Question(game.name, bot, "seed", view)).choice in view.legal
+
+
+def test_array_simulator_refuses_her_by_name() -> None:
+    game = SkullKing(players=3, **PEG)
+    with pytest.raises(OptionsError) as refused:
+        Rules(game.options)
+    assert (refused.value.reason.code, refused.value.reason.args) == (
+        "power-not-simulated",
+        {"card": "pirate"},
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terminal_asks_in_general_words_without_her_own(language: str) -> None:
+    voice = Voice(language)
+    screen = SkullKingScreen(voice, ["Ann", "Bo", "Cy"], 1)
+    game = SkullKing(players=3, **PEG)
+    view = game.view(asked(game), 1)
+    assert screen.question(view) == voice.say("ask.power", pirate="pirate-peg")
+    assert screen.hint(view) == voice.say("hint.use")
+    _, events = game.step(after(game, "0 play green-1", "1 play pirate"), 2, game.read("play yellow-1"))
+    assert screen.teller.tell(events[-1]) == [voice.say("log.power-gained.you", pirate="pirate-peg")]
