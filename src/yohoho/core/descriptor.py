@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -29,6 +29,11 @@ PartName: TypeAlias = Literal[
     "screen",
     "words",
 ]
+
+EAGER_PARTS: Final[tuple[PartName, ...]] = tuple(
+    part for part in get_args(PartName) if part != "trainer"
+)
+"""The parts that lists of all games load; the trainer needs packages that few have."""
 
 MOST_PLAYERS: Final = 12
 """More than any game has."""

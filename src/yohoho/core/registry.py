@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
-from yohoho.core.descriptor import GameDescriptor
+from yohoho.core.descriptor import EAGER_PARTS, GameDescriptor
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
 
@@ -26,10 +26,34 @@ def register(descriptor: GameDescriptor) -> None:
 
 
 @cache
-def _installed() -> dict[str, GameDescriptor]:
-    """The games of other packages. Their code runs in this process: rules are not kept apart as bots are."""
-    found: list[GameDescriptor] = [entry.load() for entry in entry_points(group=GROUP)]
-    return {descriptor.name: descriptor for descriptor in found}
+def _installed() -> dict[str, GameDescriptor | str]:
+    """The games of other packages; where one cannot be used, the text says why.
+
+    Their code runs in this process: rules are not kept apart as bots are.
+    """
+    found: dict[str, GameDescriptor | str] = {}
+    for entry in entry_points(group=GROUP):
+        taken = entry.name in _own or entry.name in found
+        found[entry.name] = "another game has this name" if taken else _loaded(entry)
+    return found
+
+
+def _loaded(entry: EntryPoint) -> GameDescriptor | str:
+    """Import a game and try what every list of games needs: its default options and its parts."""
+    try:
+        game = entry.load()
+        if not isinstance(game, GameDescriptor):
+            return f"{entry.value} is not a GameDescriptor"
+        if game.name != entry.name:
+            return f"its descriptor has the name {game.name}"
+        game.open({})
+        if not game.player_counts():
+            return "it opens with no number of players"
+        for part in EAGER_PARTS:
+            game.part(part)
+    except (Exception, SystemExit) as error:
+        return repr(error)
+    return game
 
 
 def forget() -> None:
@@ -38,17 +62,29 @@ def forget() -> None:
 
 
 def names() -> tuple[str, ...]:
-    """All games, those of this package first."""
-    return tuple({**_own, **_installed()})
+    """All games that can be played, those of this package first."""
+    usable = [name for name, game in _installed().items() if isinstance(game, GameDescriptor)]
+    return (*_own, *usable)
+
+
+def installed_names() -> tuple[str, ...]:
+    """The games that the metadata names, usable or not. No code of other packages is imported."""
+    return tuple(dict.fromkeys([*_own, *(entry.name for entry in entry_points(group=GROUP))]))
+
+
+def broken_games() -> dict[str, str]:
+    """Why an installed game cannot be used, by its name."""
+    return {name: game for name, game in _installed().items() if isinstance(game, str)}
 
 
 def descriptor(name: str) -> GameDescriptor:
-    """The descriptor of a game. Raises OptionsError when there is no such game."""
-    if name in _own:
-        return _own[name]
-    if name in _installed():
-        return _installed()[name]
-    raise OptionsError("unknown-game", name=name, known=list(names()))
+    """The descriptor of a game. Raises OptionsError when there is no such game or it cannot be used."""
+    game = _own.get(name) or _installed().get(name)
+    if game is None:
+        raise OptionsError("unknown-game", name=name, known=list(names()))
+    if isinstance(game, str):
+        raise OptionsError("broken-game", name=name, detail=game)
+    return game
 
 
 def open_game(name: str, options: Mapping[str, Any]) -> AnyGame:

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from yohoho.core import registry
 from yohoho.core.errors import YohohoError
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
@@ -58,6 +59,8 @@ async def examine(config: Config) -> AsyncIterator[Finding]:
     """Every finding, good or bad; a bad one says what would be right."""
     yield _python(sys.version_info[:3])
     yield _page()
+    for name, detail in registry.broken_games().items():
+        yield bad("broken-game", name=name, detail=detail)
     store = _postgres(config) if is_postgres(config.address) else _file(config)
     try:
         async for finding in store:
