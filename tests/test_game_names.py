@@ -29,7 +29,6 @@ ALLOWED = {
     "sim/exploitability.py": "the exploitability of bots for Skull",
     "table/settings.py": "Skull King is the game of a table whose settings name none",
     "table/commands.py": "a skull is one of the reactions",
-    "cli/common.py": "`-o powers=all` names the pirates of Skull King",
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -85,3 +87,16 @@ def test_json_lines_show_the_view(terminal: PlayCommand) -> None:
     assert len(turns) == Goofspiel().options.cards
     assert turns[0]["advice"] == []
     assert set(lines[-1]) == {"result", "record"}
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "train"])
+def test_help_names_the_game(command: str) -> None:
+    """In a process of its own, because the help is written when the commands are imported."""
+    words = [sys.executable, "-m", "yohoho", command, "--help"]
+    shown = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "skull-king|skull|goofspiel" in shown.stdout
+
+
+def test_option_is_read_as_a_number(terminal: PlayCommand) -> None:
+    _, out, _ = terminal.play(*GAME, "-o", "cards=4", stdin="")
+    assert "hand: 1, 2, 3, 4" in [line.rstrip() for line in out.splitlines()]

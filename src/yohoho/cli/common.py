@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any, Final, ParamSpec, TypeVar
 
 import msgspec
 import typer
 
 from yohoho.core import registry
+from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
 from yohoho.core.game import AnyGame
 from yohoho.locales import LANGUAGES, Voice
-from yohoho.skull_king.editions import DEFAULT_EDITION
-from yohoho.skull_king.powers import PERSONS
 from yohoho.table.texts import one_line
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+GAMES: Final = "|".join(registry.installed_names())
+"""The games, for the help of a command."""
 JsonFlag = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Language = Annotated[str, typer.Option("--lang", metavar="|".join(LANGUAGES), help="Language of the answer.")]
 GameOptions = Annotated[
@@ -37,10 +38,10 @@ def print_json(answer: Any) -> None:
     typer.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
 
 
-def voice(language: str, edition: str = DEFAULT_EDITION) -> Voice:
+def voice(language: str, edition: str | None = None) -> Voice:
     if language not in LANGUAGES:
         raise typer.BadParameter(f"{language} is not one of {', '.join(LANGUAGES)}", param_hint="--lang")
-    return Voice(language, edition)
+    return Voice(language, edition) if edition else Voice(language)
 
 
 def error_text(error: YohohoError, speaker: Voice) -> str:
@@ -83,7 +84,8 @@ def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
         try:
             return command(*args, **kwargs)
         except YohohoError as error:
-            speaker = voice(str(kwargs.get("lang", "en")), str(kwargs.get("edition") or DEFAULT_EDITION))
+            edition = kwargs.get("edition")
+            speaker = voice(str(kwargs.get("lang", "en")), str(edition) if edition else None)
             raise fail(error, speaker, bool(kwargs.get("as_json"))) from None
 
     return guarded
@@ -91,28 +93,21 @@ def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
 
 def read_game(name: str, edition: str | None, players: int | None, given: list[str] | None) -> AnyGame:
     """A game from command-line options: `-o powers=all -o plan=1,2,3 -o kraken`."""
-    options: dict[str, Any] = {}
+    game, options = registry.descriptor(name), dict[str, Any]()
     if edition is not None:
-        if not hasattr(registry.open_game(name, {}).options, "edition"):
+        if not hasattr(game.open({}).options, "edition"):
             raise OptionsError("not-in-this-game", option="edition", name=name)
         options["edition"] = edition
     if players is not None:
         options["players"] = players
     for option in given or []:
         key, _, value = option.partition("=")
-        options[key.strip().replace("-", "_")] = _value(key.strip(), value, "=" in option)
-    return registry.open_game(name, options)
+        key = key.strip().replace("-", "_")
+        options[key] = _value(game, key, value) if "=" in option else True
+    return game.open(options)
 
 
-def _value(key: str, text: str, given: bool) -> Any:
-    if not given or text in ("true", "yes", "on"):
+def _value(game: GameDescriptor, option: str, text: str) -> Any:
+    if text in ("true", "yes", "on"):
         return True
-    if text in ("false", "no", "off"):
-        return False
-    if key == "powers":
-        return list(PERSONS) if text == "all" else text.split(",")
-    if key == "blanks":
-        return text.split(",")
-    if key == "plan" and text[:1].isdigit():
-        return [int(part) if part.strip().isdigit() else part for part in text.split(",")]
-    return int(text) if text.isdigit() else text
+    return False if text in ("false", "no", "off") else game.read_option(option, text)

@@ -30,13 +30,15 @@ PartName: TypeAlias = Literal[
     "words",
 ]
 
-EAGER_PARTS: Final[tuple[PartName, ...]] = tuple(
-    part for part in get_args(PartName) if part != "trainer"
-)
+EAGER_PARTS: Final[tuple[PartName, ...]] = tuple(part for part in get_args(PartName) if part != "trainer")
 """The parts that lists of all games load; the trainer needs packages that few have."""
 
 MOST_PLAYERS: Final = 12
 """More than any game has."""
+
+
+def number_or_text(option: str, text: str) -> int | str:
+    return int(text) if text.isdecimal() else text
 
 
 class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +47,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     open: Callable[[Mapping[str, Any]], AnyGame]
     """Turns plain options into the game, or raises OptionsError."""
+    read_option: Callable[[str, str], Any] = number_or_text
+    """The value of an option that a person typed, by the name of the option."""
     ladder: str = ""
     """The bots: see `bots.ladder`."""
     coach: str = ""

@@ -6,10 +6,12 @@ from typing import Final
 
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.skull_king.game import SkullKing
+from yohoho.skull_king.typed_options import read_option
 
 SKULL_KING: Final = GameDescriptor(
     name=SkullKing.name,
     open=SkullKing.from_options,
+    read_option=read_option,
     ladder="yohoho.bots.skull_king.ladder:LADDER",
     coach="yohoho.bots.skull_king.hints:hints",
     statistics="yohoho.sim.skull_king_statistics:STATISTICS",

@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.console import Console
 
-from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable, print_line
 from yohoho.cli.play.saves import current_game, keep_record
@@ -18,9 +18,7 @@ from yohoho.cli.play.start import PlayRequest, new_game, resumed
 from yohoho.cli.play.terminal_table import TerminalTable
 from yohoho.locales import Voice
 
-GameName = Annotated[
-    str | None, typer.Argument(metavar="skull-king|skull", help="Which game; not needed with --resume.")
-]
+GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game; not needed with --resume.")]
 
 
 @clean_errors

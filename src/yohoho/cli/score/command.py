@@ -73,7 +73,7 @@ def score(
 
     yohoho score --stats sheets/ --group Thursday --since 2026-01-01
     """
-    speaker = voice(lang, edition or "beck")
+    speaker = voice(lang, edition)
     if stats:
         return show_stats([Path(name) for name in names or []], Season(group, since, until), speaker, as_json)
     if since or until:

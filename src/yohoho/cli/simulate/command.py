@@ -11,7 +11,16 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, print_json, read_game, voice
+from yohoho.cli.common import (
+    GAMES,
+    GameOptions,
+    JsonFlag,
+    Language,
+    clean_errors,
+    print_json,
+    read_game,
+    voice,
+)
 from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import show
@@ -29,7 +38,7 @@ ENGINES: Final = ("local", "ray")
 STOPPED: Final = 130
 """The exit status after Ctrl-C."""
 
-GameName = Annotated[str, typer.Argument(metavar="skull-king|skull", help="Which game.")]
+GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
 EditionName = Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")]
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.")]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="Same seed, same games, on any number of cores.")]
@@ -95,7 +104,7 @@ def simulate(
 
     yohoho simulate skull --players 5 --bots sailor -o last_chance --games 500 --resume skull.jsonl --json
     """
-    table, speaker = read_game(game, edition, players, option), voice(lang, edition or "beck")
+    table, speaker = read_game(game, edition, players, option), voice(lang, edition)
     tournament = Tournament.of(table, bots.split(","), _seed(seed, resume), duplicate, patience)
     where = _engine(engine, cores)
     if plot is not None:

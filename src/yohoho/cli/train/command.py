@@ -14,7 +14,7 @@ from rich.live import Live
 from rich.spinner import Spinner
 from rich.table import Table
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.train import plot as train_plot
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
@@ -25,7 +25,7 @@ INSTALL: Final = "pip install 'yohoho[train]'"
 LINES: Final = 12
 """How many batches the live table shows."""
 
-GameName = Annotated[str, typer.Argument(metavar="skull-king|skull", help="Which game.")]
+GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
 Minutes = Annotated[float, typer.Option(metavar="M", help="How long; the time it compiles is not counted.")]
 OutputFolder = Annotated[
     Path, typer.Option("--out", metavar="DIR", help="Checkpoints, weights, journal, plots.")
