@@ -18,8 +18,10 @@
  * @property {(action: string) => Promise<boolean>} act  sends a legal action; false if refused
  * @property {import("@preact/signals").ReadonlySignal<Beat>} beat
  * @property {string[][] | null} hands  all hands, only in a replay
- * @property {Record<number, string[]>} shown  Skull: discs shown after a failed challenge
- * @property {(() => void) | null} onShow  Skull: shows the viewer's discs, if any
+ * @property {Partial<import("../wire.js").TableView>} table  the view of the table, with the facts
+ *   that only tables of this game have; empty in a replay
+ * @property {(command: import("../wire.js").Command) => Promise<boolean>} command  sends a command
+ *   of the table; false if refused
  * @property {import("./coach.js").Coach | null} coach  null if the table does not allow it
  * @property {(ruling: string) => void} onRule  opens the rules at this ruling
  */

@@ -89,11 +89,11 @@ function Table({ replay, at, chair }) {
     seats: seatsOf(replay),
     names: namesOf(replay),
     me: chair,
+    table: {},
     act: async () => false,
+    command: async () => false,
     beat,
     hands: handsAt(replay, at, chair),
-    shown: {},
-    onShow: null,
     coach: null,
     onRule: (/** @type {string} */ ruling) => navigate(`/rules/${bookOf(replay)}#${ruling}`),
   };

@@ -8,6 +8,7 @@ import { BidDial } from "./bid-dial.js";
 import { Hand } from "./hand.js";
 import { Eliminated } from "./eliminated.js";
 import { discNames, promptOf } from "./prompts.js";
+import { showDiscs } from "./shown-discs.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 
@@ -23,6 +24,7 @@ export function MySide({ stage, late }) {
   const choosing = game.legal.length > 0 && CHOICES.includes(game.phase);
   const out = me !== null && game.players[me]?.eliminated && game.phase !== "over";
   const bidding = game.legal.some((action) => action.startsWith("bid ") || action === "pass");
+  const onShow = showDiscs(stage);
   const prompt = promptOf(stage, lifted === null ? null : (game.hand[lifted] ?? null));
   return html`
     <section class="skull-mine ${game.legal.length ? "asked" : ""}" aria-label=${say("skull.mine")}>
@@ -69,9 +71,9 @@ export function MySide({ stage, late }) {
         `
       }
       ${
-        stage.onShow &&
+        onShow &&
         html`
-          <button type="button" class="skull-show" onClick=${stage.onShow}>
+          <button type="button" class="skull-show" onClick=${onShow}>
             <${LineIcon} name="eye" />
             ${" "}${say("skull.show")}
           </button>

@@ -1,6 +1,7 @@
 // The mats of Skull in words.
 import { formatList, say } from "../lib/i18n.js";
 import { seatMarks } from "../text-view/seat-marks.js";
+import { shownDiscs } from "./shown-discs.js";
 
 /** @typedef {import("../wire.js").SkullView} View */
 /** @typedef {import("../wire.js").SkullSeenPlayer} Player */
@@ -31,7 +32,7 @@ export function mat(player, game, stage) {
 /** @param {Player} player @param {View} game @param {Stage} stage @returns {string[]} */
 export function marks(player, game, stage) {
   const open = player.pile.filter((face) => face !== HIDDEN);
-  const shown = stage.shown[player.seat];
+  const shown = shownDiscs(stage, player.seat);
   return [
     ...seatMarks(player.seat, stage),
     player.eliminated ? say("mat.out") : "",
@@ -39,6 +40,6 @@ export function marks(player, game, stage) {
     game.challenger === player.seat ? say("mat.challenger") : "",
     player.last_chance ? say("disc.last-chance") : "",
     open.length ? say("text.open", { discs: discNames(open) }) : "",
-    shown ? say("text.shown", { discs: discNames(shown) }) : "",
+    shown.length ? say("text.shown", { discs: discNames(shown) }) : "",
   ].filter(Boolean);
 }

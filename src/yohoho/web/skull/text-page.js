@@ -2,6 +2,7 @@
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { answers, status } from "./text-answers.js";
+import { showDiscs } from "./shown-discs.js";
 import { discNames, marks } from "./text-facts.js";
 import { VERBS } from "./verbs.js";
 
@@ -154,4 +155,5 @@ export const page = {
   status,
   verbs: () => VERBS,
   answers,
+  onShow: showDiscs,
 };

@@ -35,11 +35,11 @@ export function stageOf(session, view) {
     seats: view.seats,
     names: namesOf(view),
     me: view.you ?? null,
+    table: view,
     act: (action) => session.do({ do: "act", action }),
+    command: (command) => session.do(command),
     beat: session.beat,
     hands: null,
-    shown: view.shown ?? {},
-    onShow: view.may_show ? () => void session.do({ do: "show-discs" }) : null,
     coach: view.coach ? session.coach : null,
     onRule: (ruling) => openOverlay("rules", ruling),
   };

@@ -131,8 +131,9 @@ async function command(name, props) {
   if (name === "coach") return { lines: await advice(stage, props.coach) };
   if (name === "rules") return rules(book);
   if (name !== "show") return { lines: answer(name, props.page, props) };
-  stage.onShow?.();
-  return { lines: stage.onShow ? [] : [plainLine(say("reason.nothing-to-show"))] };
+  const show = props.page.onShow?.(stage);
+  show?.();
+  return { lines: show ? [] : [plainLine(say("reason.nothing-to-show"))] };
 }
 
 /** @param {string} book empty if the game has none */

@@ -100,6 +100,7 @@ function Now({ stage, page, onAct }) {
     `;
   const actions = page.otherActions(game);
   const bids = actions.filter(isBid);
+  const onShow = page.onShow?.(stage);
   return html`
     ${
       myTurn(stage) &&
@@ -153,10 +154,10 @@ function Now({ stage, page, onAct }) {
           `,
         )}
       ${
-        stage.onShow &&
+        onShow &&
         html`
           <li>
-            <button type="button" onClick=${stage.onShow}>
+            <button type="button" onClick=${onShow}>
               <span class="what text-label">${say("text.act-show")}</span>
               <kbd>${word("show")}</kbd>
             </button>
