@@ -15,8 +15,12 @@ import { request, Problem } from "../lib/http.js";
  */
 
 export class Coach {
-  /** @param {import("../lib/socket.js").TableSocket} line */
-  constructor(line) {
+  /**
+   * @param {import("../lib/socket.js").TableSocket} line
+   * @param {(game: string) => import("./page-game.js").GameWords} wordsOf
+   */
+  constructor(line, wordsOf) {
+    this.wordsOf = wordsOf;
     this.table = line.table;
     this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));
     /** The decision that was asked about. */
@@ -26,7 +30,8 @@ export class Coach {
 
   /** @param {TableView | null} view @param {boolean} wanted */
   follow(view, wanted) {
-    const decision = wanted && view?.coach && !view.paused ? decisionKey(view.game) : "";
+    const asked = wanted && view?.coach && !view.paused;
+    const decision = asked ? decisionKey(view.game, this.wordsOf(view.settings.game)) : "";
     if (decision === this.decision) return;
     this.decision = decision;
     if (decision) void this.listen();
@@ -59,20 +64,7 @@ export class Coach {
  * A key that changes with the decision and not with the chat; empty when there is nothing to
  * decide.
  * @param {any} game
+ * @param {import("./page-game.js").GameWords} words
  */
-function decisionKey(game) {
-  if (!game?.legal?.length) return "";
-  const { round, phase, power, legal, hand, trick, tricks, calls, flips, pile } = game;
-  return JSON.stringify([
-    round,
-    phase,
-    power,
-    legal,
-    hand,
-    trick?.cards,
-    tricks?.length,
-    calls,
-    flips,
-    pile,
-  ]);
-}
+const decisionKey = (game, words) =>
+  game?.legal?.length ? JSON.stringify([game.legal, words.decision(game)]) : "";

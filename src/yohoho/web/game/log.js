@@ -76,7 +76,7 @@ export class TableLog {
     return () => void this.listeners.delete(listen);
   }
 
-  chapters = computed(() => groupByGame(this.entries.value));
+  chapters = computed(() => groupByRound(this.entries.value));
 }
 
 /** The sentences of one entry. @param {Entry} entry @returns {Line[]} */
@@ -114,20 +114,29 @@ const ofThisGame = (told) => told.slice(told.findLastIndex(({ what }) => what ==
 const missedEntry = () => ({ seq: 0, at: Date.now(), what: "missed" });
 
 /** @param {Entry[]} entries @returns {Chapter[]} */
-function groupByGame(entries) {
+export function groupByRound(entries) {
   /** @type {Chapter[]} */
   const found = [];
-  entries.forEach((entry) => {
+  entries.forEach((entry, at) => {
+    const begun = found.length ? roundBegun(entry, entries[at - 1]) : entry.scene.round;
     sentences(entry).forEach((line, n) => {
       const id = `${entry.told.seq}-${entry.told.at}-${n}`;
-      const round = line.round ?? (found.length ? null : entry.scene.round);
-      if (!found.length || round !== null || startsAnew(entry, n))
-        found.push({ id, round, lines: [] });
+      const round = line.round ?? (n === 0 ? begun : null);
+      const isNew = round !== null && round !== found.at(-1)?.round;
+      if (!found.length || isNew || startsAnew(entry, n)) found.push({ id, round, lines: [] });
       found.at(-1)?.lines.push({ ...line, id, book: entry.scene.book });
     });
   });
   return found;
 }
+
+/**
+ * The round after the message before, for a game whose events do not tell that a round begins.
+ * @param {Entry} entry
+ * @param {Entry | undefined} before
+ */
+const roundBegun = ({ scene }, before) =>
+  before && before.scene !== scene ? before.scene.round : null;
 
 /** @param {Entry} entry @param {number} n */
 const startsAnew = ({ told }, n) => n === 0 && told.what === "rematched";

@@ -102,6 +102,14 @@ export const SKULL_KING_WORDS = {
   typed,
   score: withMinus,
   coach: POINTS_COACH,
+  decision: ({ round, phase, power, hand, trick, tricks }) => ({
+    round,
+    phase,
+    power,
+    hand,
+    trick: trick?.cards,
+    tricks: tricks?.length,
+  }),
   event: eventLines,
   notes: withoutPrototype({}),
 };

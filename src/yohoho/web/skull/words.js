@@ -86,6 +86,14 @@ export const SKULL_WORDS = {
   typed,
   score: (count) => say("ending.successes", { count }),
   coach,
+  decision: ({ round, phase, hand, calls, flips, pile }) => ({
+    round,
+    phase,
+    hand,
+    calls,
+    flips,
+    pile,
+  }),
   event: eventLines,
   notes: NOTES,
 };

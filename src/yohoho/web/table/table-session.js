@@ -31,7 +31,7 @@ export class TableSession {
   constructor(table) {
     this.socket = new TableSocket(table);
     this.logbook = new TableLog(this.socket, wordsOf);
-    this.coach = new Coach(this.socket);
+    this.coach = new Coach(this.socket, wordsOf);
     this.beat = signal(/** @type {Beat} */ ({ n: 0, events: [] }));
     this.reactions = signal(/** @type {Reaction[]} */ ([]));
     /** The number of commands without an answer. */
