@@ -14,7 +14,18 @@ from pathlib import Path
 from typing import Final
 
 from tests.page.browser import chromium
-from tests.page.scenes import lobby, pad, pad_log, pad_together, pages, powers, skull, skull_king, troubles
+from tests.page.scenes import (
+    lobby,
+    pad,
+    pad_log,
+    pad_together,
+    pages,
+    plain,
+    powers,
+    skull,
+    skull_king,
+    troubles,
+)
 from tests.page.scenes.album import Album
 from tests.page.scenes.seeded import SeededServer
 from tests.page.scenes.session import SceneSession
@@ -36,6 +47,7 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "skull": skull.skull,
     "out": skull.out,
     "last-chance": skull.last_chance,
+    "plain": plain.plain,
     "pad-shelf": pad.shelf,
     "pad-rounds": pad.rounds,
     "pad-sheets": pad.sheets,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -26,7 +26,8 @@ Phase: TypeAlias = Literal["prize", "bids", "over"]
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: int = 3
-    cards: int = 5
+    cards: Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)] = 5
+    prizes: Literal["shuffled", "rising"] = "shuffled"
 
 
 class Prize(msgspec.Struct, frozen=True):
@@ -109,12 +110,11 @@ class Goofspiel:
     name = "goofspiel"
     rules_version = 1
 
-    def __init__(self, players: int = 3, cards: int = 5) -> None:
-        if not FEWEST <= players <= MOST:
-            raise OptionsError("player-count", players=players, least=FEWEST, most=MOST)
-        if not 1 <= cards <= MOST_CARDS:
-            raise OptionsError("bad-options", detail=f"{cards} cards")
-        self.options, self.players = Options(players, cards), players
+    def __init__(self, options: Options | None = None) -> None:
+        options = options or Options()
+        if not FEWEST <= options.players <= MOST:
+            raise OptionsError("player-count", players=options.players, least=FEWEST, most=MOST)
+        self.options, self.players = options, options.players
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> Goofspiel:
@@ -122,7 +122,7 @@ class Goofspiel:
             options = msgspec.convert(plain, Options)
         except msgspec.ValidationError as error:
             raise OptionsError("bad-options", detail=str(error)) from None
-        return cls(options.players, options.cards)
+        return cls(options)
 
     def start(self) -> State:
         cards, players = tuple(range(1, self.options.cards + 1)), self.players
@@ -136,7 +136,10 @@ class Goofspiel:
     def legal(self, state: State, seat: int) -> list[Action]:
         if seat not in self.waiting(state):
             return []
-        return [Prize(card) for card in state.prizes] if seat == CHANCE else [*map(Bid, state.hands[seat])]
+        return [*map(Prize, self._next_prizes(state))] if seat == CHANCE else [*map(Bid, state.hands[seat])]
+
+    def _next_prizes(self, state: State) -> tuple[int, ...]:
+        return state.prizes[:1] if self.options.prizes == "rising" else state.prizes
 
     def refusal(self, state: State, seat: int, action: Action) -> Reason | None:
         if seat not in self.waiting(state):
@@ -145,7 +148,7 @@ class Goofspiel:
         return None if held else Reason("not-in-hand", args={"card": str(action.card)})
 
     def chance(self, state: State, dice: Dice) -> Action:
-        return Prize(dice.choice(state.prizes))
+        return Prize(dice.choice(self._next_prizes(state)))
 
     def apply(self, state: State, seat: int, action: Action) -> State:
         return self.step(state, seat, action)[0]

@@ -82,7 +82,7 @@ def test_presets_belong_to_the_first_game_that_names_them() -> None:
     presets = all_presets()
     assert list(presets)[-2:] == ["quick", "long"]
     assert presets["skull"]["game"] == "skull"
-    assert read_settings(presets["quick"]).options == {"players": 3, "cards": 3}
+    assert read_settings(presets["quick"]).options == {"players": 3, "cards": 3, "prizes": "shuffled"}
 
 
 def test_option_sets_and_boxes() -> None:

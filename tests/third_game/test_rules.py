@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.third_game.goofspiel import Bid, CardBid, Goofspiel, Prize, PrizeTaken
+from tests.third_game.goofspiel import Bid, CardBid, Goofspiel, Options, Prize, PrizeTaken
 from yohoho.core import record, registry
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, OptionsError
@@ -37,7 +37,7 @@ def test_impossible_options_are_refused(plain: dict[str, object]) -> None:
 
 
 def test_highest_bid_that_nobody_else_made_takes_the_prize() -> None:
-    game = Goofspiel(3)
+    game = Goofspiel(Options(3))
     state = game.apply(game.start(), CHANCE, Prize(4))
     for seat, card in ((0, 5), (1, 5)):
         state = game.apply(state, seat, Bid(card))
@@ -47,7 +47,7 @@ def test_highest_bid_that_nobody_else_made_takes_the_prize() -> None:
 
 
 def test_prize_is_lost_when_every_bid_was_made_twice() -> None:
-    game = Goofspiel(2)
+    game = Goofspiel(Options(2))
     state = game.apply(game.start(), CHANCE, Prize(3))
     state, events = game.step(game.apply(state, 0, Bid(2)), 1, Bid(2))
     assert events[-1] == PrizeTaken(3, (2, 2), None)
@@ -55,7 +55,7 @@ def test_prize_is_lost_when_every_bid_was_made_twice() -> None:
 
 
 def test_bid_is_hidden_until_all_have_bid() -> None:
-    game = Goofspiel(3)
+    game = Goofspiel(Options(3))
     state, events = game.step(game.apply(game.start(), CHANCE, Prize(3)), 0, Bid(5))
     views = [game.view(state, seat) for seat in (None, 1, 2)]
     assert [view.bid for view in views] == [None, None, None]
@@ -64,7 +64,7 @@ def test_bid_is_hidden_until_all_have_bid() -> None:
 
 
 def test_redeal_changes_only_the_bids_of_others() -> None:
-    game = Goofspiel(3)
+    game = Goofspiel(Options(3))
     state = game.apply(game.apply(game.start(), CHANCE, Prize(3)), 0, Bid(5))
     others = {game.redeal(state, 1, Dice(number)).bids[0] for number in range(40)}
     assert others == {1, 2, 3, 4, 5}
@@ -73,7 +73,7 @@ def test_redeal_changes_only_the_bids_of_others() -> None:
 
 
 def test_card_that_is_not_held_is_refused() -> None:
-    game = Goofspiel(2)
+    game = Goofspiel(Options(2))
     with pytest.raises(IllegalAction):
         game.apply(game.apply(game.start(), CHANCE, Prize(3)), 0, Bid(9))
 
@@ -85,7 +85,7 @@ def test_text_that_names_no_action_is_refused(text: str) -> None:
 
 
 def test_random_game_ends_and_its_record_replays() -> None:
-    game = Goofspiel(3)
+    game = Goofspiel(Options(3))
     assert game.is_over(play_out(game, game.start(), Dice(1)))
     logbook, dice = Logbook(game, NAMES), Dice(2)
     while seats := game.waiting(logbook.state):
@@ -94,3 +94,9 @@ def test_random_game_ends_and_its_record_replays() -> None:
     again = record.replayed(record.loads(record.dumps(logbook.record())))
     assert again.state == logbook.state
     assert len(again.hashes) == 5
+
+
+def test_rising_prizes_leave_chance_no_choice() -> None:
+    game = Goofspiel(Options(2, prizes="rising"))
+    assert game.legal(game.start(), CHANCE) == [Prize(1)]
+    assert game.chance(game.start(), Dice(1)) == Prize(1)

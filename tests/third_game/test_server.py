@@ -31,7 +31,10 @@ def get(server: Server, path: str) -> Any:
 def test_menu_has_a_plain_box(server: Server) -> None:
     box = get(server, "/api/menu")["boxes"][-1]
     assert (box["game"], box["edition"], box["least"], box["most"]) == ("goofspiel", None, 2, 4)
-    assert (box["options"], box["defaults"]) == (["cards"], {"players": 3, "cards": 5})
+    assert box["options"] == ["cards", "prizes"]
+    assert box["defaults"] == {"players": 3, "cards": 5, "prizes": "shuffled"}
+    assert box["choices"] == {"prizes": ["shuffled", "rising"]}
+    assert box["limits"] == {"cards": {"least": 1, "most": 13}}
     assert box["rungs"] == ["sailor"]
     assert list(box["presets"]) == ["goofspiel"]
 

@@ -64,7 +64,7 @@ def test_settings_that_make_no_table_are_refused(wrong: dict[str, object]) -> No
 
 def test_game_is_a_preset_with_its_default_options() -> None:
     settings = read_settings(all_presets()["goofspiel"])
-    assert settings.options == {"players": 3, "cards": 5}
+    assert settings.options == {"players": 3, "cards": 5, "prizes": "shuffled"}
     assert list(all_presets())[-1] == "goofspiel"
 
 

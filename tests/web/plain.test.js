@@ -8,6 +8,8 @@ document.querySelector = () => ({});
 const { loadLanguage } = await import("../../src/yohoho/web/lib/i18n.js");
 const { handOf, seatColumns, tableFacts, valueText } =
   await import("../../src/yohoho/web/plain/facts.js");
+const { PLAIN_WORDS } = await import("../../src/yohoho/web/plain/words.js");
+const { groupByRound } = await import("../../src/yohoho/web/game/log.js");
 const { gameName } = await import("../../src/yohoho/web/games/games.js");
 
 const NAMES = ["Ida", "Anne", "Bess"];
@@ -76,4 +78,50 @@ test("names of games and fields come from the catalogue where it has them", asyn
   globalThis.fetch = files;
   assert.equal(gameName("acme-whist"), "Whist, Acme’s");
   assert.equal(seatColumns(stage)[1].name, "Ready");
+});
+
+/** An entry of the log; entries of one message have one scene. */
+const entry = (seq, scene, ...events) => ({ told: { seq, at: 0, what: "acted", events }, scene });
+
+const sceneOf = (round) => ({ names: NAMES, you: 0, round, words: PLAIN_WORDS, book: "" });
+
+const chapters = (entries) =>
+  groupByRound(entries).map(({ round, lines }) => [
+    round,
+    ...lines.map(({ parts }) => parts[0].text),
+  ]);
+
+test("an event with a round begins a chapter of the log, once for each round", () => {
+  const [first, second] = [sceneOf(1), sceneOf(2)];
+  const entries = [
+    entry(1, first, { event: "deal", round: 1 }, { event: "play", round: 1, card: 3 }),
+    entry(2, second, { event: "play", seat: 1, card: 4 }, { event: "deal", round: 2 }),
+    entry(3, second, { event: "play", seat: 2, card: 5 }),
+  ];
+  assert.deepEqual(chapters(entries), [
+    [1, "Deal (Round 1)", "Play (Round 1, Card 3)", "Anne: Play (Card 4)"],
+    [2, "Deal (Round 2)", "Bess: Play (Card 5)"],
+  ]);
+});
+
+test("the view tells the round where no event does", () => {
+  const second = sceneOf(2);
+  const entries = [
+    entry(1, sceneOf(1), { event: "play" }),
+    entry(2, second, { event: "play" }),
+    entry(3, second, { event: "win" }),
+    entry(4, sceneOf(2), { event: "deal" }),
+    entry(5, sceneOf(null), { event: "end" }),
+  ];
+  assert.deepEqual(chapters(entries), [
+    [1, "Play", "Play", "Win"],
+    [2, "Deal", "End"],
+  ]);
+});
+
+test("options have texts of the game or their own names", () => {
+  assert.deepEqual(
+    PLAIN_WORDS.settings({ players: 3, hand_size: 5, pace: "very-slow", open: true }),
+    ["3 players", "Hand size: 5", "Pace: Very slow", "Open: yes"],
+  );
 });

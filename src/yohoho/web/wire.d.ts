@@ -369,6 +369,13 @@ export interface Box {
   blanks: number;
   copies: (string)[];
   extras: Record<string, (string)[]>;
+  choices: Record<string, (string)[]>;
+  limits: Record<string, Limits>;
+}
+
+export interface Limits {
+  least: number | null;
+  most: number | null;
 }
 
 export interface SkullKingLegalRuling {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from litestar import Router, get
+from msgspec.inspect import IntType, type_info
 
 from yohoho.bots.ladder import QUICK, rungs
 from yohoho.core import registry
@@ -15,6 +16,13 @@ from yohoho.server.problems import answers
 from yohoho.table import Settings, read_settings
 from yohoho.table.presets import presets_of
 from yohoho.table.settings import LONGEST_TITLE, PACES
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """The numbers that an option takes; None is no limit."""
+
+    least: int | None
+    most: int | None
 
 
 class Box(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +56,10 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """Cards of which a blank can be one more copy."""
     extras: dict[str, list[str]] = {}
     """More of those, where the option of that name is on."""
+    choices: dict[str, list[str]] = {}
+    """The values of each option that is one of some texts, where no other field lists them."""
+    limits: dict[str, Limits] = {}
+    """The limits of each option that is a whole number, where its type has some."""
 
 
 class Menu(msgspec.Struct, frozen=True):
@@ -78,16 +90,31 @@ def _boxes(game: str) -> list[Box]:
 def plain_box(game: str) -> Box:
     """A game in a single edition, with every option that it has by default."""
     counts, defaults = registry.descriptor(game).player_counts(), _defaults(game)
+    options = [name for name in defaults if name != "players"]
+    fields = msgspec.structs.fields(type(registry.open_game(game, {}).options))
+    types = {field.name: field.type for field in fields if field.name in options}
     return Box(
         game=game,
         edition=None,
         least=min(counts),
         most=max(counts),
-        options=[name for name in defaults if name != "players"],
+        options=options,
         defaults=defaults,
         presets={name: read_settings(plain) for name, plain in presets_of(game).items()},
         rungs=_rungs(game),
+        choices=_choices(types),
+        limits=_limits(types),
     )
+
+
+def _choices(types: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The values of options that are literals, in the order in which the game names them."""
+    return {name: [*map(str, get_args(kind))] for name, kind in types.items() if get_origin(kind) is Literal}
+
+
+def _limits(types: Mapping[str, Any]) -> dict[str, Limits]:
+    found = {name: type_info(kind) for name, kind in types.items()}
+    return {name: Limits(kind.ge, kind.le) for name, kind in found.items() if isinstance(kind, IntType)}
 
 
 def _defaults(game: str) -> dict[str, Any]:

@@ -44,6 +44,8 @@
  * @property {Record<string, ActionWords>} typed  the text to type for an action, by its verb
  * @property {(score: number) => string} score  the score of a finished game
  * @property {CoachWords} coach
+ * @property {(game: any) => unknown} decision  the part of the view that decides what is best among
+ *   the legal actions; the coach is asked again when it changes
  * @property {(writer: LogWriter, event: any) => Line[]} event  the log lines of an event
  * @property {Record<string, (writer: LogWriter, told: import("../wire.js").Told) => Line[]>} notes
  *   the log lines of table entries that only this game has
@@ -75,6 +77,8 @@
  * @property {(stage: AnyStage) => string} status  the situation in one line
  * @property {(stage: AnyStage) => Record<string, Operand>} verbs  the verbs that can be typed
  * @property {Record<Asked, (context: AnswerContext) => Line[]>} answers  in the command box
+ * @property {(stage: AnyStage) => (() => void) | null} [onShow]  what the command `show` does; null
+ *   if there is nothing to show now
  */
 /** @typedef {"hand" | "trick" | "seats" | "score" | "why"} Asked */
 /** @typedef {{ stage: AnyStage, hand: string[] }} AnswerContext */

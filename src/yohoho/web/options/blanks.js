@@ -22,12 +22,12 @@ export function Blanks({ box, options, onChange }) {
         ${shown.map(
           (card, n) => html`
             <label class="field" key=${n}>
-              ${say("option.blank", { number: n + 1 })}
+              ${say("open.blank", { number: n + 1 })}
               <select
                 value=${card}
                 onChange=${(/** @type {any} */ event) => change(n, event.currentTarget.value)}
               >
-                <option value="">${say("option.blank-unused")}</option>
+                <option value="">${say("open.blank-unused")}</option>
                 ${cards.map(
                   (name) => html`
                     <option value=${name}>${cardName(name, box.edition ?? "")}</option>

@@ -1,9 +1,11 @@
 // All options of a game, each with its explanation. Only those that the edition offers are shown.
 import { Card } from "../cards/card.js";
 import { html } from "../lib/html.js";
-import { cardName, hasText, say, sayOr } from "../lib/i18n.js";
+import { cardName, say } from "../lib/i18n.js";
 import { Blanks } from "./blanks.js";
+import { NumberOptions } from "./number-options.js";
 import { Plan } from "./plan.js";
+import { choiceText, explanation, optionText } from "../game/option-words.js";
 import { SwitchRow, Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
@@ -46,6 +48,12 @@ export function AllOptions(props) {
         <${Blanks} ...${props} />
       `
     }
+    <${NumberOptions} ...${props} />
+    ${Object.entries(box.choices).map(
+      ([option, values]) => html`
+        <${OneOf} key=${option} ...${props} option=${option} values=${values} />
+      `,
+    )}
   `;
 }
 
@@ -53,15 +61,15 @@ export function AllOptions(props) {
 function Switches({ box, options, onChange }) {
   const names = box.options.filter((option) => typeof box.defaults[option] === "boolean");
   if (!names.length) return null;
+  const hasCards = Object.keys(box.extras).length > 0;
   const check = (/** @type {string} */ option) => {
-    const key = option.replaceAll("_", "-");
     const [card] = box.extras[option] ?? [];
     return html`
       <${SwitchRow}
         key=${option}
         on=${options[option]}
-        name=${card ? cardName(card) : sayOr(`option.${key}`, option)}
-        why=${hasText(`option.why-${key}`) ? say(`option.why-${key}`) : ""}
+        name=${card ? cardName(card) : optionText(option)}
+        why=${explanation(option)}
         picture=${
           card &&
           html`
@@ -74,7 +82,7 @@ function Switches({ box, options, onChange }) {
   };
   return html`
     <fieldset class="switches">
-      <legend>${say("option.cards")}</legend>
+      <legend>${say(hasCards ? "open.more-cards" : "open.game-options")}</legend>
       ${names.map(check)}
     </fieldset>
   `;
@@ -112,12 +120,12 @@ function Powers({ box, options, onChange }) {
 function OneOf({ options, option, values, onChange }) {
   const tiles = values.map((value) => ({
     value,
-    name: say(`option.${option}-${value}`),
-    why: say(`option.why-${option}-${value}`),
+    name: choiceText(option, value),
+    why: explanation(`${option}-${value}`),
   }));
   return html`
     <${Tiles}
-      legend=${say(`option.${option}`)}
+      legend=${optionText(option)}
       group=${option}
       tiles=${tiles}
       chosen=${options[option]}

@@ -55,7 +55,7 @@ export function Plan({ box, options, onChange }) {
 
 /** Describes a plan: equal rounds by their number, others as a list. @param {number[]} rounds */
 function planText(rounds) {
-  if (rounds.length === 1) return say("option.rounds", { count: 1 });
+  if (rounds.length === 1) return say("open.rounds", { count: 1 });
   return new Set(rounds).size > 1 ? rounds.join(" ") : `${rounds.length} × ${rounds[0]}`;
 }
 

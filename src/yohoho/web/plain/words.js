@@ -5,22 +5,24 @@ import { withoutPrototype } from "../lib/null-prototype.js";
 import { actionText } from "../game/actions.js";
 import { POINTS_COACH } from "../game/coach-words.js";
 import { plainLine } from "../game/log-text.js";
+import { choiceText, optionText } from "../game/option-words.js";
 import { fieldName, valueText } from "./facts.js";
 
 /** @typedef {import("../game/page-game.js").GameWords} GameWords */
 
 const MAX_EXAMPLES = 3;
 
-/** @param {string} key */
-const optionName = (key) => sayOr(`option.${key.replaceAll("_", "-")}`, key);
-
 /** @type {GameWords["settings"]} */
 const settings = ({ players, ...options }) => [
   say("plain.players", { count: players }),
   ...Object.entries(options).map(
-    ([key, value]) => `${optionName(key)}: ${valueText(key, value, [])}`,
+    ([key, value]) => `${optionText(key)}: ${optionValue(key, value)}`,
   ),
 ];
+
+/** @param {string} key @param {unknown} value */
+const optionValue = (key, value) =>
+  typeof value === "string" ? choiceText(key, value) : valueText(key, value, []);
 
 /** @type {GameWords["hint"]} */
 function hint(stage) {
@@ -30,15 +32,18 @@ function hint(stage) {
   return say("plain.hint", { actions: formatList(actions) });
 }
 
-/** `Anne: Card bid (card 3)`. @type {GameWords["event"]} */
+/**
+ * `Anne: Card bid (card 3)`. An event with the number of a round belongs under its heading.
+ * @type {GameWords["event"]}
+ */
 function event(writer, { event: name, seat, ...fields }) {
   const { names } = writer.scene;
   const facts = Object.entries(fields).filter(([, value]) => value !== null);
   const told = facts.map(([key, value]) => `${fieldName(key)} ${valueText(key, value, names)}`);
   const who = typeof seat === "number" && names[seat] ? `${names[seat]}: ` : "";
-  return [
-    plainLine(`${who}${sayOr(`event.${name}`, name)}${told.length ? ` (${told.join(", ")})` : ""}`),
-  ];
+  const what = sayOr(`event.${name}`, name);
+  const line = plainLine(`${who}${what}${told.length ? ` (${told.join(", ")})` : ""}`);
+  return [typeof fields.round === "number" ? { ...line, round: fields.round } : line];
 }
 
 /** @type {GameWords} */
@@ -51,6 +56,7 @@ export const PLAIN_WORDS = {
   typed: withoutPrototype({}),
   score: withMinus,
   coach: POINTS_COACH,
+  decision: (game) => game,
   event,
   notes: withoutPrototype({}),
 };

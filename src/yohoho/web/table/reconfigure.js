@@ -54,7 +54,7 @@ function Draft({ session, settings, menu }) {
     if (await session.do({ do: "configure", settings: draft })) closeOverlay();
   };
   return html`
-    <form class="open reconfigure" onSubmit=${agree}>
+    <form class="open reconfigure" novalidate onSubmit=${agree}>
       <${GameChoice} boxes=${menu.boxes} chosen=${name} onPick=${pick} />
       <${TableForm} menu=${menu} box=${box} draft=${draft} onChange=${change} onTune=${tune} />
       <p class="reconfigure-foot">
