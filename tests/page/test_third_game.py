@@ -164,3 +164,76 @@ def test_finished_game_is_listed_under_its_name(arrive: Arrive) -> None:
         person.go(path)
         expect(person.page.get_by_text("Goofspiel").first).to_be_visible()
         person.assert_fits()
+
+
+def number_field(page: Page) -> Locator:
+    return page.get_by_role("spinbutton", name="Cards")
+
+
+def open_form(arrive: Arrive, **how: Any) -> Person:
+    """The form for a new table of the game, with all its options."""
+    person = arrive("/open?game=goofspiel", **how)
+    person.page.get_by_text(in_any_language("open.more")).click()
+    expect(number_field(person.page)).to_have_value("5")
+    return person
+
+
+def test_numbers_and_choices_can_be_changed_with_the_keyboard(arrive: Arrive) -> None:
+    person = open_form(arrive)
+    page = person.page
+    number_field(page).focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    expect(number_field(page)).to_have_value("6")
+    expect(page.get_by_role("radio", name="Rising")).to_be_checked()
+    person.assert_fits()
+    person.assert_accessible()
+    page.get_by_role("button", name=text("open.go")).click()
+    for told in ("Cards: 6", "Prizes: Rising"):
+        expect(page.get_by_text(told)).to_be_visible()
+
+
+@pytest.mark.parametrize(("typed", "settled"), [("99", "13"), ("0", "1"), ("2.6", "3"), ("", "5")])
+def test_number_field_settles_within_the_limits(arrive: Arrive, typed: str, settled: str) -> None:
+    page = open_form(arrive).page
+    number_field(page).fill(typed)
+    number_field(page).blur()
+    expect(number_field(page)).to_have_value(settled)
+    page.get_by_role("button", name=text("open.go")).click()
+    expect(page.get_by_text(f"Cards: {settled}")).to_be_visible()
+
+
+def test_number_that_the_game_refuses_is_explained(arrive: Arrive) -> None:
+    person = open_form(arrive)
+    person.ignore_errors()
+    page = person.page
+    number_field(page).fill("99")
+    page.get_by_role("button", name=text("open.go")).evaluate("button => button.click()")
+    expect(page.get_by_role("alert").filter(has_text="13")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_form_tells_the_limits_in_every_language(arrive: Arrive, language: str) -> None:
+    person = open_form(arrive, locale=language, size=PHONE)
+    limits, usual = text("open.span", language, least=1, most=13), text("open.usual", language, value=5)
+    expect(number_field(person.page)).to_have_accessible_name(f"Cards {limits} {usual}")
+    person.assert_fits()
+    person.assert_accessible()
+
+
+def test_form_offers_no_coach_where_there_is_none(arrive: Arrive) -> None:
+    page = open_form(arrive).page
+    expect(page.get_by_role("group", name=text("open.pace"))).to_be_visible()
+    expect(page.get_by_role("group", name=text("open.coach"))).to_have_count(0)
+
+
+def test_log_has_a_heading_for_each_round(arrive: Arrive) -> None:
+    page = at_table(arrive(None))
+    for left in (CARDS - 1, CARDS - 2):
+        actions(page).first.click()
+        expect(actions(page)).to_have_count(left)
+    bar_button(page, "log").click()
+    for number in (1, 2, 3):
+        heading = dialog(page).get_by_role("heading", name=text("log.table-round", round=number))
+        expect(heading).to_have_count(1)

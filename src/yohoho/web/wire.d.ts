@@ -361,6 +361,7 @@ export interface Box {
   defaults: Record<string, any>;
   presets: Record<string, Settings>;
   rungs: (string)[];
+  coach: boolean;
   scorings: (string)[];
   plans: Record<string, (number)[]>;
   longest_plan: number;

@@ -15,7 +15,7 @@ from tests.page.play import bar_button, command_box, dialog, ending
 from tests.page.scenes.album import choose
 from tests.page.scenes.seeded import PORT, SeededServer
 from tests.page.scenes.session import SceneSession
-from tests.page.words import in_any_language
+from tests.page.words import begins_with, in_any_language
 from tests.third_game.installation import third_game
 
 FOUR: Final = {"game": "goofspiel", "options": {"players": 4, "cards": 5}}
@@ -63,9 +63,11 @@ def _game(session: SceneSession) -> None:
     table.go_on(lambda: table.game["round"] == 3 and 0 in table.game["waiting"])
     table.act(1, table.legal(1)[0])
     session.album.shoot(ida, "plain-third-round")
-    bar_button(ida.page, "log").click()
-    expect(dialog(ida.page)).to_be_visible()
-    session.album.shoot(ida, "plain-log")
+    for size in session.album.looks(ida, "plain-log"):
+        ida.page.keyboard.press("Escape")
+        expect(dialog(ida.page)).to_have_count(0)
+        tab = ida.page.get_by_role("tab", name=begins_with("table.sheet-log"))
+        (bar_button(ida.page, "log") if size == "phone" else tab).click()
     ida.page.keyboard.press("Escape")
     choose(ida.page, textView=True)
     expect(command_box(ida.page)).to_be_visible()

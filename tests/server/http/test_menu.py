@@ -81,6 +81,7 @@ def test_every_offered_choice_is_accepted(box: Box) -> None:
         "plan": list(box.plans),
         "powers": [[power] for power in box.powers],
         "ties": list(box.ties),
+        **box.choices,
         "blanks": [[card] for card in box.copies],
     }
     for option, values in choices.items():
@@ -89,6 +90,11 @@ def test_every_offered_choice_is_accepted(box: Box) -> None:
     for option, cards in box.extras.items():
         for card in cards:
             opens(box, **{option: True, "blanks": [card]})
+
+
+@EVERY_BOX
+def test_no_choice_is_listed_twice(box: Box) -> None:
+    assert not {"scoring", "plan", "powers", "ties", "blanks"} & set(box.choices)
 
 
 def test_single_choice_is_not_offered() -> None:

@@ -10,6 +10,7 @@ import msgspec
 from litestar import Router, get
 from msgspec.inspect import IntType, type_info
 
+from yohoho.bots.coach import has_coach
 from yohoho.bots.ladder import QUICK, rungs
 from yohoho.core import registry
 from yohoho.server.problems import answers
@@ -42,6 +43,8 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """Ready-made settings for this box, in full; the first is the plainest."""
     rungs: list[str]
     """The bots to play against, weakest first; those of other packages come last."""
+    coach: bool
+    """Whether there is a coach to ask."""
     scorings: list[str] = []
     """Scorings; the first is the box's own."""
     plans: dict[str, list[int]] = {}
@@ -102,6 +105,7 @@ def plain_box(game: str) -> Box:
         defaults=defaults,
         presets={name: read_settings(plain) for name, plain in presets_of(game).items()},
         rungs=_rungs(game),
+        coach=has_coach(game),
         choices=_choices(types),
         limits=_limits(types),
     )
@@ -113,8 +117,9 @@ def _choices(types: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def _limits(types: Mapping[str, Any]) -> dict[str, Limits]:
-    found = {name: type_info(kind) for name, kind in types.items()}
-    return {name: Limits(kind.ge, kind.le) for name, kind in found.items() if isinstance(kind, IntType)}
+    numbers = {name: kind for name in types if isinstance(kind := type_info(types[name]), IntType)}
+    limits = {name: Limits(kind.ge, kind.le) for name, kind in numbers.items()}
+    return {name: each for name, each in limits.items() if each != Limits(None, None)}
 
 
 def _defaults(game: str) -> dict[str, Any]:

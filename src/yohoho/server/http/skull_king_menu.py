@@ -44,6 +44,7 @@ def _box(plain: Box, edition: Edition) -> Box:
         blanks=MAX_BLANKS if "blanks" in options else 0,
         copies=_faces(edition.deck) if "blanks" in options else [],
         extras={option: _unlike(names) for option, names in edition.extras.items()},
+        choices={},
     )
 
 

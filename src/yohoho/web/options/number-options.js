@@ -45,7 +45,7 @@ function NumberField({ option, usual, limits, value, onChange }) {
   };
   return html`
     <label class="field number-option">
-      ${optionText(option)}
+      <span class="number-option-name">${optionText(option)}</span>
       <input
         class="numbers"
         type="number"

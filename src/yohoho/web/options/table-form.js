@@ -30,7 +30,7 @@ export function TableForm({ menu, box, draft, onChange, onTune }) {
   return html`
     <${PresetChoice} box=${box} options=${draft.options} onPick=${onTune} />
     <${PlayerCount} box=${box} players=${draft.options.players} onPick=${onTune} />
-    <${TableOptions} menu=${menu} draft=${draft} onChange=${onChange} />
+    <${TableOptions} menu=${menu} box=${box} draft=${draft} onChange=${onChange} />
     <details class="panel all-options">
       <summary>
         <${Icon} name="ship-wheel" />

@@ -8,8 +8,15 @@ import { SwitchRow, Tiles } from "../ui/tiles.js";
 
 const COACHES = /** @type {const} */ (["alone", "all", "off"]);
 
-/** @param {{ menu: Menu, draft: Settings, onChange: (some: Partial<Settings>) => void }} props */
-export function TableOptions({ menu, draft, onChange }) {
+/**
+ * @param {{
+ *   menu: Menu,
+ *   box: import("../wire.js").Box,
+ *   draft: Settings,
+ *   onChange: (some: Partial<Settings>) => void,
+ * }} props
+ */
+export function TableOptions({ menu, box, draft, onChange }) {
   const visibilityTiles = [false, true].map((value) => {
     const key = value ? "public" : "link";
     return { value, name: say(`open.door-${key}`), why: say(`open.door-${key}-why`) };
@@ -39,13 +46,18 @@ export function TableOptions({ menu, draft, onChange }) {
       chosen=${draft.pace}
       onPick=${(/** @type {number} */ pace) => onChange({ pace })}
     />
-    <${Tiles}
-      legend=${say("open.coach")}
-      group="coach"
-      tiles=${coaches}
-      chosen=${draft.coach}
-      onPick=${(/** @type {Settings["coach"]} */ coach) => onChange({ coach })}
-    />
+    ${
+      box.coach &&
+      html`
+        <${Tiles}
+          legend=${say("open.coach")}
+          group="coach"
+          tiles=${coaches}
+          chosen=${draft.coach}
+          onPick=${(/** @type {Settings["coach"]} */ coach) => onChange({ coach })}
+        />
+      `
+    }
     <section class="panel house" aria-labelledby="house-title">
       <h2 id="house-title">${say("open.house")}</h2>
       <label class="field">

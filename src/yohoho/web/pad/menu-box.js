@@ -28,6 +28,7 @@ export function boxOf(name) {
     blanks: MAX_BLANKS,
     copies: faces.filter((card) => !/^(escape|mermaid|pirate)-\d/.test(card)),
     extras: edition.extras,
+    coach: false,
     choices: {},
     limits: {},
   };
