@@ -371,10 +371,10 @@ export interface Box {
   copies: (string)[];
   extras: Record<string, (string)[]>;
   choices: Record<string, (string)[]>;
-  limits: Record<string, Limits>;
+  limits: Record<string, NumberRange>;
 }
 
-export interface Limits {
+export interface NumberRange {
   least: number | null;
   most: number | null;
 }

@@ -19,7 +19,7 @@ from yohoho.table.presets import presets_of
 from yohoho.table.settings import LONGEST_TITLE, PACES
 
 
-class Limits(msgspec.Struct, frozen=True):
+class NumberRange(msgspec.Struct, frozen=True):
     """The numbers that an option takes; None is no limit."""
 
     least: int | None
@@ -61,7 +61,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """More of those, where the option of that name is on."""
     choices: dict[str, list[str]] = {}
     """The values of each option that is one of some texts, where no other field lists them."""
-    limits: dict[str, Limits] = {}
+    limits: dict[str, NumberRange] = {}
     """The limits of each option that is a whole number, where its type has some."""
 
 
@@ -116,10 +116,10 @@ def _choices(types: Mapping[str, Any]) -> dict[str, list[str]]:
     return {name: [*map(str, get_args(kind))] for name, kind in types.items() if get_origin(kind) is Literal}
 
 
-def _limits(types: Mapping[str, Any]) -> dict[str, Limits]:
+def _limits(types: Mapping[str, Any]) -> dict[str, NumberRange]:
     numbers = {name: kind for name in types if isinstance(kind := type_info(types[name]), IntType)}
-    limits = {name: Limits(kind.ge, kind.le) for name, kind in numbers.items()}
-    return {name: each for name, each in limits.items() if each != Limits(None, None)}
+    limits = {name: NumberRange(kind.ge, kind.le) for name, kind in numbers.items()}
+    return {name: each for name, each in limits.items() if each != NumberRange(None, None)}
 
 
 def _defaults(game: str) -> dict[str, Any]:

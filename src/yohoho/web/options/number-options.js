@@ -5,7 +5,7 @@ import { say } from "../lib/i18n.js";
 import { explanation, optionText } from "../game/option-words.js";
 
 /** @typedef {import("./game-options.js").Part} Part */
-/** @typedef {import("../wire.js").Limits} Limits */
+/** @typedef {import("../wire.js").NumberRange} NumberRange */
 
 /** @param {Part} props */
 export function NumberOptions({ box, options, onChange }) {
@@ -30,7 +30,7 @@ export function NumberOptions({ box, options, onChange }) {
  * @param {{
  *   option: string,
  *   usual: number,
- *   limits: Limits,
+ *   limits: NumberRange,
  *   value: number,
  *   onChange: (value: number) => void,
  * }} props
@@ -63,11 +63,11 @@ function NumberField({ option, usual, limits, value, onChange }) {
   `;
 }
 
-/** @param {Limits} limits @param {number} value */
+/** @param {NumberRange} limits @param {number} value */
 const within = ({ least, most }, value) =>
   Math.min(most ?? Infinity, Math.max(least ?? -Infinity, value));
 
-/** @param {string} option @param {number} usual @param {Limits} limits */
+/** @param {string} option @param {number} usual @param {NumberRange} limits */
 function help(option, usual, { least, most }) {
   const span = least !== null && most !== null ? say("open.span", { least, most }) : "";
   return [explanation(option), span, say("open.usual", { value: usual })].filter(Boolean).join(" ");
