@@ -53,7 +53,7 @@ screenshots: $(VENV)/installed-dev browser ## Write pictures of every page and s
 types: $(VENV)/installed-dev ## Write the page's types again, after a change to the protocol
 	$(BIN)/python -m tests.page.wire_types
 
-facts: $(VENV)/installed-dev ## Write the page's facts again, after a change to cards, editions, rungs, phrases or limits
+facts: $(VENV)/installed-dev ## Write the page's facts again, after a change to cards, editions, powers, rungs, phrases or limits
 	$(BIN)/python -m tests.page.page_facts
 
 golden: $(VENV)/installed-dev ## Write the golden games again, after an intended change

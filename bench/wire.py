@@ -332,7 +332,9 @@ async def measure(server: psutil.Process, load: Load, rate: float, seconds: floa
     each: float = took * seconds / actions * 1000
     print(f"  an action: {each:.3f} ms of a core, ", end="")
     print(f"{(load.frames - frames) / actions:.2f} frames, {(load.bytes - read) / actions:,.0f} bytes")
-    print(f"  processor: server {took:.2f} cores, load generator {generator:.2f} cores")
+    system = (after.system - cpu.system) / seconds
+    print(f"  processor: server {took:.2f} cores ({system:.2f} in the kernel), ", end="")
+    print(f"load generator {generator:.2f} cores")
     print(f"  refused, because the client's view was behind: {load.problems or 'none'}")
     return each
 

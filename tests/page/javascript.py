@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -13,7 +14,12 @@ from tests.page.templates import WEB
 
 BINARIES: Final = str(Path(sys.executable).parent)
 LOOP: Final = """
+import { registerHooks } from "node:module";
 import { createInterface } from "node:readline";
+registerHooks({
+  load: (url, context, next) =>
+    url in sources ? { format: "module", source: sources[url], shortCircuit: true } : next(url, context),
+});
 for await (const line of createInterface({ input: process.stdin })) {
   const { script, argument } = JSON.parse(line);
   const answer = await (0, eval)(script)(argument).then(
@@ -27,12 +33,13 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 class PageModules:
     """One Node process. A script is an asynchronous function of one argument, which finds the folder of the
-    modules in the global `web`."""
+    modules in the global `web`. `sources` replaces the text of files by their path."""
 
-    def __init__(self) -> None:
+    def __init__(self, sources: Mapping[Path, str] | None = None) -> None:
         node = shutil.which("node", path=BINARIES) or shutil.which("node")
         assert node, "there is no node beside this Python; install the development tools"
-        head = f"globalThis.web = {json.dumps(WEB.as_uri() + '/')};"
+        known = {path.as_uri(): source for path, source in (sources or {}).items()}
+        head = f"globalThis.web = {json.dumps(WEB.as_uri() + '/')}; const sources = {json.dumps(known)};"
         self._node = subprocess.Popen(
             [node, "--input-type=module", "--eval", head + LOOP],
             stdin=subprocess.PIPE,

@@ -23,7 +23,6 @@ from yohoho.skull_king.cards import FACES, MAX_BLANKS, PRINTED, SUITS, CardSet, 
 from yohoho.skull_king.descriptor import SKULL_KING
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
-from yohoho.skull_king.powers import PERSONS
 from yohoho.skull_king.score import ALLIANCE
 from yohoho.table import commands as table_commands
 
@@ -32,12 +31,17 @@ TYPES: Final = {
     "EDITIONS": 'Record<string, import("./editions.js").Edition>',
     "DEFAULT_OPTIONS": 'import("./editions.js").Options',
     "PLANS": "Record<string, number[]>",
+    "POWERS": 'Record<string, import("./editions.js").Power>',
     "PRINTED": "Record<string, number>",
     "GAME_PHRASES": "Record<string, string[]>",
 }
 """The types of constants for which TypeScript would infer another one."""
-WORDS: Final = {"PERSONS": "Person", "REACTIONS": "Reaction"}
-"""Lists whose words are a type, so that the page's pictures of them are complete."""
+WORDS: Final = {"POWERS": "Person", "REACTIONS": "Reaction"}
+"""Words that are a type, so that the page's pictures of them are complete."""
+POWER_FACTS: Final = (
+    *("person", "card", "after_last_trick", "needs_undealt", "names_leader", "draws", "stakes", "changes"),
+)
+"""The attributes of a power that the page reads."""
 
 
 def faces(cards: CardSet) -> list[str]:
@@ -45,11 +49,16 @@ def faces(cards: CardSet) -> list[str]:
 
 
 def plain_edition(edition: Edition) -> dict[str, Any]:
-    """An edition with its fields by their Python names; sets of cards become lists of faces."""
+    """An edition with its fields by their Python names; sets of cards become lists of faces, powers names."""
     menu = [field.name for field in msgspec.structs.fields(Options) if field.name in edition.menu]
     sets = {name: faces(getattr(edition, name)) for name in ("silent_leads", "always_pirates")}
     fields = {name: value for name, value in msgspec.structs.asdict(edition).items() if name != "powers"}
-    return {**msgspec.to_builtins(fields), "menu": menu, **sets}
+    return {**msgspec.to_builtins(fields), "powers": list(edition.powers), "menu": menu, **sets}
+
+
+def plain_powers(editions: Iterable[Edition]) -> dict[str, Any]:
+    powers = [power for edition in editions for power in edition.powers.values()]
+    return {power.person: {name: getattr(power, name) for name in POWER_FACTS} for power in powers}
 
 
 def bounds(kind: Any, field: str = "") -> Meta:
@@ -90,7 +99,7 @@ def sheet_limits() -> dict[str, float | None]:
 def rules_facts() -> dict[str, Any]:
     return {
         "SUITS": SUITS,
-        "PERSONS": PERSONS,
+        "POWERS": plain_powers(EDITIONS.values()),
         "PRINTED": PRINTED,
         "EDITIONS": {edition.name: plain_edition(edition) for edition in EDITIONS.values()},
         "DEFAULT_OPTIONS": msgspec.to_builtins(Options()),
@@ -136,10 +145,10 @@ def module(constants: Mapping[str, Any]) -> str:
 
 
 def constant(name: str, value: Any) -> str:
+    words = " | ".join(map(json.dumps, value)) if name in WORDS else ""
+    defined = f"/** @typedef {{{words}}} {WORDS[name]} */\n" if words else ""
     kind = f"/** @type {{{TYPES[name]}}} */\n" if name in TYPES else ""
-    if name in WORDS:
-        kind = f"/** @typedef {{{' | '.join(map(json.dumps, value))}}} {WORDS[name]} */\n"
-    return f"{kind}export const {name} = {literal(value)};"
+    return f"{defined}{kind}export const {name} = {literal(value)};"
 
 
 def literal(value: Any, indent: str = "") -> str:

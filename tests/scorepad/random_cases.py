@@ -27,7 +27,6 @@ from yohoho.skull_king.cards import (
 )
 from yohoho.skull_king.editions import EDITIONS
 from yohoho.skull_king.options import PLANS, Options, Setup
-from yohoho.skull_king.powers import PERSONS
 
 LETTERS: Final = "ABCDEFGH"
 SPOKEN: Final = [*BY_NAME, "ahoy", "escape-1", "green-14-1", "tigress-7", "pirate-1"]
@@ -47,7 +46,7 @@ def any_options(rng: Random) -> tuple[dict[str, Any], int]:
         if name in edition.menu:
             options[name] = rng.random() < 0.5
     if "powers" in edition.menu:
-        options["powers"] = tuple(person for person in PERSONS if rng.random() < 0.6)
+        options["powers"] = tuple(person for person in edition.powers if rng.random() < 0.6)
     if "plan" in edition.menu:
         options["plan"] = rng.choice([*PLANS, (3, 1, 4), (2, 2)])
     if "blanks" in edition.menu and rng.random() < 0.4:

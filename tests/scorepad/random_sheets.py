@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
+from tests.scorepad.pad import opened, played
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Claim, Log, Person, Round, Sheet, fold, open_sheet, redo, tally, undo, write
 from yohoho.scorepad import commands as ask
@@ -21,6 +22,8 @@ OPTIONS: list[dict[str, Any]] = [
     {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", "harry"], "plan": "even-keel"},
     {"blanks": ["black-14", "mermaid"], "ties": "extra-rounds", "plan": [2, 5]},
 ]
+NINE: Final = 7751
+"""The seed of a log with nine people since the first round, of whom eight play it."""
 
 
 def any_sheet(rng: Random, sheet: str = "sheet") -> Log:
@@ -83,6 +86,15 @@ def with_a_return(rng: Random) -> tuple[Log, str]:
     return (_round_on(rng, log) if rng.random() < 0.6 else log), who
 
 
+def back_and_gone() -> Log:
+    """The fourth person misses round 2, comes back for round 3, leaves before it, and plays round 4."""
+    log = write(played(opened(4), "1 0 0 0", "1 0 0 0"), "dev", ask.Leave("d", 2))
+    log = played(log, "1 1 0", "1 1 0", number=2)
+    log = write(write(log, "dev", ask.Return("d", 3)), "dev", ask.Leave("d", 3))
+    log = played(log, "1 1 1", "1 1 1", number=3)
+    return write(log, "dev", ask.Return("d", 4))
+
+
 def _round_on(rng: Random, log: Log) -> Log:
     due = tally(fold(log)).next
     while due is not None and due.number not in {row.number for row in tally(fold(log)).rows if row.complete}:
@@ -90,6 +102,14 @@ def _round_on(rng: Random, log: Log) -> Log:
             log = write(log, "dev", any_command(rng, fold(log), "round"))
         except YohohoError:
             continue
+    return log
+
+
+def some_log(seed: int, steps: int = 20) -> Log:
+    rng = Random(seed)
+    log = any_sheet(rng)
+    for _ in range(steps):
+        log = any_step(rng, log, "dev")
     return log
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from yohoho.core.errors import YohohoError
@@ -31,17 +31,9 @@ from yohoho.scorepad.ledger import write
 from yohoho.scorepad.log import MOST_BYTES, MOST_OPERATIONS, Operation
 
 from .pad import opened, played
-from .random_sheets import any_sheet, any_step
+from .random_sheets import NINE, back_and_gone, some_log
 
 SEEDS = st.integers(0, 2**32)
-
-
-def some_log(seed: int, steps: int = 20) -> Log:
-    rng = Random(seed)
-    log = any_sheet(rng)
-    for _ in range(steps):
-        log = any_step(rng, log, "dev")
-    return log
 
 
 def code_of(text: str | bytes) -> str:
@@ -88,6 +80,7 @@ def facts(sheet: Sheet) -> Any:
 
 
 @settings(max_examples=60, deadline=None)
+@example(NINE)
 @given(SEEDS)
 def test_csv_says_the_same_facts(seed: int) -> None:
     sheet = fold(some_log(seed))
@@ -96,6 +89,12 @@ def test_csv_says_the_same_facts(seed: int) -> None:
     again = fold(from_csv(to_csv(sheet), "again", "reader"))
     assert facts(again) == facts(sheet)
     assert to_csv(again) == to_csv(sheet)
+
+
+def test_csv_keeps_a_person_away_who_leaves_as_soon_as_they_are_back() -> None:
+    sheet = fold(back_and_gone())
+    assert sheet.people[3].away == ((2, 3), (3, 4))
+    assert fold(from_csv(to_csv(sheet), "again", "dev")).people[3].away == sheet.people[3].away
 
 
 def test_a_table_made_by_hand() -> None:

@@ -1,4 +1,5 @@
-"""A sixth pirate's power is its own object: the rules, the pad, the bots, a table and the terminal play it.
+"""A sixth pirate's power is its own object: the rules, the pad in both languages, the bots, a table and the
+terminal play it.
 
 Peg's player may draw one undealt card, look at it and put it back, and stakes 10 points for it. Her card has
 the face of the pirate without a name, which no other card of the edition has.
@@ -6,13 +7,20 @@ the face of the pirate without a name, which no other card of the edition has.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from tests.page.javascript import PageModules
+from tests.page.page_facts import module, rules_facts
+from tests.page.templates import WEB
+from tests.page.test_pad_equality import JUDGE, expected
 from tests.scorepad.pad import opened
+from tests.scorepad.random_cases import any_case
 from tests.scorepad.test_tricklog import check_logged_game
 from tests.skull_king.invariants import check_game
 from tests.skull_king.random_games import eventful_steps
@@ -23,8 +31,10 @@ from yohoho.core.errors import IllegalAction, OptionsError, YohohoError
 from yohoho.core.game import CHANCE, Event
 from yohoho.core.record import read_step
 from yohoho.locales import LANGUAGES, Voice
-from yohoho.scorepad import Round, write
+from yohoho.scorepad import Play, Round, dumps, fold, write
 from yohoho.scorepad.commands import WriteRound
+from yohoho.scorepad.ledger import append
+from yohoho.scorepad.sheet import setup_for
 from yohoho.sim.lockstep.round_state import Rules
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import USES, Action, Draw, Use
@@ -73,17 +83,35 @@ class LatePeg(Peg):
     after_last_trick = True
 
 
+class TradingPeg(Peg):
+    """Only the attributes are read: the score pad does not carry out a power."""
+
+    needs_undealt = False
+    draws = 1
+    changes = (-2, 2)
+
+
+FACTS = WEB / "rules" / "facts.js"
 SIX: dict[str, Any] = {"powers": [*PERSONS, "peg"]}
 PEG: dict[str, Any] = {"powers": ["peg"], "plan": [2]}
 HANDS = "deal green-1 green-2 / purple-1 pirate / yellow-1 yellow-2"
 
 
 @pytest.fixture(autouse=True, params=[Peg()], ids=["peg"])
-def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Power:
+def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Power]:
     """The sixth power of Beck's edition; her card is not in its base game."""
     power: Power = request.param
     monkeypatch.setitem(EDITIONS, BECK.name, replace(BECK, powers={**POWERS, power.person: power}))
-    return power
+    setup_for.cache_clear()
+    yield power
+    setup_for.cache_clear()
+
+
+@pytest.fixture
+def page(sixth: Power) -> Iterator[PageModules]:
+    """The page's modules, with facts that include the sixth power."""
+    with PageModules({FACTS: module(rules_facts())}) as started:
+        yield started
 
 
 def after(game: SkullKing, *steps: str) -> State:
@@ -158,6 +186,50 @@ def test_score_pad_knows_her_stakes(powers: list[str], points: int, refused: str
     except YohohoError as error:
         found = error.reason.code
     assert found == refused
+
+
+@pytest.mark.parametrize(
+    "sixth", [Peg(), LatePeg(), TradingPeg()], indirect=True, ids=["peg", "late", "trading"]
+)
+def test_page_judges_rounds_with_her_as_python_does(page: PageModules) -> None:
+    rng = Random("peg")
+    logs = [any_case(rng, 5) for _ in range(200)]
+    found = [json.loads(answer) for answer in page.evaluate(JUDGE, [dumps(log) for log in logs])]
+    assert found == [expected(fold(log)) for log in logs]
+    tricks = [trick for one in found for log in one["logs"] if log for trick in log["tricks"]]
+    assert "peg" in {trick["power"] for trick in tricks}
+    faults = [fault["why"] for one in found for fault in one["counted"]["faults"]]
+    allowed = [fault["args"]["allowed"] for fault in faults if fault["code"] == "wager-amount"]
+    assert [0, 10] in allowed
+    assert [0, 10, 20, 30] in allowed
+
+
+@pytest.mark.parametrize(
+    ("sixth", "doubted"),
+    [(Peg(), ["green-9"]), (TradingPeg(), [])],
+    indirect=["sixth"],
+    ids=["peg", "trading"],
+)
+def test_page_trusts_a_suit_after_new_cards_only(page: PageModules, doubted: list[str]) -> None:
+    tricks = ("green-2 purple-3 green-4", "yellow-1 pirate yellow-3", "black-5 green-9 black-7")
+    played = tuple(
+        tuple(Play(card, who) for card, who in zip(trick.split(), "abc", strict=True)) for trick in tricks
+    )
+    log = append(opened(3, powers=["peg"]), "dev", WriteRound(1, Round(cards=5, played=played)))
+    (answer,) = page.evaluate(JUDGE, [dumps(log)])
+    assert json.loads(answer) == expected(fold(log))
+    (logged,) = json.loads(answer)["logs"]
+    assert [reason["args"]["card"] for trick in logged["tricks"] for reason in trick["odd"]] == doubted
+
+
+def test_bid_stays_in_an_edition_whose_powers_change_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(EDITIONS, BECK.name, replace(BECK, powers={"peg": Peg()}))
+    log = append(opened(3), "dev", WriteRound(1, Round(cards=2, bids={"a": 1}, harry={"a": 1})))
+    with PageModules({FACTS: module(rules_facts())}) as alone:
+        (answer,) = alone.evaluate(JUDGE, [dumps(log)])
+    found = [fault["why"] for fault in json.loads(answer)["counted"]["faults"]]
+    assert json.loads(answer) == expected(fold(log))
+    assert [why["code"] for why in found] == ["not-in-this-edition", "change-range"]
 
 
 def test_bots_play_with_her_at_a_table() -> None:

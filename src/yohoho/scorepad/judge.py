@@ -154,7 +154,7 @@ def _possible_stakes(case: Case, powers: list[Power]) -> list[int]:
 
 def _power_faults(case: Case, powers: list[Power], option: str, users: list[str]) -> Iterator[Reason]:
     """The faults of powers: one belongs to the winner of a trick with that very pirate (P-1)."""
-    if not case.setup.edition.powers:
+    if not powers or not case.setup.edition.powers:
         yield Reason("not-in-this-edition", None, {"option": option, "edition": case.setup.edition.name})
         return
     card = powers[0].card

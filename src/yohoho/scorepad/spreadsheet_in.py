@@ -165,9 +165,9 @@ def _start(line: _Line) -> Beginning:
 
 
 def _opened(lines: Sequence[_Line], people: Mapping[str, Person], sheet: str, author: str, at: int) -> Log:
-    """The head, with the people who were there from the start. The others join in their round."""
+    """The head, with the people who play the first round. The others join in their round."""
     head = lines[0]
-    there = [_staying(person) for person in people.values() if person.since == 1]
+    there = [_staying(person) for person in people.values() if person.plays(1)]
     dealers = [line for line in lines if line.yes("dealer") and line.text("round") == "1"]
     dealer = people[unquoted(dealers[0].text("player"))].id if dealers else None
     return open_sheet(
@@ -206,21 +206,22 @@ def _is_small(text: str) -> bool:
 
 def _turns(people: Mapping[str, Person]) -> list[int]:
     """The rounds in which a person comes or goes."""
-    comes = [person.since for person in people.values() if person.since > 1]
+    comes = [person.since for person in people.values()]
     comes += [number for person in people.values() for pause in person.away for number in pause]
     return [*comes, *(person.until for person in people.values() if person.until is not None)]
 
 
 def _moved(log: Log, author: str, people: Mapping[str, Person], number: int, at: int) -> Log:
+    """The log with those who come or go in this round. A return comes first: its person may leave at once."""
     for person in people.values():
-        if person.since == number > 1:
+        if person.since == number and fold(log).person(person.id) is None:
             newcomer = checked_newcomer(fold(log), _staying(person))
             log = append(log, author, ask.Join(newcomer, _seat_for(log, person)), at=at)
     for person in people.values():
-        if number in (person.until, *(left for left, _ in person.away)):
-            log = append(log, author, ask.Leave(person.id, number), at=at)
         if number in (back for _, back in person.away):
             log = append(log, author, ask.Return(person.id, number), at=at)
+        if number in (person.until, *(left for left, _ in person.away)):
+            log = append(log, author, ask.Leave(person.id, number), at=at)
     return log
 
 

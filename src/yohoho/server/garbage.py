@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from yohoho.server.metrics import GC_SECONDS
 
-TICK_SECONDS: Final = 0.05
+TICK_SECONDS: Final = 0.01
 NEW_OBJECTS: Final = 1_000
 """With fewer new objects, no collection is worth its time."""
 FULL_WHEN_EMPTY_SECONDS: Final = 600

@@ -15,16 +15,17 @@ from msgspec.structs import replace
 from yohoho.core.errors import Reason
 from yohoho.core.game import Result
 from yohoho.skull_king.actions import write
-from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, cards_in, names_in
+from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, CardSet, cards_in, names_in
 from yohoho.skull_king.explain import explain_score, explain_trick
 from yohoho.skull_king.legal import card_refusal, lead_suit
 from yohoho.skull_king.moves import legal, waiting
 from yohoho.skull_king.options import Options, Setup
 from yohoho.skull_king.rounds import alliances, result_of, round_facts
 from yohoho.skull_king.score import Facts, Score, score
-from yohoho.skull_king.state import Phase, RoundScore, State, Trick
+from yohoho.skull_king.state import NO_POWERS, Phase, Powers, RoundScore, State, Trick
 from yohoho.skull_king.trick import resolve
 
+HANDS_KEPT: Final = 8192
 LINES_KEPT: Final = 2048
 """Lines of the score sheet that are remembered: they stay the same while a round is played."""
 
@@ -159,13 +160,25 @@ def _public(setup: Setup, state: State) -> View:
 
 def _own(setup: Setup, state: State, seat: int) -> dict[str, Any]:
     """The part of the view that only this seat knows."""
-    powers, bids, loads = state.powers, state.round.bids, state.round.loads
-    return {
-        "hand": names_in(state.hands[seat]),
+    bids, loads = state.round.bids, state.round.loads
+    own = {
+        "hand": [*_hand(state.hands[seat])],
         "legal": [write(action) for action in legal(setup, state, seat)],
         "refused": _refused(setup, state, seat),
         "bid": bids[seat] if bids else None,
         "cannonball": loads[seat] if loads else None,
+    }
+    return own if state.powers is NO_POWERS else own | _shown_by_powers(state.powers, seat)
+
+
+@lru_cache(maxsize=HANDS_KEPT)
+def _hand(cards: CardSet) -> tuple[str, ...]:
+    """A hand by its names; most hands are the same from one card to the next."""
+    return tuple(names_in(cards))
+
+
+def _shown_by_powers(powers: Powers, seat: int) -> dict[str, list[str]]:
+    return {
         "seen_undealt": [name for owner, cards in powers.peeks if owner == seat for name in names_in(cards)],
         "drawn": [
             name for refill in powers.refills if refill.seat == seat for name in names_in(refill.cards)

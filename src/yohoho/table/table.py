@@ -122,7 +122,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return tuple(seat for seat in self.game.waiting(self.state) if seat != CHANCE)
 
     def persons(self) -> list[str]:
-        return [seat.who for seat in self.seats if seat.person]
+        return [seat.who for seat in self.seats if seat.who]
 
     def record(self) -> GameRecord:
         """The game as a record; the secret is in it only when the game is over."""

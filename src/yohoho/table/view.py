@@ -102,7 +102,7 @@ def table_view(
         public,
         you=seat,
         host=who == table.host,
-        muted=[n for n, other in enumerate(table.seats) if (who, other.who) in table.mutes],
+        muted=_muted(table, who) if table.mutes else [],
         coach=coach_helps(table, seat),
         game=game,
         **table.extras.facts_for(seat),
@@ -129,6 +129,10 @@ def _public(table: Table, around: Surroundings) -> TableView:
         game=None if table.playthrough is None else table.game.view(table.state, None),
         **table.extras.public_facts(),
     )
+
+
+def _muted(table: Table, who: str | None) -> list[int]:
+    return [number for number, other in enumerate(table.seats) if (who, other.who) in table.mutes]
 
 
 def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:

@@ -9,6 +9,7 @@ import { cardName, say, formatSigned } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
 import { claimFaults, LOOT, paid } from "../rules/claims.js";
 import { roundFaults } from "../rules/judge.js";
+import { possibleChanges, possibleStakes } from "../rules/powers.js";
 import { Refusal } from "./refusal.js";
 
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
@@ -132,25 +133,27 @@ function Owners({ owner, ally }) {
 }
 
 /**
- * Rascal's wager and Harry's change, if these powers are in use.
+ * The wager and the change of a bid, each with a pirate whose power is in use.
  * @param {{ form: RoundForm, picked: Picked | null, onPick: (one: Picked) => void }} props
  */
 function Powers({ form, picked, onPick }) {
   const { setup, draft, players } = form;
   const kinds = /** @type {const} */ ([
-    ["wager", "rascal"],
-    ["harry", "harry"],
-  ]).filter(([, person]) => setup.options.powers.includes(person));
+    ["wager", "stakes"],
+    ["harry", "changes"],
+  ]).flatMap(([kind, amounts]) => {
+    const power = setup.powers.find((one) => one[amounts].length);
+    return power ? [{ kind, card: power.card }] : [];
+  });
   if (!kinds.length) return null;
   return html`
     <h3>${say("option.powers")}</h3>
     <div class="pad-cards">
-      ${kinds.map(([kind, person]) => {
+      ${kinds.map(({ kind, card }) => {
         const line = kind === "wager" ? draft.round.wagers : draft.round.harry;
         const used = players
           .filter(({ id }) => line[id])
           .map(({ id, name }) => `${name} ${formatSigned(line[id] ?? 0)}`);
-        const card = `pirate-${person}`;
         return html`
           <button
             key=${kind}
@@ -303,9 +306,9 @@ function People({ form, without, onPick }) {
  */
 function Amounts({ form, kind, who, onOffer }) {
   const { draft, setup } = form;
-  const copies = [...setup.deck].filter((name) => name.startsWith("pirate-rascal")).length;
-  const values =
-    kind === "wager" ? Array.from({ length: 2 * copies }, (_, n) => 10 * (n + 1)) : [-1, 1];
+  const values = (kind === "wager" ? possibleStakes(setup) : possibleChanges(setup)).filter(
+    Boolean,
+  );
   const set = (/** @type {number} */ value) =>
     onOffer(
       kind === "wager"

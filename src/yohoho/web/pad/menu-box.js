@@ -1,6 +1,6 @@
 // The two editions in the shape that the options form reads, without a server.
 import { editionOrDefault, PLANS } from "../rules/editions.js";
-import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS, TIES } from "../rules/facts.js";
+import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS, TIES } from "../rules/facts.js";
 import { setUp } from "../rules/setup.js";
 
 /** @typedef {import("../wire.js").Box} Box */
@@ -23,7 +23,7 @@ export function boxOf(name) {
     scorings: edition.scorings,
     plans: PLANS,
     longest_plan: MAX_ROUNDS,
-    powers: PERSONS,
+    powers: edition.powers,
     ties: TIES,
     blanks: MAX_BLANKS,
     copies: faces.filter((card) => !/^(escape|mermaid|pirate)-\d/.test(card)),

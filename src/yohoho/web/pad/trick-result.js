@@ -1,10 +1,11 @@
 // The result of a trick: its winner, the reasons, the bonuses and the next leader.
 import { announce } from "../ui/announcer.js";
 import { html, useEffect } from "../lib/html.js";
-import { cardName, say, sayReason, formatSigned } from "../lib/i18n.js";
+import { cardName, firstKey, say, sayReason, formatSigned } from "../lib/i18n.js";
 import { Reasons } from "../rulings/reasons.js";
 import { SeatMark } from "../ui/score-graph.js";
 import { isDeliberate } from "./tap-guard.js";
+import { possibleStakes } from "../rules/powers.js";
 import { byOf } from "../rules/tricklog.js";
 
 /** @typedef {import("./trick-log-state.js").TrickLogState} TrickLogState */
@@ -21,7 +22,9 @@ import { byOf } from "../rules/tricklog.js";
  */
 export function TrickResult({ now, trick, tools, onNext, onCount }) {
   const { form, tricks } = now;
-  const { leader, plays, power } = trick;
+  const { leader, plays } = trick;
+  const power = powerOf(form, trick);
+  const stakes = Boolean(power?.stakes.length);
   const next = byOf(plays[leader] ?? { card: "" });
   const isLast = tricks.length === form.cards;
   const go = (/** @type {string | null} */ who) => (/** @type {Event} */ event) =>
@@ -29,7 +32,7 @@ export function TrickResult({ now, trick, tools, onNext, onCount }) {
   return html`
     <${Ruling} now=${now} trick=${trick} tools=${tools}>
       ${
-        power === "rascal" &&
+        stakes &&
         next &&
         html`
           <${WagerInput} now=${now} who=${next} />
@@ -43,7 +46,7 @@ export function TrickResult({ now, trick, tools, onNext, onCount }) {
               ${say("tricklog.count")}
             </button>
           `
-        : power === "rosie"
+        : power?.names_leader
           ? html`
               <div class="pad-people">
                 ${form.players.map(
@@ -66,13 +69,21 @@ export function TrickResult({ now, trick, tools, onNext, onCount }) {
 }
 
 /**
+ * The power that the winner of a trick may use now.
+ * @param {import("./round-form.js").RoundForm} form
+ * @param {Judged} trick
+ */
+const powerOf = ({ setup }, trick) => setup.powers.find(({ person }) => person === trick.power);
+
+/**
  * The winner, the reasons and the bonuses.
  * @param {{ now: TrickLogState, trick: Judged, tools?: any, children?: any }} props
  */
 export function Ruling({ now, trick, tools, children }) {
   const { form, nameOf } = now;
   const edition = form.setup.edition.name;
-  const { winner, leader, plays, why, power, odd } = trick;
+  const { winner, leader, plays, why, odd } = trick;
+  const power = powerOf(form, trick);
   const next = byOf(plays[leader] ?? { card: "" });
   // Cards that Graybeard catches pay nobody (G-9).
   const told = next === null ? why.filter(({ args }) => args?.points === undefined) : why;
@@ -104,8 +115,8 @@ export function Ruling({ now, trick, tools, children }) {
         power &&
         html`
           <p class="pad-power">
-            ${say(`power.other-${power}`, {
-              pirate: cardName(`pirate-${power}`, edition),
+            ${say(firstKey(`power.other-${power.person}`, "power.other-power"), {
+              pirate: cardName(power.card, edition),
               name: nameOf(next),
             })}
           </p>
@@ -131,11 +142,10 @@ function Allies({ now, trick }) {
   );
 }
 
-/** The wager of Rascal's player. @param {{ now: TrickLogState, who: string }} props */
+/** The wager of the winner. @param {{ now: TrickLogState, who: string }} props */
 function WagerInput({ now, who }) {
   const { form } = now;
   const { wagers } = form.draft.round;
-  const copies = [...form.setup.deck].filter((name) => name.startsWith("pirate-rascal")).length;
   const stake = (/** @type {number} */ points) =>
     form.fill({ wagers: { ...wagers, [who]: points } });
   return html`
@@ -144,7 +154,7 @@ function WagerInput({ now, who }) {
       role="group"
       aria-label=${say("pad.how-wager", { name: now.nameOf(who) })}
     >
-      ${Array.from({ length: 2 * copies + 1 }, (_, n) => 10 * n).map(
+      ${possibleStakes(form.setup).map(
         (points) => html`
           <button
             key=${points}

@@ -1,6 +1,7 @@
 // The cards of each edition, with every extra in its box. Only the server knows their rules.
 import { EDITIONS, editionOrDefault, FACE_OF } from "../rules/editions.js";
 import { MAX_BLANKS } from "../rules/facts.js";
+import { amountsOf, powersNamed } from "../rules/powers.js";
 import { isTwoFaced } from "../rules/setup.js";
 
 /** @typedef {import("../rules/editions.js").Edition} Edition */
@@ -13,7 +14,9 @@ import { isTwoFaced } from "../rules/setup.js";
  * @property {string | undefined} twoFaced  the card that is a pirate or an escape
  * @property {number} blanks
  * @property {string[]} scorings
- * @property {boolean} extras  whether there are alliances, wagers and Harry to count
+ * @property {boolean} extras  whether there are alliances, wagers and changed bids to count
+ * @property {number[]} stakes  the points that a pirate's power may stake, with 0
+ * @property {number[]} changes  the numbers by which a power may change a bid, with 0
  */
 
 export const EDITION_NAMES = Object.keys(EDITIONS);
@@ -22,7 +25,7 @@ export const EDITION_NAMES = Object.keys(EDITIONS);
 export const packOf = (edition) => packFrom(editionOrDefault(edition));
 
 /** @param {Edition} edition @returns {Pack} */
-function packFrom({ suits, top_rank, specials, extras, menu, scorings }) {
+function packFrom({ suits, top_rank, specials, extras, powers, menu, scorings }) {
   const cards = [...specials, ...Object.values(extras).flat()];
   const faces = Object.groupBy(cards, (card) => FACE_OF.get(card) ?? card);
   return {
@@ -35,6 +38,8 @@ function packFrom({ suits, top_rank, specials, extras, menu, scorings }) {
     blanks: menu.includes("blanks") ? MAX_BLANKS : 0,
     scorings,
     extras: menu.includes("powers"),
+    stakes: amountsOf(powersNamed(powers), "stakes"),
+    changes: amountsOf(powersNamed(powers), "changes"),
   };
 }
 

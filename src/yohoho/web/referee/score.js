@@ -14,7 +14,7 @@ export function ScoreTab({ question }) {
   const { scoring, dealt, bid, tricks, bonus } = question;
   const edition =
     EDITION_NAMES.find((name) => packOf(name).scorings.includes(scoring)) ?? BLANK.edition;
-  const extras = packOf(edition).extras;
+  const { extras, stakes, changes } = packOf(edition);
   const { alliances, wager, harry } = extras ? question : { alliances: 0, wager: 0, harry: 0 };
   const { answer, problem, fresh } = useReferee("score", {
     scoring,
@@ -51,14 +51,14 @@ export function ScoreTab({ question }) {
             <${Options}
               fact="wager"
               value=${wager}
-              options=${[0, 10, 20]}
+              options=${stakes}
               name=${String}
               onPick=${set("wager")}
             />
             <${Options}
               fact="harry"
               value=${harry}
-              options=${[-1, 0, 1]}
+              options=${changes}
               name=${formatSigned}
               onPick=${set("harry")}
             />

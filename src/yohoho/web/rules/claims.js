@@ -3,16 +3,7 @@
 import { Problem } from "../lib/http.js";
 import { COPIES, FACE_OF } from "./editions.js";
 import { ALLIANCE } from "./facts.js";
-import {
-  heldOf,
-  isKing,
-  isLoot,
-  isMermaid,
-  isPirate,
-  isTwoFaced,
-  parseCard,
-  personOn,
-} from "./setup.js";
+import { heldOf, isKing, isLoot, isMermaid, isPirate, isTwoFaced, parseCard } from "./setup.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./sheet.js").Round} Round */
@@ -270,9 +261,9 @@ function tricksNeeded(judged, who) {
 }
 
 /**
- * The number of cards of this pirate that the Skull King caught.
+ * The number of pirates with this face that the Skull King caught.
  * @param {Case} judged
- * @param {string} person
+ * @param {string} face
  */
-export const caughtOf = ({ setup, round }, person) =>
-  round.claims.filter((claim) => personOn(paid(setup, claim)?.card ?? "") === person).length;
+export const caughtOf = ({ setup, round }, face) =>
+  round.claims.filter((claim) => FACE_OF.get(paid(setup, claim)?.card ?? "") === face).length;

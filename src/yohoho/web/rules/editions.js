@@ -9,6 +9,19 @@ import { withoutPrototype } from "../lib/null-prototype.js";
 /** @typedef {import("../wire.js").Reason} Reason */
 
 /**
+ * A pirate's power with the names of `yohoho.skull_king.powers`.
+ * @typedef {object} Power
+ * @property {string} person
+ * @property {string} card  the face of the cards that have it
+ * @property {boolean} after_last_trick  whether it is used after the last trick, not at once
+ * @property {boolean} needs_undealt  whether it does nothing without undealt cards
+ * @property {boolean} names_leader  whether its player chooses the next leader
+ * @property {number} draws  the undealt cards that its player may take
+ * @property {number[]} stakes  the points that its player may stake
+ * @property {number[]} changes  the numbers by which its player may change the own bid
+ */
+
+/**
  * An edition with the names of `yohoho.skull_king.editions`; cards are given by their faces.
  * @typedef {object} Edition
  * @property {string} name
@@ -16,6 +29,7 @@ import { withoutPrototype } from "../lib/null-prototype.js";
  * @property {number} top_rank
  * @property {string[]} specials
  * @property {Record<string, string[]>} extras  cards that an option adds
+ * @property {string[]} powers  the pirates whose power may be used
  * @property {[number, number]} players
  * @property {string[]} menu
  * @property {string[]} scorings

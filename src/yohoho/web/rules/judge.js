@@ -1,7 +1,8 @@
 // Decides whether a round is possible: what is missing and what contradicts the rules
 // (`yohoho.scorepad.judge` in JavaScript).
 import { caughtOf, claimFaults, count, countingRule, reason } from "./claims.js";
-import { isKraken, isLeviathan, personOn } from "./setup.js";
+import { copiesOf, possibleChanges, possibleStakes, powersWith } from "./powers.js";
+import { isKraken, isLeviathan } from "./setup.js";
 import { lastRound, playersOf, roundOf, setupOf } from "./sheet.js";
 import { logFaults } from "./tricklog.js";
 
@@ -139,12 +140,11 @@ function wagerFaults(judged) {
   if (!stakes.length) return [];
   const found = powerFaults(
     judged,
-    "rascal",
+    powersWith(judged.setup, "stakes"),
     "wager",
     stakes.map(([who]) => who),
   );
-  const steps = 2 * Math.max(1, copies(judged, "rascal"));
-  const allowed = Array.from({ length: steps + 1 }, (_, n) => 10 * n);
+  const allowed = possibleStakes(judged.setup);
   for (const [, points] of stakes)
     if (!allowed.includes(points)) found.push(reason("wager-amount", "P-13", { points, allowed }));
   if (judged.round.cards === 1) found.push(reason("wager-in-last-trick", "P-4"));
@@ -158,13 +158,14 @@ function harryFaults(judged) {
   if (!changes.length) return [];
   const found = powerFaults(
     judged,
-    "harry",
+    powersWith(judged.setup, "changes"),
     "harry",
     changes.map(([who]) => who),
   );
+  const allowed = possibleChanges(judged.setup);
   for (const [who, by] of changes) {
     const bid = bids[who] ?? 0;
-    if (Math.abs(by) > 1 || bid + by < 0 || bid + by > cards)
+    if (!allowed.includes(by) || bid + by < 0 || bid + by > cards)
       found.push(reason("change-range", "P-11", { by, bid }));
   }
   return found;
@@ -173,25 +174,27 @@ function harryFaults(judged) {
 /**
  * A power belongs to the player who won a trick with that pirate (P-1).
  * @param {Case} judged
- * @param {string} person
+ * @param {import("./editions.js").Power[]} powers  the first one is named in the reasons
  * @param {string} option
  * @param {string[]} users
  * @returns {Reason[]}
  */
-function powerFaults(judged, person, option, users) {
+function powerFaults(judged, powers, option, users) {
   const { setup, round, names } = judged;
-  const { menu, name, rulings } = setup.edition;
-  if (!menu.includes("powers"))
-    return [reason("not-in-this-edition", null, { option, edition: name })];
-  const card = `pirate-${person}`;
+  const { edition } = setup;
+  const [first] = powers;
+  if (!first || !edition.powers.length)
+    return [reason("not-in-this-edition", null, { option, edition: edition.name })];
+  const { card } = first;
   const found = [];
-  if (!setup.options.powers.includes(person))
-    found.push(reason("power-not-in-use", rulings["not-in-use"], { card }));
-  if (users.length > copies(judged, person))
+  if (!setup.powers.includes(first))
+    found.push(reason("power-not-in-use", edition.rulings["not-in-use"], { card }));
+  const copies = sum(powers, (power) => copiesOf(setup, power));
+  if (users.length > copies)
     found.push(
       reason("one-such-pirate", "P-1", { card, players: users.map((who) => names.get(who)) }),
     );
-  else if (users.length + caughtOf(judged, person) > copies(judged, person))
+  else if (users.length + sum(powers, (power) => caughtOf(judged, power.card)) > copies)
     found.push(reason("pirate-was-caught", "P-1", { card }));
   for (const who of users)
     if (round.tricks[who] === 0)
@@ -199,5 +202,5 @@ function powerFaults(judged, person, option, users) {
   return found;
 }
 
-/** @param {Case} judged @param {string} person */
-const copies = ({ setup }, person) => count(setup, (name) => personOn(name) === person);
+/** @template T @param {T[]} items @param {(item: T) => number} of */
+const sum = (items, of) => items.reduce((total, item) => total + of(item), 0);

@@ -1,7 +1,8 @@
 // Validates options and derives the game from them: the deck, the plan and the bonuses.
 import { Problem } from "../lib/http.js";
 import { EDITIONS, FACE_OF, nthName, PLANS, PRINTED } from "./editions.js";
-import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS } from "./facts.js";
+import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS } from "./facts.js";
+import { powersNamed } from "./powers.js";
 
 /** @typedef {import("./editions.js").Options} Options */
 /** @typedef {import("./editions.js").Edition} Edition */
@@ -22,6 +23,7 @@ import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS, PERSONS } from "./facts.js";
  * @property {number} most  the largest number of cards for each player
  * @property {number[]} plan
  * @property {string} scoring
+ * @property {import("./editions.js").Power[]} powers  those in use
  * @property {Map<string, Catch>} catches  by the cause of the win
  */
 
@@ -35,9 +37,6 @@ export const isLeviathan = (/** @type {string} */ name) =>
 export const isLoot = (/** @type {string} */ name) => name.startsWith("loot");
 export const isTwoFaced = (/** @type {string} */ name) =>
   /^(tigress|scary-mary)(-\d+)?$/.test(name);
-/** The person on a named pirate card. @param {string} name */
-export const personOn = (name) =>
-  PERSONS.find((person) => name.includes(`pirate-${person}`)) ?? null;
 /** The card without its role. @param {string} name */
 export const heldOf = (name) => name.split(":")[0] ?? name;
 
@@ -79,6 +78,7 @@ export function setUp(options) {
     most,
     plan: planOf(options.plan).map((cards) => Math.min(cards, most)),
     scoring: options.scoring ?? edition.scorings[0] ?? "",
+    powers: powersNamed(edition.powers.filter((person) => options.powers.includes(person))),
     catches: catchesOf(edition),
   };
 }
@@ -112,9 +112,9 @@ function check(options, edition) {
   }
   if (scoring !== null && !edition.scorings.includes(scoring))
     throw new Problem("unknown-scoring", { name: scoring, known: edition.scorings });
-  const stranger = options.powers.find((person) => !PERSONS.includes(person));
+  const stranger = options.powers.find((person) => !edition.powers.includes(person));
   if (stranger !== undefined)
-    throw new Problem("unknown-power", { name: stranger, known: PERSONS });
+    throw new Problem("unknown-power", { name: stranger, known: edition.powers });
 }
 
 /** @param {Options["plan"]} plan */
@@ -144,6 +144,7 @@ function deckOf(options, edition) {
     if (options[/** @type {"kraken"} */ (extra)] && !takenOut)
       names.forEach((name) => deck.add(name));
   }
+  for (const { card } of powersNamed(options.powers)) deck.add(card);
   return withBlanks(options.blanks, deck);
 }
 

@@ -2,7 +2,8 @@
 // (`yohoho.scorepad.tricklog` in JavaScript).
 import { Problem } from "../lib/http.js";
 import { absence, countingRule, reason } from "./claims.js";
-import { heldOf, isLoot, isTwoFaced, parseCard, personOn } from "./setup.js";
+import { isGained, powerOn } from "./powers.js";
+import { heldOf, isLoot, isTwoFaced, parseCard } from "./setup.js";
 import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js";
 
 /** @typedef {import("./claims.js").Case} Case */
@@ -19,7 +20,7 @@ import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js
  * @property {Play[]} plays
  * @property {boolean} whole  everybody has played
  * @property {number | null} winner  null if nobody wins it
- * @property {number} leader  the next leader, unless Rosie's player chooses another
+ * @property {number} leader  the next leader, unless the player of a power chooses another
  * @property {Reason[]} why
  * @property {Claim[]} claims
  * @property {string | null} power  the pirate whose power its winner may use now
@@ -120,8 +121,9 @@ export function judgedTricks(judged) {
   return judged.round.played.map((plays, n) => {
     const trick = judgeTrick(judged, plays, n + 1 === judged.round.cards, voids);
     const by = plays[trick.leader]?.by;
-    // Will's player has drawn new cards, so the shown voids no longer hold.
-    if (trick.power === "will")
+    const power = judged.setup.powers.find(({ person }) => person === trick.power);
+    // The new cards may be of any suit, so the shown voids no longer hold.
+    if (power?.draws)
       for (const shown of voids) if (shown.startsWith(`${by}/`)) voids.delete(shown);
     return trick;
   });
@@ -173,8 +175,7 @@ function claimsOf({ setup }, plays, cards, outcome) {
 }
 
 /**
- * The pirate whose power the winner may use; only Harry's works after the last trick (P-4, P-15,
- * G-8).
+ * The pirate whose power the winner may use; Graybeard has none (G-8).
  * @param {Case} judged
  * @param {Play[]} plays
  * @param {string[]} cards
@@ -182,12 +183,10 @@ function claimsOf({ setup }, plays, cards, outcome) {
  * @param {boolean} last
  */
 function powerOf({ setup, round }, plays, cards, { leader, cause }, last) {
-  const pirate = personOn(cards[leader] ?? "");
-  if (cause !== "pirate" || !pirate || !setup.options.powers.includes(pirate) || !plays[leader]?.by)
-    return null;
+  const power = powerOn(setup, cards[leader] ?? "");
+  if (cause !== "pirate" || !power || !plays[leader]?.by) return null;
   const undealt = setup.deck.size - setup.hands * round.cards;
-  const asleep = last || (["will", "juanita"].includes(pirate) && !undealt);
-  return asleep && pirate !== "harry" ? null : pirate;
+  return isGained(power, last, undealt) ? power.person : null;
 }
 
 /**

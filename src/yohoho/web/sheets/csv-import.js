@@ -4,7 +4,7 @@ import { Problem } from "../lib/http.js";
 import { DEFAULT_OPTIONS, SHEET_LIMITS } from "../rules/facts.js";
 import { faults } from "../rules/judge.js";
 import { append, openSheet, settled, welcome } from "./ledger.js";
-import { dealerOf, fold, setupOf } from "../rules/sheet.js";
+import { dealerOf, fold, plays, setupOf } from "../rules/sheet.js";
 import { isSmallNumber, MAX_ROWS, readLines, unquoted } from "./csv-rows.js";
 
 /** @typedef {import("./csv-rows.js").Line} Line */
@@ -33,7 +33,7 @@ export function fromCsv(text, sheet, author, at) {
   let log = openFromRows(lines, guests, sheet, hand);
   const last = lastOf(log, lines);
   const turns = [...guests.values()].flatMap(({ since, until, away }) => [
-    ...(since > 1 ? [since] : []),
+    since,
     ...away.flat(),
     ...(until ? [until] : []),
   ]);
@@ -128,14 +128,14 @@ function pausesOf(rounds) {
 }
 
 /**
- * Opens the sheet with the people of the first round; others join in their round.
+ * Opens the sheet with the people who play the first round; the others join in their round.
  * @param {Line[]} lines
  * @param {Map<string, Guest>} guests
  * @param {string} sheet
  * @param {Hand} hand
  */
 function openFromRows(lines, guests, sheet, { author, at }) {
-  const there = [...guests.values()].filter(({ since }) => since === 1).map(withoutPauses);
+  const there = [...guests.values()].filter((guest) => plays(guest, 1)).map(withoutPauses);
   const first = lines.find((line) => line.yes("dealer") && line.text("round") === "1");
   const dealer = first ? (guests.get(first.name)?.id ?? null) : null;
   const group = unquoted(lines[0]?.text("group") ?? "").slice(0, SHEET_LIMITS.group);
@@ -196,7 +196,7 @@ function lastOf(log, lines) {
 }
 
 /**
- * Adds the people who come or go in this round.
+ * Adds the people who come or go in this round. A return comes first: its person may leave at once.
  * @param {Log} log
  * @param {Hand} hand
  * @param {Map<string, Guest>} guests
@@ -205,7 +205,7 @@ function lastOf(log, lines) {
 function withArrivals(log, { author, at }, guests, number) {
   const rank = (/** @type {string} */ id) => Number(id.slice(1));
   for (const guest of guests.values())
-    if (guest.since === number && number > 1) {
+    if (guest.since === number && !fold(log).people.some(({ id }) => id === guest.id)) {
       const seat = fold(log).people.filter(({ id }) => rank(id) < rank(guest.id)).length;
       log = append(
         log,
@@ -215,10 +215,10 @@ function withArrivals(log, { author, at }, guests, number) {
       );
     }
   for (const { id, until, away } of guests.values()) {
-    if (until === number || away.some(([left]) => left === number))
-      log = append(log, author, { do: "leave", person: id, number }, at);
     if (away.some(([, back]) => back === number))
       log = append(log, author, { do: "return", person: id, number }, at);
+    if (until === number || away.some(([left]) => left === number))
+      log = append(log, author, { do: "leave", person: id, number }, at);
   }
   return log;
 }
