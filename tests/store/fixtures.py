@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event
 from typing import Any
 
+import asyncpg
 import msgspec
 
 from yohoho.core.errors import Reason
@@ -130,6 +132,18 @@ def with_postgres(
             await store.close()
 
     asyncio.run(run())
+
+
+@asynccontextmanager
+async def someone_holding(address: str, query: str) -> AsyncIterator[None]:
+    """Run a query in a transaction of another program, which ends with the block."""
+    other = await asyncpg.connect(address)
+    try:
+        async with other.transaction():
+            await other.fetch(query)
+            yield
+    finally:
+        await other.close()
 
 
 async def as_writer(store: SQLiteStore, statement: str) -> Any:

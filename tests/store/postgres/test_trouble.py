@@ -5,15 +5,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-import asyncpg
 import pytest
 
 from tests.stack.faulty_proxy import faulty_proxy
 from tests.stack.postgres import PostgresServer, postgres_server
-from tests.store.fixtures import a_game, a_table, entries, reason_of, texts, with_postgres
+from tests.store.fixtures import (
+    a_game,
+    a_table,
+    entries,
+    reason_of,
+    someone_holding,
+    texts,
+    with_postgres,
+)
 from yohoho.store import InDoubt, Store, StoreError
 from yohoho.store.postgres.store import PostgresStore
 
@@ -172,6 +179,34 @@ def test_connections_ended_by_the_server_are_replaced(server: PostgresServer, da
     with_postgres(database, scenario, CALM)
 
 
+def test_a_stalled_connection_leaves_its_whole_group_in_doubt(server: PostgresServer, database: str) -> None:
+    """Appends that were not sent yet are told that nothing was written."""
+
+    async def scenario(store: PostgresStore) -> None:
+        names = [f"t{n}" for n in range(12)]
+        for name in names:
+            await store.create_table(a_table(name, code=name), [])
+        await busy(store)
+        server.pause()
+        try:
+            with impatient(store):
+                groups = []
+                for first in range(0, 12, 4):
+                    asked = (store.append(name, 0, entries("a", "b")) for name in names[first : first + 4])
+                    groups.append(asyncio.ensure_future(all_in_time(*asked)))
+                    await asyncio.sleep(0.05)
+                assert await asyncio.gather(*groups) == [["in-doubt"] * 4] * 2 + [["stalled-store"] * 4]
+        finally:
+            server.wake()
+        await until_it_works(store)
+        logs = [texts(await store.read(name)) for name in names]
+        for first in (0, 4):
+            assert logs[first : first + 4] in ([[]] * 4, [["a", "b"]] * 4)
+        assert logs[8:] == [[]] * 4
+
+    with_postgres(database, scenario, CALM)
+
+
 def test_locked_row_is_reported_in_time(server: PostgresServer, database: str) -> None:
     async def scenario(store: PostgresStore) -> None:
         await store.create_table(a_table(), entries("a"))
@@ -270,14 +305,3 @@ def test_kill_during_writes_loses_no_acknowledged_entry(server: PostgresServer, 
             assert [entry for entry in log if entry in known] == acknowledged
 
     with_postgres(database, scenario, CALM)
-
-
-@asynccontextmanager
-async def someone_holding(address: str, query: str) -> AsyncIterator[None]:
-    other = await asyncpg.connect(address)
-    try:
-        async with other.transaction():
-            await other.fetch(query)
-            yield
-    finally:
-        await other.close()

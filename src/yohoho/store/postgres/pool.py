@@ -94,7 +94,7 @@ class Pool:
 
     async def read(self, query: str, *args: Any) -> list[Row]:
         """The rows of a query that changes nothing; repeated when the connection turns out to be dead."""
-        with self._call(self.timeout) as deadline:
+        with self.call() as deadline:
             for _ in range(ATTEMPTS):
                 try:
                     return await self._run(lambda connection: connection.fetch(query, *args), deadline)
@@ -107,16 +107,20 @@ class Pool:
         return rows[0] if rows else None
 
     async def write(self, work: Work[T], timeout: float | None = None) -> T:
-        """Run work that is one statement, hence one transaction. Raises StoreError, also InDoubt."""
-        with self._call(timeout or self.timeout) as deadline:
-            for _ in range(ATTEMPTS):
-                try:
-                    return await self._run(work, deadline)
-                except RetryableError as again:
-                    why = str(again)
-                except ConnectionBroken as broken:
-                    raise InDoubt(self.place, str(broken)) from None
-            raise StoreError("locked-store", path=self.place, detail=why)
+        """Run work that is one transaction: a statement or a pipeline. Raises StoreError, also InDoubt."""
+        with self.call(timeout) as deadline:
+            return await self.write_by(deadline, work)
+
+    async def write_by(self, deadline: float, work: Work[T]) -> T:
+        """The same, as a part of a call that has begun already."""
+        for _ in range(ATTEMPTS):
+            try:
+                return await self._run(work, deadline)
+            except RetryableError as again:
+                why = str(again)
+            except ConnectionBroken as broken:
+                raise InDoubt(self.place, str(broken)) from None
+        raise StoreError("locked-store", path=self.place, detail=why)
 
     async def transact(self, work: Work[T], *, timeout: float | None = None, isolation: Any = None) -> T:
         """Run work in a transaction: all of it, or nothing."""
@@ -127,6 +131,24 @@ class Pool:
 
         return await self.write(whole, timeout)
 
+    @contextmanager
+    def call(self, timeout: float | None = None) -> Iterator[float]:
+        """The time by which there must be an answer. A closing pool accepts no more calls."""
+        if self._closed:
+            raise StoreError("closed-store")
+        self._calls_in_flight += 1
+        self._idle.clear()
+        try:
+            yield asyncio.get_running_loop().time() + (timeout or self.timeout)
+        finally:
+            self._calls_in_flight -= 1
+            if not self._calls_in_flight:
+                self._idle.set()
+
+    def stalled(self) -> StoreError:
+        """The error of a call that found no free connection in time."""
+        return StoreError("stalled-store", path=self.place, seconds=self.timeout)
+
     async def close(self) -> None:
         """Wait for calls in flight; those that exceed the timeout are interrupted."""
         if not self._closed:
@@ -136,20 +158,6 @@ class Pool:
                     await self._idle.wait()
                     await self._pool.close()
             self._pool.terminate()
-
-    @contextmanager
-    def _call(self, timeout: float) -> Iterator[float]:
-        """The time by which there must be an answer. A closing pool accepts no more calls."""
-        if self._closed:
-            raise StoreError("closed-store")
-        self._calls_in_flight += 1
-        self._idle.clear()
-        try:
-            yield asyncio.get_running_loop().time() + timeout
-        finally:
-            self._calls_in_flight -= 1
-            if not self._calls_in_flight:
-                self._idle.set()
 
     async def _run(self, work: Work[T], deadline: float) -> T:
         connection = await self._acquire(deadline)
@@ -172,7 +180,7 @@ class Pool:
                     self._turns.release()
                     raise
         except TimeoutError:
-            raise StoreError("stalled-store", path=self.place, seconds=self.timeout) from None
+            raise self.stalled() from None
         except (ValueError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise StoreError("unopenable-store", path=self.place, detail=_message(error)) from None
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from yohoho.store.dump import DumpItems
+from yohoho.store.postgres.appends import AppendQueue
 from yohoho.store.postgres.dump import copy_to, fill
 from yohoho.store.postgres.games import PostgresGames
 from yohoho.store.postgres.migrations import migrate
@@ -25,6 +26,7 @@ class PostgresStore(PostgresTables, PostgresGames, PostgresSheets):
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
+        self._appends = AppendQueue(pool)
 
     @classmethod
     async def open(

@@ -1,8 +1,9 @@
 """Tables, their logs and snapshots in PostgreSQL.
 
 A move is one statement: it raises the number of the last entry if it still is the one the caller expects, and
-inserts the entries. The row of the table is its lock; the loser of a race finds another number. Rare cases (a
-code that changes, a game that ends, an archived log) take a longer transaction.
+inserts the entries. The row of the table is its lock; the loser of a race finds another number. Moves that
+wait for a connection are sent together. Rare cases (a code that changes, a game that ends, an archived log, a
+locked row) take a longer transaction.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.store.errors import StoreError, TableExists, UnknownTable, VersionConflict
+from yohoho.store.postgres.appends import APPEND, AppendQueue
 from yohoho.store.postgres.codes import claim_code
 from yohoho.store.postgres.games import insert_game
 from yohoho.store.postgres.pages import page
@@ -23,22 +25,10 @@ from yohoho.store.postgres.texts import all_escaped, all_unescaped
 from yohoho.store.protocol import Entry, GameRow, TableInfo, check_table
 
 COLUMNS: Final = TableInfo.__struct_fields__
+NO_COLUMNS: Final = (None,) * (len(COLUMNS) - 1)
 SELECT: Final = f"SELECT {', '.join(COLUMNS)} FROM tables"
 INSERT: Final = f"""INSERT INTO tables ({", ".join(COLUMNS)}, seq)
     VALUES ({", ".join(f"${n}" for n in range(1, len(COLUMNS) + 2))}) ON CONFLICT (id) DO NOTHING"""
-APPEND: Final = """WITH head AS (
-        UPDATE tables SET seq = seq + cardinality($3::bytea[]){changes}
-        WHERE id = $1 AND seq = $2 AND shelf IS NULL{condition} RETURNING seq
-    ), written AS (
-        INSERT INTO entries (table_id, seq, entry)
-        SELECT $1::text, $2::bigint + line.n, line.entry
-        FROM head, unnest($3::bytea[]) WITH ORDINALITY AS line (entry, n)
-    ) SELECT seq FROM head"""
-CHANGES: Final = "".join(f", {name} = ${n}" for n, name in enumerate(COLUMNS[1:], 4))
-SAME_CODE: Final = f" AND status <> 'archived' AND code = ${COLUMNS.index('code') + 3}"
-PLAIN_APPEND: Final = APPEND.format(changes="", condition="")
-APPEND_SAME_CODE: Final = APPEND.format(changes=CHANGES, condition=SAME_CODE)
-APPEND_ANY_CODE: Final = APPEND.format(changes=CHANGES, condition="")
 HEAD: Final = "SELECT seq, shelf FROM tables WHERE id = $1"
 READ: Final = """SELECT t.seq AS last, t.shelf, e.seq, e.entry
     FROM tables t LEFT JOIN entries e ON e.table_id = t.id AND e.seq > $2
@@ -63,6 +53,7 @@ class PostgresTables:
     """The part of the store that keeps tables."""
 
     _pool: Pool
+    _appends: AppendQueue
 
     async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
         held = tuple(entries)
@@ -78,11 +69,9 @@ class PostgresTables:
     ) -> int:
         check_table(table_id, info, games)
         held, ended = tuple(entries), tuple(games)
-        query = APPEND_SAME_CODE if info else PLAIN_APPEND
-        args = (table_id, after, held, *_row(info)[1:])
         seq: int | None = None
         if not ended:
-            seq = await self._pool.write(lambda connection: connection.fetchval(query, *args))
+            seq = await self._appends.append(table_id, after, held, *_columns(info))
         if seq is None:
             seq = await self._pool.transact(
                 lambda connection: _append_in_transaction(connection, table_id, after, held, info, ended)
@@ -162,9 +151,9 @@ async def insert_table(connection: Connection, info: TableInfo, entries: Sequenc
         raise TableExists(info.id)
     if info.status != "archived":
         await claim_code(connection, info.code, table_id=info.id)
-    if await connection.execute(INSERT, *_row(info), 0) == "INSERT 0 0":
+    if await connection.execute(INSERT, info.id, *_columns(info), 0) == "INSERT 0 0":
         raise TableExists(info.id)
-    await connection.fetchval(PLAIN_APPEND, info.id, 0, entries)
+    await connection.fetchval(APPEND, info.id, 0, entries, *_columns(None))
 
 
 async def _append_in_transaction(
@@ -184,17 +173,18 @@ async def _append_in_transaction(
         await restore_log(connection, table_id, head["shelf"])
     if info and info.status != "archived":
         await claim_code(connection, info.code, table_id=table_id)
-    query = APPEND_ANY_CODE if info else PLAIN_APPEND
-    seq: int = await connection.fetchval(query, table_id, after, entries, *_row(info)[1:])
+    seq: int = await connection.fetchval(APPEND, table_id, after, entries, *_columns(info))
     for game in games:
         await insert_game(connection, game)
     return seq
 
 
-def _row(info: TableInfo | None) -> tuple[Any, ...]:
+def _columns(info: TableInfo | None) -> tuple[Any, ...]:
+    """The values of all columns but the id; without an info, NULL for each."""
     if info is None:
-        return ()
-    return tuple((msgspec.structs.asdict(info) | {"people": all_escaped(info.people)}).values())
+        return NO_COLUMNS
+    _, *values = (msgspec.structs.asdict(info) | {"people": all_escaped(info.people)}).values()
+    return tuple(values)
 
 
 def info_of(row: Row) -> TableInfo:
