@@ -8,8 +8,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
@@ -59,6 +58,25 @@ def _people_behind(key: str) -> int:
 
 def monotonic_ms() -> float:
     return time.monotonic() * 1000
+
+
+class OpenSocket:
+    """Counts one socket of an address. It is smaller than a generator would be, of which each open
+    connection had one."""
+
+    __slots__ = ("_address", "_counts")
+
+    def __init__(self, counts: Counter[str], address: str) -> None:
+        self._counts = counts
+        self._address = address
+
+    def __enter__(self) -> None:
+        self._counts[self._address] += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._counts[self._address] -= 1
+        if not self._counts[self._address]:
+            del self._counts[self._address]
 
 
 class Limits:
@@ -143,19 +161,13 @@ class Limits:
         self._full_at[REFUSED, address] = min(free_at + each, now + 1000 * MAX_DELAY_SECONDS)
         return (free_at - now) / 1000
 
-    @contextmanager
-    def open_socket(self, address: str) -> Iterator[None]:
-        """Count an open WebSocket. Raises TooFast when an address opens them too fast, or holds too many."""
+    def open_socket(self, address: str) -> OpenSocket:
+        """Count an open WebSocket until the end of a block. Raises TooFast when an address opens them too
+        fast, or holds too many."""
         self.enforce("ws-connect", address)
         if self.on and self._sockets[address] >= MAX_SOCKETS * PEOPLE_PER_ADDRESS:
             raise TooFast(SOCKET_RETRY_MS)
-        self._sockets[address] += 1
-        try:
-            yield
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+        return OpenSocket(self._sockets, address)
 
     def _forget(self, now: float) -> None:
         """Drop full buckets; if nearly all are in use, the oldest, so that memory stays bounded."""

@@ -61,6 +61,11 @@ class _Session:
     """One connection from hello to bye. Its task reads; frames are written by whoever has something to
     deliver."""
 
+    __slots__ = (
+        *("address", "batch", "connection", "hub", "limits"),
+        *("live", "patience", "retry", "socket", "writer"),
+    )
+
     def __init__(self, socket: Socket, hub: Hub) -> None:
         self.socket = socket
         self.hub = hub

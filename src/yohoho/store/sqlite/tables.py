@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -29,7 +29,9 @@ SEATED: Final = f"{SELECT} JOIN seated s ON s.table_id = t.id WHERE s.identity =
 def create_table(connection: sqlite3.Connection, info: TableInfo, entries: Sequence[bytes]) -> None:
     if connection.execute("SELECT 1 FROM tables WHERE id = ?", (info.id,)).fetchone():
         raise TableExists(info.id)
-    _put_info(connection, INSERT, _row(info))
+    row = _row(info)
+    _check_code(connection, row)
+    _put_info(connection, INSERT, row)
     _seat(connection, info)
     _insert_entries(connection, info.id, 0, entries)
 
@@ -42,14 +44,16 @@ def append(
     info: TableInfo | None,
     games: Sequence[GameRow],
 ) -> int:
-    last, people = _head(connection, table_id)
-    if after != last:
-        raise VersionConflict(table_id, seq=last)
+    head = _head(connection, table_id)
+    if after != head.seq:
+        raise VersionConflict(table_id, seq=head.seq)
     _insert_entries(connection, table_id, after, entries)
     if info:
         row = _row(info)
+        if (row["code"], row["status"] == "archived") != (head.code, head.archived):
+            _check_code(connection, row)
         _put_info(connection, UPDATE, row)
-        if row["people"] != people:
+        if row["people"] != head.people:
             connection.execute("DELETE FROM seated WHERE table_id = ?", (table_id,))
             _seat(connection, info)
     for game in games:
@@ -67,7 +71,7 @@ def read(connection: sqlite3.Connection, table_id: str, after: int, limit: int |
 
 
 def last_seq(connection: sqlite3.Connection, table_id: str) -> int:
-    return _head(connection, table_id)[0]
+    return _head(connection, table_id).seq
 
 
 def last_seqs(connection: sqlite3.Connection, table_ids: Sequence[str]) -> dict[str, int]:
@@ -90,9 +94,9 @@ def snapshot(connection: sqlite3.Connection, table_id: str) -> Entry | None:
 
 
 def save_snapshot(connection: sqlite3.Connection, table_id: str, seq: int, data: bytes) -> None:
-    last, _ = _head(connection, table_id)
-    if seq > last:
-        raise VersionConflict(table_id, seq=last)
+    head = _head(connection, table_id)
+    if seq > head.seq:
+        raise VersionConflict(table_id, seq=head.seq)
     upsert = """INSERT INTO snapshots (table_id, seq, data) VALUES (?, ?, ?) ON CONFLICT DO UPDATE
         SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= seq"""
     connection.execute(upsert, (table_id, seq, data))
@@ -123,13 +127,22 @@ def archive(connection: sqlite3.Connection, idle_since: int) -> int:
     return connection.execute(update, (idle_since,)).rowcount
 
 
-def _head(connection: sqlite3.Connection, table_id: str) -> tuple[int, str]:
-    """The number of the last entry, and the people as they are stored."""
-    query = f"SELECT {LAST}, t.people FROM tables t WHERE t.id = ?"
-    found: tuple[int, str] | None = connection.execute(query, (table_id,)).fetchone()
+class _Head(NamedTuple):
+    """What an append compares with."""
+
+    seq: int
+    """The number of the last entry."""
+    people: str
+    code: str
+    archived: bool
+
+
+def _head(connection: sqlite3.Connection, table_id: str) -> _Head:
+    query = f"SELECT {LAST}, t.people, t.code, t.status = 'archived' FROM tables t WHERE t.id = ?"
+    found: tuple[int, str, str, bool] | None = connection.execute(query, (table_id,)).fetchone()
     if not found:
         raise UnknownTable(table_id)
-    return found
+    return _Head(*found)
 
 
 def _insert_entries(
@@ -139,10 +152,14 @@ def _insert_entries(
     connection.executemany("INSERT INTO entries (table_id, seq, entry) VALUES (?, ?, ?)", rows)
 
 
-def _put_info(connection: sqlite3.Connection, statement: str, row: dict[str, Any]) -> None:
+def _check_code(connection: sqlite3.Connection, row: dict[str, Any]) -> None:
+    """Raise CodeTaken if a sheet has the code; an index compares it with those of other tables."""
     of_a_sheet = "SELECT 1 FROM sheets WHERE code = ? AND code <> ''"
     if row["status"] != "archived" and connection.execute(of_a_sheet, (row["code"],)).fetchone():
         raise CodeTaken(row["code"])
+
+
+def _put_info(connection: sqlite3.Connection, statement: str, row: dict[str, Any]) -> None:
     try:
         connection.execute(statement, row)
     except sqlite3.IntegrityError as error:

@@ -1,8 +1,8 @@
 """The writer: a thread that puts all waiting jobs into one transaction.
 
-While one transaction is being synced, the next jobs queue up; so many appends share one sync. Each job has a
-savepoint of its own: a job that is refused undoes only itself. When the disk fails, the whole transaction is
-undone and every job of it gets the error.
+While one transaction is being synced, the next jobs queue up; so many appends share one sync. A job that is
+refused undoes only itself: the transaction begins again, with a savepoint for each job. When the disk fails,
+the whole transaction is undone and every job of it gets the error.
 """
 
 from __future__ import annotations
@@ -92,14 +92,28 @@ class Writer:
     def _write(self, batch: list[Job]) -> None:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            for job in batch:
-                self._attempt(job)
+            if not self._all_succeed(batch):
+                self._connection.rollback()
+                self._connection.execute("BEGIN IMMEDIATE")
+                for job in batch:
+                    self._attempt(job)
             self._connection.execute("COMMIT")
         except Exception as error:
             self._fail(batch, error)
         else:
             self.commits += 1
             self.jobs += len(batch)
+
+    def _all_succeed(self, batch: list[Job]) -> bool:
+        """Do the jobs without savepoints, until one is refused."""
+        try:
+            for job in batch:
+                job.result = job.work(self._connection)
+        except Exception as error:
+            if _is_file_error(error):
+                raise
+            return False
+        return True
 
     def _attempt(self, job: Job) -> None:
         self._connection.execute("SAVEPOINT job")
