@@ -103,7 +103,7 @@ def test_young_objects_are_collected_between_turns_and_measured() -> None:
         kept: list[object] = []
         while thing() is not None:
             kept += [[] for _ in range(garbage.NEW_OBJECTS)]
-            await asyncio.sleep(garbage.TICK_SECONDS)
+            await asyncio.sleep(garbage.IDLE_SECONDS)
         assert pauses("young") > before
         assert gc.get_freeze_count() > len(kept) // 2
         collecting.cancel()

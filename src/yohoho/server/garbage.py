@@ -17,6 +17,8 @@ from typing import Any, Final
 from yohoho.server.metrics import GC_SECONDS
 
 TICK_SECONDS: Final = 0.01
+IDLE_SECONDS: Final = 0.2
+"""From one look to the next, after one that found something to collect and one that did not."""
 NEW_OBJECTS: Final = 1_000
 """With fewer new objects, no collection is worth its time."""
 FULL_WHEN_EMPTY_SECONDS: Final = 600
@@ -31,11 +33,13 @@ async def collect_garbage(connections: Callable[[], int]) -> None:
     gc.freeze()
     gc.disable()
     gc.callbacks.append(observe)
-    full_at = time.monotonic()
+    full_at, pause = time.monotonic(), IDLE_SECONDS
     try:
         while True:
-            await asyncio.sleep(TICK_SECONDS)
-            if gc.get_count()[0] >= NEW_OBJECTS:
+            await asyncio.sleep(pause)
+            busy = gc.get_count()[0] >= NEW_OBJECTS
+            pause = TICK_SECONDS if busy else IDLE_SECONDS
+            if busy:
                 gc.collect(0)
                 gc.freeze()
             if _full_is_due(time.monotonic() - full_at, connections):
