@@ -28,7 +28,7 @@ SHEETS: Final = 1000
 ROUNDS: Final = 5
 SEEDS: Final = range(20)
 """Together 100,000 rounds."""
-QUICK: Final = 8
+QUICK: Final = 4
 """The seeds of `make test`; the others are slow."""
 
 JUDGE: Final = """async (texts) => {
