@@ -96,7 +96,7 @@ def pauses(generation: str) -> float:
 def test_young_objects_are_collected_between_turns_and_measured() -> None:
     async def scenario() -> None:
         before = pauses("young")
-        collecting = asyncio.create_task(collect_garbage(lambda: 1))
+        collecting = asyncio.create_task(collect_garbage(lambda: False))
         await asyncio.sleep(0)
         assert not gc.isenabled()
         thing = weakref.ref(Thing())
@@ -116,7 +116,7 @@ def test_young_objects_are_collected_between_turns_and_measured() -> None:
 
 
 def test_old_cycles_are_found_by_a_full_collection() -> None:
-    assert garbage._full_is_due(garbage.FULL_SECONDS + 1, lambda: 5_000)
-    assert garbage._full_is_due(garbage.FULL_WHEN_EMPTY_SECONDS + 1, lambda: 0)
-    assert not garbage._full_is_due(garbage.FULL_WHEN_EMPTY_SECONDS + 1, lambda: 1)
-    assert not garbage._full_is_due(garbage.FULL_WHEN_EMPTY_SECONDS - 1, lambda: 0)
+    assert garbage._full_is_due(garbage.FULL_SECONDS + 1, lambda: False)
+    assert garbage._full_is_due(garbage.FULL_WHEN_EMPTY_SECONDS + 1, lambda: True)
+    assert not garbage._full_is_due(garbage.FULL_WHEN_EMPTY_SECONDS + 1, lambda: False)
+    assert not garbage._full_is_due(garbage.FULL_WHEN_EMPTY_SECONDS - 1, lambda: True)

@@ -26,8 +26,8 @@ FULL_SECONDS: Final = 12 * 3600
 _GENERATIONS: Final = ("young", "middle", "full")
 
 
-async def collect_garbage(connections: Callable[[], int]) -> None:
-    """Collect until cancelled. `connections` tells how many are open."""
+async def collect_garbage(is_empty: Callable[[], bool]) -> None:
+    """Collect until cancelled. `is_empty` tells whether nobody is connected; it is asked often."""
     observe = _Observer()
     gc.collect()
     gc.freeze()
@@ -42,7 +42,7 @@ async def collect_garbage(connections: Callable[[], int]) -> None:
             if busy:
                 gc.collect(0)
                 gc.freeze()
-            if _full_is_due(time.monotonic() - full_at, connections):
+            if _full_is_due(time.monotonic() - full_at, is_empty):
                 gc.unfreeze()
                 gc.collect()
                 gc.freeze()
@@ -53,8 +53,8 @@ async def collect_garbage(connections: Callable[[], int]) -> None:
         gc.enable()
 
 
-def _full_is_due(seconds: float, connections: Callable[[], int]) -> bool:
-    return seconds > FULL_SECONDS or (seconds > FULL_WHEN_EMPTY_SECONDS and not connections())
+def _full_is_due(seconds: float, is_empty: Callable[[], bool]) -> bool:
+    return seconds > FULL_SECONDS or (seconds > FULL_WHEN_EMPTY_SECONDS and is_empty())
 
 
 class _Observer:

@@ -71,7 +71,7 @@ async def _run_process(
         app = create_app(config, hub, identities, sheet_service, limits)
         _prepare_schema(app)
         await stack.enter_async_context(
-            background_loops(archive_loop(store, config.idle_days), collect_garbage(lambda: hub.connections))
+            background_loops(archive_loop(store, config.idle_days), collect_garbage(lambda: hub.is_empty))
         )
         server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:

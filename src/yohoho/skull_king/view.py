@@ -26,6 +26,8 @@ from yohoho.skull_king.state import NO_POWERS, Phase, Powers, RoundScore, State,
 from yohoho.skull_king.trick import resolve
 
 HANDS_KEPT: Final = 8192
+ROUNDS_KEPT: Final = 1024
+"""Each round that is remembered keeps its set-up in memory, which takes 13 kB."""
 LINES_KEPT: Final = 2048
 """Lines of the score sheet that are remembered: they stay the same while a round is played."""
 
@@ -298,7 +300,7 @@ def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
     return list(_score_lines(setup, state.history[-1].cards, number, state.sheet.last_round))
 
 
-@lru_cache(maxsize=LINES_KEPT)
+@lru_cache(maxsize=ROUNDS_KEPT)
 def _score_lines(setup: Setup, cards: int, number: int, round_: tuple[Facts, ...]) -> tuple[ScoreLine, ...]:
     points = [score(setup, cards, number, facts) for facts in round_]
     return tuple(

@@ -89,6 +89,11 @@ class Hub:
     def connections(self) -> int:
         return sum(len(live.connections) for live in self.live.values())
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is connected."""
+        return not any(live.connections for live in self.live.values())
+
     # --- tables
 
     async def create(self, who: str, name: str, settings: Settings) -> TableInfo:
