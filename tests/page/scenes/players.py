@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from itertools import count
 from typing import Any, TypeAlias
 
@@ -29,6 +30,7 @@ class ScriptedPlayer:
         self.version = -1
         self._ids = count(1)
         self._socket: ClientConnection | None = None
+        self._leaving = ExitStack()
 
     def open_table(self, settings: Frame) -> str:
         headers = {"authorization": f"Bearer {self.token}"}
@@ -38,7 +40,8 @@ class ScriptedPlayer:
     def enter(self, table: str) -> None:
         url = f"{self.server.replace('http', 'ws', 1)}/ws/tables/{table}"
         headers = {"authorization": f"Bearer {self.token}"}
-        self._socket = connect(url, additional_headers=headers, compression=None, proxy=None, max_queue=None)
+        line = connect(url, additional_headers=headers, compression=None, proxy=None, max_queue=None)
+        self._socket = self._leaving.enter_context(line)
         self._send({"type": "hello", "protocol": 1})
         self._hear()
 
@@ -57,8 +60,7 @@ class ScriptedPlayer:
             self._hear()
 
     def leave(self) -> None:
-        if self._socket:
-            self._socket.close()
+        self._leaving.close()
 
     def _send(self, message: Frame) -> None:
         assert self._socket
