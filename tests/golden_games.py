@@ -18,6 +18,7 @@ from tests.skull_king.random_games import eventful_chance
 from tests.walks import Chance, Step, walk
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
+from yohoho.core.record import written_options
 from yohoho.skull import Skull
 from yohoho.skull.options import FEWEST, MOST
 from yohoho.skull_king import SkullKing
@@ -75,7 +76,7 @@ def playthrough(name: str, seed: int) -> str:
     """One game as text, fixed by its name and seed."""
     game, chance = makers()[name]()
     steps = list(walk(game, f"golden {name} {seed}", chance))
-    head = [f"# {name}", f"seed {seed}", f"options {compact(game.options)}"]
+    head = [f"# {name}", f"seed {seed}", f"options {compact(written_options(game))}"]
     return "\n".join([*head, *_lines(game, steps)]) + "\n"
 
 

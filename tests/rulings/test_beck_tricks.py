@@ -30,12 +30,12 @@ TRICKS = [
         "tigress:escape green-3 purple-9", "1 wins +0, green", "B-2 Y-1", marks=pytest.mark.ruling("B-2")
     ),
     pytest.param(
-        "loot green-3 purple-9", "1 wins +0, green", "B-2 Y-1", marks=pytest.mark.ruling("B-2", "L-1")
+        "loot green-3 purple-9", "1 wins +0, green", "B-2 Y-1 L-2", marks=pytest.mark.ruling("B-2", "L-1")
     ),
     pytest.param(
         "escape loot tigress:escape purple-1 green-3",
         "3 wins +0, purple",
-        "B-3 Y-1",
+        "B-3 Y-1 L-2",
         marks=pytest.mark.ruling("B-3"),
     ),
     pytest.param(
@@ -62,8 +62,10 @@ TRICKS = [
     pytest.param(
         "loot escape tigress:escape", "0 wins +0, no suit", "B-9", marks=pytest.mark.ruling("B-9", "L-1")
     ),
-    pytest.param("tigress:escape loot loot", "0 wins +0, no suit", "B-9", marks=pytest.mark.ruling("B-9")),
-    pytest.param("escape loot green-1", "2 wins +0, green", "B-3 Y-1", marks=pytest.mark.ruling("B-9")),
+    pytest.param(
+        "tigress:escape loot loot", "0 wins +0, no suit", "B-9 L-2 L-2", marks=pytest.mark.ruling("B-9")
+    ),
+    pytest.param("escape loot green-1", "2 wins +0, green", "B-3 Y-1 L-2", marks=pytest.mark.ruling("B-9")),
     pytest.param(
         "green-2 mermaid mermaid", "1 wins +0, green", "B-10", marks=pytest.mark.ruling("B-10", "B-23")
     ),

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from yohoho.core.errors import OptionsError
+from yohoho.core.record import GameRecord, replayed, written_options
+from yohoho.skull_king import SkullKing
 from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.events import RoundScored
+from yohoho.table.settings import read_settings
 
 from .script import beck, cited, dealt, go, happened, points
 
@@ -117,3 +121,23 @@ def test_graybeard_makes_no_alliance(hands: str, plays: str, bids: str, scores: 
     game = beck(2, cards=1, loot=True, loot_for_two=True)
     state = go(game, dealt(game, hands, bids), plays)
     assert points(state) == scores
+
+
+@pytest.mark.ruling("L-10")
+def test_loot_for_two_is_refused_at_other_tables() -> None:
+    with pytest.raises(OptionsError) as caught:
+        SkullKing(players=3, loot=True, loot_for_two=True)
+    reason = caught.value.reason
+    assert (reason.code, reason.ruling) == ("only-with-players", "L-10")
+    assert reason.args == {"option": "loot_for_two", "needs": 2, "players": 3}
+    chosen = {"game": "skull-king", "options": {"players": 3, "loot_for_two": True}}
+    with pytest.raises(OptionsError, match="only-with-players"):
+        read_settings(chosen)
+    assert SkullKing(players=2, loot=True, loot_for_two=True).deck_set.bit_count() == 72
+
+
+def test_earlier_records_may_have_loot_for_two_at_any_table() -> None:
+    """It was offered everywhere and meant nothing there, so such records and tables are still read."""
+    options = {"players": 3, "loot": True, "loot_for_two": True}
+    record = GameRecord(game="skull-king", options=options, seats=["Ann", "Bo", "Cy"], steps=[])
+    assert written_options(replayed(record).game)["loot_for_two"]

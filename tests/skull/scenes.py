@@ -14,7 +14,8 @@ from yohoho.skull import Action, Skull, State, write
 OPTION_SETS = [(players, last_chance) for players in range(3, 7) for last_chance in (False, True)]
 FACES = {"f": "flower", "s": "skull", "l": "last-chance"}
 
-games = st.sampled_from(OPTION_SETS).map(lambda options: Skull(*options))
+open_games = st.sampled_from(OPTION_SETS).map(lambda options: Skull(*options, open_to_eliminated=True))
+games = st.sampled_from(OPTION_SETS).map(lambda options: Skull(*options)) | open_games
 seeds = st.integers(0, 2**32)
 
 

@@ -49,6 +49,25 @@ def test_invariants_of_random_games(game: Skull, seed: int) -> None:
     assert len(after.history) <= 5 * game.players
 
 
+def check_counts(state: State) -> None:
+    """The counts that a state keeps are those of its calls, piles and flips."""
+    assert state.on_mats == sum(len(player.pile) for player in state.players)
+    assert state.highest == max((call.bid or 0 for call in state.calls), default=0)
+    if state.phase not in ("start", "name", "over"):
+        assert state.active == tuple(seat for seat in state.remaining() if seat not in state.passed)
+    for seat, player in enumerate(state.players):
+        flipped = sum(flip.owner == seat for flip in state.flips)
+        assert state.face_down(seat) == len(player.pile) - flipped
+
+
+@settings(max_examples=40, deadline=None)
+@given(games, seeds)
+def test_kept_counts_equal_a_new_count(game: Skull, seed: int) -> None:
+    for _, _, _, after, _ in random_game(game, Dice(seed)):
+        check_counts(after)
+        check_counts(game.redeal(after, 0, Dice(seed)))
+
+
 @settings(max_examples=40, deadline=None)
 @given(games, seeds)
 def test_apply_leaves_its_input_alone(game: Skull, seed: int) -> None:
@@ -64,7 +83,8 @@ def test_only_the_legal_set_is_accepted(game: Skull, seed: int, tries: list[tupl
     """Any seat, any action, at any time: in the set or refused. Set-ups are chance's and unlisted."""
     for before, *_ in random_game(game, Dice(seed)):
         for seat, action in tries:
-            if action in game.legal(before, seat) or before.phase == "start":
+            sits_here = CHANCE <= seat < game.players
+            if (sits_here and action in game.legal(before, seat)) or before.phase == "start":
                 continue
             reason = game.refusal(before, seat, action)
             assert reason is not None

@@ -14,10 +14,11 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.skull import FLOWER, LAST_CHANCE, SKULL, Skull, State
 
-from .scenes import games, laid, play, random_game, seeds
+from .scenes import games, laid, open_games, play, random_game, seeds
 from .test_skull_games import check_discs
 
 THREE = Skull(3)
+OPEN = Skull(3, open_to_eliminated=True)
 
 
 def seats(game: Skull) -> list[int | None]:
@@ -101,6 +102,7 @@ def hidden_of(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
 
 
 def worlds(state: State, viewer: int | None, seat: int) -> set[tuple[tuple[int, ...], ...]]:
+    """The redeal follows the options in the state, not those of the game."""
     return {hidden_of(THREE.redeal(state, viewer, Dice(number)), seat) for number in range(200)}
 
 
@@ -168,7 +170,7 @@ def test_events_are_the_same_in_a_redealt_world(game: Skull, seed: int) -> None:
     """What a seat hears of any step that turns no hidden disc does not depend on hidden discs."""
     for before, seat, action, _, events in random_game(game, Dice(seed)):
         text = game.write(action)
-        other = game.redeal(before, seat, Dice(seed))
+        other = game.redeal(before, None if seat == CHANCE else seat, Dice(seed))
         if text.startswith("flip"):
             continue
         _, retold = game.step(other, seat, action)
@@ -195,48 +197,48 @@ def test_views_count_what_they_hide(game: Skull, seed: int) -> None:
 @pytest.mark.ruling("Y-8")
 def test_eliminated_player_sees_finished_rounds_open() -> None:
     """Seat 0 goes out by seat 1's skull: the round just finished lies open to it, and to it alone."""
-    state = laid(THREE, "start 1 discs f fffs ffs", "f fs f")
-    before = play(THREE, "2 bid 1; 0 bid 4; 0 flip 0", state)
-    assert not THREE.view(before, 0).open_rounds
-    state = play(THREE, "0 flip 1", before)
-    (told,) = THREE.view(state, 0).open_rounds
+    state = laid(OPEN, "start 1 discs f fffs ffs", "f fs f")
+    before = play(OPEN, "2 bid 1; 0 bid 4; 0 flip 0", state)
+    assert not OPEN.view(before, 0).open_rounds
+    state = play(OPEN, "0 flip 1", before)
+    (told,) = OPEN.view(state, 0).open_rounds
     assert told.number == 1
     assert told.piles == (("flower",), ("flower", "skull"), ("flower",))
     assert told.hands == ((), ("flower", "flower"), ("flower", "skull"))
-    assert not any(THREE.view(state, other).open_rounds for other in (1, 2, None))
-    assert b"open_rounds" not in seen(THREE, state, None)
+    assert not any(OPEN.view(state, other).open_rounds for other in (1, 2, None))
+    assert b"open_rounds" not in seen(OPEN, state, None)
 
 
 @pytest.mark.ruling("Y-8")
 def test_rounds_under_way_stay_closed_to_who_is_out() -> None:
-    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", laid(THREE, "start 0 discs f fffs fffs", "f s f"))
-    dealt = [play(THREE, f"2 place {disc}", state) for disc in ("flower", "skull")]
-    assert seen(THREE, dealt[0], 0) == seen(THREE, dealt[1], 0)
-    state = play(THREE, "1 place flower; 1 bid 1; 2 pass; 1 flip 1", dealt[1])
-    assert [told.number for told in THREE.view(state, 0).open_rounds] == [1, 2]
-    assert THREE.view(state, 0).open_rounds[-1].piles == ((), ("flower",), ("skull",))
+    state = play(OPEN, "0 bid 3; 0 flip 0; 0 flip 1", laid(OPEN, "start 0 discs f fffs fffs", "f s f"))
+    dealt = [play(OPEN, f"2 place {disc}", state) for disc in ("flower", "skull")]
+    assert seen(OPEN, dealt[0], 0) == seen(OPEN, dealt[1], 0)
+    state = play(OPEN, "1 place flower; 1 bid 1; 2 pass; 1 flip 1", dealt[1])
+    assert [told.number for told in OPEN.view(state, 0).open_rounds] == [1, 2]
+    assert OPEN.view(state, 0).open_rounds[-1].piles == ((), ("flower",), ("skull",))
 
 
 @pytest.mark.ruling("Y-8")
 def test_eliminated_player_who_must_name_the_next_sees_nothing_yet() -> None:
-    state = play(THREE, "0 bid 1; 1 pass; 2 pass; 0 flip 0", laid(THREE, "start 0 discs s fs fs", "s f f"))
+    state = play(OPEN, "0 bid 1; 1 pass; 2 pass; 0 flip 0", laid(OPEN, "start 0 discs s fs fs", "s f f"))
     assert state.phase == "name"
-    assert not THREE.view(state, 0).open_rounds
-    assert len(THREE.view(play(THREE, "0 name 2", state), 0).open_rounds) == 1
+    assert not OPEN.view(state, 0).open_rounds
+    assert len(OPEN.view(play(OPEN, "0 name 2", state), 0).open_rounds) == 1
 
 
 def test_a_redeal_keeps_what_lay_open_to_who_is_out() -> None:
     """Seat 0 saw seat 1's set whole, skull and all; what seat 1 loses next, it does not see."""
-    state = laid(THREE, "start 0 discs f ffs fffs", "f s f")
-    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", state)
+    state = laid(OPEN, "start 0 discs f ffs fffs", "f s f")
+    state = play(OPEN, "0 bid 3; 0 flip 0; 0 flip 1", state)
     assert {lost for _, _, lost in worlds(state, 0, 1)} == {(FLOWER,)}
-    state = play(THREE, "2 place flower; 1 place skull; 1 bid 2; 1 flip 1; 1 discard flower", state)
+    state = play(OPEN, "2 place flower; 1 place skull; 1 bid 2; 1 flip 1; 1 discard flower", state)
     assert {lost for _, _, lost in worlds(state, 0, 1)} == {(FLOWER, FLOWER), (FLOWER, SKULL)}
     assert {lost for _, _, lost in worlds(state, 2, 1)} == {(FLOWER, FLOWER), (FLOWER, SKULL)}
 
 
 @settings(max_examples=examples(40, 15), deadline=None)
-@given(games, seeds)
+@given(open_games, seeds)
 def test_open_rounds_are_for_who_is_out(game: Skull, seed: int) -> None:
     for _, _, _, state, _ in random_game(game, Dice(seed)):
         for seat in seats(game):
@@ -245,3 +247,25 @@ def test_open_rounds_are_for_who_is_out(game: Skull, seed: int) -> None:
                 assert not told
             elif state.phase != "name":
                 assert told[-1].number == len(state.history)
+
+
+@pytest.mark.ruling("Y-8")
+def test_without_the_option_an_eliminated_player_sees_what_all_see() -> None:
+    """The discs of finished rounds, and all else hidden from those still in, stay hidden from seat 0 too."""
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", laid(THREE, "start 0 discs f fffs fffs", "f s f"))
+    state = play(THREE, "2 place skull; 1 place flower; 1 bid 1; 2 pass; 1 flip 1", state)
+    out, public = THREE.view(state, 0), THREE.view(state, None)
+    assert not out.open_rounds
+    own = {"seat": None, "lost": ()}
+    assert msgspec.structs.replace(out, **own) == public
+    assert b"open_rounds" not in seen(THREE, state, 0)
+    past = {THREE.redeal(state, 0, Dice(number)).history[-1].piles[2] for number in range(50)}
+    assert past == {(FLOWER,), (SKULL,)}
+
+
+def test_redeal_for_an_eliminated_player_depends_on_the_option() -> None:
+    """Seat 2 held its skull in the finished round; only a seat that saw the discs knows that it still did."""
+    start, script = "start 0 discs f ffs ff", "0 bid 3; 0 flip 0; 0 flip 1"
+    closed, opened = (play(game, script, laid(game, start, "f s f")) for game in (THREE, OPEN))
+    assert {lost for _, _, lost in worlds(opened, 0, 2)} == {(FLOWER, SKULL), (SKULL, FLOWER)}
+    assert (FLOWER, FLOWER) in {lost for _, _, lost in worlds(closed, 0, 2)}

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, OptionsError
 from yohoho.core.game import CHANCE
-from yohoho.core.record import read_step
+from yohoho.core.record import read_step, written_options
 from yohoho.skull import FLOWER, Options, Place, Skull, Start, State
 
 from .scenes import laid, play, refused, steps_of
@@ -23,6 +24,8 @@ CHANCES = Skull(3, last_chance=True)
         ({}, Options(4, False)),
         ({"players": 6}, Options(6, False)),
         ({"players": 3, "last_chance": True}, Options(3, True)),
+        ({"open_to_eliminated": True, "first_player": 3}, Options(4, False, True, 3)),
+        ({"first_player": "random"}, Options()),
     ],
 )
 def test_options_from_plain_data(plain: dict[str, Any], options: Options) -> None:
@@ -30,13 +33,55 @@ def test_options_from_plain_data(plain: dict[str, Any], options: Options) -> Non
 
 
 @pytest.mark.parametrize(
-    "plain", [{"players": "4"}, {"players": True}, {"players": 4.5}, {"last_chance": 1}, {"player": 4}]
+    "plain",
+    [
+        {"players": "4"},
+        {"players": True},
+        {"players": 4.5},
+        {"last_chance": 1},
+        {"player": 4},
+        {"first_player": "me"},
+    ],
 )
 def test_bad_options_are_refused(plain: dict[str, Any]) -> None:
     with pytest.raises(OptionsError) as caught:
         Skull.from_options(plain)
     assert caught.value.reason.code == "bad-options"
     assert caught.value.reason.args["detail"]
+
+
+@pytest.mark.ruling("M-2")
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_first_player_must_have_a_seat(seat: int) -> None:
+    with pytest.raises(OptionsError) as caught:
+        Skull(3, first_player=seat)
+    reason = caught.value.reason
+    assert (reason.code, reason.ruling) == ("no-such-first-player", "M-2")
+    assert reason.args == {"seat": seat, "most": 2}
+
+
+@pytest.mark.ruling("M-2")
+def test_chosen_player_begins_every_game() -> None:
+    game = Skull(3, first_player=2)
+    assert {game.chance(game.start(), Dice(seed)) for seed in range(20)} == {Start(2)}
+    assert game.legal(game.start(), CHANCE) == [Start(2)]
+    assert play(game, "start 2").first == 2
+    assert refused(game, game.start(), "start 1") == ("bad-setup", None)
+    assert play(game, "start 1 discs ffs ffs ffs").first == 1
+    by_lot = {THREE.chance(THREE.start(), Dice(seed)) for seed in range(20)}
+    assert by_lot == {Start(0), Start(1), Start(2)}
+
+
+def test_records_hold_the_new_options_only_where_they_are_chosen() -> None:
+    """The options are part of the hashes, so those of earlier records must stay as they were."""
+    assert written_options(THREE) == {"players": 3, "last_chance": False}
+    chosen = Skull(3, open_to_eliminated=True, first_player=0)
+    assert written_options(chosen) == {
+        "players": 3,
+        "last_chance": False,
+        "open_to_eliminated": True,
+        "first_player": 0,
+    }
 
 
 @pytest.mark.parametrize(
@@ -89,10 +134,11 @@ BIDDING = play(THREE, "0 bid 2", OPEN)
 @pytest.mark.parametrize(
     ("state", "step", "code"),
     [
-        (THREE.start(), "0 start 0", "not-your-turn"),
+        (THREE.start(), "0 start 0", "waits-for-chance"),
         (THREE.start(), "shuffle 0", "wrong-phase"),
-        (THREE.start(), "0 place flower", "not-your-turn"),
-        (OPEN, "start 0", "not-your-turn"),
+        (THREE.start(), "0 place flower", "waits-for-chance"),
+        (OPEN, "start 0", "wrong-phase"),
+        (OPEN, "bid 1", "say-whose-step"),
         (OPEN, "0 place last-chance", "no-such-disc"),
         (OPEN, "0 name 1", "wrong-phase"),
         (OPEN, "1 bid 1", "not-your-turn"),

@@ -1,12 +1,17 @@
-"""Every text is an action or a notation error."""
+"""Every text is an action or a notation error; every action is in the legal set or refused."""
 
 from __future__ import annotations
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from yohoho.core.errors import NotationError
+from yohoho.core.dice import Dice
+from yohoho.core.errors import IllegalAction, NotationError
+from yohoho.core.game import CHANCE
 from yohoho.skull_king import SkullKing
+from yohoho.skull_king.actions import BIDS, PLAYS, Action
+from yohoho.skull_king.cards import NAMES
+from yohoho.skull_king.state import State
 
 SOUP = """
 start deal draw bid load play lead wager power discard change round scores / yes no grapeshot cannonball
@@ -29,3 +34,33 @@ def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
     except NotationError:
         return
     assert GAME.read(GAME.write(action)) == action
+
+
+EVERY_BID_AND_CARD: list[Action] = [*BIDS[12], *(play for play in PLAYS if NAMES[play.card])]
+
+
+def accepted(game: SkullKing, state: State, seat: int) -> set[Action]:
+    """The bids and cards that `apply` takes."""
+    found = set()
+    for action in EVERY_BID_AND_CARD:
+        try:
+            game.apply(state, seat, action)
+        except IllegalAction:
+            continue
+        found.add(action)
+    return found
+
+
+def test_apply_accepts_exactly_the_legal_set() -> None:
+    """`apply` tests a card without making the set; both must agree at every step."""
+    options = {"kraken": True, "whale": True, "loot": True, "blanks": ["tigress", "green-7"]}
+    game = SkullKing.from_options({"players": 3, "plan": [3, 5], **options})
+    dice, state = Dice("every card"), game.start()
+    while seats := game.waiting(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            state = game.apply(state, seat, game.chance(state, dice))
+            continue
+        for other in range(game.players):
+            assert accepted(game, state, other) == set(game.legal(state, other))
+        state = game.apply(state, seat, dice.choice(game.legal(state, seat)))

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.effort import slow_but
 from tests.skull_king.reference_round import RoundModel, moves, opened
 from yohoho.core.game import CHANCE
 from yohoho.core.record import read_step
@@ -229,6 +230,6 @@ def count(deal: Deal) -> tuple[int, ...]:
     return tuple(counts[:-1])
 
 
-@pytest.mark.parametrize("deal", DEALS, ids=lambda deal: deal.name)
+@pytest.mark.parametrize("deal", slow_but(3, DEALS), ids=lambda deal: deal.name)
 def test_engine_and_reference_count_the_same_lines_of_play(deal: Deal) -> None:
     assert count(deal) == deal.counts

@@ -20,18 +20,25 @@ PartName: TypeAlias = Literal[
     "ladder",
     "coach",
     "statistics",
+    "baselines",
     "option_sets",
     "trainer",
+    "encoding",
+    "open_spiel",
+    "picture",
     "menu",
     "presets",
     "careers",
     "extras",
+    "remarks",
     "screen",
     "words",
 ]
 
-EAGER_PARTS: Final[tuple[PartName, ...]] = tuple(part for part in get_args(PartName) if part != "trainer")
-"""The parts that lists of all games load; the trainer needs packages that few have."""
+EAGER_PARTS: Final[tuple[PartName, ...]] = tuple(
+    part for part in get_args(PartName) if part not in ("trainer", "encoding", "open_spiel", "picture")
+)
+"""The parts that lists of all games load; the others need packages that few have."""
 
 MOST_PLAYERS: Final = 12
 """More than any game has."""
@@ -47,18 +54,34 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     open: Callable[[Mapping[str, Any]], AnyGame]
     """Turns plain options into the game, or raises OptionsError."""
+    check_choice: Callable[[Any], None] | None = None
+    """Raises OptionsError for options that a person may not choose for a new game, although earlier versions
+    let them and records hold them."""
     read_option: Callable[[str, str], Any] = number_or_text
     """The value of an option that a person typed, by the name of the option."""
+    read_by_hand: Callable[[Any, Any, int, str], Any] | None = None
+    """The action of a step in a record that a person wrote, from the game, the state, the seat and the text.
+    Without it, steps are read as the game writes them."""
+    hiding: tuple[str, ...] = ()
+    """Options that only hide something while a game is played: the replay of a finished game is without."""
     ladder: str = ""
     """The bots: see `bots.ladder`."""
     coach: str = ""
     """Hints for a view: see `bots.coach`."""
     statistics: str = ""
     """What a tournament counts besides scores: see `sim.game_statistics`."""
+    baselines: str = ""
+    """The settings in which the strength of the bots is published: see `sim.baselines`."""
     option_sets: str = ""
     """Option sets that cover everything in the game, for the conformance kit: see `testing.conformance`."""
     trainer: str = ""
     """Environments and settings for training: see `sim.training.game_training`."""
+    encoding: str = ""
+    """Views and actions as arrays and numbers: see `envs.encoding`."""
+    open_spiel: str = ""
+    """The games that are registered with OpenSpiel: see `envs.open_spiel`."""
+    picture: str = ""
+    """The table for people who watch an environment: see `envs.picture`."""
     menu: str = ""
     """The boxes that a table can be opened with: see `server.http.menu`."""
     presets: str = ""
@@ -67,12 +90,21 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """Converts a finished game at a table for the statistics of its players: see `server.history`."""
     extras: str = ""
     """Commands and entries at a table that only this game has: see `table.extras`."""
+    remarks: str = ""
+    """The occasions on which bots say a phrase at a table: see `table.remarks`."""
     screen: str = ""
     """The game in a terminal: see `cli.terminal`."""
     phrases: tuple[str, ...] = ()
     """Phrases of the chat that the page offers in this game only."""
     words: str = ""
     """Texts that are not in the catalogues of this package, by language: see `locales`."""
+
+    def open_new(self, plain: Mapping[str, Any]) -> AnyGame:
+        """A new game with the options that a person chose; `open` is for records and stored tables too."""
+        game = self.open(plain)
+        if self.check_choice is not None:
+            self.check_choice(game.options)
+        return game
 
     def player_counts(self) -> tuple[int, ...]:
         """The numbers of players that the game can be opened with."""

@@ -8,7 +8,6 @@ block. With a pool of that size no outcome is likelier than another by more than
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from hashlib import sha512
 from typing import TypeVar
@@ -31,6 +30,8 @@ class Dice:
     @classmethod
     def live(cls) -> Dice:
         """Return dice with a random seed that nobody can predict, for real games."""
+        import secrets  # takes longer to import than all rules of Skull, and simulations never need it
+
         return cls(secrets.token_hex(32))
 
     def _refill(self) -> int:
@@ -52,14 +53,14 @@ class Dice:
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """The first `count` items of a fair shuffle (Fisher-Yates, stopped early)."""
-        pack = list(items)
-        left, pool = len(pack), self._pool
+        pack, size, pool = list(items), len(items), self._pool
         for i in range(count):
             if pool < _LOW_WATER:
                 pool = self._refill()
-            pool, jump = divmod(pool, left)
-            left -= 1
-            pack[i], pack[i + jump] = pack[i + jump], pack[i]
+            pool, jump = divmod(pool, size - i)
+            drawn = pack[i + jump]
+            pack[i + jump] = pack[i]
+            pack[i] = drawn
         self._pool = pool
         return pack[:count]
 

@@ -5,7 +5,7 @@ The catalogues in `yohoho.locales` turn them into sentences in any language.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -30,13 +30,17 @@ class YohohoError(ValueError):
         self.reason = Reason(code, ruling, args)
         super().__init__(str(self.reason))
 
+    @classmethod
+    def because(cls, reason: Reason) -> Self:
+        return cls(reason.code, reason.ruling, **reason.args)
+
 
 class IllegalAction(YohohoError):
     """The rules do not allow this action now; the state is unchanged."""
 
-    @classmethod
-    def because(cls, reason: Reason) -> IllegalAction:
-        return cls(reason.code, reason.ruling, **reason.args)
+
+class SeatError(YohohoError):
+    """Nobody sits in this seat."""
 
 
 class OptionsError(YohohoError):

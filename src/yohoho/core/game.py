@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from operator import index
+from typing import Any, Protocol, SupportsIndex, TypeVar
 
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.errors import Reason
+from yohoho.core.errors import Reason, SeatError
 from yohoho.core.tags import kebab
 
 CHANCE = -1
@@ -43,6 +44,19 @@ class Turn(msgspec.Struct, frozen=True):
     why: Reason
 
 
+class TextAction(msgspec.Struct, frozen=True, gc=False):
+    """The base of all actions of our games: `str(action)` is the text form, `repr` shows it as `<bid 3>`."""
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        try:
+            return f"<{self}>"
+        except LookupError:  # made by hand, of a card or disc that does not exist
+            return f"<{type(self).__name__} {msgspec.structs.astuple(self)}>"
+
+
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True, gc=False):
     """Something that happened, for animation, logs and announcements."""
 
@@ -57,6 +71,12 @@ class Game(Protocol[S, A, V_co]):
 
     A state is never changed: `apply` returns the next one. Chance is a seat like any other, so a
     list of (seat, action) is the whole game.
+
+    An action may be given as its text: `refusal`, `apply` and `step` read it, and raise NotationError for a
+    text that names no action.
+
+    A seat that the game does not have is refused: `refusal` names the reason, `apply` and `step` raise
+    IllegalAction with it, everything else raises SeatError.
     """
 
     name: str
@@ -73,19 +93,19 @@ class Game(Protocol[S, A, V_co]):
         """The seats the game waits for: several when they act at once, CHANCE alone, none when over."""
 
     def legal(self, state: S, seat: int) -> Sequence[A]:
-        """Everything this seat may do now. The game does not wait for a seat that may only change its
-        choice."""
+        """Everything this seat may do now; CHANCE is one. The game does not wait for a seat that may only
+        change its choice."""
 
-    def refusal(self, state: S, seat: int, action: A) -> Reason | None:
+    def refusal(self, state: S, seat: int, action: A | str) -> Reason | None:
         """The reason why this action is not legal now; None when it is legal."""
 
     def chance(self, state: S, dice: Dice) -> A:
         """An outcome for the seat of chance."""
 
-    def apply(self, state: S, seat: int, action: A) -> S:
+    def apply(self, state: S, seat: int, action: A | str) -> S:
         """The state after the action; raises IllegalAction for anything that is not legal."""
 
-    def step(self, state: S, seat: int, action: A) -> tuple[S, list[Event]]:
+    def step(self, state: S, seat: int, action: A | str) -> tuple[S, list[Event]]:
         """As `apply`, but returns the events too."""
 
     def view(self, state: S, seat: int | None, public: Any = None) -> V_co:
@@ -122,7 +142,50 @@ class Game(Protocol[S, A, V_co]):
         """The situation as plain data, with `round`, `phase` and `scores`. For replays."""
 
 
+class WithOptions:
+    """Games with the same options are equal; shown as the call that makes one, without the defaults."""
+
+    options: Any
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.options == getattr(other, "options", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.options))
+
+    def __repr__(self) -> str:
+        chosen = [
+            f"{field.name}={value!r}"
+            for field in msgspec.structs.fields(self.options)
+            if (value := getattr(self.options, field.name)) != field.default
+        ]
+        return f"{type(self).__name__}({', '.join(chosen)})"
+
+
+def seat_refusal(seat: int, waiting: Sequence[int], action: str) -> Reason | None:
+    """The reason against a step of chance where a player is due, and of a player where chance is due."""
+    if seat == CHANCE and waiting and CHANCE not in waiting:
+        return Reason("say-whose-step", None, {"example": f"{waiting[0]} {action}"})
+    if seat != CHANCE and CHANCE in waiting:
+        return Reason("waits-for-chance")
+    return None
+
+
 AnyGame = Game[Any, Any, Any]
+
+
+def is_seat(seat: SupportsIndex, players: int) -> bool:
+    """Whether a player sits there. NumPy's integers are seats too; `"0"`, `0.0` and None are not."""
+    try:  # a test by `isinstance` takes longer than a whole step of a game
+        return 0 <= index(seat) < players
+    except TypeError:
+        return False
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Raises SeatError for a seat without a player, such as that of chance."""
+    if not is_seat(seat, players):
+        raise SeatError("no-such-seat", seat=seat, seats=players)
 
 
 def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
@@ -67,7 +68,10 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
         return cls(game, tuple(seats), game.start())
 
     def act(self, seat: int, action: Any) -> tuple[Playthrough, list[Event]]:
-        """The game after an action, and what happened. A round that ends is sealed with a hash."""
+        """The game after an action or its text, and what happened. A round that ends is sealed with a
+        hash."""
+        if isinstance(action, str):
+            action = self.game.read(action)
         state, events = self.game.step(self.state, seat, action)
         text = self.game.write(action)
         steps = (*self.steps, text if seat == CHANCE else f"{seat} {text}")
@@ -75,7 +79,7 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
         return (after._sealed() if self.game.rounds_played(state) > len(self.hashes) else after), events
 
     def _sealed(self) -> Playthrough:
-        before = self.hashes[-1] if self.hashes else [self.game.name, msgspec.to_builtins(self.game.options)]
+        before = self.hashes[-1] if self.hashes else [self.game.name, written_options(self.game)]
         page = [before, self.steps[self.sealed :], self.game.result(self.state).scores]
         seal = sha256(msgspec.json.encode(page, order="sorted")).hexdigest()
         return replace(self, hashes=(*self.hashes, seal), sealed=len(self.steps))
@@ -84,11 +88,23 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
         return GameRecord(
             game=self.game.name,
             rules=self.game.rules_version,
-            options=msgspec.to_builtins(self.game.options),
+            options=written_options(self.game),
             seats=list(self.seats),
             steps=list(self.steps),
             hashes=list(self.hashes),
         )
+
+
+def written_options(game: AnyGame) -> dict[str, Any]:
+    """The options as a record has them, and as its hashes cover them.
+
+    Options that a game got after its first release (`ADDED_LATER`) are left out while they have their
+    default, so that a game without them has the hashes that it had before.
+    """
+    plain: dict[str, Any] = msgspec.to_builtins(game.options)
+    later = getattr(game.options, "ADDED_LATER", ())
+    defaults = {field.name: field.default for field in msgspec.structs.fields(game.options)}
+    return {name: value for name, value in plain.items() if name not in later or value != defaults[name]}
 
 
 class Logbook:
@@ -138,10 +154,15 @@ def dumps(record: GameRecord) -> str:
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode() + "\n"
 
 
+def without_bom(text: str | bytes) -> str | bytes:
+    """The text without the byte order mark that editors on Windows write before it."""
+    return text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
+
+
 def loads(text: str | bytes) -> GameRecord:
     """A record from JSON. Raises RecordError with the fault in the document."""
     try:
-        head = msgspec.json.decode(text)
+        head = msgspec.json.decode(without_bom(text))
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RecordError("not-json", detail=str(error)) from None
     except RecursionError:
@@ -149,6 +170,8 @@ def loads(text: str | bytes) -> GameRecord:
     if not isinstance(head, dict) or head.get("format", FORMAT) != FORMAT:
         raise RecordError("not-a-record", expected=FORMAT)
     version = head.get("version", VERSION)
+    if type(version) is not int:
+        raise RecordError("version-is-a-number", known=VERSION)
     if version != VERSION:
         raise RecordError("record-version", version=version, known=VERSION)
     try:
@@ -163,10 +186,13 @@ def replay(record: GameRecord, until: int | None = None) -> Iterator[tuple[int, 
     Yields (0, logbook, []) before anything happened, then (number, logbook, events) after each step.
     """
     logbook = open_record(record)
+    by_hand = registry.descriptor(record.game).read_by_hand
     yield 0, logbook, []
     for number, step in enumerate(record.steps[:until], start=1):
         try:
-            seat, action = read_step(logbook.game, step)
+            seat, text = split_step(step)
+            game, state = logbook.game, logbook.state
+            action = by_hand(game, state, seat, text) if by_hand else game.read(text)
             events = logbook.act(seat, action)
         except YohohoError as error:
             reason = error.reason
@@ -185,7 +211,7 @@ def open_record(record: GameRecord) -> Logbook:
         game = registry.open_game(record.game, record.options)
     except YohohoError as error:
         raise RecordError(error.reason.code, error.reason.ruling, **error.reason.args) from error
-    if record.rules > game.rules_version:
+    if not 1 <= record.rules <= game.rules_version:
         raise RecordError("rules-version", version=record.rules, known=game.rules_version)
     return Logbook(game, record.seats)
 
@@ -196,9 +222,17 @@ def replayed(record: GameRecord, until: int | None = None) -> Logbook:
     return logbook
 
 
-def read_step(game: AnyGame, step: str) -> tuple[int, Any]:
-    """Read one step: `0 bid 2` is a bid of seat 0; a step without a seat is an action of chance."""
-    seat, _, rest = step.partition(" ")
+def split_step(step: str) -> tuple[int, str]:
+    """The seat and the action of a step: `0 bid 2` is a bid of seat 0; a step without a seat is one of
+    chance."""
+    text = " ".join(step.split())
+    seat, _, rest = text.partition(" ")
     if seat.isascii() and seat.isdigit() and len(seat) < 3:
-        return int(seat), game.read(rest)
-    return CHANCE, game.read(step)
+        return int(seat), rest
+    return CHANCE, text
+
+
+def read_step(game: AnyGame, step: str) -> tuple[int, Any]:
+    """Read one step in the form that the program writes."""
+    seat, text = split_step(step)
+    return seat, game.read(text)

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from yohoho.core.descriptor import EAGER_PARTS, GameDescriptor
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
 
 GROUP: Final = "yohoho.games"
 _own: dict[str, GameDescriptor] = {}
@@ -25,6 +27,12 @@ def register(descriptor: GameDescriptor) -> None:
     _own[descriptor.name] = descriptor
 
 
+def _entries() -> EntryPoints:
+    from importlib.metadata import entry_points  # a third of the time that `import yohoho` would take
+
+    return entry_points(group=GROUP)
+
+
 @cache
 def _installed() -> dict[str, GameDescriptor | str]:
     """The games of other packages; where one cannot be used, the text says why.
@@ -32,7 +40,7 @@ def _installed() -> dict[str, GameDescriptor | str]:
     Their code runs in this process: rules are not kept apart as bots are.
     """
     found: dict[str, GameDescriptor | str] = {}
-    for entry in entry_points(group=GROUP):
+    for entry in _entries():
         taken = entry.name in _own or entry.name in found
         found[entry.name] = "another game has this name" if taken else _loaded(entry)
     return found
@@ -69,7 +77,7 @@ def names() -> tuple[str, ...]:
 
 def installed_names() -> tuple[str, ...]:
     """The games that the metadata names, usable or not. No code of other packages is imported."""
-    return tuple(dict.fromkeys([*_own, *(entry.name for entry in entry_points(group=GROUP))]))
+    return tuple(dict.fromkeys([*_own, *(entry.name for entry in _entries())]))
 
 
 def broken_games() -> dict[str, str]:

@@ -13,15 +13,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypeAlias
-
-import msgspec
+from typing import Final, TypeAlias
 
 from yohoho.core.errors import NotationError
-from yohoho.skull.discs import LETTERS, NAMES, NUMBERS
+from yohoho.core.game import TextAction
+from yohoho.skull.discs import FLOWER, FULL_SET, LETTERS, NAMES, NUMBERS, SKULL
+from yohoho.skull.options import MOST as MOST_PLAYERS
 
 
-class Start(msgspec.Struct, frozen=True):
+class _Action(TextAction, frozen=True, gc=False):
+    def __str__(self) -> str:
+        return write(self)  # type: ignore[arg-type]  # one of the classes below
+
+
+class Start(_Action, frozen=True, gc=False):
     """Chance names the first player; empty `discs` and `mats` mean full sets and no successes."""
 
     first: int
@@ -30,51 +35,59 @@ class Start(msgspec.Struct, frozen=True):
     last_chance: int | None = None
 
 
-class Shuffle(msgspec.Struct, frozen=True):
+class Shuffle(_Action, frozen=True, gc=False):
     """Position i shows the challenger's disc number `order[i]`, counted through flowers, then skull."""
 
     order: tuple[int, ...]
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(_Action, frozen=True, gc=False):
     disc: int
 
 
-class Bid(msgspec.Struct, frozen=True):
+class Bid(_Action, frozen=True, gc=False):
     """Opens a challenge, or raises it."""
 
     number: int
 
 
-class Pass(msgspec.Struct, frozen=True):
+class Pass(_Action, frozen=True, gc=False):
     pass
 
 
-class Flip(msgspec.Struct, frozen=True):
+class Flip(_Action, frozen=True, gc=False):
     """The challenger turns the topmost hidden disc of this seat."""
 
     owner: int
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(_Action, frozen=True, gc=False):
     """The skull's owner picks one of the challenger's shuffled discs, unseen."""
 
     position: int
 
 
-class Discard(msgspec.Struct, frozen=True):
+class Discard(_Action, frozen=True, gc=False):
     """The challenger flipped their own skull and chooses in secret which disc to lose."""
 
     disc: int
 
 
-class Name(msgspec.Struct, frozen=True):
+class Name(_Action, frozen=True, gc=False):
     """A player eliminated by their own skull names the first player of the next round."""
 
     seat: int
 
 
 Action: TypeAlias = Start | Shuffle | Place | Bid | Pass | Flip | Draw | Discard | Name
+
+# Each of these exists once, so that making and comparing them costs nothing in play.
+PLACES: Final = tuple(map(Place, range(len(NAMES))))
+BIDS: Final = tuple(map(Bid, range(MOST_PLAYERS * (len(FULL_SET) + 1) + 1)))
+FLIPS: Final = tuple(map(Flip, range(MOST_PLAYERS)))
+PASS: Final = Pass()
+DRAWS: Final = tuple(map(Draw, range(len(FULL_SET))))
+DISCARDS: Final = tuple(map(Discard, (FLOWER, SKULL)))
 
 _NUMBER = r"(?:0|[1-9][0-9]?)"
 _START = re.compile(

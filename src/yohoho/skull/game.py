@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.errors import Reason
-from yohoho.core.game import Event, Game, Holding, Result, Turn
+from yohoho.core.game import Event, Game, Holding, Result, Turn, WithOptions
 from yohoho.skull import actions, apply, events, hindsight, legal, redeal, refusal, result, view
 from yohoho.skull.actions import Action, Shuffle, Start
 from yohoho.skull.discs import names
@@ -15,45 +16,48 @@ from yohoho.skull.options import Options, checked, options_from
 from yohoho.skull.state import State, first_state
 
 
-class Skull:
-    """The game for a number of players, with or without the Last Chance disc."""
+class Skull(WithOptions):
+    """The game for a number of players, with or without the Last Chance disc and other options."""
 
     name = "skull"
     rules_version = 1
 
-    def __init__(self, players: int = 4, last_chance: bool = False) -> None:
-        self.options = checked(Options(players, last_chance))
+    def __init__(
+        self,
+        players: int = 4,
+        last_chance: bool = False,
+        *,
+        open_to_eliminated: bool = False,
+        first_player: int | Literal["random"] = "random",
+    ) -> None:
+        self.options = checked(Options(players, last_chance, open_to_eliminated, first_player))
         self.players = players
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> Skull:
-        options = options_from(plain)
-        return cls(options.players, options.last_chance)
+        return cls(**msgspec.structs.asdict(options_from(plain)))
 
     def start(self) -> State:
         return first_state(self.options)
 
-    def waiting(self, state: State) -> tuple[int, ...]:
-        return legal.waiting(state)
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return legal.legal(state, seat)
-
-    def refusal(self, state: State, seat: int, action: Action) -> Reason | None:
-        return refusal.refusal(state, seat, action)
+    waiting = staticmethod(legal.waiting)
+    legal = staticmethod(legal.legal)
+    refusal = staticmethod(refusal.refusal)
 
     def chance(self, state: State, dice: Dice) -> Action:
-        """The first player by lot (M-2), or the order of the challenger's shuffled discs."""
+        """The first player (by lot unless chosen, M-2), or the order of the challenger's shuffled discs."""
         if state.phase == "start":
-            return Start(dice.below(self.players))
+            first = self.options.first_player
+            return Start(dice.below(self.players) if first == "random" else first)
         assert state.challenger is not None
         discs = state.players[state.challenger].discs
         return Shuffle(tuple(dice.shuffled(range(len(discs)))))
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return apply.apply(state, seat, action)
+    apply = staticmethod(apply.apply)
 
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, list[Event]]:
+    def step(self, state: State, seat: int, action: Action | str) -> tuple[State, list[Event]]:
+        if isinstance(action, str):
+            action = actions.read(action)
         after = apply.apply(state, seat, action)
         return after, events.happened(state, seat, action, after)
 

@@ -3,80 +3,123 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import permutations
 
-from yohoho.skull.actions import Action, Bid, Discard, Draw, Flip, Name, Pass, Place, Shuffle, Start
+from yohoho.core.game import CHANCE, check_seat
+from yohoho.skull.actions import (
+    BIDS,
+    DISCARDS,
+    DRAWS,
+    FLIPS,
+    PASS,
+    PLACES,
+    Action,
+    Bid,
+    Flip,
+    Name,
+    Place,
+    Shuffle,
+    Start,
+)
+from yohoho.skull.setup import fault
 from yohoho.skull.state import Phase, State
 
 
 def waiting(state: State) -> tuple[int, ...]:
-    """The seats the game waits for; several only while the first discs are placed."""
-    if state.phase == "over":
-        return ()
-    if state.phase == "first-discs":
-        return _yet_to_place(state)
-    return (state.turn,)
-
-
-def _yet_to_place(state: State) -> tuple[int, ...]:
-    """All but the first player, in any order; the first player last (M-3)."""
-    others = (seat for seat in state.remaining() if seat != state.first)
-    return tuple(seat for seat in others if not state.players[seat].pile) or (state.turn,)
+    """The seats the game waits for."""
+    return state.waiting
 
 
 def legal(state: State, seat: int) -> list[Action]:
     """All legal actions, except that chance may also set up a situation (`Start` with discs and mats)."""
-    if seat not in waiting(state):
-        return []
-    return _GENERATORS[state.phase](state, seat)
+    if seat in state.waiting:
+        return _GENERATORS[state.phase](state, seat)
+    if seat != CHANCE:
+        check_seat(seat, len(state.players))
+    return []
+
+
+def is_legal(state: State, seat: int, action: Action | str) -> bool:
+    """The same as `action in legal(state, seat)`, without making all of them; a set-up by hand is legal
+    too. A text must be read first."""
+    if seat not in state.waiting:
+        return False
+    if type(action) is Place:
+        return state.phase in _PLACING and action.disc in state.players[seat].hand
+    if type(action) is Flip:
+        return state.phase == "flipping" and _may_flip(state, seat, action)
+    if type(action) is Bid:
+        return state.phase in _BIDDING and action.number in range(state.highest + 1, state.on_mats + 1)
+    if type(action) is Start:
+        return state.phase == "start" and fault(state.options, action) is None
+    return action in _GENERATORS[state.phase](state, seat)
 
 
 def _starts(state: State, seat: int) -> list[Action]:
-    return [Start(first) for first in range(state.options.players)]
+    first = state.options.first_player
+    return [Start(one) for one in range(state.options.players) if first in ("random", one)]
+
+
+@cache  # there are few hands
+def _places(hand: tuple[int, ...]) -> tuple[Place, ...]:
+    return tuple([PLACES[disc] for disc in sorted(set(hand))])
 
 
 def _placings(state: State, seat: int) -> list[Action]:
-    return [Place(disc) for disc in sorted(set(state.players[seat].hand))]
+    return [*_places(state.players[seat].hand)]
 
 
-def _bids(state: State) -> list[Action]:
+def _bids(state: State) -> tuple[Bid, ...]:
     """Strictly higher, jumps allowed, up to all discs on the mats (M-6, M-7)."""
-    return [Bid(number) for number in range(state.highest + 1, state.on_mats + 1)]
+    return BIDS[state.highest + 1 : state.on_mats + 1]
 
 
 def _turn(state: State, seat: int) -> list[Action]:
     """Place or challenge, never pass (M-4); with an empty hand only a challenge is left (M-5)."""
-    return _placings(state, seat) + _bids(state)
+    return [*_places(state.players[seat].hand), *_bids(state)]
 
 
 def _raises(state: State, seat: int) -> list[Action]:
-    return [*_bids(state), Pass()]
+    return [*_bids(state), PASS]
 
 
 def _flips(state: State, seat: int) -> list[Action]:
     """One's own discs first (M-11), then the top of any pile (M-12, M-13)."""
-    if state.face_down(seat):
-        return [Flip(seat)]
-    return [Flip(owner) for owner in range(len(state.players)) if state.face_down(owner)]
+    if state.unflipped[seat]:
+        return [FLIPS[seat]]
+    return [FLIPS[owner] for owner, left in enumerate(state.unflipped) if left]
+
+
+@cache  # for two, three or four discs
+def _orders(discs: int) -> tuple[Shuffle, ...]:
+    return tuple(map(Shuffle, permutations(range(discs))))
+
+
+def _may_flip(state: State, seat: int, flip: Flip) -> bool:
+    return flip.owner == seat if state.unflipped[seat] else flip in _flips(state, seat)
 
 
 def _shuffles(state: State, seat: int) -> list[Action]:
     assert state.challenger is not None
-    count = len(state.players[state.challenger].discs)
-    return [Shuffle(order) for order in permutations(range(count))]
+    return [*_orders(len(state.players[state.challenger].discs))]
 
 
 def _draws(state: State, seat: int) -> list[Action]:
-    return [Draw(position) for position in range(len(state.gathered))]
+    return [*DRAWS[: len(state.gathered)]]
 
 
 def _discards(state: State, seat: int) -> list[Action]:
-    return [Discard(disc) for disc in sorted(set(state.players[seat].discs))]
+    discs = state.players[seat].discs
+    return [discard for discard in DISCARDS if discard.disc in discs]
 
 
 def _namings(state: State, seat: int) -> list[Action]:
     return [Name(remaining) for remaining in state.remaining()]
 
+
+_PLACING = ("first-discs", "turns")
+_BIDDING = ("turns", "bidding")
 
 _GENERATORS: dict[Phase, Callable[[State, int], list[Action]]] = {
     "start": _starts,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, Literal, TypedDict
 
 import msgspec
 
@@ -15,13 +15,32 @@ FEWEST, MOST = 3, 6
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The number of players (M-1), and whether the Last Chance disc is in the game (M-24)."""
 
+    ADDED_LATER: ClassVar = frozenset({"open_to_eliminated", "first_player"})
+    """See `core.record.written_options`."""
+
     players: int = 4
     last_chance: bool = False
+    open_to_eliminated: bool = False
+    """Eliminated players see finished rounds with every disc open, and are silent from then on (Y-8)."""
+    first_player: int | Literal["random"] = "random"
+    """The seat that begins the game; a random one is drawn by lot (M-2)."""
+
+
+class Choices(TypedDict, total=False):
+    """The keywords of `Skull` by name, for functions that pass them on: the fields of `Options`."""
+
+    players: int
+    last_chance: bool
+    open_to_eliminated: bool
+    first_player: int | Literal["random"]
 
 
 def checked(options: Options) -> Options:
     if not FEWEST <= options.players <= MOST:
         raise OptionsError("player-count", "M-1", players=options.players, least=FEWEST, most=MOST)
+    first = options.first_player
+    if isinstance(first, int) and not 0 <= first < options.players:
+        raise OptionsError("no-such-first-player", "M-2", seat=first, most=options.players - 1)
     return options
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from yohoho.core.dice import Dice
+from yohoho.core.game import check_seat
 from yohoho.skull.discs import FLOWER, FULL_SET, LAST_CHANCE, SKULL
 from yohoho.skull.state import FinishedRound, Flipped, Player, State
 
@@ -21,6 +22,8 @@ _Spot = tuple[str, int]
 
 
 def redeal(state: State, seat: int | None, dice: Dice) -> State:
+    if seat is not None:
+        check_seat(seat, len(state.players))
     others = [other for other in range(len(state.players)) if other != seat]
     players = list(state.players)
     for other in others:

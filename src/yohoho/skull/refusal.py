@@ -5,10 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from yohoho.core.errors import Reason
-from yohoho.core.game import CHANCE
-from yohoho.skull.actions import Action, Bid, Discard, Draw, Flip, Name, Pass, Place, Shuffle, Start
+from yohoho.core.game import CHANCE, is_seat, seat_refusal
+from yohoho.skull.actions import (
+    Action,
+    Bid,
+    Discard,
+    Draw,
+    Flip,
+    Name,
+    Pass,
+    Place,
+    Shuffle,
+    Start,
+    read,
+    write,
+)
 from yohoho.skull.discs import NAMES
-from yohoho.skull.legal import legal, waiting
+from yohoho.skull.legal import is_legal
 from yohoho.skull.setup import fault
 from yohoho.skull.state import Phase, State
 
@@ -32,14 +45,21 @@ _OUT_OF_PLACE: dict[tuple[Phase, type[Any]], Reason] = {
 }
 
 
-def refusal(state: State, seat: int, action: Action) -> Reason | None:
+def refusal(state: State, seat: int, action: Action | str) -> Reason | None:
     """None for a legal action."""
-    if action in legal(state, seat):
-        return None
+    if isinstance(action, str):
+        action = read(action)
+    return None if is_legal(state, seat, action) else why_refused(state, seat, action)
+
+
+def why_refused(state: State, seat: int, action: Action) -> Reason:
+    """The reason against an action that is not legal."""
+    if seat != CHANCE and not is_seat(seat, len(state.players)):
+        return Reason("no-such-seat", args={"seat": seat, "seats": len(state.players)})
     if state.phase == "over":
         return Reason("game-over", _how_it_ended(state))
-    if seat not in waiting(state):
-        return _not_your_turn(state, seat)
+    if seat not in state.waiting:
+        return _not_your_turn(state, seat, action)
     if not isinstance(action, _EXPECTED[state.phase]):
         return _wrong_phase(state, action)
     return _wrong_start(state, action) if isinstance(action, Start) else _wrong_choice(state, seat, action)
@@ -49,16 +69,18 @@ def _how_it_ended(state: State) -> str:
     return "M-20" if len(state.remaining()) == 1 else "M-21"
 
 
-def _not_your_turn(state: State, seat: int) -> Reason:
-    if seat != CHANCE and not 0 <= seat < len(state.players):
-        return Reason("no-such-seat", args={"seat": seat})
+def _not_your_turn(state: State, seat: int, action: Action) -> Reason:
+    if seat == CHANCE and isinstance(action, Start | Shuffle):
+        return _wrong_phase(state, action)
+    if mixed_up := seat_refusal(seat, state.waiting, write(action)):
+        return mixed_up
     if seat != CHANCE and not state.players[seat].is_in:
         return Reason("eliminated", args={"seat": seat})
     if state.phase == "first-discs" and seat == state.first:
-        return Reason("first-player-last", "M-3", {"waiting": list(waiting(state))})
+        return Reason("first-player-last", "M-3", {"waiting": list(state.waiting)})
     if seat in state.passed:
         return Reason("already-passed", "M-8", {"seat": seat})
-    return Reason("not-your-turn", args={"waiting": list(waiting(state))})
+    return Reason("not-your-turn", args={"waiting": list(state.waiting)})
 
 
 def _wrong_phase(state: State, action: Action) -> Reason:
@@ -69,10 +91,8 @@ def _wrong_phase(state: State, action: Action) -> Reason:
     return Reason("wrong-phase", args={"phase": state.phase})
 
 
-def _wrong_start(state: State, start: Start) -> Reason | None:
-    """The reason against a hand-written set-up; a possible one is legal without being listed."""
-    part = fault(state.options, start)
-    return Reason("bad-setup", args={"part": part}) if part else None
+def _wrong_start(state: State, start: Start) -> Reason:
+    return Reason("bad-setup", args={"part": fault(state.options, start)})
 
 
 def _wrong_choice(state: State, seat: int, action: Action) -> Reason:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from yohoho.core.game import Result, ranks_of
-from yohoho.skull.legal import waiting
 from yohoho.skull.state import State
 
 
@@ -27,7 +26,7 @@ def summary(state: State) -> dict[str, Any]:
     return {
         "round": state.round,
         "phase": state.phase,
-        "waiting": list(waiting(state)),
+        "waiting": list(state.waiting),
         "first": state.first,
         "scores": [player.successes for player in state.players],
         "discs": [len(player.discs) for player in state.players],

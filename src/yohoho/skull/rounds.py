@@ -6,25 +6,26 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from yohoho.core.game import CHANCE
-from yohoho.skull.discs import LAST_CHANCE, without
-from yohoho.skull.state import FinishedRound, Player, State, with_player
+from yohoho.skull.discs import LAST_CHANCE, owned, without
+from yohoho.skull.state import FinishedRound, Player, State, with_seat
 
 SUCCESSES_TO_WIN = 2
 
 
-def begin(state: State, first: int, last_chance: int | None = None) -> State:
+def begin(state: State, players: tuple[Player, ...], first: int, last_chance: int | None = None) -> State:
     """A new round: the holder of the Last Chance disc takes it up with the rest."""
-    players = state.players
     if last_chance is not None:
         holder = players[last_chance]
-        players = with_player(state, last_chance, replace(holder, hand=(*holder.hand, LAST_CHANCE)))
+        players = with_seat(players, last_chance, replace(holder, hand=holder.hand + (LAST_CHANCE,)))
+    active = tuple([seat for seat, player in enumerate(players) if player.hand])
     return replace(
         state,
         phase="first-discs",
         round=state.round + 1,
         players=players,
         first=first,
-        turn=first,
+        waiting=tuple([seat for seat in active if seat != first]),
+        active=active,
         last_chance=last_chance,
     )
 
@@ -32,12 +33,13 @@ def begin(state: State, first: int, last_chance: int | None = None) -> State:
 def succeed(state: State) -> State:
     """The mat is turned; a second success wins at once (M-21). No disc comes back (M-31)."""
     seat = challenger_of(state)
+    state = _close(state)
     player = state.players[seat]
     player = replace(player, successes=player.successes + 1)
-    state = _close(replace(state, players=with_player(state, seat, player)))
+    players = with_seat(state.players, seat, player)
     if player.successes == SUCCESSES_TO_WIN:
-        return _over(state, seat)
-    return begin(state, first=seat)
+        return _over(replace(state, players=players), seat)
+    return begin(state, players, first=seat)
 
 
 def fail(state: State) -> State:
@@ -51,8 +53,8 @@ def fail(state: State) -> State:
     if len(state.players[seat].discs) == 1:
         return _eliminate(state, seat)
     if state.skull_of == seat:
-        return replace(state, phase="discard", turn=seat)
-    return replace(state, phase="shuffle", turn=CHANCE)
+        return replace(state, phase="discard", waiting=(seat,))
+    return replace(state, phase="shuffle", waiting=(CHANCE,))
 
 
 def lose(state: State, disc: int) -> State:
@@ -64,7 +66,7 @@ def lose(state: State, disc: int) -> State:
     seat = challenger_of(state)
     state = _close(state, lost=disc)
     lent = state.options.last_chance and len(state.players[seat].discs) == 1
-    return begin(state, first=seat, last_chance=seat if lent else None)
+    return begin(state, state.players, seat, last_chance=seat if lent else None)
 
 
 def _eliminate(state: State, seat: int) -> State:
@@ -79,24 +81,27 @@ def _eliminate(state: State, seat: int) -> State:
     if len(state.remaining()) == 1:
         return _over(state, state.remaining()[0])
     if skull_of == seat:
-        return replace(state, phase="name", turn=seat)
-    return begin(state, first=skull_of)
+        return replace(state, phase="name", waiting=(seat,))
+    return begin(state, state.players, first=skull_of)
 
 
 def _close(state: State, lost: int | None = None) -> State:
     """Add the round to the history; all take their discs up again, less the one the challenger lost."""
     seat = challenger_of(state)
-    finished = _finished(state, failed=lost is not None)
-    state = replace(state, players=tuple(map(_take_up, state.players)))
+    players = tuple(map(_take_up, state.players))
     if lost is not None:
-        loser = state.players[seat]
-        loser = replace(loser, hand=without(loser.hand, lost), lost=(*loser.lost, lost))
-        state = replace(state, players=with_player(state, seat, loser))
+        loser = players[seat]
+        loser = replace(loser, hand=without(loser.hand, lost), lost=loser.lost + (lost,))
+        players = with_seat(players, seat, loser)
     return replace(
         state,
-        history=(*state.history, finished),
+        players=players,
+        history=state.history + (_finished(state, failed=lost is not None),),
+        on_mats=0,
+        highest=0,
         calls=(),
         challenger=None,
+        unflipped=(),
         flips=(),
         gathered=(),
         last_chance=None,
@@ -109,8 +114,8 @@ def _finished(state: State, failed: bool) -> FinishedRound:
     return FinishedRound(
         number=state.round,
         first=state.first,
-        piles=tuple(player.pile for player in state.players),
-        hands=tuple(player.hand for player in state.players),
+        piles=tuple([player.pile for player in state.players]),
+        hands=tuple([player.hand for player in state.players]),
         calls=state.calls,
         challenger=seat,
         bid=state.highest,
@@ -125,11 +130,11 @@ def _finished(state: State, failed: bool) -> FinishedRound:
 
 def _take_up(player: Player) -> Player:
     """The player with all discs in hand; the Last Chance disc is handed back in any case (M-27)."""
-    return replace(player, hand=player.discs, pile=())
+    return Player(owned(player.hand + player.pile), (), player.lost, player.successes)
 
 
 def _over(state: State, winner: int) -> State:
-    return replace(state, phase="over", turn=CHANCE, winner=winner)
+    return replace(state, phase="over", waiting=(), winner=winner)
 
 
 def challenger_of(state: State) -> int:

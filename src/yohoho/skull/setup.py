@@ -12,7 +12,7 @@ def fault(options: Options, start: Start) -> str | None:
     """The part of a set-up that no game can reach, if any."""
     if start.discs and not _discs_fit(options, start):
         return "discs"
-    if not (0 <= start.first < options.players and _owned(start, start.first)):
+    if not (0 <= start.first < options.players and _may_begin(options, start)):
         return "first"
     if start.mats and not (len(start.mats) == options.players and set(start.mats) <= {0, 1}):
         return "mats"
@@ -29,6 +29,13 @@ def _discs_fit(options: Options, start: Start) -> bool:
 def _last_chance_fits(options: Options, start: Start, holder: int) -> bool:
     """Whether the holder owns one disc and is first, as the challenger of the round before (M-17)."""
     return options.last_chance and holder == start.first and len(_owned(start, holder)) == 1
+
+
+def _may_begin(options: Options, start: Start) -> bool:
+    """Whether the first player has discs, and in a new game is the one that was chosen (M-2)."""
+    if start.discs or start.mats:
+        return bool(_owned(start, start.first))
+    return options.first_player in ("random", start.first)
 
 
 def _owned(start: Start, seat: int) -> tuple[int, ...]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from yohoho.core.game import CHANCE
-from yohoho.skull.discs import FULL_SET, LAST_CHANCE, SKULL
+from yohoho.skull.discs import FULL_SET, SKULL, owned
+from yohoho.skull.drawing import draw_state, head
 from yohoho.skull.options import Options
 
+T = TypeVar("T")
 Phase: TypeAlias = Literal[
     "start", "first-discs", "turns", "bidding", "flipping", "shuffle", "draw", "discard", "name", "over"
 ]
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """One player's discs and mat. The hand is sorted, the pile runs from bottom to top."""
 
     hand: tuple[int, ...] = FULL_SET
@@ -26,32 +28,32 @@ class Player(msgspec.Struct, frozen=True):
     @property
     def discs(self) -> tuple[int, ...]:
         """The discs this player owns, in hand and on the mat; the Last Chance disc is only lent."""
-        return tuple(sorted(disc for disc in self.hand + self.pile if disc != LAST_CHANCE))
+        return owned(self.hand + self.pile)
 
     @property
     def is_in(self) -> bool:
         return bool(self.hand or self.pile)
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(msgspec.Struct, frozen=True, gc=False):
     """One call in the bidding: a number, or None for a pass."""
 
     seat: int
     bid: int | None
 
 
-class Flipped(msgspec.Struct, frozen=True):
+class Flipped(msgspec.Struct, frozen=True, gc=False):
     """A disc the challenger turned."""
 
     owner: int
     disc: int
 
 
-class FinishedRound(msgspec.Struct, frozen=True):
+class FinishedRound(msgspec.Struct, frozen=True, gc=False):
     """A finished round. Only the loser's `lost` shows which disc was lost.
 
     `piles` and `hands` are those at the last flip. All saw how many discs lay there; the faces are for
-    eliminated players (Y-8).
+    eliminated players of a game with the option for it (Y-8).
     """
 
     number: int
@@ -69,8 +71,8 @@ class FinishedRound(msgspec.Struct, frozen=True):
     last_chance: int | None = None
 
 
-class State(msgspec.Struct, frozen=True):
-    """The whole game. `turn` is the seat to act, except for the first discs, which all place at once.
+class State(msgspec.Struct, frozen=True, gc=False):
+    """The whole game. Counts that every step needs are kept, because counting again takes most of its time.
 
     `gathered` is the order of the challenger's shuffled, face-down discs while a draw is pending.
     `last_chance` is the seat that holds the Last Chance disc in this round.
@@ -81,23 +83,34 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase = "start"
     round: int = 0
     first: int | None = None
-    turn: int = CHANCE
+    waiting: tuple[int, ...] = (CHANCE,)
+    """The seats the game waits for; several only while the first discs are placed."""
+    active: tuple[int, ...] = ()
+    """The seats that are still in the game and have not passed in this round, in order."""
+    on_mats: int = 0
+    """How many discs were placed in this round."""
+    highest: int = 0
+    """The highest bid so far, 0 before a challenge."""
     calls: tuple[Call, ...] = ()
     challenger: int | None = None
+    unflipped: tuple[int, ...] = ()
+    """During a challenge, how many discs of each seat still lie face down."""
     flips: tuple[Flipped, ...] = ()
     gathered: tuple[int, ...] = ()
     last_chance: int | None = None
     history: tuple[FinishedRound, ...] = ()
     winner: int | None = None
 
-    @property
-    def highest(self) -> int:
-        """The highest bid so far, 0 before a challenge."""
-        return next((call.bid for call in reversed(self.calls) if call.bid is not None), 0)
+    def __repr__(self) -> str:
+        return f"<State of Skull: {head(self)}>"
+
+    def __str__(self) -> str:
+        return draw_state(self)
 
     @property
-    def on_mats(self) -> int:
-        return sum(len(player.pile) for player in self.players)
+    def turn(self) -> int:
+        """The seat to act, the first of them where several act at once; chance when the game is over."""
+        return self.waiting[0] if self.waiting else CHANCE
 
     @property
     def passed(self) -> tuple[int, ...]:
@@ -112,35 +125,35 @@ class State(msgspec.Struct, frozen=True):
         return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
 
     def open_to(self, seat: int | None) -> tuple[FinishedRound, ...]:
-        """The finished rounds in which this seat may see every disc: those since it was eliminated, that one
-        included, once it has nothing left to decide (Y-8)."""
-        if seat is None or self.players[seat].is_in or self.turn == seat:
+        """The finished rounds in which this seat may see every disc. With the option for it these are the
+        rounds since the seat was eliminated, that one included, once it has nothing left to decide (Y-8)."""
+        if seat is None or not self.options.open_to_eliminated:
+            return ()
+        if self.players[seat].is_in or seat in self.waiting:
             return ()
         went_out = (at for at, finished in enumerate(self.history) if finished.eliminated == seat)
         return self.history[next(went_out, 0) :]
 
     def flipped(self, seat: int) -> int:
         """How many of this seat's discs lie face up: always the topmost ones."""
-        return sum(flip.owner == seat for flip in self.flips)
+        return len(self.players[seat].pile) - self.face_down(seat)
 
     def face_down(self, seat: int) -> int:
-        return len(self.players[seat].pile) - self.flipped(seat)
+        return self.unflipped[seat] if self.unflipped else len(self.players[seat].pile)
 
 
 def first_state(options: Options) -> State:
     return State(options, (Player(),) * options.players)
 
 
-def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players with this one in place of the seat's."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
+def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The values of all seats, with this one in place of the seat's."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
-def next_seat(state: State, seat: int) -> int:
+def next_active(state: State, seat: int) -> int:
     """Clockwise, the next player who is still in the game and in the bidding."""
-    sitting_out = state.passed
-    for step in range(1, len(state.players) + 1):
-        after = (seat + step) % len(state.players)
-        if state.players[after].is_in and after not in sitting_out:
-            return after
-    raise AssertionError("a game in play has players")
+    active = state.active
+    return active[(active.index(seat) + 1) % len(active)]

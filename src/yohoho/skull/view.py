@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.core.game import Result
+from yohoho.core.game import Result, check_seat
 from yohoho.skull.actions import write
 from yohoho.skull.discs import LAST_CHANCE, NAMES, names
-from yohoho.skull.legal import legal, waiting
+from yohoho.skull.drawing import draw_view
+from yohoho.skull.legal import legal
 from yohoho.skull.result import result
 from yohoho.skull.state import Call, FinishedRound, Flipped, Phase, State
 
@@ -16,80 +17,130 @@ HIDDEN = "hidden"
 
 
 class SeenFlip(msgspec.Struct, frozen=True):
+    """A disc that the challenger flipped."""
+
     owner: int
+    """The seat on whose mat it lay."""
     disc: str
+    """Its face."""
 
 
 class SeenPlayer(msgspec.Struct, frozen=True):
     """The public knowledge about one player: counts, the mat, and faces that lie open (M-22)."""
 
     seat: int
+    """The player's seat."""
     discs: int
+    """How many discs the player owns; the Last Chance disc is only lent."""
     hand: int
+    """How many discs the player holds."""
     pile: tuple[str, ...]
+    """The discs on the mat, bottom to top; `hidden` where the face is not known."""
     successes: int
+    """How many challenges the player has won."""
     eliminated: bool
+    """Whether the player has no disc left."""
     passed: bool
+    """Whether the player has passed in this round's bidding."""
     last_chance: bool
+    """Whether the player holds the Last Chance disc in this round."""
 
 
 class SeenRound(msgspec.Struct, frozen=True):
     """A finished round with the public knowledge about it."""
 
     number: int
+    """The number of the round, from 1."""
     first: int
+    """The first player."""
     piles: tuple[int, ...]
+    """How many discs lay on each mat."""
     calls: tuple[Call, ...]
+    """The bids and passes, first to last."""
     challenger: int
+    """The player with the highest bid."""
     bid: int
+    """That bid."""
     flips: tuple[SeenFlip, ...]
+    """The discs that were flipped, first to last."""
     won: bool
+    """Whether the challenge succeeded."""
     skull_of: int | None
+    """The owner of the skull that ended it."""
     loser: int | None
+    """The player who lost a disc."""
     eliminated: int | None
+    """The player who lost the last disc."""
     last_chance: int | None
+    """The player who held the Last Chance disc."""
 
 
 class OpenRound(msgspec.Struct, frozen=True):
-    """A finished round with every disc open: the piles from bottom to top, and the hands."""
+    """A finished round with every disc open."""
 
     number: int
+    """The number of the round, from 1."""
     piles: tuple[tuple[str, ...], ...]
+    """The discs on each mat, bottom to top."""
     hands: tuple[tuple[str, ...], ...]
+    """The discs in each hand."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`discs`, `hand`, `pile` (bottom to top) and `lost` are the seat's own, empty for a spectator.
-
-    `gathered` counts the challenger's shuffled discs while one of them is to be drawn. `open_rounds` is for
-    eliminated players: the finished rounds since then, the latest last (Y-8).
-    """
+    """All that a seat knows; `print` draws it."""
 
     seat: int | None
+    """The seat whose view this is; None is a spectator."""
     phase: Phase
+    """The phase of the game."""
     round: int
+    """The number of the round, from 1."""
     first: int | None
+    """The first player of this round."""
     waiting: tuple[int, ...]
+    """The seats the game waits for; -1 is chance."""
     legal: tuple[str, ...]
+    """Everything the seat may do now, as texts."""
     discs: tuple[str, ...]
+    """The discs that the seat owns; empty for a spectator, as the next three."""
     hand: tuple[str, ...]
+    """The discs in the seat's hand."""
     pile: tuple[str, ...]
+    """The discs on the seat's mat, bottom to top."""
     lost: tuple[str, ...]
+    """The discs that the seat has lost, in that order."""
     players: tuple[SeenPlayer, ...]
+    """The public knowledge about each player."""
     calls: tuple[Call, ...]
+    """The bids and passes of this round, first to last."""
     highest: int
+    """The highest bid, 0 before a challenge."""
     on_mats: int
+    """How many discs lie on the mats."""
     challenger: int | None
+    """The player who flips, or has just flipped a skull."""
     flips: tuple[SeenFlip, ...]
+    """The discs flipped in this round, first to last."""
     gathered: int
+    """How many shuffled discs of the challenger lie face down while one of them is to be drawn."""
     last_chance: int | None
+    """The player who holds the Last Chance disc in this round."""
     history: tuple[SeenRound, ...]
+    """The finished rounds, first to last."""
     result: Result | None
+    """Winners, ranks and scores, once the game is over."""
     open_rounds: tuple[OpenRound, ...] = ()
+    """For eliminated players in a game with the option for it: the finished rounds since then, the latest
+    last (Y-8)."""
+
+    def __str__(self) -> str:
+        return draw_view(self)
 
 
 def view(state: State, seat: int | None, public: View | None = None) -> View:
     """A seat's view is the spectator's public view plus the seat's own discs."""
+    if seat is not None:
+        check_seat(seat, len(state.players))
     if public is None:
         public = _public(state)
     if seat is None:
@@ -121,7 +172,7 @@ def _public(state: State) -> View:
         phase=state.phase,
         round=state.round,
         first=state.first,
-        waiting=waiting(state),
+        waiting=state.waiting,
         legal=(),
         discs=(),
         hand=(),

@@ -6,13 +6,17 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-import msgspec
-
 from yohoho.core.errors import NotationError
+from yohoho.core.game import TextAction
 from yohoho.skull_king.cards import NAMES, Card, parse_card
 
 
-class Start(msgspec.Struct, frozen=True):
+class _Action(TextAction, frozen=True, gc=False):
+    def __str__(self) -> str:
+        return write(self)  # type: ignore[arg-type]  # one of the classes below
+
+
+class Start(_Action, frozen=True, gc=False):
     """Chance picks the first dealer. A hand-written situation may begin in a later round, with scores."""
 
     dealer: int
@@ -20,55 +24,55 @@ class Start(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] = ()
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(_Action, frozen=True, gc=False):
     """Chance: a hand for each seat; with two players the third is Graybeard's pile, top card first."""
 
     hands: tuple[tuple[Card, ...], ...]
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(_Action, frozen=True, gc=False):
     """Chance: the undealt cards that are drawn for the player of a power."""
 
     cards: tuple[Card, ...]
 
 
-class Bid(msgspec.Struct, frozen=True):
+class Bid(_Action, frozen=True, gc=False):
     tricks: int
 
 
-class Load(msgspec.Struct, frozen=True):
+class Load(_Action, frozen=True, gc=False):
     cannonball: bool
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(_Action, frozen=True, gc=False):
     card: Card
 
 
-class Lead(msgspec.Struct, frozen=True):
+class Lead(_Action, frozen=True, gc=False):
     """A power: this seat leads the next trick."""
 
     seat: int
 
 
-class Wager(msgspec.Struct, frozen=True):
+class Wager(_Action, frozen=True, gc=False):
     """A power: points staked on one's own bid."""
 
     points: int
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(_Action, frozen=True, gc=False):
     """A power: use it or decline."""
 
     yes: bool
 
 
-class Discard(msgspec.Struct, frozen=True):
+class Discard(_Action, frozen=True, gc=False):
     """A power: put a card away, face down."""
 
     card: Card
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(_Action, frozen=True, gc=False):
     """A power: change the bid by this."""
 
     by: int

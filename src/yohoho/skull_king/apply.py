@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from yohoho.core.errors import IllegalAction
 from yohoho.core.game import CHANCE
 from yohoho.skull_king import events
-from yohoho.skull_king.actions import Action, Bid, Deal, Load, Play, Start
+from yohoho.skull_king.actions import Action, Bid, Deal, Load, Play, Start, read
 from yohoho.skull_king.cards import BIT, HELD_BIT, NAMES, NO_SUIT, SUIT, TWO_FACED, Card
 from yohoho.skull_king.events import Log
 from yohoho.skull_king.explain import explain_trick
-from yohoho.skull_king.legal import lead_suit, legal_cards
+from yohoho.skull_king.legal import lead_suit, may_play
 from yohoho.skull_king.moves import refusal
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.powers import Power
@@ -23,20 +23,25 @@ from yohoho.skull_king.score import trick_bonus
 from yohoho.skull_king.state import Phase, RoundState, State, Trick
 from yohoho.skull_king.trick import resolve
 
+# Reading a member of an enumeration takes longer than the test that needs it.
+_BID: Final = Phase.BID
+_DEAL: Final = Phase.DEAL
 _PLAY: Final = Phase.PLAY
 
 
-def apply(setup: Setup, state: State, seat: int, action: Action, log: Log = None) -> State:
+def apply(setup: Setup, state: State, seat: int, action: Action | str, log: Log = None) -> State:
     """The next state; the events are added to `log` when there is one."""
-    if (
-        type(action) is Play
-        and state.phase is _PLAY
-        and seat == state.turn
-        and legal_cards(state.hands[seat], state.suit) & BIT[action.card]
-    ):
-        return _play(setup, state, seat, action.card, log)
-    if type(action) is Deal and state.phase is Phase.DEAL and seat == CHANCE:
+    phase = state.phase
+    if type(action) is Play:
+        if phase is _PLAY and seat == state.turn and may_play(state.hands[seat], state.suit, action.card):
+            return _play(setup, state, seat, action.card, log)
+    elif type(action) is Bid:
+        if phase is _BID and seat in setup.seats and action.tricks in range(state.round.cards + 1):
+            return _bid(setup, state, seat, action, log)
+    elif type(action) is Deal and phase is _DEAL and seat == CHANCE:
         return deal(setup, state, action, log)
+    elif isinstance(action, str):
+        return apply(setup, state, seat, read(action), log)
     reason = refusal(setup, state, seat, action)
     if reason is not None:
         raise IllegalAction.because(reason)
@@ -45,16 +50,10 @@ def apply(setup: Setup, state: State, seat: int, action: Action, log: Log = None
 
 def _apply_legal(setup: Setup, state: State, seat: int, action: Action, log: Log) -> State:
     match action:
-        case Bid():
-            return _bid(setup, state, seat, action, log)
-        case Deal():
-            return deal(setup, state, action, log)
         case Start():
             return start(setup, state, action, log)
         case Load():
             return _load(setup, state, seat, action, log)
-        case Play(card):
-            return _play(setup, state, seat, card, log)
     return _use_power(setup, state, action, log)
 
 
@@ -82,7 +81,7 @@ def _bid(setup: Setup, state: State, seat: int, action: Bid, log: Log) -> State:
         log.append(events.BidsRevealed([bid or 0 for bid in round_.bids]))
     if round_.loads:
         return replace(state, round=round_, phase=Phase.LOAD)
-    return _ghost_plays(setup, replace(state, round=round_, phase=Phase.PLAY), log)
+    return _ghost_plays(setup, replace(state, round=round_, phase=_PLAY), log)
 
 
 def _with_round(state: State, round_: RoundState) -> State:
@@ -110,7 +109,7 @@ def _load(setup: Setup, state: State, seat: int, action: Load, log: Log) -> Stat
         return replace(state, round=round_)
     if log is not None:
         log.append(events.LoadsRevealed([bool(load) for load in round_.loads]))
-    return _ghost_plays(setup, replace(state, round=round_, phase=Phase.PLAY), log)
+    return _ghost_plays(setup, replace(state, round=round_, phase=_PLAY), log)
 
 
 def _play(setup: Setup, state: State, seat: int, card: Card, log: Log) -> State:
@@ -178,7 +177,7 @@ def _end_trick(
             state = _gain(state, power, leader, log)
     if len(state.tricks) == round_.cards:
         return _end_round(setup, state, log)
-    return state if setup.ghost is None or state.phase is not Phase.PLAY else _ghost_plays(setup, state, log)
+    return state if setup.ghost is None or state.phase is not _PLAY else _ghost_plays(setup, state, log)
 
 
 def _gain(state: State, power: Power, seat: int, log: Log) -> State:

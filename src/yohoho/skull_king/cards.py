@@ -82,8 +82,9 @@ RANK: Final = tuple(
 
 
 def _all(*patterns: str) -> CardSet:
-    """Every card, blanks' copies included, whose name matches a shell pattern."""
-    return sum(BIT[card] for name, card in BY_NAME.items() if any(fnmatchcase(name, p) for p in patterns))
+    """Every card, blanks' copies included, whose face matches a shell pattern."""
+    faces = {face for face in PRINTED if any(fnmatchcase(face, pattern) for pattern in patterns)}
+    return sum(bit for bit, face in zip(BIT, FACES, strict=True) if face in faces)
 
 
 OF_SUIT: Final = tuple(_all(f"{suit}-*") for suit in SUITS)

@@ -8,7 +8,7 @@ from itertools import chain
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import Action, Deal, Draw, Start
-from yohoho.skull_king.cards import BIT, NAMES, card_set, cards_in
+from yohoho.skull_king.cards import BIT, FACES, NAMES, Card, card_set, cards_in
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.powers.power import in_use
 from yohoho.skull_king.state import Phase, State
@@ -63,8 +63,12 @@ def _deal_refusal(setup: Setup, state: State, deal: Deal) -> Reason | None:
         return Reason("not-in-deck", None, {"card": NAMES[min(dealt - setup.deck_members)]})
     if len(dealt) < sum(sizes):
         twice = Counter(chain.from_iterable(deal.hands)).most_common(1)[0][0]
-        return Reason("dealt-twice", None, {"card": NAMES[twice]})
+        return Reason("dealt-twice", None, {"card": NAMES[twice], "count": _copies(setup, twice)})
     return None
+
+
+def _copies(setup: Setup, card: Card) -> int:
+    return sum(FACES[other] == FACES[card] for other in setup.deck)
 
 
 def _draw_refusal(setup: Setup, state: State, draw: Draw) -> Reason | None:

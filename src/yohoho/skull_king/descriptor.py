@@ -6,19 +6,30 @@ from typing import Final
 
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.skull_king.game import SkullKing
+from yohoho.skull_king.hand_written import read_by_hand
+from yohoho.skull_king.options import check_choice
 from yohoho.skull_king.typed_options import read_option
 
 SKULL_KING: Final = GameDescriptor(
     name=SkullKing.name,
     open=SkullKing.from_options,
+    check_choice=check_choice,
+    hiding=("tricks_face_down",),
     read_option=read_option,
+    read_by_hand=read_by_hand,
     ladder="yohoho.bots.skull_king.ladder:LADDER",
     coach="yohoho.bots.skull_king.hints:hints",
     statistics="yohoho.sim.skull_king_statistics:STATISTICS",
+    baselines="yohoho.sim.skull_king_baselines:SETTINGS",
     option_sets="yohoho.testing.skull_king:OPTION_SETS",
     trainer="yohoho.sim.training.skull_king_training:TRAINING",
+    encoding="yohoho.envs.skull_king_encoding:SkullKingEncoding",
+    open_spiel="yohoho.envs.open_spiel.skull_king:GAMES",
+    picture="yohoho.envs.skull_king_picture:describe",
     presets="yohoho.table.skull_king_presets:PRESETS",
     menu="yohoho.server.http.skull_king_menu:boxes",
+    extras="yohoho.table.skull_king_extras:SkullKingExtras",
+    remarks="yohoho.table.skull_king_remarks:occasions",
     screen="yohoho.cli.terminal.skull_king.screen:SkullKingScreen",
     careers="yohoho.server.skull_king_history:counted_game",
 )

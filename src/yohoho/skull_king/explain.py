@@ -125,6 +125,18 @@ def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) ->
     return reasons
 
 
+def alliance_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
+    """The alliances that the Loots of a trick make: each with the trick's winner."""
+    if outcome.winner is None or card_set(cards) & LEVIATHANS:  # these destroy a Loot
+        return []
+    ruling = setup.edition.rulings.get("alliance")
+    return [
+        Reason("loot-allies", ruling, {"card": NAMES[card], "index": index, "points": ALLIANCE})
+        for index, card in enumerate(cards)
+        if BIT[card] & LOOTS and index != outcome.winner
+    ]
+
+
 def explain_score(setup: Setup, dealt: int, number: int, facts: Facts, score: Score) -> list[Reason]:
     """The reasons for the points of a round."""
     reasons = [_base_reason(setup, dealt, number, facts, score)]

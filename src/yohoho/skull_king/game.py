@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from yohoho.core.errors import OptionsError
-from yohoho.core.game import Event, Holding, Result
+from yohoho.core.game import Event, Holding, Result, WithOptions
 from yohoho.skull_king import actions, chance, moves, rounds
 from yohoho.skull_king.actions import Action
 from yohoho.skull_king.apply import apply
 from yohoho.skull_king.cards import names_in
 from yohoho.skull_king.hindsight import hindsight
-from yohoho.skull_king.options import Options, Setup, read_options
+from yohoho.skull_king.options import Choices, Options, Setup, check_choice, read_options
 from yohoho.skull_king.redeal import redeal
 from yohoho.skull_king.state import Phase, State
 from yohoho.skull_king.view import view
 
 
-class SkullKing(Setup):
+class SkullKing(WithOptions, Setup):
     """The rules with the options fixed: `SkullKing(edition="beck", players=4, kraken=True)`.
 
     The functions of this package take a set-up first, so they are the methods of one.
@@ -27,10 +27,12 @@ class SkullKing(Setup):
     name = "skull-king"
     rules_version = 1
 
-    def __init__(self, options: Options | None = None, **choices: Any) -> None:
+    def __init__(self, options: Options | None = None, **choices: Unpack[Choices]) -> None:
         if options is not None and choices:
             raise OptionsError("bad-options", detail="give either Options or keywords, not both")
         super().__init__(options or read_options(choices))
+        if options is None:
+            check_choice(self.options)
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> SkullKing:
@@ -47,7 +49,7 @@ class SkullKing(Setup):
     write = staticmethod(actions.write)
     read = staticmethod(actions.read)
 
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, list[Event]]:
+    def step(self, state: State, seat: int, action: Action | str) -> tuple[State, list[Event]]:
         events: list[Event] = []
         return apply(self, state, seat, action, events), events
 

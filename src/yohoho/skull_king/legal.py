@@ -56,6 +56,14 @@ def legal_cards(hand: CardSet, suit: int) -> CardSet:
     return with_roles(hand) if hand & TWO_FACED else hand
 
 
+def may_play(hand: CardSet, suit: int, card: Card) -> bool:
+    """Whether the card is among `legal_cards`, without making the set for a number in the hand."""
+    own = SUIT[card]
+    if own >= 0 and hand & BIT[card]:
+        return own == suit or suit < 0 or not hand & OF_SUIT[suit]
+    return bool(legal_cards(hand, suit) & BIT[card])
+
+
 def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: Card) -> Reason | None:
     """The reason why this card may not be played; None when it may."""
     suit = led_suit(trick, edition.silent_leads)

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from yohoho.core.errors import Reason
-from yohoho.core.game import CHANCE
+from yohoho.core.game import CHANCE, check_seat, is_seat, seat_refusal
 from yohoho.skull_king import chance
-from yohoho.skull_king.actions import BIDS, LOADS, PLAYS, Action, Bid, Play, write
-from yohoho.skull_king.cards import BIT, CardSet
+from yohoho.skull_king.actions import BIDS, LOADS, PLAYS, Action, Bid, Play, read, write
+from yohoho.skull_king.cards import BIT
 from yohoho.skull_king.legal import card_refusal, legal_cards
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.powers.power import in_use
 from yohoho.skull_king.state import Phase, State
 
-_PLAY: Final = Phase.PLAY
+_PLAY: Final = Phase.PLAY  # reading a member of an enumeration takes longer than the test that needs it
+_BID: Final = Phase.BID
 _ALONE: Final = tuple((seat,) for seat in range(9))
 _CHANCE_ALONE: Final = (CHANCE,)
 _CHANCE_PHASES: Final = (Phase.START, Phase.DEAL, Phase.DRAW)
@@ -26,7 +27,7 @@ def waiting(state: State) -> tuple[int, ...]:
     phase = state.phase
     if phase is _PLAY:
         return _ALONE[state.turn]
-    if phase is Phase.BID:
+    if phase is _BID:
         return tuple([seat for seat, bid in enumerate(state.round.bids) if bid is None])
     if phase in _CHANCE_PHASES:
         return _CHANCE_ALONE
@@ -38,32 +39,33 @@ def waiting(state: State) -> tuple[int, ...]:
 def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
     """Everything this seat may do now. Bids and loads may be changed until the last one is in."""
     phase = state.phase
-    if phase is _PLAY:
-        return _plays(state.hands[seat], state.suit) if seat == state.turn else ()
-    if phase is Phase.BID:
-        return BIDS[state.round.cards] if 0 <= seat < setup.players else ()
+    if phase is _PLAY and seat == state.turn:
+        cards, plays = legal_cards(state.hands[seat], state.suit), []
+        while cards:  # as `cards_in`, highest index first and without a list in between
+            card = cards.bit_length() - 1
+            plays.append(PLAYS[card])
+            cards ^= BIT[card]
+        return plays
+    if seat == CHANCE:
+        return ()
+    check_seat(seat, setup.players)
+    if phase is _BID:
+        return BIDS[state.round.cards]
     if phase is Phase.LOAD:
-        return LOADS if 0 <= seat < setup.players else ()
-    if phase is Phase.OVER or phase in _CHANCE_PHASES or seat != state.powers.seat:
+        return LOADS
+    if phase is _PLAY or phase is Phase.OVER or phase in _CHANCE_PHASES or seat != state.powers.seat:
         return ()
     return in_use(setup, state).choices(setup, state)
 
 
-def _plays(hand: CardSet, suit: int) -> list[Action]:
-    """The playable cards, highest index first; the same as `cards_in`, without a list in between."""
-    cards = legal_cards(hand, suit)
-    plays: list[Action] = []
-    while cards:
-        card = cards.bit_length() - 1
-        plays.append(PLAYS[card])
-        cards ^= BIT[card]
-    return plays
-
-
-def refusal(setup: Setup, state: State, seat: int, action: Action) -> Reason | None:
+def refusal(setup: Setup, state: State, seat: int, action: Action | str) -> Reason | None:
     """The reason why this action is not legal now; None when it is legal."""
+    if isinstance(action, str):
+        action = read(action)
     if seat == CHANCE and state.phase in _CHANCE_PHASES:
         return chance.refusal(setup, state, action)
+    if seat != CHANCE and not is_seat(seat, setup.players):
+        return Reason("no-such-seat", None, {"seat": seat, "seats": setup.players})
     moves = legal(setup, state, seat)
     return None if action in moves else _refusal_reason(setup, state, seat, action, moves)
 
@@ -71,7 +73,11 @@ def refusal(setup: Setup, state: State, seat: int, action: Action) -> Reason | N
 def _refusal_reason(setup: Setup, state: State, seat: int, action: Action, moves: Sequence[Action]) -> Reason:
     if state.phase is Phase.OVER:
         return Reason("game-over")
-    if not 0 <= seat < setup.players:
+    if seat == CHANCE and isinstance(action, tuple(chance.EXPECTED.values())):
+        return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": []})
+    if mixed_up := seat_refusal(seat, waiting(state), write(action)):
+        return mixed_up
+    if seat == CHANCE:
         return Reason("no-such-seat", None, {"seat": seat, "seats": setup.players})
     if not moves:
         return Reason("not-your-turn", None, {"seat": seat, "waiting": list(waiting(state))})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal, TypedDict
 
 import msgspec
 
@@ -36,10 +36,15 @@ PLANS: Final[Mapping[str, tuple[int, ...]]] = {
     "past-your-bedtime": (1,),
 }
 MAX_ROUNDS: Final = 50
+ONLY_FOR: Final[Mapping[str, int]] = {"loot_for_two": 2}
+"""The number of players for which an option exists."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The menu of Skull King. Options that an edition does not offer must keep their default."""
+
+    ADDED_LATER: ClassVar = frozenset({"tricks_face_down"})
+    """See `core.record.written_options`."""
 
     edition: str = DEFAULT_EDITION
     players: int = 4
@@ -57,6 +62,25 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ties: Literal["shared", "extra-rounds"] = "shared"
     blanks: tuple[str, ...] = ()
     """Up to four cards of which the deck holds one more copy each."""
+    tricks_face_down: bool = False
+    """Nobody sees a trick again in its round once the next one is led (S-28)."""
+
+
+class Choices(TypedDict, total=False):
+    """The keywords of `SkullKing`, so that editors complete them: the fields of `Options`."""
+
+    edition: str
+    players: int
+    kraken: bool
+    whale: bool
+    loot: bool
+    loot_for_two: bool
+    powers: Sequence[str]
+    scoring: str | None
+    plan: str | Sequence[int]
+    ties: Literal["shared", "extra-rounds"]
+    blanks: Sequence[str]
+    tricks_face_down: bool
 
 
 class Catch(msgspec.Struct, frozen=True):
@@ -97,8 +121,9 @@ class Setup:
         self.paying = frozenset(card for card, points in enumerate(self.worth) if points)
         self.catches = _catches(self.edition)
         """The cards that a winning character catches, by the cause of its win."""
-        seats = tuple(range(self.players))
-        self.orders = tuple(seats[leader:] + seats[:leader] for leader in seats)
+        self.seats = tuple(range(self.players))
+        """The seats of the players."""
+        self.orders = tuple(self.seats[leader:] + self.seats[:leader] for leader in self.seats)
         """Clockwise from each leader, for tables without a ghost."""
 
     def order(self, leader: int, round_leader: int) -> tuple[int, ...]:
@@ -135,8 +160,7 @@ def _checked(options: Options, edition: Edition) -> Options:
     """The options with the edition's scoring named and the powers in their order."""
     least, most = edition.players
     if not least <= options.players <= most:
-        ruling = edition.rulings["players"]
-        raise OptionsError("player-count", ruling, players=options.players, least=least, most=most)
+        raise OptionsError("player-count", players=options.players, least=least, most=most)
     _check_menu(options, edition)
     scoring = options.scoring or edition.scorings[0]
     if scoring not in edition.scorings:
@@ -145,6 +169,18 @@ def _checked(options: Options, edition: Edition) -> Options:
         raise OptionsError("unknown-power", name=unknown[0], known=list(edition.powers))
     powers = tuple(person for person in edition.powers if person in options.powers)
     return msgspec.structs.replace(options, scoring=scoring, powers=powers)
+
+
+def check_choice(options: Options) -> None:
+    """Raises OptionsError for an option that means nothing with this number of players (L-10).
+
+    Records and tables of earlier versions may have it all the same.
+    """
+    for option, needs in ONLY_FOR.items():
+        if getattr(options, option) and options.players != needs:
+            raise OptionsError(
+                "only-with-players", "L-10", option=option, needs=needs, players=options.players
+            )
 
 
 def _check_menu(options: Options, edition: Edition) -> None:

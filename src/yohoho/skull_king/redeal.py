@@ -1,9 +1,9 @@
 """The same situation from one seat, with everything the seat cannot see drawn again.
 
 Cards the seat cannot place trade places by one permutation, applied wherever they lie: in hands, in
-Graybeard's pile, among the undealt and the discarded. Cards that a power showed the seat trade places only
-among themselves: the seat knows they were not dealt, and a seat that looks twice knows which were drawn in
-between. Secret bids and loads of others are drawn again.
+Graybeard's pile, in tricks that lie face down, among the undealt and the discarded. Cards that a power showed
+the seat trade places only among themselves: the seat knows they were not dealt, and a seat that looks twice
+knows which were drawn in between. Secret bids and loads of others are drawn again.
 """
 
 from __future__ import annotations
@@ -11,12 +11,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from yohoho.core.dice import Dice
-from yohoho.skull_king.cards import BIT, HELD, Card, CardSet, card_set, cards_in
+from yohoho.core.game import check_seat
+from yohoho.skull_king.cards import BIT, BY_NAME, HELD, NAMES, TWO_FACED, Card, CardSet, card_set, cards_in
+from yohoho.skull_king.face_down import face_down
 from yohoho.skull_king.options import Setup
-from yohoho.skull_king.state import Phase, Powers, RoundState, State
+from yohoho.skull_king.state import Phase, Powers, RoundState, State, Trick
 
 
 def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
+    if seat is not None:
+        check_seat(seat, setup.players)
     if not state.round.bids or state.phase is Phase.OVER:
         return state
     swap = _swaps(setup, state, seat, dice)
@@ -24,13 +28,14 @@ def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
         state,
         round=_redeal_round(state, seat, swap, dice),
         hands=tuple(_moved(hand, swap) for hand in state.hands),
+        tricks=_redeal_tricks(state.tricks, face_down(setup.options, state), swap),
         powers=_redeal_powers(state.powers, seat, swap),
     )
 
 
 def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Card, Card]:
     """The new place of each card that the seat cannot place; all others stay."""
-    groups = [setup.deck_set & ~_placed(state, seat)]
+    groups = [setup.deck_set & ~_placed(state, seat, face_down(setup.options, state))]
     for owner, shown in state.powers.peeks:
         if owner == seat:
             groups = [part for group in groups for part in (group & shown, group & ~shown)]
@@ -41,16 +46,28 @@ def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Car
     return swap
 
 
-def _placed(state: State, seat: int | None) -> CardSet:
-    """Every card whose place this seat knows: played, held by itself, or discarded by itself."""
+def _placed(state: State, seat: int | None, down: int) -> CardSet:
+    """Every card whose place this seat knows: played and not yet turned over, held or discarded by itself."""
     placed = 0
-    for cards in [*(trick.cards for trick in state.tricks), state.trick]:
+    for cards in [*(trick.cards for trick in state.tricks[down:]), state.trick]:
         placed |= card_set(HELD[card] for card in cards)
     if seat is not None:
         placed |= state.hands[seat]
     for owner, put_away in state.powers.discards:
         placed |= put_away if owner == seat else 0
     return placed
+
+
+def _redeal_tricks(tricks: tuple[Trick, ...], down: int, swap: dict[Card, Card]) -> tuple[Trick, ...]:
+    """The first tricks, which lie face down, with other cards; who won them is known."""
+    turned = (tuple(_played(swap[HELD[card]]) for card in trick.cards) for trick in tricks[:down])
+    other = (replace(trick, cards=cards) for trick, cards in zip(tricks, turned, strict=False))
+    return (*other, *tricks[down:])
+
+
+def _played(card: Card) -> Card:
+    """A card as it lies in a trick: a two-faced one has a role there."""
+    return BY_NAME[f"{NAMES[card]}:escape"] if BIT[card] & TWO_FACED else card
 
 
 def _moved(cards: CardSet, swap: dict[Card, Card]) -> CardSet:

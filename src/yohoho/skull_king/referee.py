@@ -27,7 +27,7 @@ from yohoho.skull_king.cards import (
     with_roles,
 )
 from yohoho.skull_king.editions import Edition, edition_named, edition_of_scoring
-from yohoho.skull_king.explain import explain_score, explain_trick
+from yohoho.skull_king.explain import alliance_reasons, explain_score, explain_trick
 from yohoho.skull_king.legal import card_refusal, led_suit
 from yohoho.skull_king.options import Options, Setup, read_options
 from yohoho.skull_king.score import Facts, Score, score, trick_bonus
@@ -98,11 +98,20 @@ class _Pack:
             card = dict(enumerate(pirates, start=1)).get(int(held[7:9]))
         if card is None or FACES[card] not in {FACES[other] for other in deck}:
             raise self._error(
-                "not-in-edition", name, suits=list(self.edition.suits), top=self.edition.top_rank
+                "not-in-edition",
+                name,
+                suits=list(self.edition.suits),
+                top=self.edition.top_rank,
+                cards=self._specials(),
             )
         if not BIT[card] & self.setup.deck_set:
             raise self._error("too-many-cards", name, count=self._meant(FACES[card]).bit_count())
         return BIT[card]
+
+    def _specials(self) -> list[str]:
+        """Every card of the deck besides the numbers, by its face."""
+        faces = dict.fromkeys(FACES[card] for card in self.setup.deck)
+        return [face for face in faces if face.partition("-")[0] not in SUITS]
 
     def with_role(self, name: str, card: Card) -> Card:
         """The card on the table: a two-faced card must say its role, others have none."""
@@ -129,12 +138,16 @@ def judge_trick(edition_name: str, names: Sequence[str], blanks: Sequence[str] =
     cards = [pack.with_role(name, card) for name, card in zip(names, pack.take(names), strict=True)]
     outcome = resolve(cards)
     suit = led_suit(cards, edition.silent_leads)
+    why = [
+        *explain_trick(pack.setup, cards, outcome),
+        *alliance_reasons(pack.setup, cards, outcome),
+    ]
     return TrickRuling(
         outcome.winner,
         outcome.leader,
         trick_bonus(pack.setup, cards, outcome),
         None if suit < 0 else SUITS[suit],
-        _with_asked_names(explain_trick(pack.setup, cards, outcome), names, cards),
+        _with_asked_names(why, names, cards),
     )
 
 
@@ -197,7 +210,7 @@ class FactsError(YohohoError):
 
 
 def _check_facts(edition: Edition, dealt: int, number: int, facts: Facts) -> None:
-    bids, tricks = edition.rulings["bid-range"], edition.rulings["missed"]
+    bids, tricks = edition.rulings["bid-range"], edition.rulings["tricks-add-up"]
     _within("dealt", dealt, 1, edition.largest_deal, None)
     _within("round", number, 1, 99, None)
     _within("bid", facts.bid, 0, dealt, bids)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import add
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,6 +18,9 @@ from yohoho.skull_king.explain import explain_score
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.score import Facts, Score, score
 from yohoho.skull_king.state import NO_POWERS, Phase, RoundScore, RoundState, ScoreSheet, State, Trick
+
+_BID: Final = Phase.BID  # reading a member of an enumeration takes longer than the test that needs it
+_DEAL: Final = Phase.DEAL
 
 
 def before_start(setup: Setup) -> State:
@@ -38,7 +42,7 @@ def _open_round(setup: Setup, sheet: ScoreSheet, number: int, dealer: int, log: 
         log.append(events.RoundStarted(number, cards, dealer, leader))
     round_ = RoundState(number, cards, dealer, leader)
     order, nobody = setup.order(leader, leader), (0,) * setup.hands
-    return State(Phase.DEAL, round_, nobody, order, leader, (), NO_SUIT, (), NO_POWERS, sheet)
+    return State(_DEAL, round_, nobody, order, leader, (), NO_SUIT, (), NO_POWERS, sheet)
 
 
 def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
@@ -54,7 +58,8 @@ def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
         assert reason is not None
         raise IllegalAction.because(reason)
     if log is not None:
-        log.append(events.Dealt([[NAMES[card] for card in hand] for hand in action.hands]))
+        of_players = action.hands[: setup.players]  # Graybeard's hand is nobody's to see
+        log.append(events.Dealt([[NAMES[card] for card in hand] for hand in of_players]))
     before, nobody = state.round, (None,) * setup.players
     round_ = RoundState(
         before.number,
@@ -67,7 +72,7 @@ def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
         nobody if setup.scoring == "cannonball" else (),
     )
     order, leader = state.order, before.leader
-    return State(Phase.BID, round_, hands, order, leader, (), NO_SUIT, (), NO_POWERS, state.sheet)
+    return State(_BID, round_, hands, order, leader, (), NO_SUIT, (), NO_POWERS, state.sheet)
 
 
 def finish_round(setup: Setup, state: State, log: Log) -> State:
@@ -76,13 +81,13 @@ def finish_round(setup: Setup, state: State, log: Log) -> State:
     counted = min(round_.number, len(setup.plan))
     facts = round_facts(setup, state)
     points = [score(setup, round_.cards, counted, fact) for fact in facts]
-    won = tuple([part.total for part in points])
-    totals = tuple(map(add, state.scores, won))
+    won = [part.total for part in points]
+    totals = tuple(map(add, state.sheet.scores, won))
     bids, tricks = [fact.bid + fact.harry for fact in facts], [fact.tricks for fact in facts]
     line = RoundScore.of(round_.cards, bids, tricks, won)
     if log is not None:
         log.append(_scored(setup, state, facts, points, totals))
-    sheet = ScoreSheet(totals, state.history + (line,), facts, state.tricks[-1])
+    sheet = ScoreSheet(totals, state.sheet.history + (line,), facts, state.tricks[-1])
     if round_.number < len(setup.plan) or _tie_to_break(setup, totals):
         return _open_round(setup, sheet, round_.number + 1, (round_.dealer + 1) % setup.players, log)
     if log is not None:
@@ -113,8 +118,10 @@ def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
     powers, loads = state.powers, state.round.loads or none
     wagers, changes = powers.wagers or none, powers.changes or none
     facts = [
-        Facts(bid or 0, tricks[seat], bonus[seat], 0, wagers[seat], changes[seat], bool(loads[seat]))
-        for seat, bid in enumerate(state.round.bids)
+        Facts(bid or 0, won, points, 0, wager, change, bool(load))
+        for bid, won, points, wager, change, load in zip(
+            state.round.bids, tricks, bonus, wagers, changes, loads, strict=False
+        )
     ]
     return _with_alliances(state.tricks, facts) if setup.options.loot else tuple(facts)
 

@@ -81,7 +81,7 @@ SCORINGS: Final[Mapping[str, Callable[[Facts, int, int], tuple[int, int]]]] = {
 
 
 def score(setup: Setup, dealt: int, number: int, facts: Facts) -> Score:
-    """The points of a round of `dealt` cards, the `number`th of the game."""
+    """The points of a round of `dealt` cards, which is round `number` of the game."""
     times = setup.edition.zero_bid_times(dealt, number)
     base, bonus = SCORINGS[setup.scoring](facts, dealt, times)
     if not (facts.wager or facts.alliances):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from struct import pack, unpack
+from functools import cache
+from struct import Struct
 
 import msgspec
 
@@ -13,21 +14,28 @@ from yohoho.skull_king.score import Facts
 
 
 class Phase(StrEnum):
+    """What the game waits for."""
+
     START = "start"
     """Chance picks the first dealer."""
     DEAL = "deal"
+    """Chance deals the hands of a round."""
     BID = "bid"
+    """All bid at once; a bid may be changed until the last one is in."""
     LOAD = "load"
     """Grapeshot or cannonball, chosen by all at once."""
     PLAY = "play"
+    """The seat at turn plays a card."""
     POWER = "power"
     """The winner of the trick uses a pirate's power."""
     DRAW = "draw"
     """Chance draws undealt cards for the player of a power."""
     DISCARD = "discard"
+    """The player of a power puts away as many cards as were drawn, one at a time."""
     HARRY = "harry"
     """After the last trick, a bid may still change by one."""
     OVER = "over"
+    """The game has ended."""
 
 
 class RoundState(msgspec.Struct, frozen=True, gc=False):
@@ -98,6 +106,11 @@ class Powers(msgspec.Struct, frozen=True):
 NO_POWERS = Powers()
 
 
+@cache
+def _layout(players: int) -> Struct:
+    return Struct(f">{2 * players}B{players}h")
+
+
 class RoundScore(msgspec.Struct, frozen=True, gc=False):
     """A line of the score sheet, packed because ten of them take most of a state's memory."""
 
@@ -107,7 +120,7 @@ class RoundScore(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def of(cls, cards: int, bids: list[int], tricks: list[int], points: Sequence[int]) -> RoundScore:
-        return cls(cards, pack(f">{2 * len(bids)}B{len(bids)}h", *bids, *tricks, *points))
+        return cls(cards, _layout(len(bids)).pack(*bids, *tricks, *points))
 
     @property
     def bids(self) -> tuple[int, ...]:
@@ -119,8 +132,7 @@ class RoundScore(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def points(self) -> tuple[int, ...]:
-        half = len(self.packed) // 2
-        return unpack(f">{half // 2}h", self.packed[half:])
+        return _layout(len(self.packed) // 4).unpack(self.packed)[len(self.packed) // 2 :]
 
 
 class ScoreSheet(msgspec.Struct, frozen=True, gc=False):
@@ -150,6 +162,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
     tricks: tuple[Trick, ...]
     powers: Powers
     sheet: ScoreSheet
+
+    def __repr__(self) -> str:
+        from yohoho.skull_king.drawing import head  # a drawing knows the moves, which know the state
+
+        return f"<State of Skull King: {head(self)}>"
+
+    def __str__(self) -> str:
+        from yohoho.skull_king.drawing import draw_state
+
+        return draw_state(self)
 
     @property
     def scores(self) -> tuple[int, ...]:

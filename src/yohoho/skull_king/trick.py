@@ -16,6 +16,7 @@ import msgspec
 from yohoho.skull_king.cards import (
     BIT,
     BLACK,
+    COPY,
     ESCAPES,
     KRAKENS,
     LEVIATHANS,
@@ -58,9 +59,10 @@ def _strength(card: Card, suit: int) -> int:
 
 
 STRENGTH: Final = tuple(
-    tuple(_strength(card, suit) for card in range(len(NAMES))) for suit in (*range(len(SUITS)), NO_SUIT)
+    tuple(_strength(card, suit) for card in range(COPY)) * (len(NAMES) // COPY)
+    for suit in (*range(len(SUITS)), NO_SUIT)
 )
-"""The strength of each card by suit; NO_SUIT is the last one."""
+"""The strength of each card by suit, the same for copies; NO_SUIT is the last one."""
 
 
 def _cause(strength: int) -> str:

@@ -9,21 +9,24 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from yohoho.core.errors import Reason
-from yohoho.core.game import Result
+from yohoho.core.game import check_seat
 from yohoho.skull_king.actions import write
 from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, CardSet, cards_in, names_in
 from yohoho.skull_king.explain import explain_score, explain_trick
-from yohoho.skull_king.legal import card_refusal, lead_suit
+from yohoho.skull_king.face_down import face_down
+from yohoho.skull_king.legal import card_refusal, lead_suit, led_suit
 from yohoho.skull_king.moves import legal, waiting
-from yohoho.skull_king.options import Options, Setup
+from yohoho.skull_king.options import Setup
 from yohoho.skull_king.rounds import alliances, result_of, round_facts
-from yohoho.skull_king.score import Facts, Score, score
+from yohoho.skull_king.score import Facts, score
+from yohoho.skull_king.seen import RoundLine, ScoreLine, SeatView, TrickView, View
 from yohoho.skull_king.state import NO_POWERS, Phase, Powers, RoundScore, State, Trick
 from yohoho.skull_king.trick import resolve
+
+__all__ = ["RoundLine", "ScoreLine", "SeatView", "TrickView", "View", "view"]
 
 HANDS_KEPT: Final = 8192
 ROUNDS_KEPT: Final = 1024
@@ -32,97 +35,10 @@ LINES_KEPT: Final = 2048
 """Lines of the score sheet that are remembered: they stay the same while a round is played."""
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """The public knowledge about one seat."""
-
-    cards: int
-    tricks: int
-    score: int
-    has_bid: bool = False
-    bid: int | None = None
-    """As announced; None until all are in."""
-    has_loaded: bool = False
-    cannonball: bool | None = None
-    wager: int = 0
-    change: int = 0
-    """A power's change to the bid, once made."""
-    voids: list[str] = []
-    """Suits this seat has shown it does not hold."""
-    drew: int = 0
-    """Cards drawn with a power in this round."""
-    ghost: bool = False
-
-
-class TrickView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A trick so far: the seats in playing order and their cards."""
-
-    seats: list[int]
-    cards: list[str]
-    suit: str | None = None
-    winner: int | None = None
-    """The seat that owns it, or would if no more cards came."""
-    bonus: int = 0
-    why: list[Reason] = []
-
-
-class RoundLine(msgspec.Struct, frozen=True, gc=False):
-    """A finished round on the score sheet; `bids` includes Harry's changes."""
-
-    cards: int
-    bids: tuple[int, ...]
-    tricks: tuple[int, ...]
-    points: tuple[int, ...]
-
-
-class ScoreLine(msgspec.Struct, frozen=True, gc=False):
-    """One player's points of the last round with their reasons."""
-
-    facts: Facts
-    score: Score
-    why: list[Reason]
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """All that a seat knows; `seat` None is a spectator."""
-
-    seat: int | None
-    options: Options
-    phase: str
-    round: int
-    rounds: int
-    cards: int
-    dealer: int
-    leader: int
-    waiting: list[int]
-    seats: list[SeatView]
-    hand: list[str] = []
-    legal: list[str] = []
-    refused: dict[str, Reason] = {}
-    """The reasons why cards of the hand may not be played now."""
-    bid: int | None = None
-    cannonball: bool | None = None
-    trick: TrickView | None = None
-    tricks: list[TrickView] = []
-    """The tricks of this round; the last one has the reasons for its winner."""
-    trick_before: TrickView | None = None
-    """The last trick of the round before, until a trick of this round has ended."""
-    power: str | None = None
-    power_seat: int | None = None
-    alliances: list[tuple[int, int]] = []
-    undealt: int = 0
-    seen_undealt: list[str] = []
-    """The undealt cards that a power showed this seat."""
-    drawn: list[str] = []
-    discarded: list[str] = []
-    if_it_ended_now: list[int] = []
-    scores: list[int]
-    history: list[RoundLine] = []
-    last_round: list[ScoreLine] = []
-    result: Result | None = None
-
-
 def view(setup: Setup, state: State, seat: int | None, public: View | None = None) -> View:
     """The view from a seat; None is a spectator's view, which is the public part of all others."""
+    if seat is not None:
+        check_seat(seat, setup.players)
     if public is None:
         public = _public(setup, state)
     return public if seat is None else replace(public, seat=seat, **_own(setup, state, seat))
@@ -143,10 +59,7 @@ def _public(setup: Setup, state: State) -> View:
         waiting=list(waiting(state)),
         seats=_seat_views(setup, state),
         trick=_current_trick(setup, state),
-        tricks=[
-            *(_ended(trick) for trick in state.tricks[:-1]),
-            *(_explained(setup, trick) for trick in state.tricks[-1:]),
-        ],
+        tricks=_tricks(setup, state),
         trick_before=_trick_before(setup, state),
         power=powers.pirate,
         power_seat=powers.seat if at_once else None,
@@ -158,6 +71,22 @@ def _public(setup: Setup, state: State) -> View:
         last_round=_last_round(setup, state),
         result=result_of(state.scores) if state.phase is Phase.OVER else None,
     )
+
+
+def _tricks(setup: Setup, state: State) -> list[TrickView]:
+    """The tricks of this round. Of one that lies face down, only its seats and its winner are known."""
+    down = face_down(setup.options, state)
+    if down == len(state.tricks):
+        return [_turned_over(trick) for trick in state.tricks]
+    return [
+        *(_turned_over(trick) for trick in state.tricks[:down]),
+        *(_ended(setup, trick) for trick in state.tricks[down:-1]),
+        *(_explained(setup, trick) for trick in state.tricks[-1:]),
+    ]
+
+
+def _turned_over(trick: Trick) -> TrickView:
+    return TrickView(list(trick.order), [], winner=trick.winner)
 
 
 def _own(setup: Setup, state: State, seat: int) -> dict[str, Any]:
@@ -229,11 +158,12 @@ def _seat_view(setup: Setup, state: State, seat: int, tricks: int, voids: list[s
 
 
 def shown_voids(setup: Setup, state: State) -> list[list[str]]:
-    """The suits that each seat failed to follow since its hand last grew."""
+    """The suits that each seat failed to follow since its hand last grew, in tricks that lie open."""
     grown = {refill.seat: refill.after for refill in state.powers.refills}
     voids = [0] * setup.hands
-    tricks = [*((trick.order, trick.cards) for trick in state.tricks), (state.order, state.trick)]
-    for number, (order, cards) in enumerate(tricks):
+    down = face_down(setup.options, state)
+    tricks = [*((trick.order, trick.cards) for trick in state.tricks[down:]), (state.order, state.trick)]
+    for number, (order, cards) in enumerate(tricks, start=down):
         suit = NO_SUIT
         for at, card in enumerate(cards):
             own = SUIT[card]
@@ -262,13 +192,21 @@ def _current_trick(setup: Setup, state: State) -> TrickView | None:
     )
 
 
-def _ended(trick: Trick, why: Sequence[Reason] = ()) -> TrickView:
+def _ended(setup: Setup, trick: Trick, why: Sequence[Reason] = ()) -> TrickView:
     cards = [NAMES[card] for card in trick.cards]
-    return TrickView(list(trick.order), cards, None, trick.winner, trick.bonus, list(why))
+    suit = led_suit(trick.cards, setup.edition.silent_leads)
+    return TrickView(
+        list(trick.order),
+        cards,
+        None if suit < 0 else SUITS[suit],
+        trick.winner,
+        trick.bonus,
+        list(why),
+    )
 
 
 def _explained(setup: Setup, trick: Trick) -> TrickView:
-    return _ended(trick, explain_trick(setup, trick.cards, resolve(trick.cards)))
+    return _ended(setup, trick, explain_trick(setup, trick.cards, resolve(trick.cards)))
 
 
 def _trick_before(setup: Setup, state: State) -> TrickView | None:
@@ -279,6 +217,8 @@ def _trick_before(setup: Setup, state: State) -> TrickView | None:
 def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
     if not state.round.bids or not state.round.bids_open or state.phase is Phase.OVER:
         return []
+    if face_down(setup.options, state):
+        return []  # the bonuses would tell what lies in those tricks
     number = min(state.round.number, len(setup.plan))
     facts = round_facts(setup, state)
     if state.phase is Phase.LOAD:

@@ -39,8 +39,8 @@ class Moment:
 
     @property
     def is_thorough(self) -> bool:
-        """Whether the expensive invariants look at this moment: one of three in a quick run."""
-        return not effort.quick or self.number % 3 == 0
+        """Whether the expensive invariants look at this moment: one of twelve in a quick run."""
+        return not effort.quick or self.number % 12 == 0
 
     @cached_property
     def redealt(self) -> dict[int | None, State]:

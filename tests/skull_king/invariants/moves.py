@@ -70,7 +70,7 @@ def everything_else_is_refused(moment: Moment) -> None:
     game, state = moment.game, moment.state
     before = msgspec.json.encode(state)
     for seat in range(CHANCE, game.players + 2):
-        legal = game.legal(state, seat)
+        legal = game.legal(state, seat) if seat < game.players else ()
         for action in moment.dice.sample(ALL_ACTIONS, 3):
             if seat == CHANCE and game.waiting(state) == (CHANCE,):
                 refuses(game, state, seat, action)

@@ -18,6 +18,7 @@ from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import Discard, Draw, Play
 from yohoho.skull_king.cards import BY_NAME, HELD, NAMES, names_in
 from yohoho.skull_king.events import BidPlaced, LoadPlaced
+from yohoho.skull_king.face_down import face_down
 from yohoho.skull_king.state import State
 
 Look: TypeAlias = Callable[[SkullKing, State, int | None], Any]
@@ -40,8 +41,9 @@ def views_do_not_depend_on_hidden_things(moment: Moment) -> None:
 
 
 def known_cards(game: SkullKing, state: State, chair: int | None) -> set[str]:
-    """Cards whose place this chair knows or has seen in this round, by name."""
-    known = {NAMES[HELD[card]] for cards in [state.trick, *(t.cards for t in state.tricks)] for card in cards}
+    """Cards whose place this chair knows, or sees in a trick that lies open, by name."""
+    tricks = state.tricks[face_down(game.options, state) :]
+    known = {NAMES[HELD[card]] for cards in [state.trick, *(t.cards for t in tricks)] for card in cards}
     if chair is None:
         return known
     known |= set(names_in(state.hands[chair]))

@@ -8,6 +8,7 @@ from tests.skull_king.invariants.moment import Moment
 from tests.skull_king.reference import kind, outcome, playable, suit, suit_to_follow, two_faced
 from yohoho.skull_king.actions import Play
 from yohoho.skull_king.cards import BY_NAME, NAMES, names_in
+from yohoho.skull_king.face_down import face_down
 from yohoho.skull_king.state import Phase
 
 
@@ -48,8 +49,14 @@ def a_view_shows_the_trick_as_it_stands(moment: Moment) -> None:
         assert shown.suit == suit_to_follow(edition, cards)
 
 
+def finished_tricks_keep_their_suit(moment: Moment) -> None:
+    view, edition = moment.views[None], moment.game.options.edition
+    for trick in view.tricks:
+        assert trick.suit == suit_to_follow(edition, trick.cards)
+
+
 def a_view_shows_the_suits_that_a_seat_did_not_follow(moment: Moment) -> None:
-    """Since the hand of the seat last grew."""
+    """Since the hand of the seat last grew, and in tricks that lie open."""
     for seat in range(moment.game.players):
         assert set(moment.views[None].seats[seat].voids) == _voids(moment, seat)
 
@@ -57,6 +64,7 @@ def a_view_shows_the_suits_that_a_seat_did_not_follow(moment: Moment) -> None:
 def _voids(moment: Moment, seat: int) -> set[str]:
     state, edition = moment.state, moment.game.options.edition
     since = max((refill.after for refill in state.powers.refills if refill.seat == seat), default=0)
+    since = max(since, face_down(moment.game.options, state))
     voids = set()
     for order, numbers in [*((t.order, t.cards) for t in state.tricks[since:]), (state.order, state.trick)]:
         cards = dict(zip(order, (NAMES[card] for card in numbers), strict=False))
@@ -76,6 +84,7 @@ INVARIANTS: Final = (
     a_seat_sees_its_hand_and_its_legal_actions,
     a_view_says_why_each_card_may_not_be_played,
     a_view_shows_the_trick_as_it_stands,
+    finished_tricks_keep_their_suit,
     a_view_shows_the_suits_that_a_seat_did_not_follow,
     a_view_explains_the_points_of_the_last_round,
 )

@@ -1,0 +1,62 @@
+"""A table of Skull King as lines of text: the whole of it for a state, what a seat knows for a view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from yohoho.core.drawing import columns, waits_for
+from yohoho.skull_king.cards import NAMES, names_in
+from yohoho.skull_king.moves import waiting
+
+if TYPE_CHECKING:  # states and views draw themselves
+    from yohoho.skull_king.seen import SeatView, View
+    from yohoho.skull_king.state import State
+
+_HEAD = ("seat", "score", "bid", "tricks", "hand")
+_GHOST = "Graybeard"
+
+
+def head(state: State) -> str:
+    """One line: the round, the phase and the seats that act."""
+    return _head(state.round.number, state.round.cards, state.phase, waiting(state))
+
+
+def _head(number: int, cards: int, phase: str, seats: Sequence[int]) -> str:
+    dealt = f" of {cards} card{'s' if cards > 1 else ''}" if cards else ""
+    return f"round {number}{dealt}, {phase}{waits_for(seats)}"
+
+
+def draw_state(state: State) -> str:
+    bids = state.round.bids or (None,) * len(state.scores)
+    rows: list[tuple[object, ...]] = [
+        (seat, score, bids[seat], state.tricks_won(seat), " ".join(names_in(state.hands[seat])))
+        for seat, score in enumerate(state.scores)
+    ]
+    for ghost, hand in enumerate(state.hands[len(rows) :], start=len(rows)):
+        rows.append((_GHOST, None, None, state.tricks_won(ghost), " ".join(names_in(hand))))
+    trick = list(zip(state.order, (NAMES[card] for card in state.trick), strict=False))
+    return _lines(head(state), rows, trick)
+
+
+def draw_view(view: View) -> str:
+    """The seat's own cards by name, of the others how many they hold."""
+    rows = [_seen_row(view, seat, one) for seat, one in enumerate(view.seats)]
+    trick = view.trick
+    laid = list(zip(trick.seats, trick.cards, strict=False)) if trick else []
+    return _lines(_head(view.round, view.cards, view.phase, view.waiting), rows, laid)
+
+
+def _seen_row(view: View, seat: int, one: SeatView) -> tuple[object, ...]:
+    if one.ghost:
+        return (_GHOST, None, None, one.tricks, f"{one.cards} hidden")
+    own = seat == view.seat
+    bid = view.bid if own and one.bid is None else "?" if one.has_bid and one.bid is None else one.bid
+    return (seat, one.score, bid, one.tricks, " ".join(view.hand) if own else f"{one.cards} hidden")
+
+
+def _lines(first: str, rows: Sequence[Sequence[object]], trick: Sequence[tuple[int, str]]) -> str:
+    lines = [first, *columns(_HEAD, rows)]
+    if trick:
+        lines.append("trick: " + ", ".join(f"{seat} {card}" for seat, card in trick))
+    return "\n".join(lines)

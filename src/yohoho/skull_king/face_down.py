@@ -1,0 +1,16 @@
+"""Tricks that lie face down in front of their winners: an option of the Schmidt edition (S-28)."""
+
+from __future__ import annotations
+
+from yohoho.skull_king.options import Options
+from yohoho.skull_king.state import State
+
+
+def face_down(options: Options, state: State) -> int:
+    """How many tricks of the round lie face down; they are the first ones.
+
+    The winner of a trick turns it over before leading the next one, so the last trick lies open until then.
+    """
+    if not options.tricks_face_down:
+        return 0
+    return len(state.tricks) if state.trick else max(0, len(state.tricks) - 1)

@@ -1,0 +1,129 @@
+"""What people are told to install: one name, extras that exist, and a sentence for each that is missing."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from yohoho.core.install import DISTRIBUTION, Extra, MissingExtraError, install_command, needs_extra
+from yohoho.locales import LANGUAGES, Voice
+
+ROOT = Path(__file__).parents[2]
+INSTALLS = re.compile(r"pip install '([\w-]+)(?:\[([\w,-]+)\])?'")
+BLOCKED = """
+import sys
+
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {libraries}:
+            raise ModuleNotFoundError(name=name)
+
+sys.meta_path.insert(0, Blocked())
+"""
+"""A program that begins with this runs as if these libraries were not installed."""
+COMMAND_LINE = """
+from yohoho.cli import main
+sys.argv[0] = "yohoho"
+main()
+"""
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return found
+
+
+def libraries(project: dict[str, Any]) -> set[str]:
+    """The import names of everything that only extras install."""
+    wanted = [each for extra in project["optional-dependencies"].values() for each in extra]
+    names = {re.split(r"[\[<>=;.]", each)[0].replace("-", "_") for each in wanted}
+    base = {re.split(r"[\[<>=;]", each)[0].replace("-", "_") for each in project["dependencies"]}
+    return names - base
+
+
+def run(missing: set[str], *words: str, program: str = COMMAND_LINE) -> subprocess.CompletedProcess[str]:
+    code = BLOCKED.replace("{libraries}", repr(missing)) + program
+    return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=120)
+
+
+def test_name_is_that_of_the_distribution(project: dict[str, Any]) -> None:
+    assert project["name"] == DISTRIBUTION
+
+
+def test_every_extra_is_declared(project: dict[str, Any]) -> None:
+    assert set(get_args(Extra)) <= set(project["optional-dependencies"])
+
+
+@pytest.mark.parametrize(
+    "path", [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))], ids=lambda path: path.name
+)
+def test_docs_name_the_distribution_and_its_extras(path: Path, project: dict[str, Any]) -> None:
+    for name, extras in INSTALLS.findall(path.read_text(encoding="utf-8")):
+        assert name == DISTRIBUTION
+        assert set(filter(None, extras.split(","))) <= set(project["optional-dependencies"])
+
+
+def test_missing_library_is_named_with_the_command() -> None:
+    with pytest.raises(MissingExtraError) as refused, needs_extra("plot"):
+        raise ModuleNotFoundError(name="matplotlib.figure")
+    assert refused.value.reason.args == {"name": "matplotlib", "install": install_command("plot")}
+    for language in LANGUAGES:
+        assert install_command("plot") in Voice(language).reason(refused.value.reason)
+
+
+def test_defects_of_our_own_are_not_hidden() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"yohoho\.gone"), needs_extra("plot"):
+        raise ModuleNotFoundError("No module named 'yohoho.gone'", name="yohoho.gone")
+
+
+@pytest.mark.parametrize(
+    ("extra", "words"),
+    [
+        ("bots", ["play", "skull-king", "--bots", "captain"]),
+        ("bots", ["simulate", "skull", "--bots", "sailor,sailor,first-mate", "--games", "1"]),
+        ("server", ["serve"]),
+        ("server", ["doctor"]),
+        ("cluster", ["backup", "copy.db", "--database", "postgresql://db/tavern"]),
+        ("train", ["train", "skull", "--out", "trained"]),
+        ("corpus", ["verify", "games.jsonl.zst"]),
+        ("parquet", ["verify", "games.parquet"]),
+    ],
+)
+def test_commands_say_which_extra_is_missing(extra: Extra, words: list[str], project: dict[str, Any]) -> None:
+    done = run(libraries(project), *words)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.count("\n") == 1
+    assert install_command(extra) in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "library"),
+    [("skull_king_v0", "pettingzoo"), ("gymnasium_envs", "gymnasium"), ("image", "PIL")],
+)
+def test_environments_say_which_extra_is_missing(module: str, library: str) -> None:
+    done = run({library}, program=f"import yohoho.envs.{module}")
+    refused = done.stderr.splitlines()[-1]
+    assert refused.startswith("yohoho.core.install.MissingExtraError")
+    assert library in refused
+    assert install_command("envs") in refused
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        ["referee", "trick", "green-7", "green-9"],
+        ["simulate", "skull-king", "--bots", "sailor,cabin-boy,sailor", "--games", "2"],
+        ["simulate", "skull", "--bots", "sailor,cabin-boy,sailor", "--games", "2"],
+    ],
+)
+def test_base_works_without_any_extra(words: list[str], project: dict[str, Any]) -> None:
+    done = run(libraries(project), *words)
+    assert done.returncode == 0, done.stderr
