@@ -59,6 +59,7 @@ def test_sailor_makes_its_bids_among_sailors() -> None:
     assert exact_share(named("sailor"), 6) > 0.45
 
 
+@pytest.mark.slow
 def test_first_mate_beats_sailors() -> None:
     assert wins(FirstMate(playouts=100), named("sailor"), 2) > 0.25
 

@@ -15,7 +15,6 @@ EVERYTHING: dict[str, Any] = {
     "kraken": True,
     "whale": True,
     "loot": True,
-    "loot_for_two": True,
     "powers": ["rosie", "will", "rascal", "juanita", "harry"],
     "blanks": ["pirate-harry", "tigress", "kraken", "loot"],
 }
@@ -55,7 +54,8 @@ def _games() -> list[AnyGame]:
     for players in range(2, 9):
         games.append(SkullKing(players=players))
         scorings = [{"players": players, "scoring": name} for name in ("classic", "rascal", "cannonball")]
-        games += [SkullKing.from_options({**scoring, **EVERYTHING}) for scoring in scorings]
+        everything = EVERYTHING | {"loot_for_two": players == 2}
+        games += [SkullKing.from_options({**scoring, **everything}) for scoring in scorings]
     games += [Skull(players, last_chance) for players in range(3, 7) for last_chance in (False, True)]
     return games
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.effort import slow_but
 from tests.skull_king.option_sets import OPTION_SETS, WHOLE_MENU
 from yohoho.core.game import CHANCE
 from yohoho.sim.lockstep import actions, batch_env
@@ -148,7 +149,7 @@ class BatchEnvComparison:
 NAMES = [name for name in OPTION_SETS if "ties" not in WHOLE_MENU[name]]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", slow_but(4, NAMES))
 def test_every_decision_agrees_with_the_engine(name: str) -> None:
     assert BatchEnvComparison(WHOLE_MENU[name], 2, seed=5).run() > 0
 
@@ -216,3 +217,16 @@ def test_bid_enters_the_observation_once_all_are_made() -> None:
         )
     )
     assert (observe(comparison.env, comparison.batch_state, me) != observe(comparison.env, other, me)).any()
+
+
+def test_power_shows_only_cards_of_the_deck_that_nobody_has_played() -> None:
+    env = BatchEnv(Rules(SkullKing(**WHOLE_MENU["beck-4-everything"]).options))
+    batch_state, rng = env.start(np.arange(64, dtype=np.uint32)), CounterRng.seeded(np, 1, 64)
+    seen = 0
+    while (batch_state.phase != batch_env.OVER).any():
+        mask = env.legal(batch_state)
+        chosen = np.where(mask, rng.bits_grid(mask.shape[0]).T, 0).argmax(axis=0).astype(np.int32)
+        batch_state = env.step(batch_state, chosen)
+        assert (batch_state.shown <= env.deck).all()
+        seen += int(batch_state.shown.sum())
+    assert seen

@@ -14,6 +14,7 @@ import pytest
 
 from tests.sim.tournaments import tournament
 from yohoho.core.errors import OptionsError
+from yohoho.core.install import MissingExtraError, install_command
 from yohoho.sim import ray_engine
 
 SAILOR = ["skull-king", "--players", "3", "--bots", "sailor,random", "--seed", "7"]
@@ -34,7 +35,7 @@ def simulate(*words: str) -> dict[str, Any]:
 
 def needs_ray() -> None:
     if find_spec("ray") is None:
-        pytest.fail(f"this test needs Ray: .venv/bin/{ray_engine.INSTALL}", pytrace=False)
+        pytest.fail(f"this test needs Ray: .venv/bin/{install_command('ray')}", pytrace=False)
 
 
 @pytest.fixture
@@ -96,9 +97,9 @@ def test_local_cluster_is_started_unless_an_address_is_given(monkeypatch: pytest
 
 def test_missing_ray_is_reported_with_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
-        raise ImportError(name)
+        raise ModuleNotFoundError(name=name)
 
     monkeypatch.setattr(ray_engine, "import_module", missing)
-    with pytest.raises(OptionsError, match="not-installed") as refused:
+    with pytest.raises(MissingExtraError) as refused:
         ray_engine.engine_on_ray()
-    assert refused.value.reason.args["install"] == "pip install 'yohoho[ray]'"
+    assert refused.value.reason.args["install"] == install_command("ray")

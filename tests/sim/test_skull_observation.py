@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy
 import pytest
 
-from yohoho.bots.skull.captain import numbers_of, observation_of
+from yohoho.bots.skull.encoding import numbers_of, observation_of
 from yohoho.core.dice import Dice
 from yohoho.core.game import settle
 from yohoho.sim.lockstep.counter_rng import CounterRng
@@ -20,16 +20,10 @@ from yohoho.sim.lockstep.skull_observation import (
     observe,
     observe_privileged,
 )
-from yohoho.sim.lockstep.skull_state import (
-    LOST,
-    Array,
-    SkullRules,
-    from_state,
-    new_games,
-    number_of,
-)
+from yohoho.sim.lockstep.skull_state import Array, SkullRules, from_state, new_games, number_of
 from yohoho.sim.lockstep.skull_steps import step
 from yohoho.skull import Skull
+from yohoho.skull.discs import LOST
 from yohoho.skull.view import View
 
 OPTION_SETS = [(3, False), (3, True), (4, False), (4, True), (6, False), (6, True)]

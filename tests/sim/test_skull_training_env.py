@@ -18,8 +18,9 @@ from yohoho.sim.lockstep.skull_observation import (
     observe_privileged,
 )
 from yohoho.sim.lockstep.skull_play import RandomSkullPolicy
-from yohoho.sim.lockstep.skull_state import ACTIONS, LOST, OVER, SkullRules, start_games
+from yohoho.sim.lockstep.skull_state import ACTIONS, OVER, SkullRules, start_games
 from yohoho.sim.lockstep.skull_steps import step
+from yohoho.skull.discs import LOST
 from yohoho.skull.options import Options
 
 pytestmark = pytest.mark.slow

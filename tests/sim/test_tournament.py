@@ -18,7 +18,7 @@ from yohoho.core.errors import OptionsError
 from yohoho.sim import agents
 from yohoho.sim.agents import RandomAgent
 from yohoho.sim.engines import engine_on, in_parallel, in_turn
-from yohoho.sim.match import play, play_encoded, play_to_end
+from yohoho.sim.match import ChanceDice, play, play_encoded, play_to_end
 from yohoho.sim.run import run
 from yohoho.sim.seatings import crew_of, rotations
 from yohoho.sim.tournament import GameResult, Tournament, in_order
@@ -85,7 +85,7 @@ def test_chance_does_not_depend_on_actions() -> None:
     games, which = [], tournament(players=3, plan=[5, 8], powers=["will"])
     for seed in range(30):
         recorder = Recorder(which.open_game())
-        play_to_end(recorder, "deal", [RandomAgent(f"{seed}/{seat}") for seat in range(3)])
+        play_to_end(recorder, ChanceDice("deal"), [RandomAgent(f"{seed}/{seat}") for seat in range(3)])
         games.append(recorder.brought)
     deals = [[step for step in steps if not step[1].startswith("draw")] for steps in games]
     assert len(deals[0]) == 3
@@ -99,9 +99,23 @@ def test_deals_have_different_cards() -> None:
     brought = []
     for deal in ("7/0", "7/1"):
         recorder = Recorder(tournament().open_game())
-        play_to_end(recorder, deal, [RandomAgent("0") for _ in range(3)])
+        play_to_end(recorder, ChanceDice(deal), [RandomAgent("0") for _ in range(3)])
         brought.append(recorder.brought[1:])
     assert brought[0] != brought[1]
+
+
+def test_tournament_ends_after_the_deal_that_was_enough() -> None:
+    which = tournament()
+    asked: list[int] = []
+
+    def enough(deals: int) -> bool:
+        asked.append(deals)
+        return deals == 2
+
+    outcome = run(which, 1000, in_turn, enough=enough)
+    assert asked == [1, 2], "asked between deals only"
+    assert (outcome.finished, outcome.games, outcome.stopped) == (6, 6, False)
+    assert timeless(outcome.statistics) == timeless(run(which, 6, in_turn).statistics)
 
 
 def test_game_depends_on_seed_and_number_alone() -> None:

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 from yohoho.bots.weights import read_weights
 from yohoho.cli import app
+from yohoho.core.install import install_command
 from yohoho.sim.lockstep import skull_observation, skull_state
 from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.training.settings import TrainingSettings
@@ -37,7 +38,7 @@ FITS = {
 
 def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
     if find_spec("jax") is None:
-        pytest.fail("JAX is not there: pip install 'yohoho[train]'")
+        pytest.fail(f"JAX is not there: {install_command('train')}")
     seen: list[Any] = []
     asked = {"resume": False, "games": 0, "cores": 1} | how
     import_module("yohoho.sim.training.train").train(settings, folder, watch=seen.append, **asked)
@@ -116,4 +117,4 @@ def test_impossible_settings_are_refused(words: list[str], part: str, tmp_path: 
 def test_missing_checkpoint_or_missing_jax_is_reported(tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["train", "skull", "--out", str(tmp_path), "--resume"])
     assert found.exit_code == 2
-    assert ("no checkpoint" if find_spec("jax") else "pip install 'yohoho[train]'") in found.stderr
+    assert ("no checkpoint" if find_spec("jax") else install_command("train")) in found.stderr

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, OptionsError, Reason
-from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, ranks_of
+from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, check_seat, ranks_of
 
 FEWEST, MOST = 2, 4
 MOST_CARDS = 13
@@ -134,6 +134,8 @@ class Goofspiel:
         return tuple(seat for seat, bid in enumerate(state.bids) if bid is None and state.phase == "bids")
 
     def legal(self, state: State, seat: int) -> list[Action]:
+        if seat != CHANCE:
+            check_seat(seat, self.players)
         if seat not in self.waiting(state):
             return []
         return [*map(Prize, self._next_prizes(state))] if seat == CHANCE else [*map(Bid, state.hands[seat])]
@@ -141,7 +143,11 @@ class Goofspiel:
     def _next_prizes(self, state: State) -> tuple[int, ...]:
         return state.prizes[:1] if self.options.prizes == "rising" else state.prizes
 
-    def refusal(self, state: State, seat: int, action: Action) -> Reason | None:
+    def refusal(self, state: State, seat: int, action: Action | str) -> Reason | None:
+        if isinstance(action, str):
+            action = self.read(action)
+        if not CHANCE <= seat < self.players:
+            return Reason("no-such-seat", args={"seat": seat, "seats": self.players})
         if seat not in self.waiting(state):
             return Reason("not-your-turn", args={"seat": seat, "waiting": list(self.waiting(state))})
         held = action in self.legal(state, seat)
@@ -150,10 +156,12 @@ class Goofspiel:
     def chance(self, state: State, dice: Dice) -> Action:
         return Prize(dice.choice(self._next_prizes(state)))
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
+    def apply(self, state: State, seat: int, action: Action | str) -> State:
         return self.step(state, seat, action)[0]
 
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, list[Event]]:
+    def step(self, state: State, seat: int, action: Action | str) -> tuple[State, list[Event]]:
+        if isinstance(action, str):
+            action = self.read(action)
         if reason := self.refusal(state, seat, action):
             raise IllegalAction.because(reason)
         if isinstance(action, Prize):
@@ -168,6 +176,7 @@ class Goofspiel:
         public = public or self._public(state)
         if seat is None:
             return public
+        check_seat(seat, self.players)
         legal = tuple(map(self.write, self.legal(state, seat)))
         return replace(public, seat=seat, hand=state.hands[seat], bid=state.bids[seat], legal=legal)
 
@@ -185,6 +194,8 @@ class Goofspiel:
 
     def redeal(self, state: State, seat: int | None, dice: Dice) -> State:
         """The other bids are drawn anew from the cards that their seats had before."""
+        if seat is not None:
+            check_seat(seat, self.players)
         for other, bid in enumerate(state.bids):
             if bid is not None and other != seat:
                 whole = tuple(sorted((*state.hands[other], bid)))

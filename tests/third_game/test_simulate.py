@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from yohoho.cli import app
+from yohoho.corpus import read_corpus
 from yohoho.locales import LANGUAGES
 
 WORDS = ("goofspiel", "--bots", "sailor,random", "--games", "12", "--duplicate", "--seed", "7", "--cores")
@@ -54,6 +55,22 @@ def test_picture_has_no_panel_for_bids(tmp_path: Path) -> None:
     file = tmp_path / "picture.svg"
     simulate(*WORDS, "1", "--plot", str(file))
     assert file.stat().st_size > 1000
+
+
+def test_baselines_have_one_table_with_the_default_options(tmp_path: Path) -> None:
+    page = tmp_path / "baselines.md"
+    words = ["goofspiel", "--bots", "sailor,random", "--games", "3", "--cores", "1", "--to", str(page)]
+    found = CliRunner().invoke(app, ["baselines", *words])
+    assert found.exit_code == 0, found.output
+    assert "Goofspiel" in found.stdout
+    assert "| `random` | `sailor` | 3 |" in page.read_text(encoding="utf-8")
+
+
+def test_games_are_written_as_a_corpus(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl.zst"
+    words = ["goofspiel", "--bots", "random", "--games", "2", "--cores", "1", "--to", str(file)]
+    assert CliRunner().invoke(app, ["corpus", *words]).exit_code == 0
+    assert [record.game for record in read_corpus(file)] == ["goofspiel"] * 2
 
 
 def test_edition_is_refused() -> None:

@@ -13,6 +13,7 @@ import msgspec
 from yohoho.bots.advice import Hint
 from yohoho.core import registry
 from yohoho.core.dice import Dice
+from yohoho.core.install import needs_extra
 
 Coach: TypeAlias = Callable[[Any, Sequence[str], Dice], list[Hint]]
 
@@ -33,5 +34,6 @@ def has_coach(game: str) -> bool:
 
 def advise(game: str, view: Any) -> list[Hint]:
     """The hints for a view, the best first; none without a decision, or in a game without a coach."""
-    coach: Coach | None = registry.descriptor(game).part("coach")
+    with needs_extra("bots"):
+        coach: Coach | None = registry.descriptor(game).part("coach")
     return coach(view, view.legal, Dice(_SEED)) if coach and view.legal else []

@@ -13,7 +13,7 @@ import msgspec
 
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import SAFE, bot_named, next_below
-from yohoho.bots.weights import WeightsError
+from yohoho.bots.weights_error import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 

@@ -16,8 +16,10 @@ from yohoho.bots.bot import Bot
 from yohoho.bots.plugins import BotPlugin, broken, installed_bots
 from yohoho.bots.styles import Style, style_named
 from yohoho.core import registry
+from yohoho.core.descriptor import object_at
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
+from yohoho.core.install import needs_extra
 
 Ladder: TypeAlias = Mapping[str, Callable[[Style], Bot]]
 """The function that makes the bot of a rung in a style, from the weakest rung to the strongest."""
@@ -43,6 +45,23 @@ _INSTANT: Final = ("cabin-boy", "sailor")
 """The rungs that need hardly any time."""
 
 
+class ExtraBot:
+    """Makes a bot that needs the extra `bots`, and imports it when the first one is made."""
+
+    def __init__(self, address: str, **settings: Any) -> None:
+        self._address = address
+        self._settings = settings
+
+    def __call__(self, style: Style) -> Bot:
+        self.load()
+        bot: Bot = object_at(self._address)(style, **self._settings)
+        return bot
+
+    def load(self) -> None:
+        with needs_extra("bots"):
+            object_at(self._address)
+
+
 class RandomBot:
     """Any legal action."""
 
@@ -65,7 +84,9 @@ def ladder_of(game: str) -> Ladder:
 def preload_ladders() -> None:
     """Import the bots of every game now, because that takes a moment."""
     for game in registry.names():
-        ladder_of(game)
+        for make in ladder_of(game).values():
+            if isinstance(make, ExtraBot):
+                make.load()
 
 
 def rungs(game: str) -> tuple[str, ...]:

@@ -17,15 +17,12 @@ from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save_file
 from threadpoolctl import ThreadpoolController
 
-from yohoho.core.errors import YohohoError
+from yohoho.bots.weights_error import WeightsError
 
 FORMAT: Final = "1"
 """The version of the file and of the meaning of an observation: a change to either needs a new training."""
+_SUFFIX: Final = ".safetensors"
 _HERE: Final = Path(__file__).parent / "trained"
-
-
-class WeightsError(YohohoError):
-    """The weights cannot be used, so the bot they belong to cannot play."""
 
 
 class WeightsInfo(msgspec.Struct, frozen=True):
@@ -65,9 +62,17 @@ def _threadpools() -> ThreadpoolController:
 
 
 def weights_file(game: str) -> Path:
-    """The file with the weights of a game."""
-    own = Path(os.environ.get("YOHOHO_WEIGHTS") or _HERE) / f"{game}.safetensors"
-    return own if own.exists() else _HERE / own.name
+    """The file with the weights of a game. Raises WeightsError where the folder of own weights has none."""
+    name = f"{game}{_SUFFIX}"
+    folder = Path(os.environ.get("YOHOHO_WEIGHTS") or _HERE)
+    if not any(folder.glob(f"*{_SUFFIX}")):
+        raise WeightsError("no-weights-in", folder=str(folder))
+    return folder / name if (folder / name).exists() else _HERE / name
+
+
+def weights_in_use() -> dict[str, Path]:
+    """The files with the weights that play, by game. Raises WeightsError."""
+    return {file.stem: weights_file(file.stem) for file in sorted(_HERE.glob(f"*{_SUFFIX}"))}
 
 
 @cache

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from multiprocessing import active_children, get_context
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -20,6 +21,9 @@ from yohoho.sim.tournament import Engine, GameResult, Tournament
 
 QUEUED_PER_CORE: Final = 4
 """Games queued for each core: enough that none waits, few enough that memory does not grow."""
+
+Work: TypeAlias = Callable[[bytes, int], bytes]
+"""A function for other processes, from a task as JSON and a number to an answer as JSON."""
 
 
 def all_cores() -> int:
@@ -46,10 +50,16 @@ def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResu
 
 def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[GameResult]:
     """Play games in worker processes; closing the iterator ends them, even in the middle of a game."""
+    for answer in worked_in_parallel(play_encoded, msgspec.json.encode(tournament), numbers, workers):
+        yield msgspec.json.decode(answer, type=GameResult)
+
+
+def worked_in_parallel(work: Work, task: bytes, numbers: Sequence[int], workers: int) -> Iterator[bytes]:
+    """The answers of `work` to the task and each number, in any order, from worker processes."""
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
-        yield from _games(pool, msgspec.json.encode(tournament), iter(numbers), QUEUED_PER_CORE * workers)
+        yield from _answers(pool, partial(work, task), iter(numbers), QUEUED_PER_CORE * workers)
     except BrokenProcessPool:
         raise YohohoError("worker-died") from None
     finally:
@@ -61,24 +71,23 @@ def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) ->
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _games(
-    pool: ProcessPoolExecutor, tournament: bytes, numbers: Iterator[int], ahead: int
-) -> Iterator[GameResult]:
+def _answers(
+    pool: ProcessPoolExecutor, work: Callable[[int], bytes], numbers: Iterator[int], ahead: int
+) -> Iterator[bytes]:
     due: set[Future[bytes]] = set()
     while True:
-        with _uninterrupted():
+        with uninterrupted():
             new = islice(numbers, ahead - len(due))
-            due |= {pool.submit(play_encoded, tournament, number) for number in new}
+            due |= {pool.submit(work, number) for number in new}
         if not due:
             return
         done, due = wait(due, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield msgspec.json.decode(future.result(), type=GameResult)
+        yield from (future.result() for future in done)
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Block Ctrl-C while workers start, so that they inherit the block; this process gets it afterwards."""
+def uninterrupted() -> Iterator[None]:
+    """Block Ctrl-C: this process gets it afterwards, and workers that start meanwhile inherit the block."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

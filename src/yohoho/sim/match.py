@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -31,14 +32,9 @@ def _opened(tournament: bytes) -> tuple[Tournament, AnyGame]:
 
 
 def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:
-    slot = tournament.slot(number)
-    deal = f"{tournament.seed}/{slot.deal}"
-    agents = [
-        # The text of a seed decides the games, so it stays as it is.
-        agent_for(tournament, name, f"{deal}/whims/{slot.rotation}/{seat}")
-        for seat, name in enumerate(tournament.seatings[slot.rotation])
-    ]
-    state, decisions = play_to_end(game, deal, agents)
+    agents = agents_of(tournament, number)
+    chance = ChanceDice(f"{tournament.seed}/{tournament.slot(number).deal}")
+    state, decisions = play_to_end(game, chance, agents)
     result, counted = game.result(state), statistics_of(game.name)
     return GameResult(
         number,
@@ -53,9 +49,33 @@ def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:
     )
 
 
-def play_to_end(game: AnyGame, deal: str, agents: list[RandomAgent]) -> tuple[Any, int]:
-    """Play a game and count its decisions; an agent with a single legal action is not asked."""
-    state, decisions, chance = game.start(), 0, ChanceDice(deal)
+def agents_of(tournament: Tournament, number: int) -> list[RandomAgent]:
+    """An agent for each seat of game `number`."""
+    slot = tournament.slot(number)
+    return [
+        # The text of a seed decides the games, so it stays as it is.
+        agent_for(tournament, name, f"{tournament.seed}/{slot.deal}/whims/{slot.rotation}/{seat}")
+        for seat, name in enumerate(tournament.seatings[slot.rotation])
+    ]
+
+
+class DiceSource(Protocol):
+    """The dice of every chance event, in the order of the events."""
+
+    def dice(self, round_number: int) -> Dice: ...
+
+
+def play_to_end(
+    game: AnyGame,
+    chance: DiceSource,
+    agents: Sequence[RandomAgent],
+    on_step: Callable[[int, Any], object] | None = None,
+) -> tuple[Any, int]:
+    """Play a game and count its decisions; an agent with a single legal action is not asked.
+
+    `on_step` gets the seat and the action of every step, those of chance too.
+    """
+    state, decisions = game.start(), 0
     while seats := game.waiting(state):
         seat = seats[0]
         if seat == CHANCE:
@@ -65,6 +85,8 @@ def play_to_end(game: AnyGame, deal: str, agents: list[RandomAgent]) -> tuple[An
             action = legal[0] if len(legal) == 1 else agents[seat].choose(game, state, seat, legal)
             decisions += 1
         state = game.apply(state, seat, action)
+        if on_step is not None:
+            on_step(seat, action)
     return state, decisions
 
 

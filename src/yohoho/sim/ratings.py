@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from openskill.models import PlackettLuce, PlackettLuceRating
+
+from yohoho.core.rating import RatingEstimate, rate
 
 
 class BotRating(msgspec.Struct, frozen=True):
@@ -23,25 +24,20 @@ class Ratings:
     """
 
     def __init__(self) -> None:
-        self._model = PlackettLuce(tau=0)
-        self._known: dict[str, PlackettLuceRating] = {}
+        self._known: dict[str, RatingEstimate] = {}
 
     def add(self, seating: Sequence[str], ranks: Sequence[int]) -> None:
-        teams = [[self._before(name)] for name in seating]
-        after = self._model.rate(teams, ranks=[float(rank) for rank in ranks])
+        before = [self._known.get(name, RatingEstimate()) for name in seating]
+        after = rate(before, ranks, tau=0)
         for name in dict.fromkeys(seating):
-            mine = [team[0] for team, other in zip(after, seating, strict=True) if other == name]
-            mu = sum(rating.mu for rating in mine) / len(mine)
-            sigma = sum(rating.sigma for rating in mine) / len(mine)
-            self._known[name] = self._model.rating(mu=mu, sigma=sigma)
-
-    def _before(self, name: str) -> PlackettLuceRating:
-        known = self._known.get(name)
-        return self._model.rating(mu=known.mu, sigma=known.sigma) if known else self._model.rating()
+            mine = [estimate for estimate, other in zip(after, seating, strict=True) if other == name]
+            mu = sum(estimate.mu for estimate in mine) / len(mine)
+            sigma = sum(estimate.sigma for estimate in mine) / len(mine)
+            self._known[name] = RatingEstimate(mu, sigma)
 
     def of(self, name: str) -> BotRating | None:
         """The rating of a bot; None without another bot to compare with."""
         if len(self._known) < 2:
             return None
         found = self._known[name]
-        return BotRating(found.mu, found.sigma, found.mu - 3 * found.sigma)
+        return BotRating(found.mu, found.sigma, found.low)

@@ -6,16 +6,15 @@ import os
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import islice
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from yohoho.core.errors import OptionsError
+from yohoho.core.install import needs_extra
 from yohoho.sim.engines import QUEUED_PER_CORE
 from yohoho.sim.match import play_encoded
 from yohoho.sim.tournament import Engine, GameResult, Tournament
-
-INSTALL: Final = "pip install 'yohoho[ray]'"
 
 
 def engine_on_ray(cores: int | None = None) -> Engine:
@@ -40,10 +39,8 @@ def engine_on_ray(cores: int | None = None) -> Engine:
 
 def _ray() -> Any:
     """Import Ray, which is an optional dependency."""
-    try:
+    with needs_extra("ray"):
         return import_module("ray")
-    except ImportError:
-        raise OptionsError("not-installed", name="ray", install=INSTALL) from None
 
 
 def _join_or_start(ray: Any, cores: int | None) -> bool:

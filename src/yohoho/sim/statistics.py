@@ -107,7 +107,13 @@ class StatisticsAccumulator:
         self._sizes: Counter[int] = Counter()
         self._decisions = 0
         self._pending: list[GameResult] = []
-        self._deals = 0
+        self.deals = 0
+        """The number of complete deals."""
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether no deal is half counted."""
+        return not self._pending
 
     def add(self, played: GameResult) -> None:
         """Add a game; a deal counts once all its games are there."""
@@ -118,7 +124,7 @@ class StatisticsAccumulator:
                 self._count(game)
             self._pending.clear()
             self._clusters.close()
-            self._deals += 1
+            self.deals += 1
 
     def _count(self, played: GameResult) -> None:
         seating = self._tournament.seatings[self._tournament.slot(played.number).rotation]
@@ -168,13 +174,13 @@ class StatisticsAccumulator:
 
     def statistics(self, seconds: float) -> Statistics | None:
         """The statistics so far; None before the first deal is complete."""
-        if not self._deals:
+        if not self.deals:
             return None
         games = self._endings.total()
         names = dict.fromkeys(self._tournament.crew)
         return Statistics(
             games,
-            self._deals,
+            self.deals,
             self._decisions,
             seconds,
             [self._bot(name) for name in names],

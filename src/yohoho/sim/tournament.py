@@ -7,7 +7,7 @@ any number of cores or machines.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ from yohoho import __version__
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
+from yohoho.core.record import written_options
 from yohoho.sim.seatings import crew_of, rotations
 
 PATIENCE: Final = 30.0
@@ -56,7 +57,7 @@ class Tournament(msgspec.Struct, frozen=True):
         if not patience > 0:
             raise OptionsError("no-patience", seconds=patience)
         crew = crew_of(game.name, names, game.players)
-        options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(game.options))
+        options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written_options(game)))
         return cls(game.name, options, crew, seed, duplicate, patience, game.rules_version, __version__)
 
     def open_game(self) -> AnyGame:
@@ -124,9 +125,19 @@ Engine = Callable[[Tournament, Sequence[int]], Iterator[GameResult]]
 """Plays the games of these numbers and yields them as they finish, in any order."""
 
 
-def in_order(games: Iterator[GameResult]) -> Iterator[GameResult]:
+class Numbered(Protocol):
+    """A game of a tournament, in whatever form."""
+
+    @property
+    def number(self) -> int: ...
+
+
+N = TypeVar("N", bound=Numbered)
+
+
+def in_order(games: Iterator[N]) -> Iterator[N]:
     """The games in the order of their numbers from 0 on, each as soon as all before it are there."""
-    early: dict[int, GameResult] = {}
+    early: dict[int, N] = {}
     due = 0
     for played in games:
         early[played.number] = played

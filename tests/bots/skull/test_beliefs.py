@@ -7,12 +7,15 @@ import pytest
 
 from tests.bots.skull_games import crew, play
 from yohoho import Skull
-from yohoho.bots.skull.beliefs import Belief, beliefs, observed_moves, places, skull_probability
-from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
-from yohoho.bots.skull.sailor import rules_of, skull_probabilities
+from yohoho.bots.skull.beliefs import Belief, beliefs, observed_moves, places
+from yohoho.bots.skull.heuristics import HeuristicPolicy
+from yohoho.bots.skull.own_state import rules_of, skull_probabilities
+from yohoho.bots.skull.skull_owners import skull_probability
+from yohoho.bots.skull.temperament import Temperament
 from yohoho.core.game import CHANCE
-from yohoho.sim.lockstep.skull_state import HAND, LOST, skull_of
+from yohoho.sim.lockstep.skull_state import skull_of
 from yohoho.skull import Shuffle, Start, State
+from yohoho.skull.discs import HAND, LOST
 
 FULL = (0, 0, 0, 1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy
 import pytest
-from bench.exploitability import game_stake, mixed
+from bench.exploitability import mixed
 
 from tests.bots.skull_games import HASTY, play
 from yohoho import CHANCE, Dice, Skull
@@ -12,7 +12,7 @@ from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull.first_mate import SkullFirstMate
 from yohoho.bots.styles import STYLES
 from yohoho.core.game import settle
-from yohoho.sim.exploitability import exploitability
+from yohoho.sim.exploitability import exploitability, game_stake
 from yohoho.sim.lockstep.network import NetworkShape, new_policy
 from yohoho.sim.lockstep.skull_observation import OBSERVATION_SIZE
 from yohoho.sim.lockstep.skull_state import ACTIONS

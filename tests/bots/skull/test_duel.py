@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import numpy
 import pytest
-from bench.exploitability import even, game_stake, strategy_of
+from bench.exploitability import even, strategy_of
 
 from yohoho.bots.skull.duel import GONE, HELD, Hands, Node, Stake, payoffs, tree_of
 from yohoho.bots.skull.duel_values import PlayerProgress, solved_win_probability, stake_of, win_probability
 from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
 from yohoho.bots.skull.solver import solve
 from yohoho.bots.styles import style_named
-from yohoho.sim.exploitability import exploitability
+from yohoho.sim.exploitability import exploitability, game_stake
 from yohoho.skull import View
 
 PLAIN = style_named("plain")

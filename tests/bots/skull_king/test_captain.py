@@ -16,7 +16,8 @@ from yohoho.bots.fallback import Question, answer
 from yohoho.bots.ladder import base_rung, next_below, rungs
 from yohoho.bots.skull_king.captain import Captain, sample
 from yohoho.bots.styles import STYLES
-from yohoho.bots.weights import WeightsError, read_weights, trained, weights_file
+from yohoho.bots.weights import read_weights, trained, weights_file
+from yohoho.bots.weights_error import WeightsError
 from yohoho.sim.lockstep import skull_observation, skull_state
 from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
 from yohoho.skull_king.actions import read

@@ -7,7 +7,7 @@ import pytest
 
 from tests.sim.test_batch_env import BatchEnvComparison
 from tests.skull_king.option_sets import WHOLE_MENU
-from yohoho.bots.skull_king.captain import number_of
+from yohoho.bots.skull_king.encoding import number_of
 from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.sim.lockstep import actions, batch_env
 from yohoho.sim.lockstep.observation import OBSERVATION_SIZE, observe

@@ -12,21 +12,19 @@ from typing import Final, NamedTuple
 import numpy
 from numpy.typing import NDArray
 
-from yohoho.bots.skull.duel_values import SKULL_PRIOR
 from yohoho.bots.skull.heuristics import HeuristicPolicy, Intent
+from yohoho.bots.skull.skull_owners import own_skull
 from yohoho.sim.lockstep.skull_state import (
     BIDDING,
     FIRST_DISCS,
-    HAND,
-    LOST,
     NOBODY,
     TURNS,
     SkullBatchState,
     SkullRules,
     last_chance_at,
 )
-from yohoho.skull.discs import FULL_SET, LAST_CHANCE, NAMES, SKULL
-from yohoho.skull.view import HIDDEN, SeenRound, View
+from yohoho.skull.discs import FULL_SET, HAND, LAST_CHANCE, LOST, NAMES, SKULL
+from yohoho.skull.view import HIDDEN, View
 
 Floats = NDArray[numpy.float64]
 
@@ -36,41 +34,6 @@ _JUMP: Final = 0.7
 """How quickly the likelihood of a bid falls with its distance from the heuristic policy's number."""
 _DOUBT: Final = 0.08
 """The share of moves that the heuristic policy does not explain."""
-_SAFE_MAT: Final = 0.6
-"""How often a player who owns a skull does not have it on the mat when discs are turned."""
-_KEEPS_IT: Final = 0.9
-"""How often a player who chooses gives up a flower; with two discs, how often the skull."""
-
-
-def skull_probability(view: View, seat: int) -> float:
-    """How likely this seat still owns its skull, by what everybody has seen."""
-    lost = [finished for finished in view.history if finished.loser == seat]
-    discs = view.players[seat].discs + len(lost)
-    if discs == 0:
-        return 0.0
-    chance = SKULL_PRIOR[discs]
-    for finished in view.history:
-        chance = _seen(chance, discs, [flip.disc for flip in finished.flips if flip.owner == seat])
-        if finished.loser == seat:
-            chance, discs = _after_loss(chance, discs, finished), discs - 1
-    return _seen(chance, discs, [flip.disc for flip in view.flips if flip.owner == seat]) if discs else 0.0
-
-
-def _seen(chance: float, discs: int, faces: list[str]) -> float:
-    """The probability after discs are turned: 1 with a skull, 0 when all discs are flowers."""
-    if _SKULL in faces:
-        return 1.0
-    if not faces:
-        return chance
-    hidden = (discs - min(discs, len(faces))) / discs
-    likely = chance * (max(hidden, _SAFE_MAT) if hidden else 0.0)
-    return likely / (likely + 1 - chance) if likely else 0.0
-
-
-def _after_loss(chance: float, discs: int, finished: SeenRound) -> float:
-    if finished.skull_of == finished.loser:
-        return 1 - _KEEPS_IT if discs == 2 else _KEEPS_IT
-    return chance * (discs - 1) / discs
 
 
 class ObservedMove(NamedTuple):
@@ -145,12 +108,6 @@ def beliefs(rules: SkullRules, view: View, policy: HeuristicPolicy) -> list[Beli
             own = [move for move in done if move.seat == player.seat]
             found.append(_belief(rules, view, player.seat, own, policy))
     return found
-
-
-def own_skull(view: View) -> int:
-    if _SKULL in view.pile:
-        return view.pile.index(_SKULL)
-    return HAND if _SKULL in view.hand else LOST
 
 
 def _belief(

@@ -11,16 +11,15 @@ from typing import Any, Final
 import numpy
 
 from yohoho.bots.skull.beliefs import Floats
+from yohoho.bots.skull.encoding import numbers_of, observation_of
 from yohoho.bots.skull.first_mate import drawn
 from yohoho.bots.skull.last_two import duel_strategy
-from yohoho.bots.skull.sailor import own_state, rules_of
 from yohoho.bots.styles import STYLES, Style
 from yohoho.bots.weights import trained
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.network import NetworkOutput, forward
-from yohoho.sim.lockstep.skull_history import history_from_view
-from yohoho.sim.lockstep.skull_observation import OBSERVATION_SIZE, observe, relative_seats
-from yohoho.sim.lockstep.skull_state import ACTIONS, DRAW, FLIP, Array, number_of
+from yohoho.sim.lockstep.skull_observation import OBSERVATION_SIZE
+from yohoho.sim.lockstep.skull_state import ACTIONS
 from yohoho.skull.view import View
 
 TEMPERATURE: Final = 1.0
@@ -88,20 +87,3 @@ class SkullCaptain:
 def network_output(weights: Mapping[str, Any], view: View) -> NetworkOutput:
     """The output of the network for a view."""
     return forward(numpy, weights, observation_of(view))
-
-
-def observation_of(view: View) -> Array:
-    """(OBSERVATION_SIZE, 1) the observation that a view gives."""
-    rules = rules_of(view)
-    return observe(rules, own_state(view), history_from_view(rules, view), _player(view))
-
-
-def numbers_of(view: View, legal: Sequence[str]) -> list[int]:
-    """The network's numbers of these actions, which have relative seats where the game has seats."""
-    relative_seat = relative_seats(rules_of(view), own_state(view), _player(view))[:, 0]
-    numbers = [number_of(text) for text in legal]
-    return [FLIP + int(relative_seat[at - FLIP]) if FLIP <= at < DRAW else at for at in numbers]
-
-
-def _player(view: View) -> Array:
-    return numpy.full(1, view.seat, dtype=numpy.int8)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from yohoho.bots.skull.duel import Hands, Stake
+from yohoho.bots.skull.skull_owners import SKULL_PRIOR
 from yohoho.bots.skull.solver import solve
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
-
-SKULL_PRIOR: Final = (0.0, 0.4, 0.6, 0.8, 1.0)
-"""How likely a player with so many discs still owns the skull, when nothing else is known."""
-
 
 _WIN_PROBABILITY: Final = (
     (

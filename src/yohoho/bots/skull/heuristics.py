@@ -1,4 +1,4 @@
-"""A heuristic policy for Skull, for many games at once: the sailor's, and that of the first mate's play-outs.
+"""The heuristic policy of the sailor at Skull, for many games at once: for play-outs, beliefs and training.
 
 It uses what the seat to act knows: its own discs, the discs on all mats, the bids and passes, and how likely
 each player still owns a skull.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from yohoho.bots.skull.temperament import Temperament
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_state import (
     BID,
@@ -31,37 +32,6 @@ from yohoho.sim.lockstep.skull_state import (
 )
 from yohoho.sim.lockstep.skull_steps import HandDiscs, hand_discs
 from yohoho.skull.discs import FLOWER, LAST_CHANCE, SKULL
-
-
-class Temperament(NamedTuple):
-    """The parameters of the policy, most of them probabilities. Each may be a row with a number per seat."""
-
-    first_skull: Array = 0.45
-    """The chance that the first disc is the skull."""
-    later_skull: Array = 0.35
-    """The chance that a later disc is the skull."""
-    opens: Array = 0.28
-    """The chance to open the bidding with one disc on the mat, no skull."""
-    opens_more: Array = 0.58
-    """The same with more than one."""
-    nerve: Array = 0.41
-    """How sure a bid has to be."""
-    second_nerve: Array = 0.33
-    """The same for a player who needs one more success."""
-    last_nerve: Array = 0.63
-    """The same for a player with one disc left."""
-    alarm: Array = 0.15
-    """What a threat, a highest bidder who needs one more success, takes off these."""
-    bluff: Array = 0.12
-    """The chance to bid where it is not sure enough."""
-    bait: Array = 0.16
-    """The chance to open with the skull on the mat."""
-    push: Array = 0.31
-    """The chance to raise with the skull on the mat while others can go higher."""
-    quiet_risk: Array = 0.18
-    """The chance that a player who owns a skull and has not bid or passed has it on the mat."""
-    bidder_risk: Array = 0.11
-    passer_risk: Array = 0.55
 
 
 class Intent(NamedTuple):

@@ -7,10 +7,12 @@ from math import sqrt
 from typing import Final
 
 from yohoho.bots.advice import Hint
-from yohoho.bots.skull.beliefs import Belief, beliefs, own_skull
-from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
-from yohoho.bots.skull.sailor import rules_of, skull_probabilities
+from yohoho.bots.skull.beliefs import Belief, beliefs
+from yohoho.bots.skull.heuristics import HeuristicPolicy
+from yohoho.bots.skull.own_state import rules_of, skull_probabilities
 from yohoho.bots.skull.search import win_probabilities
+from yohoho.bots.skull.skull_owners import own_skull
+from yohoho.bots.skull.temperament import Temperament
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.skull.view import View

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from yohoho.bots.skull.beliefs import Floats, own_skull, skull_probability
+from yohoho.bots.skull.beliefs import Floats
 from yohoho.bots.skull.duel import DISC_DOWN, GONE, HELD, PASSES, SKULL_DOWN, Hands, Node
 from yohoho.bots.skull.duel_values import PlayerProgress, stake_of
+from yohoho.bots.skull.skull_owners import own_skull, skull_probability
 from yohoho.bots.skull.solver import solve
-from yohoho.sim.lockstep.skull_state import LOST
+from yohoho.skull.discs import LOST
 from yohoho.skull.view import View
 
 

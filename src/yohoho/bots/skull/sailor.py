@@ -1,29 +1,26 @@
-"""The sailor at Skull: rules of thumb about the discs on the mats and the bids."""
+"""The sailor at Skull: rules of thumb about the discs on the mats and the bids.
+
+It decides as the policy in `heuristics` does for many games at once, but without arrays, because a sailor
+plays where NumPy is not installed. A test compares the two.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
-import numpy
-
-from yohoho.bots.skull.beliefs import own_skull, skull_probability
-from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
+from yohoho.bots.skull.skull_owners import own_skull, skull_probability
+from yohoho.bots.skull.temperament import TEMPERAMENTS, Temperament
 from yohoho.bots.styles import Style
 from yohoho.core.dice import Dice
-from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.skull_state import HAND, NOBODY, SkullBatchState, SkullRules, from_view, number_of
-from yohoho.skull.options import Options
-from yohoho.skull.view import View
+from yohoho.skull.discs import FLOWER, LAST_CHANCE, NAMES, SKULL
+from yohoho.skull.view import SeenPlayer, View
 
-_PLAIN: Final = Temperament()
-TEMPERAMENTS: Final = {
-    "plain": _PLAIN,
-    "bold": _PLAIN._replace(opens=0.5, opens_more=0.75, nerve=0.35, bluff=0.2, bait=0.2, push=0.4),
-    "careful": _PLAIN._replace(opens=0.2, opens_more=0.5, nerve=0.48, bluff=0.04, bait=0.08, push=0.2),
-    "spiteful": _PLAIN._replace(first_skull=0.45, later_skull=0.45, alarm=0.3, push=0.45),
-}
+_FLOWER: Final = NAMES[FLOWER]
+_SKULL: Final = NAMES[SKULL]
+_LAST_CHANCE: Final = NAMES[LAST_CHANCE]
+_WORD: Final = 2**32
+_GOLDEN_RATIO: Final = 0x9E3779B9
 
 
 class SkullSailor:
@@ -31,37 +28,141 @@ class SkullSailor:
         self.name = style.called("sailor")
         self._temperament = TEMPERAMENTS[style.name]
 
-    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+    def choose(self, view: View, legal: Sequence[str], rng: Dice) -> str:
         if view.phase == "draw":
             return rng.choice(legal)
-        rules, state = rules_of(view), own_state(view)
-        batch_rng = CounterRng.seeded(numpy, rng.below(2**32), 1)
-        number = int(
-            HeuristicPolicy(self._temperament, skull_probabilities(view)).choose(rules, state, batch_rng)[0]
-        )
-        return next(text for text in legal if number_of(text) == number)
+        return _Decision(view, self._temperament, rng.below(_WORD)).choice()
 
 
-@cache
-def _rules(options: Options) -> SkullRules:
-    return SkullRules(options)
+class _Decision:
+    """One decision of the seat to which a view belongs."""
+
+    def __init__(self, view: View, temperament: Temperament, seed: int) -> None:
+        assert view.seat is not None
+        self._view = view
+        self._me = view.players[view.seat]
+        self._temperament = temperament
+        self._seed = _mix(seed * _GOLDEN_RATIO % _WORD)
+        self._safe = own_skull(view) < 0
+
+    def choice(self) -> str:
+        players = self._view.players
+        match self._view.phase:
+            case "flipping":
+                return f"flip {min(players, key=self._risk_of_next_disc).seat}"
+            case "discard":  # a flower, unless it is the last, because a skull alone wins no challenge
+                return f"discard {_SKULL if self._me.discs == 2 else _FLOWER}"
+            case "name":
+                return f"name {min((player for player in players if player.discs), key=_progress).seat}"
+            case "first-discs":
+                return self._place(self._temperament.first_skull)
+            case "bidding":
+                return self._bid() or "pass"
+            case _:
+                return self._bid() or self._place(self._temperament.later_skull)
+
+    def _place(self, skull: float) -> str:
+        """A disc to place: the Last Chance disc first, because it is not hidden."""
+        hand = self._view.hand
+        if _LAST_CHANCE in hand:
+            return f"place {_LAST_CHANCE}"
+        chosen = _SKULL in hand and (self._bits(1) / _WORD < skull or _FLOWER not in hand)
+        return f"place {_SKULL if chosen else _FLOWER}"
+
+    def _bid(self) -> str:
+        """A bid, or nothing for a disc or a pass instead."""
+        number = self._number()
+        if number > self._view.on_mats:
+            return ""
+        only = self._view.phase == "turns" and not self._view.hand
+        return f"bid {number}" if only or self._bits(2) / _WORD < self._eagerness(number) else ""
+
+    def _number(self) -> int:
+        """The number that this seat would bid."""
+        if self._view.phase == "bidding":
+            return self._view.highest + 1
+        if not self._safe:
+            return 1
+        more = next((more for more in (0, 1) if not self._is_sure_of(more + 1)), 2)
+        return min(len(self._me.pile) + more, self._view.on_mats)
+
+    def _eagerness(self, number: int) -> float:
+        """The chance of a bid with this number."""
+        temperament, opening = self._temperament, self._view.phase == "turns"
+        if self._safe and opening:
+            return float(temperament.opens_more if len(self._me.pile) > 1 else temperament.opens)
+        if self._safe:
+            return 1.0 if self._is_sure_of(max(0, number - len(self._me.pile))) else temperament.bluff
+        return float(temperament.bait) if opening else self._push()
+
+    def _push(self) -> float:
+        """The chance to raise with the skull on the own mat: only while others can go higher."""
+        still_bidding = sum(player.discs > 0 and not player.passed for player in self._view.players)
+        room = self._view.on_mats > self._view.highest + 2
+        return float(self._temperament.push) if room and still_bidding > 1 else 0.0
+
+    def _is_sure_of(self, needed: int) -> bool:
+        """Whether so many discs of others are likely enough to be no skulls."""
+        return self._chance(needed) >= self._enough()
+
+    def _chance(self, needed: int) -> float:
+        """The chance that so many discs of others are no skulls, those with the lowest risk first."""
+        others = [(self._risk(player), player) for player in self._view.players if player is not self._me]
+        safe = 1.0
+        for risk, player in sorted(others, key=lambda each: each[0] / max(1, len(each[1].pile))):
+            taken = min(needed, len(player.pile))
+            needed -= taken
+            safe *= 1 - risk * taken / max(1, len(player.pile))
+        return safe
+
+    def _enough(self) -> float:
+        """How sure a bid has to be: less for a player near victory, and less to stop one."""
+        temperament, highest = self._temperament, max(1, self._view.highest)
+        enough = temperament.last_nerve if self._me.discs == 1 else temperament.nerve
+        if self._me.successes:
+            enough = temperament.second_nerve
+        threat = any(player.successes and self._called(player) == highest for player in self._view.players)
+        return float(enough - temperament.alarm if threat else enough)
+
+    def _risk(self, player: SeenPlayer) -> float:
+        """How likely a skull is among the hidden discs of a mat.
+
+        A player with all discs on the mat has the skull there too.
+        """
+        temperament = self._temperament
+        risk = temperament.passer_risk if player.passed else temperament.quiet_risk
+        if self._called(player):
+            risk = temperament.bidder_risk
+        if len(player.pile) - (_LAST_CHANCE in player.pile) >= player.discs:
+            risk = 1.0
+        return float(risk) * skull_probability(self._view, player.seat)
+
+    def _risk_of_next_disc(self, player: SeenPlayer) -> float:
+        """How likely the next disc of a mat is a skull; the own discs come first, and empty mats never."""
+        hidden = len(player.pile) - sum(flip.owner == player.seat for flip in self._view.flips)
+        if not hidden:
+            return 9.0
+        if player is self._me:
+            return -1.0
+        tie_break = _mix((self._bits(3) + player.seat * _GOLDEN_RATIO) % _WORD) * 1e-12
+        return (0.0 if player.pile[hidden - 1] == _LAST_CHANCE else self._risk(player) / hidden) + tie_break
+
+    def _called(self, player: SeenPlayer) -> int:
+        """The highest number this player has bid, 0 for none."""
+        return max((call.bid or 0 for call in self._view.calls if call.seat == player.seat), default=0)
+
+    def _bits(self, number: int) -> int:
+        """32 random bits, by the number of the draw: the same as those of `CounterRng`."""
+        return _mix(self._seed ^ _mix(number * _GOLDEN_RATIO % _WORD))
 
 
-def rules_of(view: View) -> SkullRules:
-    """The rules of a view; the Last Chance disc makes no difference within a round."""
-    return _rules(Options(len(view.players)))
+def _progress(player: SeenPlayer) -> int:
+    """How near a player is to winning."""
+    return player.successes * 30 + player.discs * 6 + player.seat
 
 
-def skull_probabilities(view: View) -> Any:
-    """(players, 1) how likely each player still owns the skull."""
-    return numpy.asarray(
-        [[skull_probability(view, player.seat)] for player in view.players], dtype=numpy.float32
-    )
-
-
-def own_state(view: View) -> SkullBatchState:
-    """One game as the seat knows it; the places of the others' skulls have no meaning."""
-    skulls = numpy.full((len(view.players), 1), HAND, dtype=numpy.int8)
-    if view.seat is not None:
-        skulls[view.seat] = own_skull(view)
-    return from_view(rules_of(view), view, skulls, numpy.full(1, NOBODY, dtype=numpy.int8))
+def _mix(word: int) -> int:
+    """The hash finaliser of `CounterRng`."""
+    word = (word ^ word >> 16) * 0x7FEB352D % _WORD
+    word = (word ^ word >> 15) * 0x846CA68B % _WORD
+    return word ^ word >> 16

@@ -9,12 +9,12 @@ from typing import Any, Final
 import numpy
 
 from yohoho.bots.skull.beliefs import Belief, Floats, beliefs
-from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
-from yohoho.bots.skull.sailor import rules_of, skull_probabilities
+from yohoho.bots.skull.heuristics import HeuristicPolicy
+from yohoho.bots.skull.own_state import rules_of, skull_probabilities
+from yohoho.bots.skull.temperament import Temperament
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_state import (
-    LOST,
     NAMING,
     NOBODY,
     OVER,
@@ -25,6 +25,7 @@ from yohoho.sim.lockstep.skull_state import (
     number_of,
 )
 from yohoho.sim.lockstep.skull_steps import step
+from yohoho.skull.discs import LOST
 from yohoho.skull.view import View
 
 _STRENGTH: Final = numpy.asarray(

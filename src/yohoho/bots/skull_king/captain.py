@@ -8,15 +8,13 @@ from typing import Any, Final
 
 import numpy as np
 
+from yohoho.bots.skull_king.encoding import number_of, observation_of
 from yohoho.bots.skull_king.first_mate import FirstMate
-from yohoho.bots.skull_king.situation import batch_state_of, env_for
 from yohoho.bots.styles import STYLES, Style
 from yohoho.bots.weights import single_threaded, trained
 from yohoho.core.dice import Dice
-from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.network import NetworkOutput, forward
-from yohoho.sim.lockstep.observation import ACTIONS, MAX_CARDS, OBSERVATION_SIZE, observe
-from yohoho.skull_king.actions import Bid, Change, Discard, Lead, Load, Play, Use, Wager, read
+from yohoho.sim.lockstep.observation import ACTIONS, MAX_CARDS, OBSERVATION_SIZE
 from yohoho.skull_king.view import View
 
 TEMPERATURE: Final = 0.5
@@ -63,8 +61,7 @@ class Captain:
 
 def network_output(weights: Mapping[str, Any], view: View) -> NetworkOutput:
     """The output of the network for a view."""
-    seat = np.full(1, view.seat, dtype=np.uint8)
-    seen = observe(env_for(view.options), batch_state_of(view), seat)
+    seen = observation_of(view)
     with single_threaded():
         return forward(np, weights, seen)
 
@@ -75,28 +72,6 @@ def chances_of_bids(view: View, legal: Sequence[str]) -> list[float]:
         trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays, view
     ).success_logits
     return [1 / (1 + exp(-float(success_logits[number_of(view, text), 0]))) for text in legal]
-
-
-def number_of(view: View, text: str) -> int:
-    """The number of an action, with seats counted from the viewer's own."""
-    rules = env_for(view.options).rules
-    match read(text):
-        case Play(card) | Discard(card):
-            return actions.number_of_card(rules, card)
-        case Lead(seat):
-            return actions.LEAD + (seat - (view.seat or 0)) % rules.players
-        case Wager(points):
-            return actions.WAGER + points // 10
-        case Use(yes):
-            return actions.USE + yes
-        case Change(by):
-            return actions.CHANGE + 1 + by
-        case Load(cannonball):
-            return actions.LOAD + cannonball
-        case Bid(tricks):
-            return actions.BID + tricks
-        case other:
-            raise ValueError(f"no player does this: {other}")
 
 
 def sample(logits: Any, numbers: Sequence[int], rng: Dice) -> int:

@@ -17,7 +17,7 @@ from yohoho.bots.skull_king.first_mate import PLAYOUT_EPSILON, distinct
 from yohoho.bots.skull_king.sailor_plays import leads_so_far
 from yohoho.bots.skull_king.search import PlayoutResults, look_ahead
 from yohoho.bots.skull_king.view_analysis import ViewAnalysis
-from yohoho.bots.weights import WeightsError
+from yohoho.bots.weights_error import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from yohoho.bots.ladder import GENTLE, MILD, Ladder
+from yohoho.bots.ladder import GENTLE, MILD, ExtraBot, Ladder
 from yohoho.bots.skull_king.cabin_boy import CabinBoy
-from yohoho.bots.skull_king.captain import Captain
-from yohoho.bots.skull_king.first_mate import FirstMate, quick_first_mate
 from yohoho.bots.skull_king.sailor import Sailor
+
+_CAPTAIN: Final = "yohoho.bots.skull_king.captain:Captain"
 
 LADDER: Final[Ladder] = {
     "cabin-boy": CabinBoy,
-    "captain-gentle": lambda style: Captain(style, rung="captain-gentle", **GENTLE),
+    "captain-gentle": ExtraBot(_CAPTAIN, rung="captain-gentle", **GENTLE),
     "sailor": Sailor,
-    "captain-mild": lambda style: Captain(style, rung="captain-mild", **MILD),
-    "first-mate-quick": quick_first_mate,
-    "first-mate": FirstMate,
-    "captain": Captain,
+    "captain-mild": ExtraBot(_CAPTAIN, rung="captain-mild", **MILD),
+    "first-mate-quick": ExtraBot("yohoho.bots.skull_king.first_mate:quick_first_mate"),
+    "first-mate": ExtraBot("yohoho.bots.skull_king.first_mate:FirstMate"),
+    "captain": ExtraBot(_CAPTAIN),
 }

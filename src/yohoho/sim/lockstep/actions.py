@@ -21,6 +21,7 @@ from yohoho.sim.lockstep.codes import (
     escape_of,
     pirate_of,
 )
+from yohoho.sim.lockstep.index_part import IndexPart
 from yohoho.sim.lockstep.plays import Choice
 from yohoho.sim.lockstep.powers import first_true
 from yohoho.sim.lockstep.round_state import Array, Rules
@@ -43,6 +44,26 @@ USE: Final = WAGER + 3
 CHANGE: Final = USE + 2
 LOAD: Final = CHANGE + 3
 BID: Final = LOAD + 2
+ACTION_PARTS: Final = (
+    IndexPart("numbers", len(_NUMBERS), "play or put away 1 to 14 of each plain suit, then of black"),
+    IndexPart("escape", 1, "play or put away an Escape"),
+    IndexPart("loot", 1, "a Loot"),
+    IndexPart("as-escape", 1, "the Tigress or Scary Mary as an Escape"),
+    IndexPart("mermaid", 1, "a Mermaid"),
+    IndexPart("pirate", 1, "a pirate without a name"),
+    IndexPart("named-pirates", len(PIRATE_CODES), ", ".join(PIRATE_CODES)),
+    IndexPart("as-pirate", 1, "the Tigress or Scary Mary as a pirate"),
+    IndexPart("skull-king", 1, "the Skull King"),
+    IndexPart("kraken", 1, "the Kraken"),
+    IndexPart("white-whale", 1, "the White Whale"),
+    IndexPart("two-faced", 1, "put away the Tigress or Scary Mary"),
+    IndexPart("lead", WAGER - LEAD, "name the seat that leads next, counted from the own"),
+    IndexPart("wager", USE - WAGER, "wager 0, 10 or 20 points"),
+    IndexPart("use", CHANGE - USE, "do not use a power, use it"),
+    IndexPart("change", LOAD - CHANGE, "change the bid by -1, 0 or 1"),
+    IndexPart("load", BID - LOAD, "grapeshot, cannonball"),
+)
+"""The actions in order; after them come the bids, from 0 to the most cards of a round."""
 
 
 def count(rules: Rules) -> int:
@@ -69,6 +90,14 @@ def counts(rules: Rules, hand: Array) -> Array:
     for slot in range(1, hand.shape[0]):
         found = found + face_of(rules, hand[slot])
     return found
+
+
+def as_held(rules: Rules, counted: Array) -> Array:
+    """(71, games) the same cards, with a two-faced card that was played in a role counted as in a hand."""
+    rows = rules.xp.arange(len(CARDS))[:, None]
+    played = counted[AS_ESCAPE] + counted[AS_PIRATE]
+    without_roles = counted * ((rows != AS_ESCAPE) & (rows != AS_PIRATE))
+    return without_roles + played * (rows == TWO_FACED)
 
 
 def face_of(rules: Rules, card: Array) -> Array:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from yohoho.sim.lockstep import actions, plays, powers, scores
-from yohoho.sim.lockstep.batch_state import BatchState, select
+from yohoho.sim.lockstep.batch_state import BatchState, select, where_due
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, NO_SUIT
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal_by_game
@@ -173,7 +173,7 @@ class BatchEnv:
         after = self._select(
             (after.phase == PLAY) & self._ghost_is_next(after), self._play_ghost(after), after
         )
-        after = self._select(self._is_round_over(after), self._end_round(after), after)
+        after = where_due(self.rules.xp, self._is_round_over(after), self._end_round, after)
         return self._select(phase == OVER, before._replace(points=after.points * 0), after)
 
     def _select(self, where: Array, this: BatchState, that: BatchState) -> BatchState:
@@ -276,7 +276,7 @@ class BatchEnv:
         left = self.deck - state.played.sum(axis=0) - state.put_away.sum(axis=0)
         for hand in state.round_state.hands:
             left = left - actions.counts(self.rules, hand)
-        return left.astype(self.rules.xp.uint8)
+        return actions.as_held(self.rules, left).astype(self.rules.xp.uint8)
 
     def _discard(self, state: BatchState, action: Array) -> BatchState:
         round_state = state.round_state

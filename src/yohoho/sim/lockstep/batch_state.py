@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
+
+import numpy
 
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState
 
@@ -46,3 +49,36 @@ def select(xp: ModuleType, where: Array, this: Any, that: Any) -> Any:
         parts = [select(xp, where, one, other) for one, other in zip(this, that, strict=True)]
         return type(this)(*parts) if hasattr(this, "_fields") else tuple(parts)
     return xp.where(where, this, that)
+
+
+def where_due(
+    xp: ModuleType, due: Array, change: Callable[[BatchState], BatchState], state: BatchState
+) -> BatchState:
+    """The changed state where `due` is True. Nothing is computed when it is True nowhere: games in step with
+    each other deal all at once, and a deal takes longer than a card."""
+
+    def changed(before: BatchState) -> BatchState:
+        found: BatchState = select(xp, due, change(before), before)
+        return found
+
+    if xp is numpy:
+        return changed(state) if due.any() else state
+    from jax import lax
+
+    found: BatchState = lax.cond(due.any(), changed, lambda before: before, state)
+    return found
+
+
+def joined(xp: ModuleType, parts: Sequence[Array]) -> Array:
+    """(numbers, games) float32: these parts below each other.
+
+    Under JAX they are written into one array, because a GPU concatenates by writing everything twice.
+    """
+    if xp is numpy:
+        return xp.concatenate([part.astype(xp.float32) for part in parts])
+    found = xp.zeros((sum(part.shape[0] for part in parts), parts[0].shape[-1]), dtype=xp.float32)
+    row = 0
+    for part in parts:
+        found = found.at[row : row + part.shape[0]].set(part.astype(xp.float32))
+        row += part.shape[0]
+    return found

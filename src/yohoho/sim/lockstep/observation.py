@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.batch_env import BID, HARRY, LOAD, OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import BatchState, joined
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, PIRATE_CODES
+from yohoho.sim.lockstep.index_part import IndexPart, total_size
 from yohoho.sim.lockstep.round_state import Array, of_seat, one_hot, seat_at
 from yohoho.sim.lockstep.tricks import resolve
 
@@ -24,16 +25,53 @@ ACTIONS: Final = actions.BID + MAX_CARDS + 1
 """The size of the network's action space."""
 _KINDS: Final = (1, 2, 3, 4, 13, 14)
 """The kinds of the suit to follow, with NO_SUIT and SILENT."""
-_SEAT_FEATURES: Final = 14
-"""Numbers about each seat, see `_player_features`."""
-OBSERVATION_SIZE: Final = (
-    7 * FACES
-    + SEATS * (FACES + BLACK_KIND + _SEAT_FEATURES)
-    + (len(_KINDS) + OVER + len(PIRATE_CODES))
-    + (SEATS - 1)
-    + 4 * (MAX_CARDS + 2)
-    + (5 + len(PIRATE_CODES) + 4)
+SEAT_PARTS: Final = (
+    IndexPart("sits", 1, "1 for a player"),
+    IndexPart("bid", 1, "bid / 10, once all bids are open"),
+    IndexPart("missing", 1, "(bid - tricks won) / 5, once all bids are open"),
+    IndexPart("exact", 1, "1 if the bid is open and equals the tricks won"),
+    IndexPart("score", 1, "(score - own score) / 100"),
+    IndexPart("cannonball", 1, "1 for a cannonball, once all loads are open"),
+    IndexPart("alliances", 1, "alliances with the own seat"),
+    IndexPart("wager", 1, "wager / 20"),
+    IndexPart("may-change", 1, "1 if the bid may still change by one"),
+    IndexPart("tricks", 1, "tricks won / 10"),
+    IndexPart("bonus", 1, "bonus points of these tricks / 50"),
+    IndexPart("has-played", 1, "1 if it has played to this trick"),
+    IndexPart("wins", 1, "1 if it wins this trick so far"),
+    IndexPart("leads", 1, "1 if it led or leads this trick"),
 )
+"""The numbers about each seat, see `_player_features`. Graybeard has the last five only."""
+_SEAT_FEATURES: Final = total_size(SEAT_PARTS)
+_OPTIONS: Final = 5 + len(PIRATE_CODES)
+OBSERVATION_PARTS: Final = (
+    IndexPart("hand", FACES, "how many of each card are in the own hand"),
+    IndexPart("put-away", FACES, "own cards that were put away"),
+    IndexPart("shown", FACES, "undealt cards that a power has shown"),
+    IndexPart("unseen", FACES, "cards whose place the player does not know"),
+    IndexPart("trick", FACES, "cards in the trick"),
+    IndexPart("best", FACES, "the card that wins the trick so far"),
+    IndexPart("takes", FACES, "1 for each card that would win the trick so far if it were played now"),
+    IndexPart("played", SEATS * FACES, "for each seat the cards that it has played in this round"),
+    IndexPart("voids", SEATS * BLACK_KIND, "for each seat the suits that it has shown not to hold"),
+    IndexPart("seats", SEATS * _SEAT_FEATURES, "for each seat the numbers of the next table"),
+    IndexPart("suit", len(_KINDS), "one-hot: the suit to follow (four suits, none yet, none in this trick)"),
+    IndexPart("phase", OVER, "one-hot: bid, load, play, power, discard, harry"),
+    IndexPart("power", len(PIRATE_CODES), f"one-hot: the power in use ({', '.join(PIRATE_CODES)})"),
+    IndexPart("players", SEATS - 1, "one-hot: 2 to 8 players"),
+    IndexPart("cards", MAX_CARDS + 2, "one-hot: the cards dealt, 0 to 11"),
+    IndexPart("left", MAX_CARDS + 2, "one-hot: the tricks to come, 0 to 11"),
+    IndexPart("own-bid", MAX_CARDS + 2, "one-hot: the own bid once all bids are open, 0 to 11"),
+    IndexPart("own-missing", MAX_CARDS + 2, "one-hot: own bid - tricks won, -1 or less to 10 or more"),
+    IndexPart("progress", 4, "round / 10, rounds to come / 10, 1 in the last round, 1 in the one before"),
+    IndexPart(
+        "options",
+        _OPTIONS,
+        "silent leads, zero bids by the number of cards, Rascal's scoring, loads, Graybeard, the five powers",
+    ),
+)
+"""The observation in order; seats are counted from the own."""
+OBSERVATION_SIZE: Final = total_size(OBSERVATION_PARTS)
 """The length of an observation."""
 PRIVILEGED_SIZE: Final = (SEATS - 1) * FACES
 """The length of the privileged observation."""
@@ -54,8 +92,13 @@ class TrickFeatures(NamedTuple):
 
 def observe(env: BatchEnv, state: BatchState, player: Array) -> Array:
     """(OBSERVATION_SIZE, games) float32: the observation of each game's `player`."""
+    return joined(env.rules.xp, observed_parts(env, state, player))
+
+
+def observed_parts(env: BatchEnv, state: BatchState, player: Array) -> list[Array]:
+    """The arrays that make an observation: one or several for each of `OBSERVATION_PARTS`."""
     xp, round_state, trick = env.rules.xp, state.round_state, _trick_features(env, state)
-    parts = [
+    return [
         *_card_features(env, state, player),
         trick.lying,
         trick.best,
@@ -67,9 +110,8 @@ def observe(env: BatchEnv, state: BatchState, player: Array) -> Array:
         xp.stack([state.phase == phase for phase in range(OVER)]),
         xp.stack([round_state.pirate == pirate for pirate in PIRATE_CODES.values()]),
         *_round_features(env, state, player),
-        _option_features(env, state),
+        *_option_features(env, state),
     ]
-    return xp.concatenate([part.astype(xp.float32) for part in parts])
 
 
 def observe_privileged(env: BatchEnv, state: BatchState, player: Array) -> Array:
@@ -214,8 +256,8 @@ def _round_features(env: BatchEnv, state: BatchState, player: Array) -> list[Arr
     ]
 
 
-def _option_features(env: BatchEnv, state: BatchState) -> Array:
-    """The options of the game, and how much of the game is left."""
+def _option_features(env: BatchEnv, state: BatchState) -> list[Array]:
+    """How much of the game is left, and its options."""
     rules, xp, setup = env.rules, env.rules.xp, env.rules.setup
     fixed = [
         bool(setup.silent_leads),
@@ -227,5 +269,7 @@ def _option_features(env: BatchEnv, state: BatchState) -> Array:
     ]
     to_come = env.rounds - state.number.astype(xp.float32)
     rows = [state.number / 10, to_come / 10, to_come == 0, to_come == 1]
-    rows += [xp.full_like(to_come, term) for term in fixed]
-    return xp.stack([row.astype(xp.float32) for row in rows])
+    return [
+        xp.stack([row.astype(xp.float32) for row in rows]),
+        xp.stack([xp.full_like(to_come, term) for term in fixed]),
+    ]

@@ -12,8 +12,6 @@ from yohoho.sim.lockstep.skull_state import (
     FAR,
     FIRST_DISCS,
     FLIP,
-    HAND,
-    LOST,
     NAMING,
     NOBODY,
     OVER,
@@ -25,7 +23,7 @@ from yohoho.sim.lockstep.skull_state import (
     row_min,
     row_sum,
 )
-from yohoho.skull.discs import SKULL
+from yohoho.skull.discs import HAND, LOST, SKULL
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
 
 

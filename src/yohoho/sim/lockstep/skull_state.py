@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 import numpy
 
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.skull.discs import LAST_CHANCE, NAMES, NUMBERS, SKULL
+from yohoho.sim.lockstep.index_part import IndexPart
+from yohoho.skull.discs import HAND, LAST_CHANCE, LOST, NAMES, NUMBERS, SKULL
 from yohoho.skull.options import Options
 from yohoho.skull.state import Player, State
 from yohoho.skull.view import SeenPlayer, View, view
@@ -24,8 +25,6 @@ Array = Any
 FIRST_DISCS, TURNS, BIDDING, FLIPPING, DRAWING, DISCARDING, NAMING, OVER = range(8)
 PHASES: Final = ("first-discs", "turns", "bidding", "flipping", "draw", "discard", "name", "over")
 
-LOST, HAND = -2, -1
-"""The places of a disc besides the mat; on the mat its place is its height, from 0."""
 NOBODY: Final = -1
 FAR: Final = 99
 """A number above any seat."""
@@ -38,6 +37,14 @@ BID: Final = 14
 ACTIONS: Final = 38
 """Actions are numbers: 0 to 2 a disc to place or discard, PASS, FLIP + seat (also to name a seat),
 DRAW + position, BID + number - 1."""
+ACTION_PARTS: Final = (
+    IndexPart("disc", PASS, f"place or discard a disc: {', '.join(NAMES)}"),
+    IndexPart("pass", FLIP - PASS, "pass"),
+    IndexPart("seat", DRAW - FLIP, "turn a disc of a seat, or name a seat, counted from the own"),
+    IndexPart("draw", BID - DRAW, "draw a disc at this position of the shuffled discs"),
+    IndexPart("bid", ACTIONS - BID, "bid this number, from 1 on"),
+)
+"""The actions in order."""
 
 
 class SkullRules:
@@ -115,7 +122,9 @@ def new_games(rules: SkullRules, first: Array) -> SkullBatchState:
 
 
 def start_games(rules: SkullRules, games: int, rng: CounterRng) -> SkullBatchState:
-    """New games with a random first player (M-2)."""
+    """New games with the chosen first player, or a random one (M-2)."""
+    if rules.options.first_player != "random":
+        return new_games(rules, rules.xp.full(games, rules.options.first_player, dtype=rules.xp.uint8))
     counts = rules.xp.full(games, rules.players, dtype=rules.xp.uint8)
     return new_games(rules, rng.below(counts))
 

@@ -17,8 +17,6 @@ from yohoho.sim.lockstep.skull_state import (
     FIRST_DISCS,
     FLIP,
     FLIPPING,
-    HAND,
-    LOST,
     NAMING,
     PASS,
     TURNS,
@@ -30,7 +28,7 @@ from yohoho.sim.lockstep.skull_state import (
     row_min,
     row_sum,
 )
-from yohoho.skull.discs import LAST_CHANCE, SKULL
+from yohoho.skull.discs import HAND, LAST_CHANCE, LOST, SKULL
 
 
 class HandDiscs(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import jax.numpy as jnp
 
-from yohoho.bots.skull.heuristics import HeuristicPolicy, Temperament
-from yohoho.bots.skull.sailor import TEMPERAMENTS
+from yohoho.bots.skull.heuristics import HeuristicPolicy
+from yohoho.bots.skull.temperament import TEMPERAMENTS, Temperament
 from yohoho.sim.lockstep import skull_observation
 from yohoho.sim.lockstep.batch_state import select
 from yohoho.sim.lockstep.counter_rng import CounterRng
@@ -18,7 +18,6 @@ from yohoho.sim.lockstep.skull_state import (
     DRAW,
     DRAWING,
     FLIP,
-    LOST,
     NAMING,
     OVER,
     Array,
@@ -31,7 +30,7 @@ from yohoho.sim.lockstep.skull_state import (
 from yohoho.sim.lockstep.skull_steps import step
 from yohoho.sim.training.trainer import TrainingSpec
 from yohoho.sim.training.training_env import StepInputs, StepResult
-from yohoho.skull.discs import FULL_SET
+from yohoho.skull.discs import FULL_SET, LOST
 from yohoho.skull.options import Options
 
 PREDICTED_SEATS: Final = 1

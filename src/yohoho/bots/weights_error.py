@@ -1,0 +1,9 @@
+"""The error of weights, apart from `weights` because that module needs NumPy."""
+
+from __future__ import annotations
+
+from yohoho.core.errors import YohohoError
+
+
+class WeightsError(YohohoError):
+    """The weights cannot be used, so the bot they belong to cannot play."""

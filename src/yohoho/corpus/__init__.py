@@ -1,0 +1,8 @@
+"""Corpora: many games as records in one file, written by `yohoho corpus` and read by `read_corpus`."""
+
+from __future__ import annotations
+
+from yohoho.corpus.errors import CorpusError
+from yohoho.corpus.reading import read_corpus
+
+__all__ = ["CorpusError", "read_corpus"]

@@ -1,0 +1,38 @@
+"""Registers one seat of every game with Gymnasium: `yohoho/SkullKing-v0`, `yohoho/Skull-v0`.
+
+    env = gymnasium.make("yohoho.envs.gymnasium_envs:yohoho/Skull-v0", players=3, opponents="sailor")
+
+The part before the colon imports this module. Gymnasium has read no entry points of packages since its
+version 1.0, so one of the two must be written.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yohoho.core import registry
+from yohoho.core.install import needs_extra
+
+with needs_extra("envs"):
+    from gymnasium.envs import registration
+
+    from yohoho.envs.seat_env import SeatEnv
+
+_SETTINGS = ("opponents", "seat", "rewards", "illegal_reward", "render_mode")
+"""The keywords of `SeatEnv`; all others are options of the game."""
+
+
+def env_id(game: str) -> str:
+    """The id of a game's environment: `yohoho/SkullKing-v0` for `skull-king`."""
+    return f"yohoho/{game.title().replace('-', '')}-v0"
+
+
+def seat_env(game: str, **keywords: Any) -> SeatEnv:
+    """The environment of a game by its name. Raises OptionsError."""
+    settings = {key: keywords.pop(key) for key in _SETTINGS if key in keywords}
+    return SeatEnv(registry.descriptor(game).open_new(keywords), **settings)
+
+
+for _name in registry.installed_names():
+    if env_id(_name) not in registration.registry:
+        registration.register(env_id(_name), f"{__name__}:seat_env", kwargs={"game": _name})

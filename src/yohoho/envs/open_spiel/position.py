@@ -1,0 +1,165 @@
+"""A position of a game in OpenSpiel: the state of the engine, and the draws and events that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, Self
+
+import msgspec
+
+from yohoho.core.errors import IllegalAction
+from yohoho.core.game import CHANCE, Event
+from yohoho.envs.open_spiel.rules import SpielRules
+
+
+class SpielPosition:
+    """Never changes: an action makes a new position, and copies of a state share theirs.
+
+    `numbers` are the actions and outcomes from the start, `steps` the same as in a record. `drawn` are the
+    outcomes of a deal that is not finished. `paid` are the returns when a player last acted.
+    """
+
+    def __init__(
+        self,
+        rules: SpielRules,
+        state: Any,
+        paid: tuple[float, ...],
+        *,
+        numbers: tuple[int, ...] = (),
+        drawn: tuple[int, ...] = (),
+        steps: tuple[str, ...] = (),
+        events: tuple[Event, ...] = (),
+    ) -> None:
+        self.rules = rules
+        self.state = state
+        self.paid = paid
+        self.numbers = numbers
+        self.drawn = drawn
+        self.steps = steps
+        self.events = events
+        self._after: dict[int, Self] = {}
+
+    @classmethod
+    def first(cls, rules: SpielRules) -> Self:
+        return cls(rules, rules.game.start(), (0.0,) * rules.players)
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> Any:
+        """The rules and the numbers are enough, and do not depend on how the engine keeps its state."""
+        return replayed, (self.rules, self.numbers)
+
+    @cached_property
+    def seat(self) -> int | None:
+        """The seat to act, CHANCE included; None when the game is over."""
+        return self.rules.seat(self.state)
+
+    @cached_property
+    def returns(self) -> tuple[float, ...]:
+        return self.rules.returns(self.state)
+
+    @property
+    def rewards(self) -> tuple[float, ...]:
+        """The rewards since a player last acted; all zeros where chance acts.
+
+        OpenSpiel looks at rewards where a player acts and at the end, so the points of a round are paid after
+        the next deal.
+        """
+        if self.seat == CHANCE:
+            return (0.0,) * self.rules.players
+        return tuple(now - before for now, before in zip(self.returns, self.paid, strict=True))
+
+    @cached_property
+    def outcomes(self) -> Sequence[int]:
+        return self.rules.outcomes(self.state, self.drawn)
+
+    @cached_property
+    def legal(self) -> dict[int, str]:
+        """The legal actions of the seat to act, by number."""
+        return {} if self.seat in (CHANCE, None) else self.rules.numbers(self.state, self.seat or 0)
+
+    def text(self, number: int) -> str:
+        """A legal action or outcome as text."""
+        self._check(number)
+        if self.seat == CHANCE:
+            return self.rules.outcome_text(self.state, self.drawn, number)
+        return self.legal[number]
+
+    def after(self, number: int) -> Self:
+        """The position after an action or an outcome of chance. Raises IllegalAction."""
+        if number in self._after:
+            return self._after[number]
+        self._check(number)
+        found = self._applied(number)
+        if self.rules.keeps_positions:
+            self._after[number] = found
+        return found
+
+    def _applied(self, number: int) -> Self:
+        if self.seat != CHANCE:
+            return self._stepped(number, self.rules.game.read(self.legal[number]), self.returns)
+        drawn = (*self.drawn, number)
+        action = self.rules.chance_action(self.state, drawn)
+        if action is not None:
+            return self._stepped(number, action, self.paid)
+        numbers = (*self.numbers, number)
+        return type(self)(
+            *(self.rules, self.state, self.paid),
+            numbers=numbers,
+            drawn=drawn,
+            steps=self.steps,
+            events=self.events,
+        )
+
+    def _stepped(self, number: int, action: Any, paid: tuple[float, ...]) -> Self:
+        assert self.seat is not None
+        state, events = self.rules.step(self.state, self.seat, action)
+        text = self.rules.game.write(action)
+        return type(self)(
+            *(self.rules, state, paid),
+            numbers=(*self.numbers, number),
+            steps=(*self.steps, text if self.seat == CHANCE else f"{self.seat} {text}"),
+            events=(*self.events, *events),
+        )
+
+    def _check(self, number: int) -> None:
+        legal = self.outcomes if self.seat == CHANCE else self.legal
+        if number not in legal:
+            raise IllegalAction("not-among-legal", action=int(number), legal=list(legal))
+
+    def observation_text(self, seat: int) -> str:
+        """The view of a seat."""
+        return msgspec.json.encode(self.rules.game.view(self.state, seat)).decode()
+
+    def information_text(self, seat: int) -> str:
+        """All that a seat has seen and done, one event after the other."""
+        return "\n".join([f"seat {seat}", *(_told(event.seen_by(seat)) for event in self.events)])
+
+    def __str__(self) -> str:
+        """The steps of the game as in a record, and the draws of a deal that is not finished."""
+        drawn = [
+            self.rules.outcome_text(self.state, self.drawn[:at], outcome)
+            for at, outcome in enumerate(self.drawn)
+        ]
+        return "\n".join([*self.steps, *drawn])
+
+
+def replayed(rules: SpielRules, numbers: Iterable[int]) -> SpielPosition:
+    position = SpielPosition.first(rules)
+    for number in numbers:
+        position = position.after(number)
+    return position
+
+
+def _told(event: Event) -> str:
+    """An event as text, without the reasons, which follow from the rules."""
+    plain = msgspec.to_builtins(event)
+    plain.pop("why", None)
+    name = plain.pop("event")
+    return " ".join([name, *(f"{field}={_plain(value)}" for field, value in plain.items())])
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -1,0 +1,87 @@
+"""The rules of a game in the terms of OpenSpiel: chance as single draws, returns, and limits."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+
+from yohoho.core.game import CHANCE, AnyGame, Event
+from yohoho.envs.encoding import Observation, encoding_of, observe
+from yohoho.envs.open_spiel.parameters import Parameter
+
+
+class GameLimits(NamedTuple):
+    """The largest numbers that a game can reach; OpenSpiel asks for them."""
+
+    length: int
+    """Decisions of players."""
+    chance_nodes: int
+    chance_outcomes: int
+    lowest_return: float
+    highest_return: float
+
+
+class SpielRules(ABC):
+    """A game with its parameters. All positions share it, so that copying a state costs nothing."""
+
+    zero_sum: bool
+    limits: GameLimits
+    keeps_positions = False
+    """Whether every position is made once and kept: algorithms walk the tree of a small game many times."""
+
+    def __init__(self, parameters: Mapping[str, Parameter], game: AnyGame) -> None:
+        self.parameters = dict(parameters)
+        self.game = game
+        self.players = game.players
+        self._encoding = encoding_of(game)
+        self.action_count = self._encoding.action_count
+        self.observation_size = self._encoding.observation_size
+
+    @classmethod
+    @abstractmethod
+    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
+        """The rules with these parameters. Raises OptionsError."""
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> Any:
+        return type(self).opened, (self.parameters,)
+
+    @abstractmethod
+    def outcomes(self, state: Any, drawn: Sequence[int]) -> Sequence[int]:
+        """The outcomes of the next draw of chance, in rising order. All are equally likely."""
+
+    @abstractmethod
+    def outcome_text(self, state: Any, drawn: Sequence[int], outcome: int) -> str: ...
+
+    @abstractmethod
+    def chance_action(self, state: Any, drawn: Sequence[int]) -> Any:
+        """The action of chance that these draws make; None while more draws are due."""
+
+    @abstractmethod
+    def returns(self, state: Any) -> tuple[float, ...]:
+        """The sum of each player's rewards so far."""
+
+    def seat(self, state: Any) -> int | None:
+        """The seat to act, of several the first; None when the game is over."""
+        waiting = self.game.waiting(state)
+        return waiting[0] if waiting else None
+
+    def numbers(self, state: Any, seat: int) -> dict[int, str]:
+        """The legal actions by number, in rising order; of equal cards the first."""
+        view = self.game.view(state, seat)
+        found = zip(self._encoding.numbers(view, view.legal), view.legal, strict=True)
+        return dict(sorted(dict(reversed(list(found))).items()))
+
+    def step(self, state: Any, seat: int, action: Any) -> tuple[Any, list[Event]]:
+        return self.game.step(state, seat, action)
+
+    def observation(self, state: Any, seat: int) -> Observation:
+        """The observation of a seat; all zeros where chance acts, and at the end."""
+        if self.seat(state) in (CHANCE, None):
+            return np.zeros(self.observation_size, dtype=np.float32)
+        return observe(self.game.view(state, seat))

@@ -1,0 +1,92 @@
+"""Skull in OpenSpiel: the winner gets 1, and the others share the loss of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Self
+
+from yohoho.envs.open_spiel.parameters import Parameter, chosen_options, specification
+from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
+from yohoho.envs.open_spiel.state import SpielGame, spiel_type
+from yohoho.skull import SKULL, Options, Shuffle, Skull, Start, State, write
+from yohoho.skull.discs import FULL_SET
+from yohoho.skull.options import FEWEST, MOST
+
+_DISCS: Final = len(FULL_SET)
+_RANDOM_SEAT: Final = -1
+"""The default of `first_player`, because a parameter of OpenSpiel has one type."""
+
+
+class SpielSkullRules(SpielRules):
+    zero_sum = True
+    game: Skull
+
+    def __init__(self, parameters: Mapping[str, Parameter], game: Skull) -> None:
+        super().__init__(parameters, game)
+        self.limits = _limits(game.players)
+
+    @classmethod
+    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
+        return cls(parameters, Skull.from_options(chosen_options(Options, parameters)))
+
+    def outcomes(self, state: State, drawn: Sequence[int]) -> Sequence[int]:
+        """The first player, or the place of the challenger's skull among the shuffled discs."""
+        if state.phase == "start":
+            first = self.game.options.first_player
+            return range(self.players) if first == "random" else [first]
+        discs = _challengers_discs(state)
+        return range(len(discs)) if SKULL in discs else [0]
+
+    def outcome_text(self, state: State, drawn: Sequence[int], outcome: int) -> str:
+        return write(self.chance_action(state, [outcome]))
+
+    def chance_action(self, state: State, drawn: Sequence[int]) -> Start | Shuffle:
+        """Flowers are equal, so the place of the skull is all there is to a shuffle."""
+        [outcome] = drawn
+        if state.phase == "start":
+            return Start(outcome)
+        order = [number for number, disc in enumerate(_challengers_discs(state)) if disc != SKULL]
+        if len(order) < len(_challengers_discs(state)):
+            order.insert(outcome, len(order))  # a skull is the last of the discs in order
+        return Shuffle(tuple(order))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        if state.winner is None:
+            return (0.0,) * self.players
+        return shared_loss(self.players, state.winner, 1.0)
+
+
+def shared_loss(players: int, seat: int, gain: float) -> tuple[float, ...]:
+    """The returns when one seat gains and the others lose the same together."""
+    loss = -gain / (players - 1)
+    return tuple(gain if other == seat else loss for other in range(players))
+
+
+def _challengers_discs(state: State) -> tuple[int, ...]:
+    assert state.challenger is not None
+    return state.players[state.challenger].discs
+
+
+def _limits(players: int) -> GameLimits:
+    """Each round costs a disc or turns a mat; one more disc may be lent."""
+    rounds, discs = players * (_DISCS + 1), players * _DISCS + 1
+    return GameLimits(
+        length=rounds * (3 * discs + players + 2),
+        chance_nodes=1 + players * _DISCS,
+        chance_outcomes=max(players, _DISCS),
+        lowest_return=-1 / (players - 1),
+        highest_return=1.0,
+    )
+
+
+class SpielSkull(SpielGame):
+    """`python_yohoho_skull`: the whole game."""
+
+    rules_class = SpielSkullRules
+    game_type = spiel_type(
+        "python_yohoho_skull",
+        "Skull",
+        (FEWEST, MOST),
+        specification(Options) | {"first_player": _RANDOM_SEAT},
+        zero_sum=True,
+    )

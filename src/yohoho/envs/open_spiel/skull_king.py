@@ -1,0 +1,109 @@
+"""Skull King in OpenSpiel: cards are dealt one by one, and the returns are points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Self
+
+from yohoho.envs.open_spiel.parameters import SEPARATOR, Parameter, chosen_options, parts, specification
+from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
+from yohoho.envs.open_spiel.state import SpielGame, spiel_type
+from yohoho.skull_king import SkullKing
+from yohoho.skull_king.actions import Deal, Draw, Start, write
+from yohoho.skull_king.cards import BIT, LOOTS, NAMES, with_roles
+from yohoho.skull_king.options import Options
+from yohoho.skull_king.powers.power import in_use
+from yohoho.skull_king.score import ALLIANCE
+from yohoho.skull_king.state import Phase, State
+
+WITHOUT: Final = frozenset({"ties"})
+"""Extra rounds for ties have no end that could be told beforehand, and OpenSpiel wants to know one."""
+_CHOICES_OF_A_POWER: Final = 4
+"""At the most: to use it, and the cards to put away."""
+
+
+class SpielSkullKingRules(SpielRules):
+    zero_sum = False
+    game: SkullKing
+
+    def __init__(self, parameters: Mapping[str, Parameter], game: SkullKing) -> None:
+        super().__init__(parameters, game)
+        self.limits = _limits(game)
+
+    @classmethod
+    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
+        chosen = chosen_options(Options, parameters)
+        if SEPARATOR in chosen.get("plan", ""):
+            chosen["plan"] = [int(cards) if cards.isdigit() else cards for cards in parts(chosen["plan"])]
+        return cls(parameters, SkullKing(**chosen))
+
+    def outcomes(self, state: State, drawn: Sequence[int]) -> Sequence[int]:
+        """The first dealer, or places in the deck: cards that are not dealt yet."""
+        if state.phase is Phase.START:
+            return range(self.players)
+        free = self.game.deck_set if state.phase is Phase.DEAL else state.round.undealt
+        deck = enumerate(self.game.deck)
+        return [place for place, card in deck if free & BIT[card] and place not in drawn]
+
+    def outcome_text(self, state: State, drawn: Sequence[int], outcome: int) -> str:
+        if state.phase is Phase.START:
+            return write(Start(outcome))
+        name = NAMES[self.game.deck[outcome]]
+        if state.phase is Phase.DRAW:
+            return f"draw {name}"
+        return f"deal {name} to {len(drawn) // state.round.cards}"
+
+    def chance_action(self, state: State, drawn: Sequence[int]) -> Start | Deal | Draw | None:
+        if state.phase is Phase.START:
+            return Start(drawn[0])
+        cards = tuple(self.game.deck[place] for place in drawn)
+        if state.phase is Phase.DRAW:
+            return Draw(cards) if len(cards) == in_use(self.game, state).to_draw(state) else None
+        size = state.round.cards
+        if len(cards) < size * self.game.hands:
+            return None
+        return Deal(tuple(cards[begin : begin + size] for begin in range(0, len(cards), size)))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        return tuple(map(float, state.scores))
+
+
+def _limits(game: SkullKing) -> GameLimits:
+    powers, choices = len(game.power_of), 1 + (game.scoring == "cannonball")
+    draws = sum(power.draws for power in game.power_of.values())
+    rounds = [_round_range(game, number, cards) for number, cards in enumerate(game.plan, start=1)]
+    return GameLimits(
+        length=sum(game.players * (cards + choices) + _CHOICES_OF_A_POWER * powers for cards in game.plan),
+        chance_nodes=1 + sum(game.hands * cards + draws for cards in game.plan),
+        chance_outcomes=max(len(game.deck), game.players),
+        lowest_return=float(sum(lowest for lowest, _ in rounds)),
+        highest_return=float(sum(highest for _, highest in rounds)),
+    )
+
+
+def _round_range(game: SkullKing, number: int, cards: int) -> tuple[int, int]:
+    """Points that nobody can fall below or exceed in a round; no player reaches all of them at once."""
+    times, deck = game.edition.zero_bid_times(cards, number), with_roles(game.deck_set)
+    wager = sum(max(power.stakes, default=0) for power in game.power_of.values())
+    bonus = sum(game.worth[card] for card in game.deck)
+    bonus += sum(catch.points * (deck & catch.prey).bit_count() for catch in game.catches.values())
+    bonus += ALLIANCE * (deck & LOOTS).bit_count()
+    most_off = cards + 1  # Harry may raise a bid of all tricks
+    return -10 * max(times, most_off) - wager, max(10 * times, 20 * most_off) + bonus + wager
+
+
+class SpielSkullKing(SpielGame):
+    """`python_yohoho_skull_king`: the rewards are the points of each round."""
+
+    rules_class = SpielSkullKingRules
+    game_type = spiel_type(
+        "python_yohoho_skull_king",
+        "Skull King",
+        (2, 8),
+        specification(Options, WITHOUT),
+        zero_sum=False,
+        rewards=True,
+    )
+
+
+GAMES: Final = (SpielSkullKing,)

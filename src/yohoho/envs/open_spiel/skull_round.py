@@ -1,0 +1,239 @@
+"""One round of Skull in OpenSpiel, small enough to solve.
+
+All players own the same number of discs, one of them a skull, and chance names the first player. The round
+ends with the challenge. Discs that the challenger has to turn anyway are turned at once, so that between two
+players the last decision is a bid or a pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Self
+
+import numpy as np
+
+from yohoho.core.errors import OptionsError
+from yohoho.core.game import CHANCE, Event
+from yohoho.envs.encoding import Observation
+from yohoho.envs.open_spiel.parameters import Parameter
+from yohoho.envs.open_spiel.position import SpielPosition
+from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
+from yohoho.envs.open_spiel.skull import SpielSkull, shared_loss
+from yohoho.envs.open_spiel.state import SpielGame, SpielObserver, SpielState, spiel_type
+from yohoho.sim.exploitability import ROUND, game_stake
+from yohoho.sim.lockstep.skull_state import BID, DRAW, FLIP, number_of
+from yohoho.skull import SKULL, Call, Flipped, Skull, Start, State, write
+from yohoho.skull.discs import FULL_SET, NAMES
+from yohoho.skull.options import FEWEST, MOST
+
+SPECIFICATION: Final[dict[str, Parameter]] = {"players": 2, "discs": 4, "payoffs": "round"}
+_FEWEST_PLAYERS, _FEWEST_DISCS = 2, 2
+_PAYOFFS: Final = ("round", "game")
+_KEPT_DISCS: Final = 6
+"""Up to so many discs of all players the tree has some ten thousand positions."""
+
+
+class RoundFacts(NamedTuple):
+    """The public and hidden facts of the round, also when the engine has begun the next one."""
+
+    first: int | None
+    piles: tuple[tuple[int, ...], ...]
+    """Bottom to top."""
+    calls: tuple[Call, ...]
+    flips: tuple[Flipped, ...]
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        if state.history:
+            finished = state.history[-1]
+            return cls(finished.first, finished.piles, finished.calls, finished.flips)
+        return cls(state.first, tuple(player.pile for player in state.players), state.calls, state.flips)
+
+
+class SpielSkullRoundRules(SpielRules):
+    zero_sum = True
+    game: Skull
+
+    def __init__(self, parameters: Mapping[str, Parameter], players: int, discs: int, payoffs: str) -> None:
+        """A table of two is one of three at which the third player has lost all discs."""
+        super().__init__(parameters, Skull(max(players, FEWEST)))
+        self.players, self.discs = players, discs
+        self.action_count = BID + players * discs
+        self.keeps_positions = players == _FEWEST_PLAYERS or players * discs <= _KEPT_DISCS
+        hands = (FULL_SET[-discs:],) * players + ((),) * (FEWEST - players)
+        self._starts = tuple(Start(first, discs=hands) for first in range(players))
+        self._stake = game_stake(discs) if payoffs == "game" else ROUND
+        self.limits = GameLimits(
+            length=3 * players * discs + players,
+            chance_nodes=1,
+            chance_outcomes=players,
+            lowest_return=-1.0,
+            highest_return=1.0,
+        )
+
+    @classmethod
+    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
+        chosen: Any = SPECIFICATION | dict(parameters)
+        players, discs, payoffs = chosen["players"], chosen["discs"], chosen["payoffs"]
+        most = len(FULL_SET)
+        if not _FEWEST_PLAYERS <= players <= MOST:
+            raise OptionsError("player-count", players=players, least=_FEWEST_PLAYERS, most=MOST)
+        if not _FEWEST_DISCS <= discs <= most:
+            raise OptionsError("bad-options", detail=f"discs is {discs}, not {_FEWEST_DISCS} to {most}")
+        if payoffs not in _PAYOFFS:
+            raise OptionsError("bad-options", detail=f"payoffs is {payoffs}, not {' or '.join(_PAYOFFS)}")
+        if payoffs == "game" and players != _FEWEST_PLAYERS:
+            raise OptionsError("only-with-players", option="payoffs=game", needs=2, players=players)
+        return cls(parameters, players, discs, payoffs)
+
+    def outcomes(self, state: State, drawn: Sequence[int]) -> Sequence[int]:
+        return range(self.players)
+
+    def outcome_text(self, state: State, drawn: Sequence[int], outcome: int) -> str:
+        return write(Start(outcome))
+
+    def chance_action(self, state: State, drawn: Sequence[int]) -> Start:
+        return self._starts[drawn[0]]
+
+    def seat(self, state: State) -> int | None:
+        over = state.history or state.phase in ("discard", "shuffle")
+        return None if over else super().seat(state)
+
+    def numbers(self, state: State, seat: int) -> dict[int, str]:
+        """As for the whole game, but quick: nobody who has a disc on the mat is out."""
+        found = {}
+        for text in map(write, self.game.legal(state, seat)):
+            number = number_of(text)
+            if FLIP <= number < DRAW:
+                number = FLIP + (number - FLIP - seat) % self.players
+            found[number] = text
+        return dict(sorted(found.items()))
+
+    def step(self, state: State, seat: int, action: Any) -> tuple[State, list[Event]]:
+        """Without events: the state tells all that happened in the round."""
+        state = self.game.apply(state, seat, action)
+        while state.phase == "flipping" and len(flips := self.game.legal(state, state.turn)) == 1:
+            state = self.game.apply(state, state.turn, flips[0])
+        return state, []
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        if self.seat(state) is not None:
+            return (0.0,) * self.players
+        facts = RoundFacts.of(state)
+        challenger = _challenger(state)
+        if self.players > _FEWEST_PLAYERS:
+            return shared_loss(self.players, challenger, -1.0 if _skull_of(facts) is not None else 1.0)
+        assert facts.first is not None
+        return shared_loss(self.players, facts.first, self._paid(facts, challenger))
+
+    def _paid(self, facts: RoundFacts, challenger: int) -> float:
+        """The payoff to the first player of two."""
+        side, skull_of = int(challenger != facts.first), _skull_of(facts)
+        if skull_of is None:
+            return self._stake.success[side]
+        return (self._stake.own_skull if skull_of == challenger else self._stake.other_skull)[side]
+
+
+def _challenger(state: State) -> int:
+    found = state.history[-1].challenger if state.history else state.challenger
+    assert found is not None
+    return found
+
+
+def _skull_of(facts: RoundFacts) -> int | None:
+    last = facts.flips[-1]
+    return last.owner if last.disc == SKULL else None
+
+
+class RoundObserver(SpielObserver):
+    """The information of a player with perfect recall.
+
+    Players place in turn, so the heights of the piles and the calls tell the order of all that happened.
+    """
+
+    def __init__(self, rules: SpielSkullRoundRules) -> None:
+        players, discs = rules.players, rules.discs
+        most = players * discs
+        shapes = {
+            "player": (players,),
+            "first": (players,),
+            "piles": (players, discs + 1),
+            "own_pile": (discs, 2),
+            "calls": (most + players - 1, most + 1),
+            "flips": (most, players, 2),
+        }
+        self.tensor = np.zeros(sum(int(np.prod(shape)) for shape in shapes.values()), dtype=np.float32)
+        self.dict = _parts(self.tensor, shapes)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        facts = _facts(state.position)
+        for part in self.dict.values():
+            part.fill(0)
+        self.dict["player"][player] = 1
+        if facts.first is None:
+            return
+        self.dict["first"][facts.first] = 1
+        for seat in range(len(self.dict["piles"])):
+            self.dict["piles"][seat, len(facts.piles[seat])] = 1
+        for height, disc in enumerate(facts.piles[player]):
+            self.dict["own_pile"][height, disc] = 1
+        for at, call in enumerate(facts.calls):
+            self.dict["calls"][at, call.bid or 0] = 1
+        for at, flip in enumerate(facts.flips):
+            self.dict["flips"][at, flip.owner, flip.disc] = 1
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return round_information(state.position, player)
+
+
+def round_information(position: SpielPosition, seat: int) -> str:
+    """The seat, the first player, the piles, the own pile, calls and flips."""
+    facts = _facts(position)
+    if facts.first is None:
+        return f"seat {seat}"
+    piles = " ".join(str(len(pile)) for pile in facts.piles[: position.rules.players])
+    words = [f"seat {seat}", f"first {facts.first}", f"piles {piles}"]
+    words += _listed("own", [NAMES[disc] for disc in facts.piles[seat]])
+    words += _listed("calls", [str(call.bid or "pass") for call in facts.calls])
+    words += _listed("flips", [f"{flip.owner} {NAMES[flip.disc]}" for flip in facts.flips])
+    return ", ".join(words)
+
+
+def _parts(tensor: Observation, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Observation]:
+    """Named parts of one tensor, which share its memory."""
+    found, begin = {}, 0
+    for name, shape in shapes.items():
+        end = begin + int(np.prod(shape))
+        found[name] = tensor[begin:end].reshape(shape)
+        begin = end
+    return found
+
+
+def _facts(position: SpielPosition) -> RoundFacts:
+    """Before chance has named the first player, nobody has discs."""
+    return RoundFacts.of(position.state) if position.seat != CHANCE else RoundFacts(None, (), (), ())
+
+
+def _listed(name: str, words: Sequence[str]) -> list[str]:
+    return [f"{name} {' '.join(words)}"] if words else []
+
+
+class SpielSkullRound(SpielGame):
+    """`python_yohoho_skull_round`."""
+
+    rules_class = SpielSkullRoundRules
+    game_type = spiel_type(
+        "python_yohoho_skull_round",
+        "Skull, one round",
+        (_FEWEST_PLAYERS, MOST),
+        SPECIFICATION,
+        zero_sum=True,
+        information_tensor=True,
+    )
+    rules: SpielSkullRoundRules
+
+    def information_observer(self) -> SpielObserver:
+        return RoundObserver(self.rules)
+
+
+GAMES: Final = (SpielSkull, SpielSkullRound)

@@ -1,0 +1,93 @@
+"""The table for people who watch an environment, with all hands open.
+
+The text is that of the game's state. For an image a game's descriptor can name a function that describes the
+table; without one the image shows what every game has: rounds, scores and hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError
+from yohoho.core.game import AnyGame, Holding
+
+RenderMode: TypeAlias = Literal["human", "ansi", "rgb_array"]
+"""`ansi` is the text that `print(state)` shows, and `human` prints it after every step."""
+RENDER_MODES: Final[tuple[str, ...]] = get_args(RenderMode)
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Raises OptionsError."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise OptionsError("unknown-word", text=mode, known=list(RENDER_MODES))
+
+
+PAPER: Final = "#f3e9d2"
+INK: Final = "#241a10"
+
+
+class Piece(NamedTuple):
+    """A card or disc: its name, its colours, and what stands under it."""
+
+    name: str
+    fill: str = PAPER
+    ink: str = INK
+    caption: str = ""
+
+
+class SeatRow(NamedTuple):
+    """One player: facts such as the score, and the pieces."""
+
+    facts: Sequence[str]
+    pieces: Sequence[Piece]
+    to_act: bool
+
+
+class TablePicture(NamedTuple):
+    facts: Sequence[str]
+    """The round, the phase and other facts about the whole table."""
+    middle: Sequence[Piece]
+    """The pieces in the middle of the table."""
+    seats: Sequence[SeatRow]
+
+
+Describe: TypeAlias = Callable[[Any, Any], TablePicture]
+"""The function that a descriptor names: a game and its state to the picture."""
+
+
+def picture_of(game: AnyGame, state: Any) -> TablePicture:
+    describe: Describe | None = registry.descriptor(game.name).part("picture")
+    return (describe or plain_picture)(game, state)
+
+
+def plain_picture(game: AnyGame, state: Any) -> TablePicture:
+    """The picture of a game that describes none."""
+    summary, waiting = game.summary(state), game.waiting(state)
+    rows = [
+        SeatRow([f"{score} points"], pieces_of(holding), seat in waiting[:1])
+        for seat, (score, holding) in enumerate(zip(summary["scores"], game.holdings(state), strict=True))
+    ]
+    return TablePicture([f"round {summary['round']}", str(summary["phase"])], [], rows)
+
+
+def pieces_of(holding: Holding) -> list[Piece]:
+    return [*map(Piece, holding.hand), *(Piece(name, caption="mat") for name in holding.pile)]
+
+
+def render(game: AnyGame, state: Any, mode: str | None) -> str | NDArray[np.uint8] | None:
+    """The table in a mode of `RENDER_MODES`; None without one."""
+    if mode is None:
+        return None
+    if mode == "rgb_array":
+        from yohoho.envs.image import as_image  # Pillow takes time to import, and few look at images
+
+        return as_image(picture_of(game, state))
+    if mode == "ansi":
+        return str(state)
+    print(state)
+    return None

@@ -1,0 +1,18 @@
+"""When an environment rewards its players."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, cast, get_args
+
+from yohoho.core.errors import OptionsError
+
+Rewards: TypeAlias = Literal["round", "game"]
+"""`round`: the change of the seat's score, which comes at the end of a round. `game`: one for the winner at
+the end of the game, in equal parts for several, and 0 for all others."""
+
+
+def check_rewards(rewards: str) -> Rewards:
+    """Raises OptionsError."""
+    if rewards not in get_args(Rewards):
+        raise OptionsError("unknown-rewards", name=rewards, known=list(get_args(Rewards)))
+    return cast(Rewards, rewards)

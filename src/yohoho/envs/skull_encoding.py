@@ -1,0 +1,36 @@
+"""Views and actions of Skull as arrays and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from yohoho.bots.skull.encoding import numbers_of, observation_of
+from yohoho.envs.encoding import Encoding
+from yohoho.sim.lockstep.skull_observation import OBSERVATION_PARTS, OBSERVATION_SIZE, SEAT_PARTS
+from yohoho.sim.lockstep.skull_state import ACTION_PARTS, ACTIONS
+from yohoho.skull import Skull
+from yohoho.skull.view import View
+
+
+class SkullEncoding(Encoding):
+    view_class = View
+    observation_size = OBSERVATION_SIZE
+    observation_parts = OBSERVATION_PARTS
+    seat_parts = SEAT_PARTS
+    action_count = ACTIONS
+    action_parts = ACTION_PARTS
+
+    @classmethod
+    def of_game(cls, game: Skull) -> Self:
+        return cls()
+
+    @classmethod
+    def of_view(cls, view: View) -> Self:
+        return cls()
+
+    def observed(self, view: View) -> Any:
+        return observation_of(view)
+
+    def numbers(self, view: View, texts: Sequence[str]) -> list[int]:
+        return numbers_of(view, texts)

@@ -1,0 +1,35 @@
+"""Skull King as a PettingZoo environment.
+
+from yohoho.envs import skull_king_v0
+
+env = skull_king_v0.env(players=3, edition="beck", kraken=True, rewards="round")
+"""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from yohoho.envs.episode import ILLEGAL_REWARD
+from yohoho.envs.picture import RenderMode
+from yohoho.envs.rewards import Rewards
+from yohoho.envs.turn_env import TurnEnv, wrapped
+from yohoho.skull_king import SkullKing
+from yohoho.skull_king.options import Choices
+
+
+def env(
+    *,
+    rewards: Rewards = "game",
+    render_mode: RenderMode | None = None,
+    illegal_reward: float = ILLEGAL_REWARD,
+    **choices: Unpack[Choices],
+) -> Any:
+    """The environment with PettingZoo's usual wrappers; `choices` are the options of `SkullKing`."""
+    return wrapped(raw_env(rewards=rewards, render_mode=render_mode, **choices), illegal_reward)
+
+
+def raw_env(
+    *, rewards: Rewards = "game", render_mode: RenderMode | None = None, **choices: Unpack[Choices]
+) -> TurnEnv:
+    """The environment alone, which raises IllegalAction."""
+    return TurnEnv(SkullKing(**choices), "skull_king_v0", rewards, render_mode)

@@ -1,0 +1,18 @@
+"""The parts of an array of numbers, in order: the documented index of observations and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class IndexPart(NamedTuple):
+    """Consecutive numbers that belong together."""
+
+    name: str
+    size: int
+    meaning: str
+
+
+def total_size(parts: Iterable[IndexPart]) -> int:
+    return sum(part.size for part in parts)
