@@ -214,10 +214,10 @@ class Client:
             await self.step()
 
 
-async def seated(stack: AsyncExitStack, table: str, clients: list[Client]) -> None:
+async def seated(stack: AsyncExitStack, table: str, clients: list[Client], **more: Any) -> None:
     """The first client is at the table that they opened; the others come and sit down, bots join them."""
     for client in clients:
-        await stack.enter_async_context(client.at(table))
+        await stack.enter_async_context(client.at(table, **more))
         if client is not clients[0]:
             await client.done(do="sit", name=client.name)
     await clients[0].hear_until(

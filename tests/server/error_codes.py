@@ -18,8 +18,13 @@ from yohoho.store.sqlite.file import CODES, OS_CODES
 HOUSE = Path(yohoho.__file__).parent
 PROTOCOL = HOUSE.parents[1] / "docs" / "protocol.md"
 GROUPS = {
-    "The server and the table": ("server", "table"),
-    "The rules, notation and options of the games": ("skull_king", "skull", "core/registry.py"),
+    "The server and the table": ("server", "table", "core/install.py"),
+    "The rules, notation and options of the games": (
+        "skull_king",
+        "skull",
+        "core/registry.py",
+        "core/game.py",
+    ),
     "Records": ("core/record.py",),
     "The bots": ("bots/ladder.py", "bots/plugins.py", "bots/styles.py"),
     "The score sheet": ("scorepad",),
@@ -75,7 +80,7 @@ def _errors_in(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
 def row(code: str, args: set[str]) -> str:
     """A row of the table: the code, its English text, its arguments."""
     entry = catalogue("en")[f"reason.{code}"]
-    text = entry if isinstance(entry, str) else entry["other"]
+    text = (entry if isinstance(entry, str) else entry["other"]).replace("{the_", "{")
     named = args | set(re.findall(r"\{(\w+)\}", text))
     return f"| `{code}` | {text} | {' '.join(f'`{name}`' for name in sorted(named))} |"
 

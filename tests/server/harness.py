@@ -60,7 +60,9 @@ class Server:
         assert self.process.stdout
         heard, _, _ = select.select([self.process.stdout], [], [], STARTS_WITHIN)
         assert heard, f"the server does not start: {self.errors.read_text()}"
-        self.doors = cycle([json.loads(_object(self.process.stdout))["address"]])
+        said = _object(self.process.stdout)
+        assert said, f"the server ended: {self.errors.read_text()}"
+        self.doors = cycle([json.loads(said)["address"]])
         return self
 
     @property

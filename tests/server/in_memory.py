@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import httpx
-import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
+from msgspec.structs import replace
 
 from yohoho import CHANCE, Dice, Skull
-from yohoho.core.record import Logbook, dumps
+from yohoho.core.record import Fair, Logbook, dumps
 from yohoho.server.app import create_app
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
@@ -62,19 +63,20 @@ class InMemoryServer:
         path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {token}"}
         with self.client.websocket_connect(path, headers=headers) as socket:
             socket.send_json({"type": "hello", "protocol": 1})
-            for number, wanted in enumerate(commands):
-                socket.send_json({"type": "do", "id": str(number), "command": wanted})
+            for wanted in commands:
+                socket.send_json({"type": "do", "id": uuid4().hex, "command": wanted})
                 while (answer := socket.receive_json())["type"] != "ack":
                     assert answer["type"] != "problem", answer
 
-    def finished_game(self, token: str, *players: str) -> GameRow:
+    def finished_game(
+        self, token: str, *players: str, names: tuple[str, ...] = ("Sailor 0", "Sailor 1", "Sailor 2")
+    ) -> GameRow:
         """A game that these people have played, at a table that the token's owner has opened."""
         table = self.table(token)["id"]
         info = asyncio.run(self.store.info(table))
         seq = asyncio.run(self.store.last_seq(table))
         assert info is not None
-        over = msgspec.structs.replace(info, status="over")
-        names = tuple(f"Sailor {seat}" for seat in range(3))
+        over = replace(info, status="over")
         whole = (*players, "", "", "")[:3]
         row = GameRow(f"{table}-1", table, "skull", info.updated, whole, names, record_of_a_game(names))
         asyncio.run(self.store.append(table, seq, [], over, [row]))
@@ -88,7 +90,8 @@ def record_of_a_game(names: tuple[str, ...]) -> bytes:
         seat, state = seats[0], logbook.state
         chosen = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
         logbook.act(seat, chosen)
-    return dumps(logbook.record()).encode()
+    fair = Fair("commitment", "secret", [f"words of {name}" for name in names])
+    return dumps(replace(logbook.record(), fair=fair)).encode()
 
 
 @contextmanager

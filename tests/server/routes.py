@@ -20,13 +20,16 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /", "GET /about", "GET /carry", "GET /games", "GET /history", "GET /join")),
     **dict.fromkeys(("GET /open", "GET /pad", "GET /pad/{sheet}", "GET /referee", "GET /replay")),
     **dict.fromkeys(("GET /replay/{game}", "GET /rules", "GET /rules/{book}", "GET /settings")),
-    **dict.fromkeys(("GET /t/{table}", "GET /tables", "GET /worker.js", "GET /page/{digest}/{file}")),
+    **dict.fromkeys(("GET /shared/{token}", "GET /t/{table}", "GET /tables", "GET /worker.js")),
+    "GET /page/{digest}/{file}": None,
     # the service: its description and its options
     **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),
     **dict.fromkeys(("GET /schema", "GET /schema/openapi.json", "GET /api/menu", "GET /api/presets")),
     **dict.fromkeys(("GET /health", "GET /ready")),
     # public tables, and those whose id or code is known
     **dict.fromkeys(("GET /api/tables", "GET /api/tables/{table_id}", "GET /api/codes/{code}")),
+    # a game that one of its players shares
+    "GET /api/shared/{token}": None,
     # "who am I?": nobody
     "GET /api/visitor": None,
     # judged, and not stored
@@ -48,10 +51,12 @@ REFUSED: Final[dict[str, tuple[int, str, Any]]] = {
 """Requests that are always refused."""
 
 CLOSED: Final[dict[str, Any]] = {
-    **dict.fromkeys(("GET /api/me", "POST /api/me/carry", "GET /api/tables/mine")),
+    **dict.fromkeys(("GET /api/me", "POST /api/me/carry", "GET /api/tables/mine", "GET /api/tables/current")),
     "POST /api/tables": {"preset": "skull"},
     **dict.fromkeys(("GET /api/tables/{table_id}/advice", "GET /api/games", "GET /api/games/{game_id}")),
     **dict.fromkeys(("GET /api/games/{game_id}/download", "GET /api/games/{game_id}/replay")),
+    "GET /api/games/{game_id}/share": None,
+    "POST /api/games/{game_id}/share": {"pseudonyms": True},
     **dict.fromkeys(("GET /api/history", "GET /api/careers", "GET /api/seasons")),
     "POST /api/sheets/{sheet_id}/sync": {"operations": plain(open_sheet("new", "x", NAMES, {}).operations)},
     **dict.fromkeys(("GET /api/sheets", "GET /api/sheets/{sheet_id}", "POST /api/sheets/{sheet_id}/share")),
@@ -62,10 +67,12 @@ CLOSED: Final[dict[str, Any]] = {
     "PUT /api/sheets/{sheet_id}/tricks": {"number": 1, "tricks": 1},
     "PUT /api/sheets/{sheet_id}/laid": {"number": 1, "bids": {}, "played": []},
     "PUT /api/sheets/{sheet_id}/crew/{key}": {"pen": True},
+    **dict.fromkeys(("POST /api/sheets/{sheet_id}/pen", "DELETE /api/sheets/{sheet_id}/pen")),
     **dict.fromkeys(("DELETE /api/sheets/{sheet_id}/share", "DELETE /api/sheets/{sheet_id}/crew/{key}")),
-    **dict.fromkeys(("DELETE /api/sheets/{sheet_id}", "DELETE /api/games/{game_id}")),
+    **dict.fromkeys(("DELETE /api/sheets/{sheet_id}", "DELETE /api/games/{game_id}/share")),
+    "DELETE /api/games/{game_id}": None,
 }
 """Requests that need an identity, with a valid body. Those that delete come last."""
 
-MINE: Final = ("/api/tables/mine", "/api/games", "/api/sheets", "/api/history")
+MINE: Final = ("/api/tables/mine", "/api/tables/current", "/api/games", "/api/sheets", "/api/history")
 SOCKETS: Final = {"/ws/tables/{table_id}", "/ws/sheets/{sheet_id}"}

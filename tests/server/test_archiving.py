@@ -120,6 +120,7 @@ async def status_of_oak(store: Store) -> str:
     return info.status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("last_pass", "steady", "status"),
     [(30 * DAY_MS, 60 * DAY_MS, "lobby"), (HOUR, WEEK, "archived")],

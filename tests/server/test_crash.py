@@ -55,9 +55,13 @@ class ReconnectingClient:
             return self.unanswered[1]
         if self.client.due:
             return {"do": "act", "action": self.client.choose(view["game"]["legal"])}
-        if view.get("host"):
-            return {"over": {"do": "rematch"}, "lobby": {"do": "start"}}.get(view["phase"])
-        return None
+        if view["phase"] == "over" and "you" in view and not self._wants_rematch(view):
+            return {"do": "rematch"}
+        return {"do": "start"} if view["phase"] == "lobby" and view.get("host") else None
+
+    @staticmethod
+    def _wants_rematch(view: Frame) -> bool:
+        return bool(view["seats"][view["you"]].get("wants_rematch"))
 
     async def send(self, command: Frame) -> None:
         client_id, command = self.unanswered or (f"v{next(self.ids)}", command)
@@ -128,12 +132,25 @@ async def finish(server: Server, clients: list[ReconnectingClient]) -> None:
         for player in clients:
             if player.unanswered:
                 await player.send(player.unanswered[1])
-            if player.client.view.get("host") and player.client.view["phase"] == "lobby":
-                await player.client.done(do="start")
         for table in {player.table for player in clients}:
-            guests = [player.client for player in clients if player.table == table]
-            await guests[1].hear_version(guests[0].version or 0)
-            await play_out(guests)
+            await play_to_end([player.client for player in clients if player.table == table])
+
+
+async def play_to_end(guests: list[Client]) -> None:
+    """A message that was sent again may have ended the last game's rest: the host starts the next one."""
+    await hear_all(guests)
+    for host in guests:
+        if host.view.get("host") and host.view["phase"] == "lobby":
+            await host.done(do="start")
+    await hear_all(guests)
+    await play_out(guests)
+
+
+async def hear_all(guests: list[Client]) -> None:
+    """Everybody knows the newest version that one of them knows."""
+    newest = max(guest.version or 0 for guest in guests)
+    for guest in guests:
+        await guest.hear_version(newest)
 
 
 def play_through_kills(data: Path, kills: int) -> int:

@@ -74,11 +74,13 @@ BAD: dict[str, tuple[Frame | str | bytes, str]] = {
     "not paused": (do(do="resume"), "not-paused"),
     "no discs": (do(do="show-discs"), "nothing-to-show"),
     "still running": (do(do="rematch"), "game-running"),
+    "still running, for the host": (do(do="start-rematch"), "game-running"),
     "unknown phrase": (do(do="say", phrase="x"), "unknown-phrase"),
     "nothing said": (do(do="say", text=" \t\u200b"), "nothing-said"),
     "unknown reaction": (do(do="react", reaction="x"), "unknown-reaction"),
     "no name": (do(do="rename", name="\u202e"), "empty-name"),
-    "muting a bot": (do(do="mute", seat=2), "not-a-person"),
+    "unknown portrait": (do(do="choose-portrait", portrait="pip"), "bad-message"),
+    "muting oneself": (do(do="mute", seat=0), "not-a-person"),
 }
 
 

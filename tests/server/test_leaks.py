@@ -21,7 +21,10 @@ ALL_IN = {**EVERYTHING, "players": 6, "plan": [7, 7]}
 """Most of the deck is dealt, so that pirates with powers are played."""
 TABLES: dict[str, Frame] = {
     "everything": {"game": "skull-king", "options": ALL_IN},
-    "graybeard": {"game": "skull-king", "options": ALL_IN | {"players": 2, "plan": [6, 6]}},
+    "graybeard": {
+        "game": "skull-king",
+        "options": ALL_IN | {"players": 2, "loot_for_two": True, "plan": [6, 6]},
+    },
     "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 3}},
     "skull": {"game": "skull", "options": {"players": 4}},
     "last-chance": {"game": "skull", "options": {"players": 3, "last_chance": True}},
@@ -60,6 +63,8 @@ async def play_and_watch(server: Server, settings: Frame) -> tuple[str, list[Cli
             group.create_task(drop_at_every_step(bo, table, resume=True))
             for client in (watcher, stranger):
                 group.create_task(client.hear_until(lambda view: view["phase"] == "over"))
+        async with bo.at(table):
+            await bo.done(do="rematch")
         await ann.done(do="rematch")
         version = await ann.done(do="start")
         for client in (watcher, stranger):

@@ -158,6 +158,7 @@ def test_close_ends_the_process() -> None:
         os.kill(pid, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [Server.stop, Server.kill], ids=["stopped", "killed"])
 def test_process_ends_with_the_server(tmp_path: Path, end: Callable[[Server], Any]) -> None:
     server = Server(tmp_path).start()

@@ -22,7 +22,7 @@ from yohoho.server.security import SECURITY_HEADERS, origin_allowed
 from yohoho.store import StoreError
 
 HERE = Config(data=Path("nowhere"))
-ELSEWHERE = Config(data=Path("nowhere"), public_url="https://tavern.example/yohoho/")
+ELSEWHERE = Config(data=Path("nowhere"), public_url="https://tavern.example/")
 PROXIED = Config(data=Path("nowhere"), trust_proxy=True)
 
 
@@ -198,9 +198,17 @@ def test_no_identity_of_others_in_any_answer(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
     table = app.table(ida["token"], preset="skull", settings={"public": True})
     row = app.finished_game(ida["token"], ida["id"], bo["id"])
-    paths = ["/api/me", "/api/tables", "/api/tables/mine", f"/api/tables/{table['id']}"]
+    paths = [
+        "/api/me",
+        "/api/tables",
+        "/api/tables/mine",
+        "/api/tables/current",
+        f"/api/tables/{table['id']}",
+    ]
     paths += [f"/api/codes/{table['code']}", "/api/games", f"/api/games/{row.id}"]
     paths += [f"/api/games/{row.id}/download", f"/api/tables/{row.table_id}"]
+    share = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json={}).json()
+    paths += [f"/api/shared/{share['token']}", f"/api/games/{row.id}/share"]
     for path in paths:
         for token in (bo["token"], ""):
             answer = app.ask("GET", path, token)
@@ -230,12 +238,14 @@ def test_logs_hold_no_secrets(
     app.ask("POST", "/api/me/carried", json={"token": carry})
     table = app.table(ida["token"], preset="skull", settings={"title": "Quiet place"})
     row = app.finished_game(ida["token"], ida["id"])
+    share = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json={}).json()["token"]
+    app.ask("GET", f"/api/shared/{share}")
     for path in (f"/api/tables/{table['id']}", f"/api/games/{row.id}", f"/{ida['token']}", "/ready"):
         app.ask("GET", f"{path}?token={ida['token']}", ida["token"])
     app.ask("GET", "/api/me", headers={"cookie": f"yohoho={ida['token']}"})
     written = capsys.readouterr().err
     lines = [json.loads(line) for line in written.splitlines()]
-    for secret in (ida["token"], ida["id"], carry, "Blackbeard", "Quiet place", table["code"]):
+    for secret in (ida["token"], ida["id"], carry, share, "Blackbeard", "Quiet place", table["code"]):
         assert secret not in written
     mine = [line for line in lines if line.get("who") == logs.mark(ida["id"])]
     assert {line["route"] for line in mine} >= {"/api/me", "/api/tables", "/api/tables/{table_id}"}

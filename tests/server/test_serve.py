@@ -20,6 +20,7 @@ import pytest
 from typer.testing import CliRunner
 
 from yohoho.cli import app
+from yohoho.server.addresses import check_public_url
 from yohoho.server.run import address_of, listen
 
 YOHOHO = [sys.executable, "-m", "yohoho"]
@@ -93,6 +94,15 @@ def test_server_restarts_with_all_data(tmp_path: Path) -> None:
         assert (status, logged) == (0, "")
 
 
+def test_head_is_answered_on_the_wire(tmp_path: Path) -> None:
+    """Probes and tools ask with HEAD; the connection stays usable after each answer."""
+    with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
+        for path in ("/", "/health", "/ready"):
+            head, full = client.head(path), client.get(path)
+            assert (head.status_code, head.content) == (200, b"")
+            assert head.headers["content-length"] == str(len(full.content))
+
+
 def test_server_stops_despite_an_open_connection(tmp_path: Path) -> None:
     with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
         assert client.get("/health").status_code == 200
@@ -155,10 +165,37 @@ def test_damaged_database_is_reported(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_invalid_options_are_reported() -> None:
-    for words in (["--log-level", "loud"], ["--public-url", "tavern.example"], ["--port", "70000"]):
+    for words in (["--log-level", "loud"], ["--port", "70000"]):
         assert CliRunner().invoke(app, ["serve", *words]).exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("tavern.example", "https://play.example"),
+        ("ftp://tavern.example", "https://play.example"),
+        ("https://", "https://play.example"),
+        ("https://tavern.example:port", "https://play.example"),
+        ("https://anne:rum@tavern.example", "https://play.example"),
+        ("https://tavern.example/yohoho", "root"),
+        ("https://tavern.example/yohoho/", "root"),
+        ("https://tavern.example/?yohoho", "root"),
+        ("https://tavern.example/#yohoho", "root"),
+    ],
+)
+def test_public_url_that_cannot_work_is_refused(tmp_path: Path, url: str, reason: str) -> None:
+    assert reason in fails("serve", "--port", "0", "--data", str(tmp_path), "--public-url", url)
+    assert not list(tmp_path.iterdir()), "nothing is opened"
+
+
+@pytest.mark.parametrize(
+    "url", ["https://tavern.example", "http://tavern.example:8080/", "https://[2001:db8::1]:8443"]
+)
+def test_public_url_of_a_host_is_accepted(url: str) -> None:
+    check_public_url(url)
+
+
+@pytest.mark.slow
 def test_backup_while_the_server_runs(tmp_path: Path) -> None:
     with served(tmp_path / "data") as server:
         token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]

@@ -34,6 +34,7 @@ def knows(server: Server, token: str) -> bool:
     return bool(me["name"] == "Ida" and len(tables["tables"]) == 1)
 
 
+@pytest.mark.slow
 def test_data_moves_to_postgres_and_back(
     tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

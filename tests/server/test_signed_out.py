@@ -27,7 +27,7 @@ HELLO: Final = {"type": "hello", "protocol": 1}
 
 
 class Scene(NamedTuple):
-    """Ida has a private table, a finished game and a shared sheet with Bo."""
+    """Ida has a private table, a finished game that she shares, and a shared sheet with Bo."""
 
     app: InMemoryServer
     ida: dict[str, str]
@@ -58,6 +58,7 @@ def open_scene() -> Iterator[Scene]:
         table = app.table(pad.token)
         page, room = load_page(), pad.room()
         row = app.finished_game(pad.token, me["id"])
+        shared = app.ask("POST", f"/api/games/{row.id}/share", pad.token, json={}).json()
         known = {"table": table["id"], "table_id": table["id"], "code": table["code"]}
         known |= {
             "sheet": "pad",
@@ -65,7 +66,7 @@ def open_scene() -> Iterator[Scene]:
             "sheet_code": room["code"],
             "key": room["crew"][1]["key"],
         }
-        known |= {"game": row.id, "game_id": row.id, "book": "beck"}
+        known |= {"game": row.id, "game_id": row.id, "token": shared["token"], "book": "beck"}
         known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
         yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
 

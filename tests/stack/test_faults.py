@@ -48,6 +48,7 @@ def play_through_faults(
     return run_within(scenario(), 60 + 60 * sum(map(len, runs)))
 
 
+@pytest.mark.slow
 def test_each_fault_once_loses_nothing(servers: tuple[PostgresServer, RedisServer], tmp_path: Path) -> None:
     acknowledged = play_through_faults(servers, tmp_path, [3 * KILLS + OTHERS])
     assert acknowledged >= ONE_GAME

@@ -14,7 +14,7 @@ import asyncpg
 import msgspec
 
 from yohoho.core.errors import Reason
-from yohoho.store import Entry, GameRow, SheetInfo, SQLiteStore, Store, StoreError, TableInfo
+from yohoho.store import Entry, GameRow, GameShare, SheetInfo, SQLiteStore, Store, StoreError, TableInfo
 from yohoho.store.opening import open_store
 from yohoho.store.postgres.store import PostgresStore
 
@@ -48,6 +48,11 @@ def a_game(game_id: str = "g1", **changes: Any) -> GameRow:
         names=("Anne", "Cabin boy", "Bart 🏴‍☠️"),
         record=b'{"record": "\x00\xff"}',
     )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def a_share(token: str = "s1", **changes: Any) -> GameShare:
+    plain = GameShare(token=token, game_id="g1", identity="anne", pseudonyms=False, created=6_000)
     return msgspec.structs.replace(plain, **changes)
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.stack.postgres import PostgresServer
-from tests.store.fixtures import a_game, a_sheet, a_table
+from tests.store.fixtures import a_game, a_share, a_sheet, a_table
 from yohoho.store import Identity, MemoryStore, Status, Store, StoreError, TableInfo
 from yohoho.store.opening import open_store
 
@@ -102,8 +102,11 @@ def sheet_writes(draw: st.DrawFn) -> Command:
 @st.composite
 def other_writes(draw: st.DrawFn) -> Command:
     table_id, who, game_id, moment, data = draw(st.tuples(TABLES, PEOPLE, GAMES, TIMES, BYTES))
+    share = a_share(f"{game_id} {who}", game_id=game_id, identity=who, pseudonyms=moment > 2, created=moment)
     choices: list[Command] = [
         lambda store: store.save_snapshot(table_id, moment, data),
+        lambda store: store.share_game(share),
+        lambda store: store.delete_share(game_id, who),
         lambda store: store.delete_game(game_id, who),
         lambda store: store.save_person(Identity(who, game_id, moment, moment)),
         lambda store: store.set_setting_once(game_id, data),
@@ -140,9 +143,10 @@ async def everything(store: Store) -> list[Any]:
     games = [(await store.game(id_), await store.setting(id_)) for id_ in ("g1", "g2", "g3")]
     people = [(await store.person(who), await store.games_of(who, 9)) for who in ("anne", "bart", "cleo", "")]
     sheets = [(await store.sheet(name), await store.operations(name)) for name in ("pad", "log")]
+    links = [await store.shares_of(who, ("g3", "g1", "g2")) for who in ("anne", "bart", "cleo", "")]
     kept = [(await store.sheets_of(who, 9), await store.count_sheets(who)) for who in ("anne", "bart", "")]
     shared = [await store.find_sheet(letter * 6) for letter in "AB"]
-    return [tables, logs, codes, games, people, sheets, kept, shared, await store.public_tables(9)]
+    return [tables, logs, codes, games, people, links, sheets, kept, shared, await store.public_tables(9)]
 
 
 async def answer(command: Command, store: Store) -> Any:

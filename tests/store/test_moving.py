@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.stack.postgres import PostgresServer
-from tests.store.fixtures import a_game, a_sheet, a_table, entries, reason_of, with_place
+from tests.store.fixtures import a_game, a_share, a_sheet, a_table, entries, reason_of, with_place
 from tests.store.sqlite.test_migrations import all_of_version_1_is_there, fill_version_1
 from tests.store.test_likeness import everything
 from yohoho.store import Identity, Store
@@ -27,6 +27,9 @@ async def fill_with_everything(store: Store) -> None:
     await store.create_table(a_table("oak", code="AAAAAA", people=("anne", "a\0b\\")), entries("a"))
     games = [a_game("g1"), a_game("g2", players=("anne", "bart")), a_game("g3", players=("", ""))]
     await store.append("oak", 1, entries("b"), a_table("oak", code="AAAAAA", status="over"), games)
+    await store.share_game(a_share("s1"))
+    await store.share_game(a_share("s2", identity="bart", pseudonyms=True))
+    await store.share_game(a_share("s3", game_id="g2"))
     await store.delete_game("g1", "anne")
     await store.create_table(a_table("elm", code="BBBBBB"), [])
     version = await store.save_sheet(a_sheet(), [("x", b"1"), ("y\0", b"2")])

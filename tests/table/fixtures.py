@@ -62,7 +62,7 @@ class TableDriver:
         for key, value in choices.items():
             inside = (
                 settings
-                if key in ("pace", "grace", "title", "watch", "public", "chat", "coach")
+                if key in ("pace", "grace", "title", "watch", "public", "chat", "bots_talk", "coach")
                 else settings["options"]
             )
             inside[key] = value
@@ -82,6 +82,11 @@ class TableDriver:
         secret = sha256(f"secret {next(self._secrets)}".encode()).hexdigest()
         return Given(self.now, secret, self.around.present, self.around.archived)
 
+    def given_by_time(self, now: int | None = None) -> Given:
+        """The circumstances of a tick, which does not use up the secrets of commands."""
+        secret = sha256(f"secret after entry {len(self.log)}".encode()).hexdigest()
+        return Given(self.now if now is None else now, secret, self.around.present, self.around.archived)
+
     # --- commands and time
 
     def add(self, change: TableChange) -> list[log.Entry]:
@@ -99,6 +104,8 @@ class TableDriver:
             self.told.append(told)
             if self.listener:
                 self.listener(read.entry, told)
+        if change.confirms:
+            self.around.confirm()
         return change.entries
 
     def do(self, name: str, command: ask.Command) -> list[log.Entry]:
@@ -117,7 +124,7 @@ class TableDriver:
             self.around.depart(self.table, identity(name), self.now)
 
     def tick(self) -> list[log.Entry]:
-        return self.add(clock.tick(self.table, self.around, self.now, choose_here))
+        return self.add(clock.tick(self.table, self.around, self.given_by_time(), choose_here))
 
     def wait(self, seconds: float) -> list[log.Entry]:
         """Let time pass; each event happens when it is due."""

@@ -119,8 +119,9 @@ def test_a_choice_can_be_handed_in_and_time_waits_for_it() -> None:
     question = clock.asked(driver.table, driver.around, driver.now)
     assert question is not None
     assert question.view.seat == 1
-    assert not clock.tick(driver.table, driver.around, driver.now, choose=lambda table, seat: None)
-    change = clock.tick(driver.table, driver.around, driver.now, choose=lambda table, seat: "bid 1")
+    given = driver.given_by_time()
+    assert not clock.tick(driver.table, driver.around, given, choose=lambda table, seat: None)
+    change = clock.tick(driver.table, driver.around, given, choose=lambda table, seat: "bid 1")
     assert [entry.action for entry in change.entries if isinstance(entry, log.Acted)] == ["bid 1"]
 
 

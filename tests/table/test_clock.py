@@ -94,7 +94,7 @@ def test_a_pause_outlasts_everybodys_absence() -> None:
 
 
 def test_bots_rest_in_a_pause() -> None:
-    driver = TableDriver(players=3, plan=[2]).start()
+    driver = TableDriver(players=4, plan=[2]).start()
     driver.do("Ann", ask.Pause())
     assert driver.wait(100) == []
     driver.do("Ann", ask.Resume())
@@ -102,7 +102,7 @@ def test_bots_rest_in_a_pause() -> None:
 
 
 def test_bots_take_a_moment_each() -> None:
-    driver = TableDriver(players=3, plan=[2]).start()
+    driver = TableDriver(players=4, plan=[2]).start()
     assert driver.wait(0.7) == []
     assert actors(driver.wait(0.1)) == [(1, "bot")]
     assert actors(driver.wait(0.7)) == []

@@ -8,6 +8,7 @@ from tests.table.fixtures import NAMES, QUICK, TableDriver, identity
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.fair import commitment
+from yohoho.table.portraits import PORTRAITS, usual_portrait
 
 
 def names(driver: TableDriver) -> list[str]:
@@ -44,6 +45,33 @@ def test_names_can_be_changed_and_shared_but_never_the_seat() -> None:
     assert names(driver)[:2] == ["Ann", "Ann"]
     assert driver.view("Bo").you == 1
     assert driver.refused("Cy", ask.Rename("Ann")).code == "not-seated"
+
+
+def test_everybody_has_a_portrait_and_may_choose_another_at_any_time() -> None:
+    driver = TableDriver(**QUICK)
+    driver.do("Bo", ask.Sit("Bo", portrait="cook"))
+    first, second, free = driver.view(None).seats
+    assert first.portrait == usual_portrait(identity("Ann"))
+    assert (second.portrait, free.portrait) == ("cook", "")
+    driver.do("Bo", ask.ChoosePortrait("smuggler"))
+    driver.start()
+    driver.do("Ann", ask.ChoosePortrait("lookout"))
+    assert [seat.portrait for seat in driver.view("Bo").seats] == ["lookout", "smuggler", ""]
+    assert driver.refused("Cy", ask.ChoosePortrait("cook")).code == "not-seated"
+
+
+def test_usual_portraits_depend_on_the_identity_alone() -> None:
+    found = {usual_portrait(f"person {number}") for number in range(200)}
+    assert found == set(PORTRAITS)
+    assert usual_portrait("Ann") == usual_portrait("Ann")
+    assert usual_portrait("Ann", PORTRAITS) == usual_portrait("Ann")
+
+
+def test_people_who_choose_no_portrait_get_different_ones() -> None:
+    driver = TableDriver(players=6)
+    driver.sit("Bo", "Cy", "Dee")
+    shown = [seat.portrait for seat in driver.view(None).seats if seat.kind == "person"]
+    assert len(set(shown)) == 4
 
 
 def test_leaving_the_lobby_frees_the_seat() -> None:
@@ -137,7 +165,8 @@ def test_settings_change_in_the_lobby_and_ready_is_asked_anew() -> None:
     view = driver.view("Bo")
     assert (view.settings.game, view.settings.title, len(view.seats)) == ("skull", "The Black Spot", 3)
     assert [seat.ready for seat in view.seats] == [False, False, True]
-    assert view.settings.options == {"players": 3, "last_chance": False}
+    unchosen = {"last_chance": False, "open_to_eliminated": False, "first_player": "random"}
+    assert view.settings.options == {"players": 3, **unchosen}
 
 
 def test_settings_never_take_a_persons_seat() -> None:

@@ -22,6 +22,8 @@ from yohoho.core.errors import YohohoError
 from yohoho.skull_king.powers import PERSONS
 from yohoho.table import TableChange, clock, decide
 from yohoho.table import commands as ask
+from yohoho.table import entries as log
+from yohoho.table.portraits import PORTRAITS
 from yohoho.table.skull_extras import ShowDiscs
 from yohoho.table.snapshot import freeze
 
@@ -34,8 +36,10 @@ GAMES: list[dict[str, Any]] = [
     {"players": 2, "plan": [2, 1], "scoring": "cannonball"},
     {"players": 4, "plan": [3, 2], "powers": list(PERSONS), **LEVIATHANS, "blanks": ["pirate-will"]},
     {"players": 2, "edition": "schmidt"},
+    {"players": 3, "edition": "schmidt", "tricks_face_down": True},
     {"game": "skull", "players": 3},
     {"game": "skull", "players": 4, "last_chance": True},
+    {"game": "skull", "players": 3, "open_to_eliminated": True, "first_player": 1},
 ]
 OTHER_SETTINGS: list[dict[str, Any]] = [
     {"options": {"players": 2, "plan": [1]}},
@@ -66,15 +70,22 @@ texts = st.one_of(
     ),
 )
 for_anyone = st.one_of(
-    st.builds(ask.Sit, st.sampled_from(["Zoe", " \u202eZ  oe\n", "\u200b"]), st.none() | seats),
+    st.builds(
+        ask.Sit,
+        st.sampled_from(["Zoe", " \u202eZ  oe\n", "\u200b"]),
+        st.none() | seats,
+        st.none() | st.sampled_from(PORTRAITS),
+    ),
     st.builds(ask.Ready, st.booleans()),
     st.builds(ask.Say, st.sampled_from(["ahoy", "", "\n"]), st.sampled_from([*ask.PHRASES[:2], "", "hm"])),
     st.builds(ask.React, st.sampled_from([*ask.REACTIONS[:2], "hm"])),
     st.builds(ask.Mute, seats, st.booleans()),
     st.builds(ask.Rename, st.sampled_from(["Captain", "\t"])),
+    st.builds(ask.ChoosePortrait, st.sampled_from(PORTRAITS)),
     st.builds(ask.GiveWords, st.text(max_size=5)),
     st.builds(ask.Act, texts),
-    *map(st.just, (ask.Leave(), ask.Pause(), ask.Resume(), ShowDiscs(), ask.Rematch(), ask.Reopen())),
+    *map(st.just, (ask.Leave(), ask.Pause(), ask.Resume(), ask.Confirm(), ShowDiscs(), ask.Reopen())),
+    st.builds(ask.Rematch, st.booleans()),
 )
 for_hosts = st.one_of(
     st.builds(ask.Swap, seats, seats),
@@ -84,7 +95,9 @@ for_hosts = st.one_of(
     st.builds(ask.PassHost, seats),
     st.builds(ask.Configure, st.sampled_from(OTHER_SETTINGS)),
     st.builds(ask.SwitchChat, st.booleans()),
+    st.builds(ask.SwitchBotTalk, st.booleans()),
     st.just(ask.Start()),
+    st.just(ask.StartRematch()),
 )
 
 
@@ -159,18 +172,20 @@ class TableMachine(RuleBasedStateMachine):
                 legal = self.driver.legal(person)
                 self.driver.act(person, legal[pick % len(legal)])
 
-    @rule(again=st.booleans())
-    def play_to_the_end(self, again: bool) -> None:
+    @rule(again=st.integers(0, 3))
+    def play_to_the_end(self, again: int) -> None:
+        """Some of those who sit there want another game."""
         finish(self.driver)
-        if again and self.driver.table.phase == "over" and (names := seated(self.driver)):
-            self.do(names[0], ask.Rematch())
+        for name in seated(self.driver)[:again]:
+            if self.driver.table.phase == "over":
+                self.do(name, ask.Rematch())
 
     # --- what time and the server do
 
     @rule(passed=st.integers(0, 100_000))
     def tick(self, passed: int) -> None:
         self.driver.now += passed
-        self.driver.tick()
+        self.check_nobody_here_is_moved(self.driver.tick())
 
     @rule()
     def go_on_when_due(self) -> None:
@@ -178,7 +193,14 @@ class TableMachine(RuleBasedStateMachine):
         due = clock.next_due(driver.table, driver.around)
         if due is not None:
             driver.now = max(driver.now, due)
-            assert driver.tick()
+            happened = driver.tick()
+            assert happened
+            self.check_nobody_here_is_moved(happened)
+
+    def check_nobody_here_is_moved(self, happened: list[log.Entry]) -> None:
+        """Time alone takes nobody who is connected away from the result."""
+        moved = {who for entry in happened if isinstance(entry, log.Rematched) for who in entry.moved}
+        assert not moved & set(self.driver.around.present)
 
     @rule(back=st.lists(people, max_size=4))
     def restart(self, back: list[str]) -> None:
@@ -205,9 +227,10 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def time_never_runs_in_circles(self) -> None:
-        due = clock.next_due(self.driver.table, self.driver.around)
+        driver = self.driver
+        due = clock.next_due(driver.table, driver.around)
         assert due is None or clock.tick(
-            self.driver.table, self.driver.around, max(due, self.driver.now), choose_here
+            driver.table, driver.around, driver.given_by_time(max(due, driver.now)), choose_here
         )
 
     @invariant()
@@ -224,9 +247,11 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def a_table_without_people_sleeps(self) -> None:
-        if not self.driver.around.somebody_is_here(self.driver.table):
-            assert clock.next_due(self.driver.table, self.driver.around) is None
-            assert not clock.tick(self.driver.table, self.driver.around, self.driver.now + 10**9, choose_here)
+        driver = self.driver
+        if not driver.around.somebody_is_here(driver.table):
+            assert clock.next_due(driver.table, driver.around) is None
+            late = driver.given_by_time(driver.now + 10**9)
+            assert not clock.tick(driver.table, driver.around, late, choose_here)
 
     def teardown(self) -> None:
         if hasattr(self, "driver"):

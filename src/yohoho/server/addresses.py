@@ -10,6 +10,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from yohoho.server.config import Config
+from yohoho.server.errors import ServerError
 
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
@@ -33,6 +34,22 @@ def base_url(scope: Any, headers: Mapping[str, str], config: Config) -> str:
         scheme = "https" if is_secure(scope, headers, config) else "http"
         return url_of(scheme, host, port)
     return url_of("http", reachable(config.host), local_port or config.port)
+
+
+def check_public_url(url: str) -> None:
+    """Raises ServerError for an address under which the page would not work.
+
+    A path is refused: routes, cookies and the service worker are at the root of the host.
+    """
+    try:
+        parts = urlsplit(url)
+        has_host = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is no number, or half an IPv6 address
+        has_host = False
+    if not has_host or "@" in parts.netloc or url != url.strip():
+        raise ServerError("bad-public-url", url=url)
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise ServerError("public-url-path", url=url)
 
 
 def url_of(scheme: str, host: str, port: int | None) -> str:

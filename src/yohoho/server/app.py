@@ -20,6 +20,7 @@ from yohoho.server.http.page import pages
 from yohoho.server.http.people import people
 from yohoho.server.http.referee import referee
 from yohoho.server.http.service import service
+from yohoho.server.http.shares import shares
 from yohoho.server.http.sheet_crew import sheet_crew
 from yohoho.server.http.sheets import sheets
 from yohoho.server.http.tables import tables
@@ -51,7 +52,8 @@ def create_app(
     replays = ReplayBuilder()
     app = Litestar(
         [
-            *(pages, service, people, menus, tables, advisers, games, sheets, sheet_crew, history, referee),
+            *(pages, service, people, menus, tables, advisers, games, shares),
+            *(sheets, sheet_crew, history, referee),
             *(table_socket, sheet_socket),
         ],
         dependencies=PROVIDED,

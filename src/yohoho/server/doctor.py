@@ -12,11 +12,15 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from yohoho.bots.weights import weights_in_use
 from yohoho.core import registry
 from yohoho.core.errors import YohohoError
+from yohoho.core.install import needs_extra
+from yohoho.server.addresses import check_public_url
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
-from yohoho.server.http.page_files import MODULES, load_page
+from yohoho.server.http.page_bundle import may_bundle
+from yohoho.server.http.page_files import load_page
 from yohoho.store.addresses import is_postgres, without_password
 from yohoho.store.errors import StoreError
 from yohoho.store.sqlite.file import file_version
@@ -61,6 +65,8 @@ async def examine(config: Config) -> AsyncIterator[Finding]:
     yield _page()
     for name, detail in registry.broken_games().items():
         yield bad("broken-game", name=name, detail=detail)
+    for finding in _weights():
+        yield finding
     store = _postgres(config) if is_postgres(config.address) else _file(config)
     try:
         async for finding in store:
@@ -72,8 +78,17 @@ async def examine(config: Config) -> AsyncIterator[Finding]:
     yield await _bus(config)
     yield _secret(config)
     yield _metrics(config)
-    if config.links_need_url:
-        yield note("links-need-url")
+    for finding in _links(config):
+        yield finding
+
+
+def _weights() -> Iterator[Finding]:
+    """The weights of the trained bots, or why there are none."""
+    try:
+        for game, file in weights_in_use().items():
+            yield good("weights", game=game, file=str(file))
+    except YohohoError as error:
+        yield bad(error.reason.code, **error.reason.args)
 
 
 def _python(version: tuple[int, ...]) -> Finding:
@@ -82,9 +97,11 @@ def _python(version: tuple[int, ...]) -> Finding:
 
 
 def _page() -> Finding:
-    assets = load_page().assets
-    missing = [file for file in MODULES.values() if f"vendor/{file}" not in assets]
-    return either(not missing, "page", "page-missing", count=len(assets), files=", ".join(missing))
+    page = load_page()
+    if not page.missing and page.manifest is None and may_bundle():
+        return note("page-unbundled", count=len(page.assets))
+    files = ", ".join(page.missing)
+    return either(not page.missing, "page", "page-missing", count=len(page.assets), files=files)
 
 
 # --- the store
@@ -126,12 +143,10 @@ def _shape(version: int | None, known: int, place: str) -> Finding:
 
 
 async def _postgres(config: Config) -> AsyncIterator[Finding]:
-    try:
+    with needs_extra("cluster"):
         from yohoho.store.postgres.inspection import inspect
         from yohoho.store.postgres.migrations import MIGRATIONS
         from yohoho.store.postgres.store import CONNECTIONS
-    except ModuleNotFoundError:
-        raise StoreError("no-postgres") from None
     found, place = await inspect(config.address), without_password(config.address)
     yield either(
         found.major >= OLDEST_POSTGRES, "postgres", "old-postgres", path=place, version=found.version
@@ -186,6 +201,16 @@ async def _bus(config: Config) -> Finding:
     finally:
         await client.aclose()
     return good("bus", path=place, version=about.get("redis_version", "?"), ms=taken)
+
+
+def _links(config: Config) -> Iterator[Finding]:
+    if config.links_need_url:
+        yield note("links-need-url")
+    if config.public_url:
+        try:
+            check_public_url(config.public_url)
+        except YohohoError as error:
+            yield bad(error.reason.code, **error.reason.args)
 
 
 def _secret(config: Config) -> Finding:

@@ -38,6 +38,9 @@ class _Cache(Generic[T]):
     def __init__(self) -> None:
         self._kept: OrderedDict[str, T] = OrderedDict()
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._kept
+
     async def get(self, key: str, work: Callable[[], T]) -> T:
         """From the cache, or computed in a thread."""
         if key not in self._kept:
@@ -60,7 +63,7 @@ class GameHistory:
 
     async def result(self, row: GameRow) -> Result | None:
         """The result of a game at a table; None if its record cannot be replayed any more."""
-        whole = await self._store.game(row.id)
+        whole = row if row.id in self._results else await self._store.game(row.id)
         return await self._results.get(row.id, lambda: _tried(result_of, whole)) if whole else None
 
     async def of_table(self, row: GameRow) -> Counted | None:

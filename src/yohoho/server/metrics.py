@@ -6,6 +6,8 @@ Processes that share a port count in files of a common folder, and each can repo
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
 from prometheus_client import (
@@ -17,11 +19,15 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 REGISTRY: Final = CollectorRegistry()
 COMMON_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable from which the library takes the folder when it is loaded."""
+_WORKER: Final = "worker-"
+"""Files of the common folder with this name and a number hold the process id of a worker."""
 _FAST: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 CONNECTIONS: Final = Gauge(
@@ -72,10 +78,43 @@ def gauge(tables: int, connections: int) -> None:
     CONNECTIONS.set(connections)
 
 
+def register_worker(folder: Path, number: int, pid: int) -> None:
+    """Report memory and processor time of this process as those of a worker, until another takes the
+    number."""
+    (folder / f"{_WORKER}{number}").write_text(str(pid))
+
+
+class WorkerProcesses(Collector):
+    """`process_*` of every worker, because the library reports nothing of processes that share a folder.
+
+    The label is the number of the worker and not its process id: a restarted worker continues the series.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def collect(self) -> Iterable[Metric]:
+        families: dict[str, Metric] = {}
+        for number, pid in self._workers():
+            for metric in ProcessCollector(pid=lambda pid=pid: pid, registry=None).collect():  # type: ignore[misc]
+                family = families.setdefault(
+                    metric.name, Metric(metric.name, metric.documentation, metric.type)
+                )
+                for sample in metric.samples:
+                    family.add_sample(sample.name, {"worker": number}, sample.value)
+        return families.values()
+
+    def _workers(self) -> Iterator[tuple[str, str]]:
+        for file in sorted(self._folder.glob(f"{_WORKER}*")):
+            yield file.name.removeprefix(_WORKER), file.read_text()
+
+
 def exposition() -> bytes:
     """All metrics in Prometheus' text format."""
     if COMMON_FOLDER not in os.environ:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    together.register(WorkerProcesses(Path(os.environ[COMMON_FOLDER])))
+    PlatformCollector(registry=together)
     return generate_latest(together)

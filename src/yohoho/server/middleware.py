@@ -63,7 +63,7 @@ class RequestMiddleware:
     async def _answer(
         self, scope: HTTPScope, headers: Headers, address: str, receive: Receive, send: Send
     ) -> None:
-        begun, request_log = time.perf_counter(), request_log_of(scope)
+        begun, request_log, method = time.perf_counter(), request_log_of(scope), scope["method"]
         limited = not self._unlimited(scope["path"], headers)
         respond = self._counted(address, send) if limited else send
         respond = self._with_headers(respond, is_secure(scope, headers, self._config), request_log)
@@ -76,9 +76,11 @@ class RequestMiddleware:
                 await asyncio.sleep(self._limits.refusal_delay(address))
             await _send_refusal(respond, request_log, error)
         else:
+            if scope["method"] == "HEAD":
+                scope, respond = _as_get(scope), _without_body(respond)
             async with self._share.turn(address):
                 await self._app(scope, receive, respond)
-        _log_request(scope, request_log, time.perf_counter() - begun)
+        _log_request(scope, method, request_log, time.perf_counter() - begun)
 
     def _check_limits(self, address: str) -> None:
         """Raises TooFast for an address that has sent, or has been sent, too much."""
@@ -131,6 +133,23 @@ class RequestMiddleware:
         return send_with_headers
 
 
+def _as_get(scope: HTTPScope) -> HTTPScope:
+    """The request with GET instead of HEAD, because routes are declared for GET alone. The server's own
+    scope stays as it is: it sends no body after HEAD."""
+    return {**scope, "method": "GET"}
+
+
+def _without_body(send: Send) -> Send:
+    """`send` that keeps the headers, also the length of the body, and drops the body."""
+
+    async def send_without_body(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
+        await send(message)
+
+    return send_without_body
+
+
 def _is_json(content_type: str) -> bool:
     return content_type.partition(";")[0].strip().lower() == "application/json"
 
@@ -145,10 +164,10 @@ async def _send_refusal(send: Send, request_log: RequestLog, error: YohohoError)
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _log_request(scope: Any, request_log: RequestLog, seconds: float) -> None:
+def _log_request(scope: Any, asked: str, request_log: RequestLog, seconds: float) -> None:
     """Log and count one request. Routes are named by their pattern, because a path may contain anything."""
     route = str(scope.get("path_template") or "none")
-    method = scope["method"] if scope["method"] in METHODS else "other"
+    method = asked if asked in METHODS else "other"
     HTTP_REQUESTS.labels(method, route, request_log.status).inc()
     HTTP_SECONDS.labels(route).observe(seconds)
     table = scope.get("path_params", {}).get("table_id")

@@ -40,10 +40,12 @@ STATUS: Final[Mapping[str, int]] = {
     "not-your-sheet": 403,
     "owner-only": 403,
     "pen-only": 403,
+    "pen-in-use": 409,
     "reserved-author": 403,
     "unknown-table": 404,
     "no-such-code": 404,
     "no-such-record": 404,
+    "no-such-share": 404,
     "no-such-page": 404,
     "no-such-member": 404,
     "no-such-sheet": 404,
@@ -149,7 +151,7 @@ def on_store_error(request: AnyRequest, error: StoreError) -> Response[Problem]:
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Errors of the framework in our format. A person with a wrong path gets the page, which says so."""
-    wants_page = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if error.status_code == 404 and wants_page:
         return shell(request, 404)
     response = refused(request, _own(request, error))

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from yohoho.core import registry
 from yohoho.core.errors import RecordError
-from yohoho.core.game import CHANCE, Event, Holding, Turn
-from yohoho.core.record import GameRecord, Logbook, read_step, replay
+from yohoho.core.game import CHANCE, AnyGame, Event, Holding, Turn
+from yohoho.core.record import GameRecord, Logbook, dumps, loads, open_record, read_step, replay
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,9 +31,17 @@ class Replay(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     names: list[str]
+    """By seat; all empty when they are hidden."""
     steps: list[Step]
     turns: list[Turn]
     """The turning points; `step` counts through `steps`."""
+
+
+def without_names(record: bytes) -> bytes:
+    """The record with empty names, and without the words that players gave to the shuffle. Everything that is
+    made from it is free of names too."""
+    whole = loads(record)
+    return dumps(replace(whole, seats=[""] * len(whole.seats), fair=msgspec.UNSET)).encode()
 
 
 def replay_of(record: GameRecord) -> Replay:
@@ -39,9 +49,10 @@ def replay_of(record: GameRecord) -> Replay:
     steps: list[Step] = []
     told: list[list[Event]] = []
     logbook: Logbook | None = None
+    shown = _without_hiding(record)
     for number, logbook, events in replay(record):
         if number:
-            steps.append(_step(logbook, record.steps[number - 1], events))
+            steps.append(_step(shown, logbook, record.steps[number - 1], events))
             told.append(events)
     if logbook is None or not logbook.game.is_over(logbook.state):
         raise RecordError("not-over")
@@ -49,13 +60,20 @@ def replay_of(record: GameRecord) -> Replay:
     return Replay(record.game, record.options, record.seats, steps, game.hindsight(told))
 
 
-def _step(logbook: Logbook, text: str, events: list[Event]) -> Step:
+def _without_hiding(record: GameRecord) -> AnyGame:
+    """The game whose views the replay shows: it is over, so options that hid something hide nothing now."""
+    hiding = registry.descriptor(record.game).hiding
+    options = {name: value for name, value in record.options.items() if name not in hiding}
+    return open_record(replace(record, options=options)).game
+
+
+def _step(shown: AnyGame, logbook: Logbook, text: str, events: list[Event]) -> Step:
     game, state = logbook.game, logbook.state
     seat, action = read_step(game, text)
     return Step(
         seat=None if seat == CHANCE else seat,
         action=game.write(action),
         events=list(events),
-        view=game.view(state, None),
+        view=shown.view(state, None),
         holdings=game.holdings(state),
     )

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from yohoho.server.addresses import reachable, url_of
+from yohoho.server.addresses import check_public_url, reachable, url_of
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
@@ -34,6 +34,8 @@ def serve(config: Config, ready: Ready) -> None:
 
 def _check(config: Config) -> None:
     """Raises ServerError for a configuration that cannot work, before anything is opened."""
+    if config.public_url:
+        check_public_url(config.public_url)
     if config.bus:
         open_redis(config.bus)
     if config.workers > 1 and not config.bus:

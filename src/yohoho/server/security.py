@@ -15,12 +15,13 @@ from yohoho.server.identity import COOKIE, YEAR
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
-_IMPORT_MAP: Final = f"'sha256-{load_page().import_map_hash}'"
-"""Browsers read import maps only from the document itself, so the policy allows exactly this one."""
+_SCRIPTS: Final = " ".join(f"'{digest}'" for digest in load_page().script_hashes)
+"""The script that runs before the first paint, and the import map, which browsers read only from the document
+itself; the policy allows exactly these."""
 _CSP: Final = (
     *(
         "default-src 'self'",
-        f"script-src 'self' {_IMPORT_MAP}",
+        f"script-src 'self' {_SCRIPTS}",
         "style-src 'self'",
         "img-src 'self' data: blob:",
     ),

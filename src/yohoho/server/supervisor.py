@@ -18,6 +18,7 @@ import sys
 import tempfile
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -27,7 +28,7 @@ from yohoho.server import logs
 from yohoho.server.background import background_loops
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.metrics import COMMON_FOLDER
+from yohoho.server.metrics import COMMON_FOLDER, register_worker
 from yohoho.server.worker import READY
 from yohoho.store.opening import open_store
 
@@ -59,7 +60,7 @@ class Supervisor:
         self._handle_signals()
         slots = range(self._config.workers)
         with tempfile.TemporaryDirectory(prefix="yohoho-") as self._metrics_folder:
-            self._workers = list(await asyncio.gather(*(self._start_worker() for _ in slots)))
+            self._workers = list(await asyncio.gather(*map(self._start_worker, slots)))
             ready()
             async with background_loops(
                 self._replace_on_signal(), *(self._supervise(slot) for slot in slots)
@@ -73,7 +74,7 @@ class Supervisor:
             loop.add_signal_handler(number, self._stopping.set)
         loop.add_signal_handler(signal.SIGHUP, self._replacing.set)
 
-    async def _start_worker(self) -> Process:
+    async def _start_worker(self, slot: int) -> Process:
         """A worker that accepts connections. Raises ServerError when it ended before."""
         number = self._listener.fileno()
         process = await asyncio.create_subprocess_exec(
@@ -88,6 +89,7 @@ class Supervisor:
         process.stdin.write(pickle.dumps(self._config))
         if await process.stdout.readline() != READY:
             raise ServerError("worker-failed", status=await process.wait())
+        register_worker(Path(self._metrics_folder), slot, process.pid)
         return process
 
     # --- a worker that dies
@@ -101,12 +103,12 @@ class Supervisor:
                 if self._workers[slot] is worker:
                     logger.error("worker-died", status=status)
                     mark_process_dead(worker.pid, self._metrics_folder)  # type: ignore[no-untyped-call]
-                    self._workers[slot] = await self._start_with_retries()
+                    self._workers[slot] = await self._start_with_retries(slot)
 
-    async def _start_with_retries(self) -> Process:
+    async def _start_with_retries(self, slot: int) -> Process:
         while True:
             try:
-                return await self._start_worker()
+                return await self._start_worker(slot)
             except ServerError as error:
                 logger.warning("worker-not-started", **error.reason.args)
                 await asyncio.sleep(RETRY_SECONDS)
@@ -124,7 +126,7 @@ class Supervisor:
     async def _replace(self, slot: int) -> None:
         """Start the new worker before the old one is stopped."""
         async with self._lock:
-            new = await self._start_with_retries()
+            new = await self._start_with_retries(slot)
             old, self._workers[slot] = self._workers[slot], new
             await self._stop(old)
 

@@ -12,7 +12,7 @@ from yohoho.store.errors import (
     WrongTable,
 )
 from yohoho.store.memory.store import MemoryStore
-from yohoho.store.protocol import Entry, GameRow, Identity, Status, Store, TableInfo
+from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, Status, Store, TableInfo
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetStore
 from yohoho.store.sqlite.store import SQLiteStore
 
@@ -21,6 +21,7 @@ __all__ = [
     "Entry",
     "GameExists",
     "GameRow",
+    "GameShare",
     "Identity",
     "InDoubt",
     "MemoryStore",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo
+from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo
 from yohoho.store.sheets import SheetInfo
 
 
@@ -32,7 +32,8 @@ class SettingDump(NamedTuple):
     value: bytes
 
 
-DumpItem = TableDump | GameDump | SheetDump | SettingDump | Identity
+DumpItem = TableDump | GameDump | GameShare | SheetDump | SettingDump | Identity
+"""A share comes after its game."""
 WriteItem = Callable[[DumpItem], None]
 DumpItems = Callable[[], Iterator[DumpItem]]
 """Iterates over all items, each time it is called."""

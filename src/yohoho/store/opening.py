@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from yohoho.core.install import needs_extra
 from yohoho.store.addresses import is_postgres
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
@@ -47,10 +48,8 @@ async def restore(file: Path, address: str) -> None:
 
 
 async def _open_postgres(address: str) -> PostgresStore:
-    try:
-        from yohoho.store.postgres.store import PostgresStore  # its library is an extra
-    except ImportError:
-        raise StoreError("no-postgres") from None
+    with needs_extra("cluster"):
+        from yohoho.store.postgres.store import PostgresStore
     return await PostgresStore.open(address)
 
 

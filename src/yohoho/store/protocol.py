@@ -54,6 +54,18 @@ class GameRow(msgspec.Struct, frozen=True):
     record: bytes
 
 
+class GameShare(msgspec.Struct, frozen=True):
+    """A link by which everybody can watch a finished game, made by one of its owners."""
+
+    token: str
+    """The unguessable part of the link."""
+    game_id: str
+    identity: str
+    pseudonyms: bool
+    """Whether the names of the players are hidden."""
+    created: int
+
+
 class Identity(msgspec.Struct, frozen=True):
     """A signed-in visitor: an id and the name shown to others."""
 
@@ -127,8 +139,20 @@ class Store(SheetStore, Protocol):
     async def game(self, game_id: str) -> GameRow | None: ...
 
     async def delete_game(self, game_id: str, identity: str) -> bool:
-        """Remove this person as an owner, and the game with its last owner; False when they did not own
-        it."""
+        """Remove this person as an owner, with their share, and the game with its last owner; False when
+        they did not own it."""
+
+    async def share_game(self, share: GameShare) -> GameShare | None:
+        """Share a game, or change whether names are hidden in the share that this person has of it already,
+        which keeps its token. Returns the stored share; None when the person does not own the game."""
+
+    async def find_share(self, token: str) -> GameShare | None: ...
+
+    async def shares_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
+        """The shares that this person has made of these games, by the id of the game."""
+
+    async def delete_share(self, game_id: str, identity: str) -> bool:
+        """Revoke this person's share of a game; False when there was none."""
 
     async def save_person(self, person: Identity) -> None: ...
 

@@ -5,7 +5,7 @@ package.
 """
 
 from yohoho.table.change import TableChange
-from yohoho.table.decide import decide, open_table
+from yohoho.table.decide import decide, open_table, start_with_bots
 from yohoho.table.errors import TableError
 from yohoho.table.evolve import Evolved, evolve, table_of
 from yohoho.table.given import Given
@@ -32,6 +32,7 @@ __all__ = [
     "note",
     "open_table",
     "read_settings",
+    "start_with_bots",
     "table_of",
     "tell",
 ]

@@ -17,6 +17,8 @@ class TableChange:
 
     def __init__(self, before: Table, entries: Iterable[log.Entry] = ()) -> None:
         self.before = before
+        self.confirms = False
+        """The only person at the table confirms their decision. The log does not need to know that."""
         self.steps: list[Evolved] = []
         for entry in entries:
             self.add(entry)

@@ -15,6 +15,9 @@ from yohoho.table.change import TableChange
 from yohoho.table.fair import bot_seed
 from yohoho.table.given import Given
 from yohoho.table.hosting import host_moves_on
+from yohoho.table.reconsidering import bot_that_waits, waits_until
+from yohoho.table.remarks import add_remark
+from yohoho.table.rematch import begin, due_without_absent
 from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
 
@@ -37,31 +40,34 @@ def next_due(table: Table, around: Surroundings, bot_delay: int = BOT_DELAY) -> 
     """When `tick` will have something to do; None while it has not."""
     if around.archived or not around.somebody_is_here(table):
         return None
-    due = [at for _, at in _graces(table, around)]
-    if table.phase == "playing" and table.paused_at is None:
-        for seat in table.waiting():
-            if _automatic(table, seat):
-                due.append(around.moved_at + bot_delay)
-            elif table.settings.pace:
-                due.append(deadline(table, around, seat))
+    due = [at for _, at in (*_graces(table, around), *_turns(table, around, bot_delay))]
+    again = due_without_absent(table, around)
+    if again is not None:
+        due.append(again)
     return min(due, default=None)
 
 
 def tick(
-    table: Table, around: Surroundings, now: int, choose: Chooser, bot_delay: int = BOT_DELAY
+    table: Table, around: Surroundings, given: Given, choose: Chooser, bot_delay: int = BOT_DELAY
 ) -> TableChange:
-    """What time brings about: a stand-in, a bot's move, a clock that has run out. One step at a time."""
-    change = TableChange(table)
+    """What time brings about: a stand-in, a bot's move, a clock that has run out, a rematch without those who
+    are away. One step at a time."""
+    change, now = TableChange(table), given.now
     if around.archived or not around.somebody_is_here(table):
         return change
     for absent, at in _graces(table, around):
         if now >= at:
-            _replace_absent(change, absent, Given(now, present=around.present))
+            _replace_absent(change, absent, given)
             return change
+    again = due_without_absent(table, around)
+    if again is not None and now >= again:
+        begin(change, given)
+        return change
     seat = _due_seat(table, around, now, bot_delay)
     choice = None if seat is None else choose(table, seat)
     if seat is not None and choice is not None:
         change.act(seat, table.game.read(choice), _actor(table, seat), now)
+        add_remark(change, now)
     return change
 
 
@@ -77,28 +83,36 @@ def asked(table: Table, around: Surroundings, now: int, bot_delay: int = BOT_DEL
 
 def _due_seat(table: Table, around: Surroundings, now: int, bot_delay: int) -> int | None:
     """The first seat that somebody else must act for now."""
+    return next((seat for seat, at in _turns(table, around, bot_delay) if now >= at), None)
+
+
+def _turns(table: Table, around: Surroundings, bot_delay: int) -> list[tuple[int, int]]:
+    """(seat, when somebody else acts for it), without seats that depend on a person alone."""
     if table.phase != "playing" or table.paused_at is not None:
-        return None
+        return []
+    # A bot that does not seem to think gives no time to reconsider either.
+    held = bot_that_waits(table) if bot_delay else None
+    found = []
     for seat in table.waiting():
-        if _automatic(table, seat) and now >= around.moved_at + bot_delay:
-            return seat
-        if table.settings.pace and not _automatic(table, seat) and now >= deadline(table, around, seat):
-            return seat
-    return None
+        if seat == held:
+            at = waits_until(table, around, bot_delay)
+        elif table.seats[seat].automatic:
+            at = around.moved_at + bot_delay
+        else:
+            at = deadline(table, around, seat) if table.settings.pace else None
+        if at is not None:
+            found.append((seat, at))
+    return found
 
 
 def _actor(table: Table, seat: int) -> log.Actor:
-    if not _automatic(table, seat):
+    if not table.seats[seat].automatic:
         return "clock"
     return "bot" if table.seats[seat].bot else "stand-in"
 
 
 def deadline(table: Table, around: Surroundings, seat: int) -> int:
     return around.since[seat] + 1000 * table.settings.pace
-
-
-def _automatic(table: Table, seat: int) -> bool:
-    return table.seats[seat].bot or table.seats[seat].stand_in
 
 
 def _graces(table: Table, around: Surroundings) -> list[tuple[int, int]]:
@@ -109,6 +123,15 @@ def _graces(table: Table, around: Surroundings) -> list[tuple[int, int]]:
         if seat.person and matters and seat.who in around.away_since:
             found.append((number, around.away_since[seat.who] + 1000 * table.settings.grace))
     return found
+
+
+def stand_in_at(table: Table, around: Surroundings, number: int) -> int | None:
+    """When a bot takes over from the person in this seat, who is away; None if none will."""
+    seat = table.seats[number]
+    awaited = table.phase == "playing" and seat.person and not seat.stand_in
+    if not awaited or not around.somebody_is_here(table):
+        return None
+    return next((at for absent, at in _graces(table, around) if absent == number), None)
 
 
 def _replace_absent(change: TableChange, number: int, given: Given) -> None:

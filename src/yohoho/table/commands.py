@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from yohoho.core.tags import kebab
+from yohoho.table.portraits import PortraitName
 
 PHRASES: Final = (
     *("yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks"),
@@ -32,10 +33,16 @@ class Sit(Command, frozen=True):
     name: Name
     seat: SeatNumber | None = None
     """None is the first free one."""
+    portrait: PortraitName | None = None
+    """None is the usual one of the sender, or another that is free."""
 
 
 class Rename(Command, frozen=True):
     name: Name
+
+
+class ChoosePortrait(Command, frozen=True):
+    portrait: PortraitName
 
 
 class Leave(Command, frozen=True):
@@ -88,6 +95,10 @@ class Act(Command, frozen=True):
     action: Annotated[str, Meta(max_length=200)]
 
 
+class Confirm(Command, frozen=True):
+    """My decision is final: alone with bots, the last one need not wait for a change of it."""
+
+
 class Pause(Command, frozen=True):
     pass
 
@@ -109,13 +120,22 @@ class SwitchChat(Command, frozen=True):
     on: bool
 
 
+class SwitchBotTalk(Command, frozen=True):
+    on: bool
+
+
 class Mute(Command, frozen=True):
     seat: SeatNumber
     on: bool = True
 
 
 class Rematch(Command, frozen=True):
-    pass
+    wanted: bool = True
+    """False takes it back."""
+
+
+class StartRematch(Command, frozen=True):
+    """The host goes on without those who have not answered for a while."""
 
 
 class Reopen(Command, frozen=True):

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
-from yohoho.table import playing, seating, talking
+from yohoho.table import playing, rematch, seating, talking
 from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
 from yohoho.table.extras import every_extras
 from yohoho.table.given import Given
 from yohoho.table.guards import clean_name
+from yohoho.table.portraits import PortraitName, usual_portrait
 from yohoho.table.settings import Settings
 from yohoho.table.table import Table
 
@@ -20,12 +21,28 @@ if TYPE_CHECKING:
     from yohoho.table.extras import Decision
 
 
-def open_table(table_id: str, host: str, name: str, settings: Settings, given: Given) -> TableChange:
+def open_table(
+    table_id: str,
+    host: str,
+    name: str,
+    settings: Settings,
+    given: Given,
+    portrait: PortraitName | None = None,
+) -> TableChange:
     """The first entries of a new table; its host has the first seat."""
     shown = clean_name(name)
     opened = log.Opened(at=given.now, host=host, name=shown, settings=settings, secret=given.secret)
-    seated = log.SatDown(at=given.now, who=host, name=shown, seat=0)
+    look = portrait or usual_portrait(host)
+    seated = log.SatDown(at=given.now, who=host, name=shown, seat=0, portrait=look)
     return TableChange(Table(id=table_id), [opened, seated])
+
+
+def start_with_bots(change: TableChange, given: Given) -> None:
+    """Bots of the table's settings take the free seats, and the game starts."""
+    host = change.table.host
+    while any(seat.free for seat in change.table.seats):
+        seating.add_bot(change, host, ask.AddBot(), given)
+    playing.start(change, host, ask.Start(), given)
 
 
 def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableChange:
@@ -44,6 +61,7 @@ def decisions() -> dict[type[ask.Command], Decision]:
     return {
         ask.Sit: seating.sit,
         ask.Rename: seating.rename,
+        ask.ChoosePortrait: seating.choose_portrait,
         ask.Leave: seating.leave,
         ask.Ready: playing.ready,
         ask.Start: playing.start,
@@ -55,13 +73,16 @@ def decisions() -> dict[type[ask.Command], Decision]:
         ask.Configure: seating.configure,
         ask.GiveWords: playing.give_words,
         ask.Act: playing.act,
+        ask.Confirm: playing.confirm,
         ask.Pause: playing.pause,
         ask.Resume: playing.resume,
         ask.Say: talking.say,
         ask.React: talking.react,
         ask.SwitchChat: talking.switch_chat,
+        ask.SwitchBotTalk: talking.switch_bot_talk,
         ask.Mute: talking.mute,
         **of_games,
-        ask.Rematch: playing.rematch,
+        ask.Rematch: rematch.rematch,
+        ask.StartRematch: rematch.start_rematch,
         ask.Reopen: playing.reopen,
     }

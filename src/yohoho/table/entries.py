@@ -40,11 +40,18 @@ class SatDown(Entry, frozen=True):
     who: str
     name: str
     seat: int
+    portrait: str = ""
+    """Empty in logs from before there were portraits."""
 
 
 class Renamed(Entry, frozen=True):
     who: str
     name: str
+
+
+class PortraitChosen(Entry, frozen=True):
+    who: str
+    portrait: str
 
 
 class StoodUp(Entry, frozen=True):
@@ -122,6 +129,7 @@ class Said(Entry, frozen=True):
     """Chat: free text, or the key of a ready phrase."""
 
     who: str
+    """A person, or a bot by its name after `bot:`."""
     text: str = ""
     phrase: str = ""
 
@@ -135,18 +143,31 @@ class ChatSwitched(Entry, frozen=True):
     on: bool
 
 
+class BotTalkSwitched(Entry, frozen=True):
+    on: bool
+
+
 class Muted(Entry, frozen=True):
-    """`who` has muted `whom`, or no longer does."""
+    """`who` has muted `whom`, a person or a bot, or no longer does."""
 
     who: str
     whom: str
     on: bool
 
 
+class RematchWanted(Entry, frozen=True):
+    """A person wants a rematch, or no longer does."""
+
+    who: str
+    wanted: bool
+
+
 class Rematched(Entry, frozen=True):
     """A new lobby with the same people, the first seat moved on, and a new secret."""
 
     secret: str
+    moved: list[str] = []
+    """Those who had not answered. Logs from before people were asked have none."""
 
 
 class Reopened(Entry, frozen=True):
@@ -170,7 +191,19 @@ def _decoder() -> Any:
 
 
 _OF_TABLES: Final = (
-    *(Opened, Configured, SatDown, Renamed, StoodUp, Kicked, ReadySet, SeatsSwapped, BotSeated, BotRemoved),
+    *(
+        Opened,
+        Configured,
+        SatDown,
+        Renamed,
+        PortraitChosen,
+        StoodUp,
+        Kicked,
+        ReadySet,
+        SeatsSwapped,
+        BotSeated,
+        BotRemoved,
+    ),
     *(HostChanged, WordsGiven, GameStarted, Acted, StandInSet, Paused, Resumed, Said, Reacted, ChatSwitched),
-    *(Muted, Rematched, Reopened),
+    *(BotTalkSwitched, Muted, RematchWanted, Rematched, Reopened),
 )

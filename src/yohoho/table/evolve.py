@@ -44,8 +44,17 @@ def after_step(table: Table, entry: log.Acted, playthrough: Playthrough, events:
         phase="over" if over else table.phase,
         paused_at=None if over else table.paused_at,
         extras=table.extras.after_step(playthrough.game, table.state, events),
+        seats=_after_move(table.seats, entry),
     )
     return Evolved(entry, after, events)
+
+
+def _after_move(seats: tuple[TableSeat, ...], entry: log.Acted) -> tuple[TableSeat, ...]:
+    """The seats after a move; most moves change none of them."""
+    if entry.seat == CHANCE or not seats[entry.seat].person:
+        return seats
+    moved = seats[entry.seat].after_move(entry.action, entry.by)
+    return seats if moved is seats[entry.seat] else (*seats[: entry.seat], moved, *seats[entry.seat + 1 :])
 
 
 def with_ref(evolved: Evolved, ref: str) -> Evolved:
@@ -89,17 +98,25 @@ def _configured_with(table: Table, settings: Settings) -> Table:
     players = settings.open_game().players
     seats = (*table.seats, *(TableSeat() for _ in range(players)))[:players]
     ready = tuple(replace(seat, ready=seat.bot) for seat in seats)
-    return replace(table, settings=settings, seats=ready, chat_on=settings.chat)
+    return replace(table, settings=settings, seats=ready, chat_on=settings.chat, bots_talk=settings.bots_talk)
 
 
 def _sat_down(table: Table, entry: log.SatDown) -> Table:
     named = replace(table, names={**table.names, entry.who: entry.name})
-    return _with_seat(named, entry.seat, TableSeat(who=entry.who, name=entry.name))
+    seat = TableSeat(who=entry.who, name=entry.name, portrait=entry.portrait)
+    return _with_seat(named, entry.seat, seat)
 
 
 def _renamed(table: Table, entry: log.Renamed) -> Table:
     seats = (replace(seat, name=entry.name) if seat.who == entry.who else seat for seat in table.seats)
     return replace(table, names={**table.names, entry.who: entry.name}, seats=tuple(seats))
+
+
+def _portrait_chosen(table: Table, entry: log.PortraitChosen) -> Table:
+    number = table.seat_of(entry.who)
+    if number is None:
+        return table
+    return _with_seat(table, number, replace(table.seats[number], portrait=entry.portrait))
 
 
 def _stood_up(table: Table, entry: log.StoodUp) -> Table:
@@ -196,12 +213,21 @@ def _entry_of_the_game(table: Table, entry: log.Entry) -> Table:
     return replace(table, extras=table.extras.after_entry(entry))
 
 
+def _rematch_wanted(table: Table, entry: log.RematchWanted) -> Table:
+    number = table.seat_of(entry.who)
+    if number is None:
+        return table
+    asked = entry.at if entry.wanted else None
+    return _with_seat(table, number, replace(table.seats[number], rematch_at=asked))
+
+
 def _rematched(table: Table, entry: log.Rematched) -> Table:
     """The same people, each a seat further, so that another is first; bots stay, leavers go."""
-    kept = [TableSeat() if seat.left else seat for seat in table.seats]
+    kept = [TableSeat() if seat.left else seat.afresh() for seat in table.seats]
+    seats = [replace(seat, moved_along=True) if seat.who in entry.moved else seat for seat in kept]
     return replace(
         table,
-        seats=tuple(seat.afresh() for seat in kept[-1:] + kept[:-1]),
+        seats=(*seats[-1:], *seats[:-1]),
         phase="lobby",
         playthrough=None,
         secret=entry.secret,
@@ -217,12 +243,16 @@ def _rematched(table: Table, entry: log.Rematched) -> Table:
 
 
 def _said(table: Table, entry: log.Said) -> Table:
-    line = ChatLine(entry.at, entry.who, table.names.get(entry.who, ""), entry.text, entry.phrase)
+    line = ChatLine(entry.at, entry.who, table.name_of_speaker(entry.who), entry.text, entry.phrase)
     return replace(table, chat=(*table.chat[-CHAT_KEPT + 1 :], line))
 
 
 def _chat_switched(table: Table, entry: log.ChatSwitched) -> Table:
     return replace(table, chat_on=entry.on)
+
+
+def _bot_talk_switched(table: Table, entry: log.BotTalkSwitched) -> Table:
+    return replace(table, bots_talk=entry.on)
 
 
 def _muted(table: Table, entry: log.Muted) -> Table:
@@ -239,6 +269,7 @@ _EVOLUTIONS: Final[dict[type[log.Entry], Callable[[Table, Any], Table]]] = {
     log.Configured: _configured,
     log.SatDown: _sat_down,
     log.Renamed: _renamed,
+    log.PortraitChosen: _portrait_chosen,
     log.StoodUp: _stood_up,
     log.Kicked: _kicked,
     log.ReadySet: _ready_set,
@@ -254,7 +285,9 @@ _EVOLUTIONS: Final[dict[type[log.Entry], Callable[[Table, Any], Table]]] = {
     log.Said: _said,
     log.Reacted: _unchanged,
     log.ChatSwitched: _chat_switched,
+    log.BotTalkSwitched: _bot_talk_switched,
     log.Muted: _muted,
+    log.RematchWanted: _rematch_wanted,
     log.Rematched: _rematched,
     log.Reopened: _unchanged,
 }

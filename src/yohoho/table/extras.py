@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import FieldInfo, fields
 
 from yohoho.core import registry
+from yohoho.core.errors import Reason
 from yohoho.core.game import AnyGame, Event
 
 if TYPE_CHECKING:
@@ -52,6 +53,14 @@ class TableExtras(msgspec.Struct, frozen=True):
     def after_entry(self, entry: Entry) -> Self:
         """The extras after one of their own entries."""
         return self
+
+    def silenced(self, state: Any, seat: int) -> Reason | None:
+        """The reason why the person in this seat may send no words and signs now, if there is one."""
+        return None
+
+    def recalled(self, game: AnyGame, state: Any, steps: list[list[Event]]) -> list[list[Event]]:
+        """The events of past steps as they may be told again to a client that was away."""
+        return steps
 
     def public_facts(self) -> dict[str, Any]:
         """What everybody sees, as `view_fields`."""

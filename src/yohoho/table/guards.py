@@ -14,6 +14,12 @@ def seat_of(table: Table, who: str) -> int:
     return seat
 
 
+def not_silenced(table: Table, who: str) -> None:
+    """Checks that the game lets this person send words and signs that the others see."""
+    if reason := table.silenced(table.seat_of(who)):
+        raise TableError.because(reason)
+
+
 def host_only(table: Table, who: str) -> None:
     if who != table.host:
         raise TableError("host-only")
@@ -27,6 +33,11 @@ def in_lobby(table: Table) -> None:
 def running(table: Table) -> None:
     if table.phase != "playing":
         raise TableError("no-game", phase=table.phase)
+
+
+def finished(table: Table) -> None:
+    if table.phase != "over":
+        raise TableError("game-running", phase=table.phase)
 
 
 def seat_here(table: Table, seat: int) -> int:

@@ -25,6 +25,8 @@ PUBLIC: Final[dict[type[log.Entry], tuple[str, ...]]] = {
     log.Said: ("text", "phrase"),
     log.Reacted: ("reaction",),
     log.ChatSwitched: ("on",),
+    log.BotTalkSwitched: ("on",),
+    log.RematchWanted: ("wanted",),
 }
 """The public fields of each entry of tables, besides its author. The allow-list of the log."""
 
@@ -64,8 +66,8 @@ def note(step: Evolved) -> Note:
         seq=table.seq,
         at=entry.at,
         what=kebab(type(entry).__name__),
-        seat=table.seat_of(author) if seat is None else seat,
-        name=table.names.get(author, "") if author else "",
+        seat=table.seat_of_speaker(author) if seat is None else seat,
+        name=table.name_of_speaker(author) if author else "",
         args={name: getattr(entry, name) for name in _public_fields(type(entry))},
     )
     return Note(told, author, isinstance(entry, log.Muted), events)

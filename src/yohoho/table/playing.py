@@ -1,4 +1,4 @@
-"""Starting, acting, pausing, a rematch."""
+"""Starting, acting, pausing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
 from yohoho.table.given import Given
 from yohoho.table.guards import host_only, in_lobby, running, seat_of
-from yohoho.table.hosting import host_stays_behind
+from yohoho.table.reconsidering import may_reconsider
+from yohoho.table.remarks import add_remark
 
 
 def ready(change: TableChange, who: str, command: ask.Ready, given: Given) -> None:
@@ -55,6 +56,14 @@ def act(change: TableChange, who: str, command: ask.Act, given: Given) -> None:
     if change.table.seats[seat].stand_in:
         change.add(log.StandInSet(at=given.now, seat=seat, on=False))
     change.act(seat, action, "player", given.now)
+    add_remark(change, given.now)
+
+
+def confirm(change: TableChange, who: str, command: ask.Confirm, given: Given) -> None:
+    """Confirming what is final already is no error: the last bot may just have decided."""
+    seat_of(change.table, who)
+    running(change.table)
+    change.confirms = may_reconsider(change.table, change.table.seat_of(who))
 
 
 def give_words(change: TableChange, who: str, command: ask.GiveWords, given: Given) -> None:
@@ -76,15 +85,6 @@ def resume(change: TableChange, who: str, command: ask.Resume, given: Given) -> 
     if change.table.paused_at is None:
         raise TableError("not-paused")
     change.add(log.Resumed(at=given.now, who=who))
-
-
-def rematch(change: TableChange, who: str, command: ask.Rematch, given: Given) -> None:
-    table = change.table
-    seat_of(table, who)
-    if table.phase != "over":
-        raise TableError("game-running", phase=table.phase)
-    change.add(log.Rematched(at=given.now, secret=given.secret))
-    host_stays_behind(change, table, given)
 
 
 def reopen(change: TableChange, who: str, command: ask.Reopen, given: Given) -> None:

@@ -34,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     grace: int = 60
     """Seconds a person may be away before a bot stands in."""
     chat: bool = True
+    bots_talk: bool = True
+    """Bots say a phrase now and then, while the chat is on."""
     coach: Literal["alone", "all", "off"] = "alone"
     """The people who may ask the coach: a person alone with bots, everybody, nobody."""
     bots: str = SAFE
@@ -55,7 +57,8 @@ def read_settings(plain: Mapping[str, Any]) -> Settings:
     _within("grace", settings.grace, LONGEST_GRACE)
     if len(settings.title) > LONGEST_TITLE:
         raise OptionsError("too-long", what="title", most=LONGEST_TITLE)
-    in_full = msgspec.json.decode(msgspec.json.encode(settings.open_game().options))
+    game = registry.descriptor(settings.game).open_new(settings.options)
+    in_full = msgspec.json.decode(msgspec.json.encode(game.options))
     for bot in (settings.bots, settings.stand_in):
         check_bot_name(settings.game, bot)
     return msgspec.structs.replace(settings, options=in_full, title=one_line(settings.title))

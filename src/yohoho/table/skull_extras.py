@@ -1,4 +1,5 @@
-"""Skull at a table: after a failed challenge a player may show the discs that lay on their mat."""
+"""Skull at a table: after a failed challenge a player may show the discs that lay on their mat, and a player
+who sees the discs of others is silent."""
 
 from __future__ import annotations
 
@@ -8,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from yohoho.core.errors import Reason
 from yohoho.core.game import AnyGame, Event
 from yohoho.skull.events import ChallengeFailed, DiscPlaced
+from yohoho.skull.state import State
 from yohoho.table.change import TableChange
 from yohoho.table.commands import Command
 from yohoho.table.entries import Entry
@@ -73,6 +76,10 @@ class SkullExtras(TableExtras, frozen=True):
     def after_entry(self, entry: Entry) -> SkullExtras:
         assert isinstance(entry, DiscsShown)
         return replace(self, shown={**self.shown, entry.seat: tuple(entry.discs)})
+
+    def silenced(self, state: State, seat: int) -> Reason | None:
+        """A player who sees the discs of those still in could tell them (Y-8)."""
+        return Reason("sees-open-discs", "Y-8") if state.open_to(seat) else None
 
     def public_facts(self) -> dict[str, Any]:
         return {"shown": {seat: list(discs) for seat, discs in self.shown.items()}}

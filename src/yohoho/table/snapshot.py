@@ -32,6 +32,8 @@ class TableFields(msgspec.Struct, kw_only=True):
     updated: int
     chat: tuple[ChatLine, ...]
     chat_on: bool
+    bots_talk: bool = True
+    """Missing in snapshots of older versions."""
     mutes: list[tuple[str, str]]
     kicked: list[str]
 

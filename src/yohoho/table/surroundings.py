@@ -26,6 +26,10 @@ class Surroundings:
         """When the clock of each seat that the game waits for began to run."""
         self.moved_at = table.moved_at
         """When the game last moved on, for the pace of bots."""
+        self.decided_at = table.moved_at
+        """When a person last decided something, or later."""
+        self.confirmed = False
+        """That decision is confirmed. Other processes do not know that, and wait until the time is up."""
         self.code = ""
         """Six letters to join by; the server hands them out."""
         self.archived = False
@@ -55,6 +59,7 @@ class Surroundings:
     def _restart_clocks(self, table: Table, at: int) -> None:
         """Nobody was here, so no clock ran: all begin anew. A pause keeps them where they stopped."""
         self.woken = at
+        self.decided_at = max(self.decided_at, at)
         if table.paused_at is None:
             self.since = {seat: max(since, at) for seat, since in self.since.items()}
 
@@ -80,8 +85,15 @@ class Surroundings:
             case log.Resumed():
                 gone = pause_of(before, entry)
                 self.since = {seat: since + gone for seat, since in self.since.items()}
+                self.decided_at += gone
             case log.Acted() | log.GameStarted() | log.Rematched():
                 self._turn_clocks(before, after)
+                if isinstance(entry, log.Acted) and entry.by in ("player", "clock"):
+                    self.decided_at, self.confirmed = entry.at, False
+
+    def confirm(self) -> None:
+        """The latest decision of the only person is final."""
+        self.confirmed = True
 
     def _sign_of_life(self, who: str, at: int) -> None:
         """The person is not connected to this process and yet was there a moment ago, through another one."""
@@ -101,6 +113,7 @@ class Surroundings:
         """Set times that are later than now, by a clock that was wrong, to now: else nothing would be due
         until that time has come."""
         self.moved_at = min(self.moved_at, now)
+        self.decided_at = min(self.decided_at, now)
         self.woken = min(self.woken, now)
         self.since = {seat: min(since, now) for seat, since in self.since.items()}
         self.away_since = {who: min(since, now) for who, since in self.away_since.items()}

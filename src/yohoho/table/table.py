@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
+from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.core.record import Fair, GameRecord, Playthrough
 from yohoho.table.acks import Acks
@@ -15,7 +17,22 @@ from yohoho.table.fair import commitment, seed_of
 from yohoho.table.settings import Settings
 
 CHAT_KEPT: Final = 100
+BOT_PREFIX: Final = "bot:"
+"""Before the name of a bot, where the chat has the identity of a person."""
+MADE_FOR_PERSONS: Final = ("stand-in", "clock")
+"""The actors that move for a person."""
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
+
+
+class MovesMade(msgspec.Struct, frozen=True, gc=False):
+    """The moves of one kind that were made for a person."""
+
+    by: str
+    """stand-in while the person was away, clock when their time had run out"""
+    verb: str
+    count: int
+    last: str
+    """The last of them, as the game writes it."""
 
 
 class TableSeat(msgspec.Struct, frozen=True, gc=False):
@@ -32,6 +49,14 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
     plays: str = ""
     """The bot's name on the ladder."""
     character: str = ""
+    portrait: str = ""
+    """Of a person. Empty for the usual one, if they sat down before there were portraits."""
+    rematch_at: int | None = None
+    """When the person asked for a rematch of the finished game."""
+    moved_along: bool = False
+    """A rematch took the person from the result of the last game before they had answered."""
+    moves_made: tuple[MovesMade, ...] = ()
+    """The moves that were made for the person since their own last one."""
 
     @property
     def free(self) -> bool:
@@ -41,9 +66,37 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
     def person(self) -> bool:
         return bool(self.who)
 
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot acts here, for itself or for a person."""
+        return self.bot or self.stand_in
+
+    @property
+    def speaker(self) -> str:
+        """Who speaks in the chat from this seat; empty for a free one."""
+        return f"{BOT_PREFIX}{self.name}" if self.bot else self.who
+
     def afresh(self) -> TableSeat:
         """The same player before the next game."""
-        return TableSeat(self.who, self.name, self.bot, self.bot, plays=self.plays, character=self.character)
+        return replace(
+            self,
+            ready=self.bot,
+            stand_in=False,
+            left=False,
+            rematch_at=None,
+            moved_along=False,
+            moves_made=(),
+        )
+
+    def after_move(self, action: str, by: str) -> TableSeat:
+        """The seat after a move of the person, or one that was made for them."""
+        if by not in MADE_FOR_PERSONS:
+            return replace(self, moves_made=()) if self.moves_made else self
+        verb = action.partition(" ")[0]
+        before = next((made for made in self.moves_made if (made.by, made.verb) == (by, verb)), None)
+        others = tuple(made for made in self.moves_made if made is not before)
+        count = before.count + 1 if before else 1
+        return replace(self, moves_made=(*others, MovesMade(by, verb, count, action)))
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -77,6 +130,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     updated: int = 0
     chat: tuple[ChatLine, ...] = ()
     chat_on: bool = True
+    bots_talk: bool = True
     mutes: frozenset[tuple[str, str]] = frozenset()
     extras: TableExtras = TableExtras()
     """What the running game adds to the table."""
@@ -115,11 +169,28 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
                     return number
         return None
 
+    def seat_of_speaker(self, speaker: str | None) -> int | None:
+        """The seat of a person or bot who speaks in the chat."""
+        if not speaker:
+            return None
+        return next((number for number, seat in enumerate(self.seats) if seat.speaker == speaker), None)
+
+    def name_of_speaker(self, speaker: str) -> str:
+        return self.names.get(speaker) or (
+            speaker.removeprefix(BOT_PREFIX) if speaker.startswith(BOT_PREFIX) else ""
+        )
+
     def waiting(self) -> tuple[int, ...]:
         """The seats the game waits for; none when it is not running."""
         if self.phase != "playing":
             return ()
         return tuple(seat for seat in self.game.waiting(self.state) if seat != CHANCE)
+
+    def silenced(self, seat: int | None) -> Reason | None:
+        """The reason why the person in this seat may send no words and signs now, if there is one."""
+        if seat is None or self.phase != "playing":
+            return None
+        return self.extras.silenced(self.state, seat)
 
     def persons(self) -> list[str]:
         return [seat.who for seat in self.seats if seat.who]

@@ -8,7 +8,7 @@ from yohoho.table import entries as log
 from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
 from yohoho.table.given import Given
-from yohoho.table.guards import host_only, seat_here, seat_of
+from yohoho.table.guards import host_only, not_silenced, seat_here, seat_of
 from yohoho.table.texts import one_line
 
 
@@ -20,6 +20,7 @@ def phrases() -> tuple[str, ...]:
 
 def say(change: TableChange, who: str, command: ask.Say, given: Given) -> None:
     seat_of(change.table, who)
+    not_silenced(change.table, who)
     if not change.table.chat_on:
         raise TableError("chat-off")
     text = one_line(command.text)
@@ -32,6 +33,7 @@ def say(change: TableChange, who: str, command: ask.Say, given: Given) -> None:
 
 def react(change: TableChange, who: str, command: ask.React, given: Given) -> None:
     seat_of(change.table, who)
+    not_silenced(change.table, who)
     if command.reaction not in ask.REACTIONS:
         raise TableError("unknown-reaction", reaction=command.reaction, known=list(ask.REACTIONS))
     change.add(log.Reacted(at=given.now, who=who, reaction=command.reaction))
@@ -42,9 +44,14 @@ def switch_chat(change: TableChange, who: str, command: ask.SwitchChat, given: G
     change.add(log.ChatSwitched(at=given.now, on=command.on))
 
 
+def switch_bot_talk(change: TableChange, who: str, command: ask.SwitchBotTalk, given: Given) -> None:
+    host_only(change.table, who)
+    change.add(log.BotTalkSwitched(at=given.now, on=command.on))
+
+
 def mute(change: TableChange, who: str, command: ask.Mute, given: Given) -> None:
     seat_of(change.table, who)
     seat = change.table.seats[seat_here(change.table, command.seat)]
-    if not seat.person or seat.who == who:
+    if seat.free or seat.who == who:
         raise TableError("not-a-person", seat=command.seat)
-    change.add(log.Muted(at=given.now, who=who, whom=seat.who, on=command.on))
+    change.add(log.Muted(at=given.now, who=who, whom=seat.speaker, on=command.on))

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.table.clock import deadline
+from yohoho.core.errors import Reason
+from yohoho.table.clock import deadline, stand_in_at
 from yohoho.table.coaching import coach_helps
 from yohoho.table.extras import view_fields, with_fields
+from yohoho.table.portraits import usual_portrait
+from yohoho.table.reconsidering import reconsider_until
+from yohoho.table.rematch import host_may_start
 from yohoho.table.settings import Settings
 from yohoho.table.surroundings import Surroundings
-from yohoho.table.table import Table
+from yohoho.table.table import MovesMade, Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -30,10 +34,15 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Of the same bot: plain, bold, careful or spiteful."""
     character: str = ""
     """Of a bot: its line in the catalogues (`character.…`)."""
+    portrait: str = ""
+    """Of a person: one of `PORTRAITS`. A bot has that of its character."""
     words: bool = False
     """Has added words to the deals."""
     deadline: int | None = None
     """When the clock of this seat runs out; clocks stand still in a pause."""
+    stand_in_at: int | None = None
+    """When a bot takes over from a person who is away."""
+    wants_rematch: bool = False
 
 
 class ChatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -61,6 +70,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     archived: bool = False
     paused: bool = False
     chat_on: bool = True
+    bots_talk: bool = True
     chat: list[ChatView] | None = None
     """The last lines. News leave it out, because new lines are sent as notes."""
     muted: list[int] = []
@@ -73,6 +83,16 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     """Everybody's words in seat order, once the game is over."""
     coach: bool = False
     """I may ask the coach now."""
+    silenced: Reason | None = None
+    """Why I may send no words and signs now."""
+    reconsider_until: int | None = None
+    """Alone with bots: until when the last one waits for me to change or confirm my decision."""
+    rematch_from: int | None = None
+    """When the host may begin a rematch without those who have not answered."""
+    moved_along: bool = False
+    """A rematch took me from the result of the last game before I had answered."""
+    moves_made: list[MovesMade] = []
+    """The moves that were made for me since my own last one."""
 
 
 if TYPE_CHECKING:
@@ -104,6 +124,10 @@ def table_view(
         host=who == table.host,
         muted=_muted(table, who) if table.mutes else [],
         coach=coach_helps(table, seat),
+        silenced=table.silenced(seat),
+        reconsider_until=reconsider_until(table, around, seat),
+        moved_along=seat is not None and table.phase == "lobby" and table.seats[seat].moved_along,
+        moves_made=_moves_made(table, seat),
         game=game,
         **table.extras.facts_for(seat),
     )
@@ -121,18 +145,27 @@ def _public(table: Table, around: Surroundings) -> TableView:
         archived=around.archived,
         paused=table.paused_at is not None,
         chat_on=table.chat_on,
+        bots_talk=table.bots_talk,
         watchers=len(around.present) - sum(1 for person in table.persons() if around.present.get(person)),
         game_number=table.game_number,
         commitment=table.commitment,
         secret=table.secret if over else "",
         words=list(table.dealt_words) if over else [],
+        rematch_from=host_may_start(table),
         game=None if table.playthrough is None else table.game.view(table.state, None),
         **table.extras.public_facts(),
     )
 
 
+def _moves_made(table: Table, seat: int | None) -> list[MovesMade]:
+    """For the person alone, once the seat is theirs again."""
+    if seat is None or table.seats[seat].stand_in:
+        return []
+    return list(table.seats[seat].moves_made)
+
+
 def _muted(table: Table, who: str | None) -> list[int]:
-    return [number for number, other in enumerate(table.seats) if (who, other.who) in table.mutes]
+    return [number for number, other in enumerate(table.seats) if (who, other.speaker) in table.mutes]
 
 
 def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:
@@ -151,15 +184,18 @@ def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:
         rung=rung,
         style=style,
         character=seat.character,
+        portrait=(seat.portrait or usual_portrait(seat.who)) if seat.person else "",
         words=seat.who in table.words,
         deadline=deadline(table, around, number) if clocked and number in table.waiting() else None,
+        stand_in_at=stand_in_at(table, around, number),
+        wants_rematch=seat.rematch_at is not None,
     )
 
 
 def with_chat(view: TableView, table: Table, who: str | None) -> TableView:
-    """The view with the last lines of the chat, except those of people this person has muted."""
+    """The view with the last lines of the chat, except those that this person has muted."""
     lines = [
-        ChatView(line.at, line.name, table.seat_of(line.who), line.text, line.phrase, line.who == who)
+        ChatView(line.at, line.name, table.seat_of_speaker(line.who), line.text, line.phrase, line.who == who)
         for line in table.chat
         if (who, line.who) not in table.mutes
     ]

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
+import structlog
 
 from tests.server.client import run_within
 from tests.server.in_memory_process import LossyBus
@@ -161,7 +162,11 @@ def test_bus_recovers_when_redis_comes_back(
             await trouble(redis, bus)
             await until_heard_again(bus)
 
-    run_within(scenario())
+    with structlog.testing.capture_logs() as logged:
+        run_within(scenario())
+    events = [line["event"] for line in logged]
+    assert events[0] == "bus-listener-lost"
+    assert "bus-listener-restored" in events
 
 
 def test_lossy_bus_loses_and_doubles_messages() -> None:

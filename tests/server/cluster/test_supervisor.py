@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -203,6 +204,7 @@ def play_through_restarts(data: Path, redis: RedisServer, times: int) -> list[Pa
         replace_a_dead_one(server)
         run_within(finish(server, list(clients)))
         check_log(server, list(clients))
+        report_each_worker(server)
         workers_end_with_the_supervisor(server)
     return clients
 
@@ -214,6 +216,20 @@ def replace_a_dead_one(server: Server) -> None:
         time.sleep(0.02)
     assert httpx.get(server.address + "/ready").status_code == 200
     assert "worker-died" in server.errors.read_text()
+
+
+def report_each_worker(server: Server) -> None:
+    """Any worker reports memory and processor time of each, under the number of the worker."""
+    metrics = ""
+    while not all(f'process_open_fds{{worker="{number}"}}' in metrics for number in range(2)):
+        metrics = httpx.get(server.address + "/metrics", headers=METRICS_HEADERS).raise_for_status().text
+    for name in ("process_cpu_seconds_total", "process_resident_memory_bytes", "process_open_fds"):
+        found = re.findall(rf'^{name}{{worker="(\d)"}} ([\d.e+]+)$', metrics, re.MULTILINE)
+        assert [number for number, _ in found] == ["0", "1"], name
+        assert all(float(value) > 0 for _, value in found), found
+    started = re.findall(r"^process_start_time_seconds\S* (\S+)$", metrics, re.MULTILINE)
+    assert len(set(started)) == 2, "the same process is reported twice"
+    assert "python_info" in metrics
 
 
 def workers_end_with_the_supervisor(server: Server) -> None:
@@ -229,6 +245,7 @@ def check_everybody_came_back(clients: list[PageClient]) -> None:
     assert max(away) < 5
 
 
+@pytest.mark.slow
 def test_rolling_restart_loses_nothing(tmp_path: Path, redis: RedisServer) -> None:
     check_everybody_came_back(play_through_restarts(tmp_path, redis, 1))
 

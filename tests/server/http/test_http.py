@@ -74,6 +74,15 @@ def test_metrics_can_be_read() -> None:
     assert "no-such-page" in codes
 
 
+@pytest.mark.parametrize(
+    "path", ["/", "/about", "/health", "/ready", "/api", "/worker.js", "/nowhere", "/api/me"]
+)
+def test_head_has_the_headers_of_get_and_no_body(app: InMemoryServer, path: str) -> None:
+    head, full = app.ask("HEAD", path), app.ask("GET", path)
+    assert (head.status_code, head.headers) == (full.status_code, full.headers)
+    assert (head.content, head.headers["content-length"]) == (b"", str(len(full.content)))
+
+
 def test_metrics_without_a_configured_token_are_not_found(app: InMemoryServer) -> None:
     unknown = app.ask("GET", "/nowhere")
     for token in ("", "guessed", app.guest()["token"]):
@@ -176,9 +185,22 @@ def test_table_is_opened_from_settings_alone(app: InMemoryServer) -> None:
     assert len(app.ask("GET", f"/api/tables/{opened['id']}").json()["seats"]) == 6
 
 
+@pytest.mark.parametrize("preset", all_presets())
+def test_table_can_be_opened_with_bots_and_a_game_that_has_begun(app: InMemoryServer, preset: str) -> None:
+    me = app.guest("Ida")
+    opened = app.table(me["token"], preset=preset, settings={"bots": "cabin-boy"}, start=True)
+    view = app.ask("GET", f"/api/tables/{opened['id']}", me["token"]).json()
+    assert (view["phase"], view["you"], view["seats"][0]["name"]) == ("playing", 0, "Ida")
+    assert all(seat["rung"] == "cabin-boy" for seat in view["seats"][1:])
+    [line] = app.ask("GET", "/api/tables/mine", me["token"]).json()["tables"]
+    assert (line["status"], line["taken"]) == ("playing", len(view["seats"]))
+
+
 @pytest.mark.parametrize(
     ("wanted", "code"),
     [
+        ({"preset": "skull", "start": "yes"}, "bad-message"),
+        ({"settings": {"bots": "nobody"}, "start": True}, "unknown-bot"),
         ({"preset": "chess"}, "unknown-preset"),
         ({"settings": {"game": "chess"}}, "unknown-game"),
         ({"settings": {"colour": "red"}}, "bad-settings"),
@@ -316,6 +338,8 @@ def test_only_own_games_are_listed(app: InMemoryServer) -> None:
     assert [(line["id"], line["table"], line["seat"], line["names"]) for line in page["games"]] == [
         (row.id, row.table_id, 1, list(row.names))
     ]
+    game = replayed(loads(row.record))
+    assert page["games"][0]["winners"] == list(game.game.result(game.state).winners)
     assert app.ask("GET", "/api/games", eve["token"]).json()["games"] == []
     record = app.ask("GET", f"/api/games/{row.id}", ida["token"])
     assert record.json() == json.loads(row.record)

@@ -106,6 +106,7 @@ def test_foreign_host_is_in_no_link_over_http() -> None:
         assert carry["link"].startswith("http://127.0.0.1:80/carry#")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "said"),
     [(("--trust-proxy",), True), ((), False), (("--trust-proxy", "--public-url", "http://localhost"), False)],

@@ -99,8 +99,14 @@ def test_no_choice_is_listed_twice(box: Box) -> None:
 
 def test_single_choice_is_not_offered() -> None:
     assert "scoring" in BOXES["beck"].options
-    assert BOXES["schmidt"].options == ["ties"]
-    assert BOXES["skull"].options == ["last_chance"]
+    assert BOXES["schmidt"].options == ["ties", "tricks_face_down"]
+    assert BOXES["skull"].options == ["last_chance", "open_to_eliminated", "first_player"]
+
+
+def test_options_that_depend_on_the_chairs_are_marked() -> None:
+    assert BOXES["skull"].seats == ["first_player"]
+    assert BOXES["beck"].only_for == {"loot_for_two": 2}
+    assert BOXES["schmidt"].only_for == {}
 
 
 def test_menu_lists_plans_and_cards_to_copy() -> None:

@@ -22,7 +22,7 @@ CHECKS: list[Any] = [
     openapi_checks.response_headers_conformance,
     openapi_checks.response_schema_conformance,
 ]
-EXAMPLES = examples(10, 4)
+EXAMPLES = examples(10, 2)
 
 
 def operations() -> Iterator[tuple[str, str, GenerationMode]]:

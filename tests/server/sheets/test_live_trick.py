@@ -56,6 +56,8 @@ def test_watchers_see_the_live_trick_which_is_not_on_the_sheet(ida: Device) -> N
         "the same again is no news"
     )
     assert ida.sync()["operations"] == 1
+    assert lay(ida, played=[]).json()["laid"] == {"number": 1, "bids": BIDS, "played": [], "lead": None}
+    assert laid_for(bo) == laid_for(ida), "the bids alone are shown too"
     assert lay(ida, bids={}, played=[]).json()["laid"] is None
     assert laid_for(bo) is None
 

@@ -101,7 +101,7 @@ def test_sheet_frames_contain_only_version_and_presence(server: Server) -> None:
             version = before
             while version <= before:  # with several processes, the version may be announced again
                 frame = await hear(line)
-                assert set(frame) == {"type", "version", "here"}
+                assert set(frame) == {"type", "version", "here", "away"}
                 version = frame["version"]
 
     run_within(scenario())

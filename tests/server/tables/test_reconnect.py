@@ -18,7 +18,7 @@ GAMES: list[Frame] = [
     {"game": "skull-king", "options": {"players": 4, **LIVELY}},
     {"game": "skull", "options": {"players": 4, "last_chance": True}},
 ]
-QUICK: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
+QUICK: Frame = {"game": "skull-king", "bots_talk": False, "options": {"players": 3, "plan": [1, 2]}}
 
 
 async def drop_at_every_step(client: Client, table: str, *, resume: bool) -> int:
@@ -183,12 +183,15 @@ def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
             assert bo.socket is not None
             await bo.socket.close()
             await ann.hear_until(lambda view: not view["seats"][1].get("here"))
+            assert ann.view["seats"][1]["stand_in_at"] > 0
             await ann.hear_until(lambda view: bool(view["seats"][1].get("stand_in")))
             while not any(note.get("args") == {"by": "stand-in"} for note in ann.told):
                 await ann.step()
             async with bo.at(table, bo.version):
                 assert bo.welcome["resumed"]
                 assert not bo.view["seats"][1].get("stand_in")
+                assert bo.view["moves_made"][0]["by"] == "stand-in"
+                assert "moves_made" not in ann.view
                 back = bo.version or 0
                 await play_out([ann, bo])
                 check_no_gap(bo.told, bo.version or 0)

@@ -58,6 +58,7 @@ async def send_through(client: Client, trouble: bool, text: str) -> None:
         assert answer["type"] == "ack", answer
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are Linux's")
 @pytest.mark.parametrize("trouble", [no_room, locked])
 def test_play_goes_on_after_a_full_disk_or_a_lock(tmp_path: Path, trouble: Trouble) -> None:
@@ -80,6 +81,7 @@ def test_play_goes_on_after_a_full_disk_or_a_lock(tmp_path: Path, trouble: Troub
         assert '"store-trouble"' in server.errors.read_text()
 
 
+@pytest.mark.slow
 def test_damaged_file_is_reported_during_play(tmp_path: Path) -> None:
     """Tables in memory go on as long as they can; a table that cannot be read is refused."""
 

@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from tests.stack.postgres import PostgresServer
-from tests.store.fixtures import a_game, a_sheet, a_table, entries, reason_of, texts, with_postgres
+from tests.store.fixtures import a_game, a_share, a_sheet, a_table, entries, reason_of, texts, with_postgres
 from yohoho.store import CodeTaken, Identity, Store
 from yohoho.store.addresses import without_password
 from yohoho.store.opening import open_store
@@ -334,5 +334,21 @@ def test_a_move_touches_no_index(address: str) -> None:
         )
         assert row["n_tup_upd"] >= 50
         assert row["n_tup_hot_upd"] >= 49
+
+    with_postgres(address, scenario)
+
+
+def test_share_of_a_game_that_an_earlier_version_deleted_is_dead(address: str) -> None:
+    """A process of the version before, which does not know shares, may run at the same time."""
+
+    async def scenario(store: PostgresStore) -> None:
+        await store.create_table(a_table(), [])
+        await store.append("oak", 0, [], games=[a_game()])
+        await store.share_game(a_share())
+        await ask(address, "UPDATE yohoho.games SET owners = array_remove(owners, 'anne')")
+        assert await store.find_share("s1") is None
+        assert await store.shares_of("anne", ["g1"]) == []
+        await ask(address, "DELETE FROM yohoho.games")
+        assert await ask(address, "SELECT * FROM yohoho.shares") == []
 
     with_postgres(address, scenario)

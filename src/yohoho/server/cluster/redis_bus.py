@@ -99,6 +99,12 @@ class RedisBus(Bus):
                         ignore_subscribe_messages=True, timeout=self._beat
                     )
                     if message is not None:
-                        received_at, self._listener_lost = time.monotonic(), False
+                        received_at = time.monotonic()
+                        self._note_available()
                         self._deliver(_decoder.decode(message["data"]))
         raise ClusterUnavailable("silence")
+
+    def _note_available(self) -> None:
+        if self._listener_lost:
+            logger.warning("bus-listener-restored")
+        self._listener_lost = False

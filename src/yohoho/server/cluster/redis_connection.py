@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from yohoho.core.install import needs_extra
 from yohoho.server.cluster.lease import ClusterUnavailable
 from yohoho.server.errors import ServerError
 
@@ -17,15 +18,13 @@ TIMEOUT: Final = 1.0
 
 
 def open_redis(url: str, timeout: float = TIMEOUT) -> Redis:
-    """A client that connects at the first command. Raises ServerError for a wrong address or a missing
-    library."""
-    try:
+    """A client that connects at the first command. Raises ServerError for a wrong address, and
+    MissingExtraError without the library."""
+    with needs_extra("cluster"):
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
         from redis.exceptions import ConnectionError as Disconnected
-    except ModuleNotFoundError:
-        raise ServerError("bus-not-installed") from None
     try:
         return Redis.from_url(
             url,

@@ -10,7 +10,17 @@ import msgspec
 from litestar import Response, Router, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
-from yohoho.server.dependencies import SIGNED_IN, Before, Limit, Me, TheLimits, TheReplays, TheStore
+from yohoho.core.game import Result
+from yohoho.server.dependencies import (
+    SIGNED_IN,
+    Before,
+    Limit,
+    Me,
+    TheGameHistory,
+    TheLimits,
+    TheReplays,
+    TheStore,
+)
 from yohoho.server.errors import ServerError
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
@@ -22,7 +32,7 @@ _SAFE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """A finished game. `seat` is where I sat."""
+    """A finished game. `seat` is where I sat, `shared` whether I share it."""
 
     id: str
     table: str
@@ -30,6 +40,9 @@ class GameLine(msgspec.Struct, frozen=True):
     finished: int
     names: list[str]
     seat: int
+    winners: list[int]
+    """Their seats; empty for a record of older rules."""
+    shared: bool
 
 
 class GamePage(msgspec.Struct, frozen=True):
@@ -39,29 +52,46 @@ class GamePage(msgspec.Struct, frozen=True):
 
 
 @get("/", security=SIGNED_IN, responses=answers(401))
-async def my_games(store: TheStore, me: Me, before: Before = None, limit: Limit = 20) -> GamePage:
+async def my_games(
+    store: TheStore,
+    game_history: TheGameHistory,
+    me: Me,
+    limits: TheLimits,
+    before: Before = None,
+    limit: Limit = 20,
+) -> GamePage:
     """Games I played to the end, newest first."""
+    limits.enforce("history", me.id)
     rows = await store.games_of(me.id, limit, before)
-    lines = [_line(row, me) for row in rows]
+    shared = {share.game_id for share in await store.shares_of(me.id, [row.id for row in rows])}
+    lines = [_line(row, me, await game_history.result(row), row.id in shared) for row in rows]
     return GamePage(lines, lines[-1].finished if len(lines) >= limit else None)
 
 
-def _line(row: GameRow, me: Identity) -> GameLine:
-    seat = row.players.index(me.id)
-    return GameLine(row.id, row.table_id, row.game, row.finished, list(row.names), seat)
+def _line(row: GameRow, me: Identity, result: Result | None, shared: bool) -> GameLine:
+    return GameLine(
+        id=row.id,
+        table=row.table_id,
+        game=row.game,
+        finished=row.finished,
+        names=list(row.names),
+        seat=row.players.index(me.id),
+        winners=list(result.winners) if result else [],
+        shared=shared,
+    )
 
 
 @get("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
 async def record(game_id: GameId, store: TheStore, me: Me) -> dict[str, Any]:
     """The record of a game of mine (docs/records.md)."""
-    row = await _mine(store, me, game_id)
+    row = await owned_game(store, me, game_id)
     return msgspec.json.decode(row.record, type=dict[str, Any])
 
 
 @get("/{game_id:str}/download", security=SIGNED_IN, responses=answers(401, 404))
 async def download(game_id: GameId, store: TheStore, me: Me) -> Response[Any]:
     """The same record as a file."""
-    row = await _mine(store, me, game_id)
+    row = await owned_game(store, me, game_id)
     name = "".join(letter for letter in f"{row.game}-{row.id}" if letter in _SAFE)
     headers = {"content-disposition": f'attachment; filename="{name}.json"'}
     return Response(row.record, media_type="application/json", headers=headers)
@@ -73,8 +103,8 @@ async def replay_mine(
 ) -> Response[Any]:
     """A game of mine step by step, with all hands open."""
     limits.enforce("replay", me.id, address_of(request))
-    row = await _mine(store, me, game_id)
-    return await _replay(row.record, replays, request)
+    row = await owned_game(store, me, game_id)
+    return await replay_answer(row.record, replays, request)
 
 
 @post("/replay", status_code=200, responses=answers())
@@ -83,10 +113,10 @@ async def replay_record(
 ) -> Response[Any]:
     """The same for a record that is sent. Nothing of it is stored."""
     limits.enforce("replay", address_of(request))
-    return await _replay(msgspec.json.encode(data), replays, request)
+    return await replay_answer(msgspec.json.encode(data), replays, request)
 
 
-async def _replay(record: bytes, replays: ReplayBuilder, request: AnyRequest) -> Response[Any]:
+async def replay_answer(record: bytes, replays: ReplayBuilder, request: AnyRequest) -> Response[Any]:
     body = await replays.packed(record)
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(body, media_type="application/json", headers={"content-encoding": "gzip"})
@@ -100,7 +130,7 @@ async def forget(game_id: GameId, store: TheStore, me: Me) -> None:
         raise ServerError("no-such-record", game=game_id)
 
 
-async def _mine(store: Store, me: Identity, game_id: str) -> GameRow:
+async def owned_game(store: Store, me: Identity, game_id: str) -> GameRow:
     """The game, if I own it. A player who removed it from the list no longer does, so the list decides."""
     row = await store.game(game_id)
     if row is not None:

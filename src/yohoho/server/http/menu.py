@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from litestar import Router, get
@@ -17,6 +17,9 @@ from yohoho.server.problems import answers
 from yohoho.table import Settings, read_settings
 from yohoho.table.presets import presets_of
 from yohoho.table.settings import LONGEST_TITLE, PACES
+
+SEAT_OR_RANDOM: Final = int | Literal["random"]
+"""The type of an option that names a seat or leaves it to chance."""
 
 
 class NumberRange(msgspec.Struct, frozen=True):
@@ -61,6 +64,10 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """More of those, where the option of that name is on."""
     choices: dict[str, list[str]] = {}
     """The values of each option that is one of some texts, where no other field lists them."""
+    seats: list[str] = []
+    """The options that name a seat, or are `random`."""
+    only_for: dict[str, int] = {}
+    """The number of players for which an option exists, where there is only one."""
     limits: dict[str, NumberRange] = {}
     """The limits of each option that is a whole number, where its type has some."""
 
@@ -108,6 +115,7 @@ def plain_box(game: str) -> Box:
         coach=has_coach(game),
         choices=_choices(types),
         limits=_limits(types),
+        seats=[name for name, kind in types.items() if kind == SEAT_OR_RANDOM],
     )
 
 

@@ -33,6 +33,7 @@ PLACES: Final = (
     "/rules",
     "/rules/{book:str}",
     "/settings",
+    "/shared/{token:str}",
     "/t/{table:str}",
     "/tables",
 )

@@ -1,5 +1,5 @@
-"""The page as files in memory: plain modules, styles, catalogues, under a path with the digest of their
-content.
+"""The page as files in memory: modules and styles, or the bundle of them, and catalogues, under a path with
+the digest of their content.
 
 Everything lies under `/page/DIGEST/`. Modules import each other by relative names, so one digest in the first
 path is in all of them: browsers may cache each file for ever, and releases never mix.
@@ -8,6 +8,7 @@ path is in all of them: browsers may cache each file for ever, and releases neve
 from __future__ import annotations
 
 import gzip
+import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -20,6 +21,14 @@ import msgspec
 from litestar import Request, Response
 
 from yohoho.locales import LANGUAGES, best_language, catalogue
+from yohoho.server.http.page_bundle import (
+    SHELL,
+    Manifest,
+    fresh_manifest,
+    may_bundle,
+    with_bundle,
+    without_bundle,
+)
 
 ROOT: Final = "/page/"
 ASK_AGAIN: Final = "no-cache"
@@ -35,14 +44,20 @@ KINDS: Final[Mapping[str, str]] = {
 }
 PACKED: Final = ("png", "woff2")
 """Kinds that are compressed already."""
-MODULES: Final[Mapping[str, str]] = {
-    "preact": "preact.js",
-    "preact/hooks": "preact-hooks.js",
-    "@preact/signals-core": "signals-core.js",
-    "@preact/signals": "signals.js",
-    "htm": "htm.js",
-}
-"""The modules in `web/vendor`, by the names under which the page imports them."""
+TERMINAL_ONLY: Final = (
+    "backup.",
+    "baselines.",
+    "cli.",
+    "corpus.",
+    "doctor.",
+    "restore.",
+    "serve.",
+    "simulate.",
+    "train.",
+    "verify.",
+)
+"""The groups of texts that only commands say, so that a first visit is not slower for them."""
+INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)
 
 
 class Asset(msgspec.Struct, frozen=True):
@@ -56,13 +71,24 @@ class Page(msgspec.Struct, frozen=True):
     digest: str
     assets: Mapping[str, Asset]
     shell: str
-    """index.html with the digest filled in, except for the language."""
+    """index.html with the digest filled in, except for the language and the screen."""
     worker: bytes
-    import_map_hash: str
+    script_hashes: tuple[str, ...]
+    """Of the scripts inside the shell, for the content security policy."""
+    manifest: Manifest | None
+    """Of the bundle, if it is served."""
 
-    def html(self, wanted: str | None) -> bytes:
-        """The shell in the first language of an Accept-Language header that we have."""
-        return self.shell.replace("LANGUAGE", preferred(wanted)).encode()
+    def html(self, wanted: str | None, path: str) -> bytes:
+        """The shell for an address, in the first language of an Accept-Language header that we have."""
+        screen = path.split("/")[1]
+        links = self.manifest.links(screen, f"{ROOT}{self.digest}/") if self.manifest else ""
+        return self.shell.replace("PRELOADS", links).replace("LANGUAGE", preferred(wanted)).encode()
+
+    @property
+    def missing(self) -> list[str]:
+        """The files that the shell names and that are not there."""
+        named = re.findall(rf"{ROOT}{self.digest}/([\w./-]+)\"", self.shell)
+        return sorted(set(named) - self.assets.keys())
 
 
 def preferred(wanted: str | None) -> str:
@@ -74,43 +100,55 @@ def preferred(wanted: str | None) -> str:
 
 
 def shell(request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-    body = load_page().html(request.headers.get("accept-language"))
+    body = load_page().html(request.headers.get("accept-language"), request.url.path)
     headers = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
     return Response(body, status_code=status, media_type="text/html", headers=headers)
 
 
 @cache
 def load_page() -> Page:
-    package = files("yohoho")
-    sources = dict(sorted(_walk(package / "web")))
-    sources |= {f"locales/{path}": data for path, data in sorted(_walk(package / "locales"))}
+    return read_page(files("yohoho"), bundle=may_bundle())
+
+
+def read_page(package: Traversable, *, bundle: bool) -> Page:
+    """The page of a package, with the bundle if there is one of the present sources."""
+    sources = dict(sorted(walk(package / "web")))
+    manifest = fresh_manifest(sources) if bundle else None
+    sources = with_bundle(sources) if manifest else without_bundle(sources)
+    rules = package / "locales" / "rules"
+    sources |= {f"locales/{path}": data for path, data in sorted(walk(rules, "rules/"))}
     sources |= {f"locales/{language}.json": _catalogue(language) for language in LANGUAGES}
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
-    shell = sources.pop("index.html").decode()
+    early = sources.pop("before-paint.js").decode()
+    shell = sources.pop(SHELL).decode().replace("BEFORE_PAINT", early).replace("DIGEST", digest)
     worker = sources.pop("worker.js").decode()
-    import_map = msgspec.json.encode(
-        {"imports": {name: f"{ROOT}{digest}/vendor/{file}" for name, file in MODULES.items()}}
-    ).decode()
     return Page(
         digest=digest,
         assets={path: _asset(path, data) for path, data in sources.items()},
-        shell=shell.replace("IMPORT_MAP", import_map).replace("DIGEST", digest),
+        shell=shell,
         worker=worker.replace("DIGEST", digest).encode(),
-        import_map_hash=b64encode(sha256(import_map.encode()).digest()).decode(),
+        script_hashes=tuple(map(_hash, INLINE.findall(shell))),
+        manifest=manifest,
     )
 
 
+def _hash(script: str) -> str:
+    return f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}"
+
+
 def _catalogue(language: str) -> bytes:
-    """The entries of a language, with the texts of games of other packages."""
-    return msgspec.json.encode(catalogue(language))
+    """The entries of a language that the page may need, with the texts of games of other packages."""
+    entries = catalogue(language).items()
+    return msgspec.json.encode({key: text for key, text in entries if not key.startswith(TERMINAL_ONLY)})
 
 
-def _walk(folder: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
+def walk(folder: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
+    """The files of the page in a folder and the folders in it, by their path."""
     for item in folder.iterdir():
         path = f"{within}{item.name}"
         if item.is_dir():
-            yield from _walk(item, f"{path}/")
-        elif path == "index.html" or _ending(path) in KINDS:
+            yield from walk(item, f"{path}/")
+        elif item.name == SHELL or _ending(path) in KINDS:
             yield path, item.read_bytes()
 
 

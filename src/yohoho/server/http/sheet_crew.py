@@ -18,7 +18,16 @@ from yohoho.server.http.sheets import SheetId, changed
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.bids import own_bid, own_tricks, revealed
-from yohoho.server.sheets.crew import Laid, bound, check_leader, given_pen, joined, sent_away
+from yohoho.server.sheets.crew import (
+    Laid,
+    bound,
+    check_leader,
+    given_pen,
+    joined,
+    sent_away,
+    taken_pen,
+    told_of_pen,
+)
 from yohoho.server.sheets.live_trick import with_live_trick
 from yohoho.server.sheets.service import Decision, SharedSheet, SheetService, with_code, without_code
 from yohoho.server.sheets.view import Room, room_of
@@ -156,6 +165,35 @@ async def change_mate(
     return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, decide))
 
 
+@post("/pen", status_code=200, security=SIGNED_IN, responses=ANSWERS)
+async def take_pen(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits) -> Room:
+    """Take the pen, when all who have it have been away for a minute. They keep theirs and are told."""
+
+    def decide(shared: SharedSheet) -> SharedSheet:
+        absent = {
+            member.who: sheet_service.presence.absent_since(sheet_id, member.who)
+            for member in shared.crew.members
+        }
+        crew = taken_pen(shared.crew, me.id, absent, sheet_service.now())
+        return shared if crew == shared.crew else replace(shared, crew=crew)
+
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
+
+
+@delete("/pen", status_code=200, security=SIGNED_IN, responses=ANSWERS)
+async def read_about_pen(
+    sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits
+) -> Room:
+    """I have read that somebody took the pen while I was away."""
+
+    def decide(shared: SharedSheet) -> SharedSheet:
+        shared.member(me.id)
+        crew = told_of_pen(shared.crew, me.id)
+        return shared if crew == shared.crew else replace(shared, crew=crew)
+
+    return await _changed(sheet_service, limits, me, sheet_id, decide)
+
+
 @delete("/crew/{key:str}", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def send_away(
     sheet_id: SheetId, key: Key, me: Me, sheet_service: TheSheetService, limits: TheLimits
@@ -213,7 +251,7 @@ async def tricks(
 async def lay(
     sheet_id: SheetId, data: JSONBody[Laid], me: Me, sheet_service: TheSheetService, limits: TheLimits
 ) -> Room:
-    """The pen shows the cards it has logged of the current round; none removes them."""
+    """The pen shows the bids of the current round and the cards it has logged; none removes them."""
 
     def decide(shared: SharedSheet) -> SharedSheet:
         return with_live_trick(shared, me.id, data)
@@ -223,6 +261,19 @@ async def lay(
 
 sheet_crew = Router(
     "/api/sheets/{sheet_id:str}",
-    route_handlers=[share, unshare, join, i_am, change_mate, send_away, bid, reveal, tricks, lay],
+    route_handlers=[
+        share,
+        unshare,
+        join,
+        i_am,
+        change_mate,
+        take_pen,
+        read_about_pen,
+        send_away,
+        bid,
+        reveal,
+        tricks,
+        lay,
+    ],
     tags=["sheets"],
 )

@@ -10,7 +10,7 @@ from yohoho.server.http.menu import Box, plain_box
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, CardSet, cards_in, parse_card
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.game import SkullKing
-from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
+from yohoho.skull_king.options import MAX_ROUNDS, ONLY_FOR, PLANS, Options
 
 TIES: Final = get_args(get_type_hints(Options)["ties"])
 
@@ -45,6 +45,7 @@ def _box(plain: Box, edition: Edition) -> Box:
         copies=_faces(edition.deck) if "blanks" in options else [],
         extras={option: _unlike(names) for option, names in edition.extras.items()},
         choices={},
+        only_for={option: players for option, players in ONLY_FOR.items() if option in options},
     )
 
 

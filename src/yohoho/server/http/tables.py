@@ -28,12 +28,16 @@ from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.tables.hub import now_ms
 from yohoho.store.protocol import Identity, Store, TableInfo
-from yohoho.table import all_presets, read_settings
+from yohoho.table import Settings, Table, all_presets, read_settings
 from yohoho.table.commands import Name
 from yohoho.table.guards import clean_name
+from yohoho.table.portraits import PortraitName
 from yohoho.table.view import TableView
 
 LATELY: Final = 86_400_000
+RECENT: Final = 20
+"""How many of a person's tables are searched for one to go back to."""
+UNFINISHED: Final = ("lobby", "playing")
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 Code = Annotated[str, PathParameter(max_length=20, description="Six letters; small ones will do.")]
@@ -46,6 +50,10 @@ class TableWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settings: dict[str, Any] = {}
     name: Name | None = None
     """My name at this table, if not my own."""
+    portrait: PortraitName | None = None
+    """My portrait there; none is my usual one."""
+    start: bool = False
+    """Bots take the other seats, and the game starts at once."""
 
 
 class TableOpened(msgspec.Struct, frozen=True):
@@ -78,6 +86,21 @@ class TablePage(msgspec.Struct, frozen=True):
     """Pass it on for the next page; none when this is the last."""
 
 
+class CurrentTable(msgspec.Struct, frozen=True):
+    """A table to go back to: I sit there, and its game is not over."""
+
+    id: str
+    phase: Literal["lobby", "playing"]
+    settings: Settings
+    round: int | None
+    """Of the running game; none in the lobby."""
+    my_turn: bool
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    table: CurrentTable | None
+
+
 class CodeFound(msgspec.Struct, frozen=True, omit_defaults=True):
     """The kind of thing a code belongs to; a table by default."""
 
@@ -105,7 +128,8 @@ async def open_table(
     settings = read_settings(wanted_settings(data))
     limits.enforce("create-table", me.id, address_of(request))
     await _check_number(store, me, config.tables_each)
-    info = await hub.create(me.id, clean_name(data.name or me.name), settings)
+    name = clean_name(data.name or me.name)
+    info = await hub.create(me.id, name, settings, data.portrait, start=data.start)
     link = f"{base_url(request.scope, request.headers, config)}/t/{info.id}"
     return TableOpened(info.id, info.code, link)
 
@@ -140,6 +164,31 @@ async def public_tables(store: TheStore, guest: Guest, before: Before = None, li
 async def my_tables(store: TheStore, me: Me, before: Before = None, limit: Limit = 20) -> TablePage:
     """Tables I sit at or host, newest first, archived ones too."""
     return _page(await store.tables_of(me.id, limit, before), limit, me)
+
+
+@get("/api/tables/current", security=SIGNED_IN, responses=answers(401))
+async def current_table(store: TheStore, hub: TheHub, me: Me) -> MyTable:
+    """The table I sit at that was used last, a running game before a lobby."""
+    infos = [info for info in await store.tables_of(me.id, RECENT) if info.status in UNFINISHED]
+    for info in sorted(infos, key=lambda info: info.status != "playing"):
+        live = await hub.look(info.id)
+        if current := _current(live.table, me):
+            return MyTable(current)
+    return MyTable(None)
+
+
+def _current(table: Table, me: Identity) -> CurrentTable | None:
+    """The table, unless it is over or I do not sit there; a person who got up sits there no longer."""
+    seat = table.seat_of(me.id)
+    if seat is None or table.seats[seat].left or table.phase == "over":
+        return None
+    return CurrentTable(
+        id=table.id,
+        phase=table.phase,
+        settings=table.settings,
+        round=table.game.summary(table.state)["round"] if table.phase == "playing" else None,
+        my_turn=seat in table.waiting(),
+    )
 
 
 def _page(infos: Sequence[TableInfo], limit: int, me: Identity | None) -> TablePage:
@@ -183,6 +232,6 @@ async def find_code(code: Code, store: TheStore, limits: TheLimits, request: Any
 
 tables = Router(
     "/",
-    route_handlers=[presets, open_table, public_tables, my_tables, look, find_code],
+    route_handlers=[presets, open_table, public_tables, my_tables, current_table, look, find_code],
     tags=["tables"],
 )

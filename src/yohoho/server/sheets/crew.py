@@ -22,6 +22,15 @@ from yohoho.server.errors import ServerError
 
 MOST_MEMBERS: Final = 60
 MOST_DEVICES: Final = 5
+PEN_AWAY_SECONDS: Final = 60
+"""When all pens have been away for so long, another member may take one."""
+
+
+class PenTaken(msgspec.Struct, frozen=True):
+    """Somebody took the pen while its holder was away."""
+
+    by: str
+    at: int
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,6 +44,8 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     devices: tuple[str, ...] = ()
     """The last devices they wrote with, so that two versions of a round can be told apart by name."""
+    pen_taken: PenTaken | None = None
+    """For a pen, until they have read it."""
 
 
 class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,7 +71,7 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards of the current round, as far as the pen has logged them, and their bids."""
+    """The bids of the current round, and its cards as far as the pen has logged them."""
 
     number: Number
     bids: Annotated[dict[PersonId, Count], Meta(max_length=MOST_PEOPLE)] = {}
@@ -161,6 +172,36 @@ def given_pen(crew: Crew, who: str, key: str, pen: bool) -> Crew:
     if not pen and who not in (crew.owner, member.who):
         raise ServerError("owner-only")
     return _with(crew, replace(member, pen=pen))
+
+
+def taken_pen(crew: Crew, who: str, absent: Mapping[str, int | None], now: int) -> Crew:
+    """The crew with the pen for a member too, because all who have it have been away for long enough.
+
+    They keep theirs, so that the entries they made without a connection are not lost: two versions of a round
+    are settled like any others. `absent` has the times since when people have been away.
+    """
+    member = crew.member(who)
+    if member is None:
+        raise ServerError("not-your-sheet")
+    if member.pen:
+        return crew
+    holders = [other for other in crew.members if other.pen]
+    in_use = [other.name for other in holders if not _is_long_gone(absent.get(other.who), now)]
+    if in_use:
+        raise ServerError("pen-in-use", players=in_use)
+    for holder in holders:
+        crew = _with(crew, replace(holder, pen_taken=PenTaken(member.name, now)))
+    return _with(crew, replace(member, pen=True))
+
+
+def _is_long_gone(since: int | None, now: int) -> bool:
+    return since is not None and now - since >= PEN_AWAY_SECONDS * 1000
+
+
+def told_of_pen(crew: Crew, who: str) -> Crew:
+    """The crew after a member has read that somebody took the pen."""
+    member = crew.member(who)
+    return _with(crew, replace(member, pen_taken=None)) if member and member.pen_taken else crew
 
 
 def sent_away(crew: Crew, who: str, key: str) -> Crew:

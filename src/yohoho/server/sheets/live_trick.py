@@ -1,4 +1,4 @@
-"""The cards on the table as the pen logs them, for the others to see during the round.
+"""The bids and the cards of the current round as the pen enters them, for the others to see.
 
 They are stored with the sheet but are no part of it: each entry replaces the one before, and the end of the
 round removes them. Only the round that the pen writes in the end counts.
@@ -20,14 +20,15 @@ from yohoho.server.sheets.service import SharedSheet
 
 
 def with_live_trick(shared: SharedSheet, who: str, laid: Laid) -> SharedSheet:
-    """The sheet with these cards visible to all; no cards remove them."""
+    """The sheet with these bids and cards visible to all; none remove them."""
     shared.member(who)
     check_pen(shared.crew, who)
     due = due_round(shared.sheet, laid.number)
-    if laid.played:
+    shown = bool(laid.played or laid.bids)
+    if shown:
         _check_open(shared, due, laid)
         _check_cards(shared, due, laid)
-    after = laid if laid.played else None
+    after = laid if shown else None
     return shared if after == shared.crew.laid else replace(shared, crew=replace(shared.crew, laid=after))
 
 

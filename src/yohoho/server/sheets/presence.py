@@ -11,15 +11,34 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Final
 
 from yohoho.server.cluster.lease import ConnectedPeople, TableLease
+
+MOST_ABSENCES: Final = 1000
+"""Sheets whose absences are kept; the oldest are forgotten."""
+FRESH_MS: Final = 60_000
+"""For so long after the last person left a sheet, the absences from it are still known."""
+
+
+@dataclass
+class Absences:
+    """When people left a sheet, in milliseconds, as far as this process has seen."""
+
+    since: int
+    """The beginning of what is known: somebody who was not here then counts as absent from then on."""
+    watched: int
+    left: dict[str, int] = field(default_factory=dict)
 
 
 class SheetPresence:
     """`notify` is called with a sheet whenever somebody has come to it or left it, in any process."""
 
-    def __init__(self, notify: Callable[[str], None]) -> None:
+    def __init__(self, notify: Callable[[str], None], now: Callable[[], int]) -> None:
         self._notify = notify
+        self._now = now
+        self._absences: dict[str, Absences] = {}
         self._here: dict[str, Counter[str]] = {}
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._left: set[str] = set()
@@ -28,6 +47,24 @@ class SheetPresence:
 
     def people(self, sheet_id: str) -> frozenset[str]:
         return frozenset(self._here.get(sheet_id, ())) | self._elsewhere.get(sheet_id, frozenset())
+
+    def absent_since(self, sheet_id: str, who: str) -> int | None:
+        """Since when a person has not been here, as far as this process knows. None if they are here."""
+        if who in self.people(sheet_id):
+            return None
+        absences = self._absences.get(sheet_id)
+        return absences.left.get(who, absences.since) if absences else self._now()
+
+    def _note_absences(self, sheet_id: str, before: frozenset[str]) -> None:
+        now, here = self._now(), self.people(sheet_id)
+        known = self._absences.pop(sheet_id, None)
+        if known is None or (not before and now - known.watched > FRESH_MS):
+            known = Absences(now, now)
+        known.watched = now
+        known.left.update(dict.fromkeys(before - here, now))
+        self._absences[sheet_id] = known
+        while len(self._absences) > MOST_ABSENCES:
+            del self._absences[next(iter(self._absences))]
 
     @contextmanager
     def connected_as(self, sheet_id: str, who: str) -> Iterator[None]:
@@ -57,6 +94,7 @@ class SheetPresence:
     def _notify_if_changed(self, sheet_id: str, before: frozenset[str]) -> None:
         self._change.set()
         if self.people(sheet_id) != before:
+            self._note_absences(sheet_id, before)
             self._notify(sheet_id)
 
     # --- the other processes
@@ -86,6 +124,7 @@ class SheetPresence:
             others = answers[_lease_key(sheet_id)].others
             self._elsewhere[sheet_id] = frozenset(who for connected in others for who in connected.people)
             if self.people(sheet_id) != before:
+                self._note_absences(sheet_id, before)
                 self._notify(sheet_id)
 
 

@@ -142,7 +142,7 @@ class SheetService:
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._notified: dict[str, int] = {}
         """The last version that watchers were notified of, by sheet."""
-        self.presence = SheetPresence(self._notify)
+        self.presence = SheetPresence(self._notify, clock)
         self._long_work = asyncio.Lock()
         bus.listen(self.on_bus_news)
 

@@ -23,6 +23,7 @@ from yohoho.server.limits import SENT, TooFast, address_of
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.problems import status_of
 from yohoho.server.security import origin_allowed
+from yohoho.server.sheets.crew import Crew
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables import messages as wire
 from yohoho.server.tables.frame_writer import LOST, Socket, release
@@ -42,6 +43,8 @@ class SheetNews(msgspec.Struct, frozen=True, tag_field="type", tag=kebab):
     version: int
     here: list[str]
     """The members who have it open now, by their keys in the room."""
+    away: dict[str, int]
+    """For how many seconds pens have been away, by their keys."""
 
 
 @websocket("/ws/sheets/{sheet_id:str}")
@@ -95,10 +98,21 @@ async def _tell(
         info = await sheet_service.info(sheet_id, who)
         here = sheet_service.presence.people(sheet_id)
         keys = [member.key for member in crew_of(info).members if member.who in here]
-        await _send(socket, encode(SheetNews(info.version, keys)))
+        away = _absent_pens(sheet_service, sheet_id, crew_of(info))
+        await _send(socket, encode(SheetNews(info.version, keys, away)))
         with suppress(TimeoutError):
             async with asyncio.timeout(HEARTBEAT):
                 await news.wait()
+
+
+def _absent_pens(sheet_service: SheetService, sheet_id: str, crew: Crew) -> dict[str, int]:
+    now = sheet_service.now()
+    since = {
+        member.key: sheet_service.presence.absent_since(sheet_id, member.who)
+        for member in crew.members
+        if member.pen
+    }
+    return {key: max(0, now - left) // 1000 for key, left in since.items() if left is not None}
 
 
 async def _listen(socket: Socket, who: str, news: asyncio.Event) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from yohoho.server.sheets.crew import Crew, Laid, Member
+from yohoho.server.sheets.crew import Crew, Laid, Member, PenTaken
 from yohoho.server.sheets.service import crew_of
 from yohoho.store.sheets import SheetInfo
 
@@ -57,7 +57,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     bidding: Bidding | None
     """None when the game is over."""
     laid: Laid | None
-    """The cards of this round, while the pen logs them."""
+    """The bids and cards of this round, as far as the pen has entered them."""
+    pen_taken: PenTaken | None
+    """Somebody took the pen while I, who have one too, was away."""
 
 
 def room_of(info: SheetInfo, who: str) -> Room:
@@ -73,6 +75,7 @@ def room_of(info: SheetInfo, who: str) -> Room:
         crew=[_mate(crew, each, who) for each in crew.members],
         bidding=_bidding(crew, me.person if me else None),
         laid=crew.laid,
+        pen_taken=me.pen_taken if me else None,
     )
 
 

@@ -15,7 +15,7 @@ from yohoho.server.bot_pool import BotPool, report
 from yohoho.server.tables.event_writer import Decision
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.presence import Presence
-from yohoho.table import TableChange, clock
+from yohoho.table import Given, TableChange, clock
 
 RETRY_SECONDS: Final = 1.0
 """Seconds until a failed tick is tried again."""
@@ -34,6 +34,7 @@ class Driver:
         bot_pool: BotPool,
         presence: Presence,
         background: BackgroundTasks,
+        given: Callable[[LiveTable], Given],
         now: Callable[[], int],
         bot_delay: int,
     ) -> None:
@@ -41,6 +42,7 @@ class Driver:
         self._write = write
         self._presence = presence
         self._background = background
+        self._given = given
         self._now = now
         self._bot_delay = bot_delay
         self._stopping = False
@@ -78,7 +80,7 @@ class Driver:
         def decision() -> TableChange:
             if not self._presence.drives(live):  # a heartbeat that brings the lease back sets the timer again
                 return TableChange(live.table)
-            return clock.tick(live.table, live.around, self._now(), choose, self._bot_delay)
+            return clock.tick(live.table, live.around, self._given(live), choose, self._bot_delay)
 
         try:
             await self._write(live, decision)

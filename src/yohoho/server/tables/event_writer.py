@@ -137,6 +137,8 @@ class EventWriter:
         if change:
             live.swap_in(change)
             self._snapshot_if_due(live)
+        if change.confirms:
+            live.around.confirm()
         self._settled(live)
 
     def _snapshot_if_due(self, live: LiveTable) -> None:

@@ -26,9 +26,20 @@ from yohoho.server.tables.presence import Presence
 from yohoho.server.tables.rows import info_of, new_code
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
-from yohoho.table import Given, Settings, Table, TableChange, TableError, clock, decide, open_table
+from yohoho.table import (
+    Given,
+    Settings,
+    Table,
+    TableChange,
+    TableError,
+    clock,
+    decide,
+    open_table,
+    start_with_bots,
+)
 from yohoho.table import entries as log
 from yohoho.table.commands import Command
+from yohoho.table.portraits import PortraitName
 from yohoho.table.view import TableView, table_view, with_chat
 
 UNLOAD_SECONDS: Final = 60
@@ -75,7 +86,9 @@ class Hub:
         self.live: dict[str, LiveTable] = {}
         self.stopping = False
         self.background = BackgroundTasks()
-        self.driver = Driver(self._write, self.bot_pool, self.presence, self.background, clock, bot_delay)
+        self.driver = Driver(
+            self._write, self.bot_pool, self.presence, self.background, self._given, clock, bot_delay
+        )
         alone = self.presence.alone
         self.writer = EventWriter(store, self.bus, self.background, self.driver.set_timer, alone=alone)
         self._opening: dict[str, asyncio.Lock] = {}
@@ -96,10 +109,21 @@ class Hub:
 
     # --- tables
 
-    async def create(self, who: str, name: str, settings: Settings) -> TableInfo:
-        """A new table with this person as its host."""
+    async def create(
+        self,
+        who: str,
+        name: str,
+        settings: Settings,
+        portrait: PortraitName | None = None,
+        *,
+        start: bool = False,
+    ) -> TableInfo:
+        """A new table with this person as its host; with `start`, bots sit down and the game begins."""
         now = self.now()
-        opened = open_table(secrets.token_urlsafe(9), who, name, settings, Given(now, new_secret()))
+        given = Given(now, new_secret())
+        opened = open_table(secrets.token_urlsafe(9), who, name, settings, given, portrait)
+        if start:
+            start_with_bots(opened, given)
         while True:
             info = info_of(opened.table, new_code(), now, who)
             try:
@@ -120,7 +144,8 @@ class Hub:
         finally:
             self._opening.pop(table_id, None)
 
-    async def view(self, table_id: str, who: str | None) -> TableView:
+    async def look(self, table_id: str) -> LiveTable:
+        """The table as it is now. One that is not in memory is not kept there."""
         live = self.live.get(table_id)
         if live is None:
             live = await self.writer.load(table_id, self.now())
@@ -128,6 +153,10 @@ class Hub:
         else:
             async with self._locked(live):
                 await self.writer.catch_up(live)
+        return live
+
+    async def view(self, table_id: str, who: str | None) -> TableView:
+        live = await self.look(table_id)
         self.may_watch(live.table, who)
         return with_chat(table_view(live.table, live.around, who), live.table, who)
 

@@ -201,7 +201,15 @@ class LiveTable:
         """The entries behind `version` as this person may know them; None when they are no longer in
         memory."""
         missed = self._missed(version)
-        return None if missed is None else self._told(missed, who)
+        return None if missed is None else self._told(self._recalled(missed), who)
+
+    def _recalled(self, notes: list[Note]) -> list[Note]:
+        """The notes as the game lets them be told again: by now, a card may lie face down."""
+        table = self.table
+        if table.playthrough is None:
+            return notes
+        steps = table.extras.recalled(table.game, table.state, [note.events for note in notes])
+        return [replace(note, events=events) for note, events in zip(notes, steps, strict=True)]
 
     def _missed(self, version: int) -> list[Note] | None:
         if version > self.table.seq or version < self.table.seq - len(self.notes):

@@ -9,7 +9,7 @@ import msgspec
 
 from yohoho.store.errors import CodeTaken, GameExists, StoreError, TableExists, UnknownTable, VersionConflict
 from yohoho.store.memory.sheets import SheetsInMemory, page_of
-from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo, check_table
+from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo, check_table
 
 
 class MemoryStore(SheetsInMemory):
@@ -22,6 +22,8 @@ class MemoryStore(SheetsInMemory):
         self._snapshots: dict[str, Entry] = {}
         self._games: dict[str, GameRow] = {}
         self._owners: dict[str, set[str]] = {}
+        self._shares: dict[str, GameShare] = {}
+        """By token."""
         self._people: dict[str, Identity] = {}
         self._settings: dict[str, bytes] = {}
         self._closed = False
@@ -120,10 +122,35 @@ class MemoryStore(SheetsInMemory):
         owners = self._owners.get(game_id, set())
         if identity not in owners:
             return False
+        await self.delete_share(game_id, identity)
         owners.remove(identity)
         if not owners:
             del self._games[game_id], self._owners[game_id]
         return True
+
+    async def share_game(self, share: GameShare) -> GameShare | None:
+        self._check_open()
+        if share.identity not in self._owners.get(share.game_id, set()):
+            return None
+        for known in await self.shares_of(share.identity, [share.game_id]):
+            share = msgspec.structs.replace(known, pseudonyms=share.pseudonyms)
+        self._shares[share.token] = share
+        return share
+
+    async def find_share(self, token: str) -> GameShare | None:
+        self._check_open()
+        return self._shares.get(token)
+
+    async def shares_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
+        self._check_open()
+        mine = [share for share in self._shares.values() if share.identity == identity]
+        return sorted((share for share in mine if share.game_id in game_ids), key=_game_id)
+
+    async def delete_share(self, game_id: str, identity: str) -> bool:
+        found = await self.shares_of(identity, [game_id])
+        for share in found:
+            del self._shares[share.token]
+        return bool(found)
 
     async def save_person(self, person: Identity) -> None:
         self._check_open()
@@ -204,3 +231,7 @@ def _updated(info: TableInfo) -> int:
 
 def _finished(game: GameRow) -> int:
     return game.finished
+
+
+def _game_id(share: GameShare) -> str:
+    return share.game_id

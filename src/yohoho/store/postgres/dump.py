@@ -9,10 +9,11 @@ from yohoho.store.dump import DumpItem, DumpItems, GameDump, SettingDump, SheetD
 from yohoho.store.errors import StoreError
 from yohoho.store.postgres.games import DISOWN, SAVE_PERSON, game_of, insert_game
 from yohoho.store.postgres.pool import Connection, Pool
+from yohoho.store.postgres.shares import OWNED, insert_share
 from yohoho.store.postgres.sheets import put_sheet, sheet_of
 from yohoho.store.postgres.tables import SAVE_SNAPSHOT, info_of, insert_table
 from yohoho.store.postgres.texts import all_unescaped
-from yohoho.store.protocol import GameRow, Identity
+from yohoho.store.protocol import GameRow, GameShare, Identity
 from yohoho.store.sheets import SheetInfo
 
 TIMEOUT: Final = 86_400.0
@@ -30,6 +31,8 @@ async def copy_to(pool: Pool, write: WriteItem) -> None:
         await _without_timeouts(connection)
         await _copy_tables(connection, write)
         await _copy_games(connection, write)
+        async for row in connection.cursor(OWNED):
+            write(GameShare(*row))
         await _copy_sheets(connection, write)
         async for row in connection.cursor("SELECT id, name, created, seen FROM people"):
             write(Identity(*row))
@@ -91,6 +94,8 @@ async def _insert(connection: Connection, item: DumpItem) -> None:
             await insert_game(connection, row)
             for identity in set(row.players) - owners:
                 await connection.execute(DISOWN, row.id, identity)
+        case GameShare():
+            await insert_share(connection, item)
         case SheetDump(info, operations):
             await put_sheet(connection, info, operations, first=True)
         case SettingDump(key, value):

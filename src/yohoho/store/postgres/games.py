@@ -9,6 +9,7 @@ import msgspec
 from yohoho.store.errors import GameExists
 from yohoho.store.postgres.pages import page
 from yohoho.store.postgres.pool import Connection, Pool, Row
+from yohoho.store.postgres.shares import REVOKE
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
 from yohoho.store.protocol import GameRow, Identity
 
@@ -45,6 +46,7 @@ class PostgresGames:
     async def delete_game(self, game_id: str, identity: str) -> bool:
         async def work(connection: Connection) -> bool:
             owners = await connection.fetchval(DISOWN, game_id, identity)
+            await connection.execute(REVOKE, game_id, identity)
             if owners == 0:
                 await connection.execute("DELETE FROM games WHERE id = $1", game_id)
             return owners is not None

@@ -89,7 +89,16 @@ VERSION_2: Final[Migration] = (
     "CREATE TABLE probes (id INTEGER PRIMARY KEY, written TIMESTAMPTZ NOT NULL)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2)
+VERSION_3: Final[Migration] = (
+    """CREATE TABLE shares (
+        token TEXT COLLATE "C" PRIMARY KEY,
+        game_id TEXT COLLATE "C" NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        identity TEXT NOT NULL, pseudonyms BOOLEAN NOT NULL, created BIGINT NOT NULL,
+        UNIQUE (game_id, identity)
+    )""",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

@@ -11,6 +11,7 @@ from yohoho.store.postgres.dump import copy_to, fill
 from yohoho.store.postgres.games import PostgresGames
 from yohoho.store.postgres.migrations import migrate
 from yohoho.store.postgres.pool import Pool
+from yohoho.store.postgres.shares import PostgresShares
 from yohoho.store.postgres.sheets import PostgresSheets
 from yohoho.store.postgres.tables import PostgresTables
 from yohoho.store.sqlite.dump import new_dump
@@ -21,7 +22,7 @@ TRY_WRITE: Final = """INSERT INTO probes (id, written) VALUES (1, now())
     ON CONFLICT (id) DO UPDATE SET written = excluded.written"""
 
 
-class PostgresStore(PostgresTables, PostgresGames, PostgresSheets):
+class PostgresStore(PostgresTables, PostgresGames, PostgresShares, PostgresSheets):
     """Open it with `PostgresStore.open`. Belongs to the event loop it was opened in."""
 
     def __init__(self, pool: Pool) -> None:

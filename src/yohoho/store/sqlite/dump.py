@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from yohoho.store.dump import DumpItem, GameDump, SettingDump, SheetDump, TableDump, WriteItem
-from yohoho.store.protocol import Identity
+from yohoho.store.protocol import GameShare, Identity
 from yohoho.store.sqlite import games as records
-from yohoho.store.sqlite import sheets, tables
+from yohoho.store.sqlite import shares, sheets, tables
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
 
 BUSY_TIMEOUT: Final = 5.0
@@ -37,6 +37,8 @@ def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
             records.insert_game(connection, row)
             for identity in set(row.players) - owners:
                 records.delete_game(connection, row.id, identity)
+        case GameShare():
+            shares.share_game(connection, item)
         case SheetDump(info, operations):
             sheets.put_sheet(connection, info, operations)
         case SettingDump(key, value):
@@ -58,6 +60,7 @@ def contents(source: Path) -> Iterator[DumpItem]:
             row = records.game(connection, game_id)
             assert row
             yield GameDump(row, records.owners(connection, game_id))
+        yield from shares.all_shares(connection)
         for (sheet_id,) in connection.execute("SELECT id FROM sheets"):
             sheet = sheets.sheet(connection, sheet_id)
             assert sheet

@@ -91,7 +91,16 @@ VERSION_4: Final[Migration] = (
     "CREATE TABLE probes (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)
+VERSION_5: Final[Migration] = (
+    # A share goes with its owner: one that no longer owns the game does not share it either.
+    """CREATE TABLE shares (
+        token TEXT PRIMARY KEY, game_id TEXT NOT NULL, identity TEXT NOT NULL, pseudonyms INTEGER NOT NULL,
+        created INTEGER NOT NULL, UNIQUE (game_id, identity),
+        FOREIGN KEY (game_id, identity) REFERENCES owners (game_id, identity) ON DELETE CASCADE
+    )""",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from yohoho.store.errors import StoreError
-from yohoho.store.protocol import Entry, GameRow, Identity, TableInfo, check_table
+from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo, check_table
 from yohoho.store.sheets import SheetInfo, SheetOperation
 from yohoho.store.sqlite import games as records
-from yohoho.store.sqlite import sheets, tables
+from yohoho.store.sqlite import shares, sheets, tables
 from yohoho.store.sqlite.file import copy, open_writer, try_write
 from yohoho.store.sqlite.readers import Readers
 from yohoho.store.sqlite.writer import Writer
@@ -110,6 +110,19 @@ class SQLiteStore:
 
     async def delete_game(self, game_id: str, identity: str) -> bool:
         return await self._write(lambda c: records.delete_game(c, game_id, identity))
+
+    async def share_game(self, share: GameShare) -> GameShare | None:
+        return await self._write(lambda c: shares.share_game(c, share))
+
+    async def find_share(self, token: str) -> GameShare | None:
+        return await self._read(lambda c: shares.find_share(c, token))
+
+    async def shares_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
+        held = tuple(game_ids)
+        return await self._read(lambda c: shares.shares_of(c, identity, held))
+
+    async def delete_share(self, game_id: str, identity: str) -> bool:
+        return await self._write(lambda c: shares.delete_share(c, game_id, identity))
 
     async def save_person(self, person: Identity) -> None:
         await self._write(lambda c: records.save_person(c, person))

@@ -1,0 +1,31 @@
+"""The portraits that people choose from. The page draws them (`web/faces/people.js`)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection
+from typing import Final, Literal, get_args
+
+PortraitName = Literal[
+    "gunner",
+    "cook",
+    "navigator",
+    "carpenter",
+    "surgeon",
+    "lookout",
+    "fiddler",
+    "quartermaster",
+    "pearl-diver",
+    "cartographer",
+    "smuggler",
+    "harpooner",
+]
+PORTRAITS: Final[tuple[PortraitName, ...]] = get_args(PortraitName)
+
+
+def usual_portrait(who: str, taken: Collection[str] = ()) -> PortraitName:
+    """The portrait of a person who has chosen none: it follows from the identity. If others at the table
+    have it, the next one that is free."""
+    first = hashlib.sha256(f"portrait {who}".encode()).digest()[0] % len(PORTRAITS)
+    turned = (*PORTRAITS[first:], *PORTRAITS[:first])
+    return next((portrait for portrait in turned if portrait not in taken), turned[0])

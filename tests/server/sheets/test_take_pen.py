@@ -1,0 +1,87 @@
+"""A member takes the pen of people who have been away for long enough; these keep theirs and are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.devices import Device, new_device, other_member
+from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from yohoho.server.errors import ServerError
+from yohoho.server.sheets import crew as crew_module
+from yohoho.server.sheets.crew import PEN_AWAY_SECONDS, Crew, joined, new_crew, taken_pen, told_of_pen
+from yohoho.server.sheets.presence import FRESH_MS, SheetPresence
+
+LONG = PEN_AWAY_SECONDS * 1000
+
+
+@pytest.fixture
+def app() -> Iterator[InMemoryServer]:
+    with in_memory_server(limits=False) as found:
+        yield found
+
+
+@pytest.fixture
+def ida(app: InMemoryServer) -> Device:
+    found = new_device(app)
+    found.sync()
+    return found
+
+
+@pytest.fixture
+def crew() -> Crew:
+    return joined(new_crew("ann", "Ann"), "bo", "Bo")
+
+
+@pytest.mark.parametrize("since", [None, 1, LONG])
+def test_pen_stays_while_its_holder_is_here_or_has_just_left(crew: Crew, since: int | None) -> None:
+    with pytest.raises(ServerError, match="pen-in-use"):
+        taken_pen(crew, "bo", {"ann": since}, LONG)
+
+
+def test_pen_is_taken_after_a_minute_and_its_holder_is_told(crew: Crew) -> None:
+    after = taken_pen(crew, "bo", {"ann": 0}, LONG)
+    ann, bo = after.members
+    assert ann.pen, "what Ann enters without a connection is not lost"
+    assert bo.pen
+    assert ann.pen_taken is not None
+    assert (ann.pen_taken.by, ann.pen_taken.at) == ("Bo", LONG)
+    assert told_of_pen(after, "ann").members[0].pen_taken is None
+    assert taken_pen(after, "bo", {"ann": 0}, LONG) == after, "Bo has it already"
+    with pytest.raises(ServerError, match="not-your-sheet"):
+        taken_pen(crew, "eve", {"ann": 0}, LONG)
+
+
+def test_absence_counts_from_the_moment_somebody_left() -> None:
+    now = 1000
+    presence = SheetPresence(lambda _: None, lambda: now)
+    assert presence.absent_since("pad", "ann") == 1000, "nothing is known yet"
+    with presence.connected_as("pad", "bo"):
+        now = 2000
+        assert presence.absent_since("pad", "ann") == 1000, "not here since Bo came"
+        with presence.connected_as("pad", "ann"):
+            assert presence.absent_since("pad", "ann") is None
+            now = 3000
+        now = 9000
+        assert presence.absent_since("pad", "ann") == 3000
+    now = 9000 + FRESH_MS
+    with presence.connected_as("pad", "bo"):
+        assert presence.absent_since("pad", "ann") == 3000, "a reload changes nothing"
+    now += FRESH_MS + 1
+    with presence.connected_as("pad", "bo"):
+        assert presence.absent_since("pad", "ann") == now, "nobody was here to see Ann come or go"
+
+
+def test_pen_is_taken_over_http(ida: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    bo = other_member(ida, "Bo", "p2")
+    assert problem(bo.ask("POST", "/pen")) == (409, "pen-in-use")
+    monkeypatch.setattr(crew_module, "PEN_AWAY_SECONDS", 0)
+    assert bo.ask("POST", "/pen").json()["pen"]
+    assert bo.room()["pen_taken"] is None
+    room = ida.room()
+    assert room["pen"]
+    assert room["pen_taken"]["by"] == "Bo"
+    assert ida.ask("DELETE", "/pen").json()["pen_taken"] is None
+    bo.write_round(1, bids={"p1": 1, "p2": 0, "p3": 0})
+    bo.sync()

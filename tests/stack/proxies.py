@@ -1,0 +1,133 @@
+"""Caddy and nginx with the configurations of `deploy/`, on loopback, with a certificate of their own.
+
+Only names, addresses, ports and the certificate are replaced, so a directive that the installed version does
+not know fails the tests.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+DEPLOY: Final = Path(__file__).parents[2] / "deploy"
+UPSTREAMS: Final = ("10.0.0.1:8000", "10.0.0.2:8000")
+NAME: Final = "play.example"
+INSTALL: Final = "the tests of proxies need {0}: sudo apt-get install {0}"
+SBIN: Final = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin"))
+"""Debian installs nginx in a folder that is on the PATH of root alone."""
+
+
+class Proxy:
+    """A proxy in front of servers, for TLS on a free port. It is at `https://localhost:PORT`."""
+
+    def __init__(self, kind: str, folder: Path) -> None:
+        self.kind = kind
+        self.folder = folder
+        self.port, self.plain_port = free_ports(2)
+        self.certificate = folder / "certificate.pem"
+        self.key = folder / "key.pem"
+        self.address = f"https://localhost:{self.port}"
+        _make_certificate(self.certificate, self.key)
+
+    @contextmanager
+    def running(self, servers: Sequence[str]) -> Iterator[None]:
+        """Forward to these servers: `host:port` each."""
+        with (self.folder / "proxy.log").open("wb") as log:
+            process = subprocess.Popen(
+                self._command(servers), stdout=log, stderr=log, env=os.environ | {"HOME": str(self.folder)}
+            )
+        try:
+            self._wait_until_open(process)
+            yield
+        finally:
+            process.terminate()
+            process.wait(30)
+
+    def context(self) -> ssl.SSLContext:
+        """Trusts the certificate of this proxy and no other."""
+        return ssl.create_default_context(cafile=str(self.certificate))
+
+    def _command(self, servers: Sequence[str]) -> list[str]:
+        """Write the configuration; returns the command that runs with it."""
+        if self.kind == "caddy":
+            path = self._written("Caddyfile", self._caddy(_with_servers("Caddyfile", servers)))
+            return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", path]
+        path = self._written("nginx.conf", self._nginx(_with_servers("nginx.conf", servers)))
+        return [binary("nginx"), "-c", path, "-p", str(self.folder), "-e", "stderr"]
+
+    def _caddy(self, site: str) -> str:
+        named = site.replace(
+            f"{NAME} {{", f"localhost:{self.port} {{\n    tls {self.certificate} {self.key}", 1
+        )
+        return f"{{\n    admin off\n    http_port {self.plain_port}\n}}\n{named}"
+
+    def _nginx(self, site: str) -> str:
+        site = site.replace("listen 80;", f"listen 127.0.0.1:{self.plain_port};")
+        site = site.replace("listen 443 ", f"listen 127.0.0.1:{self.port} ").replace(NAME, "localhost")
+        site = re.sub(r"ssl_certificate [^;]+;", f"ssl_certificate {self.certificate};", site)
+        site = re.sub(r"ssl_certificate_key [^;]+;", f"ssl_certificate_key {self.key};", site)
+        # Workers of root's nginx are another user, who may not write into this folder.
+        user = "user root;" if os.getuid() == 0 else ""
+        own = f"{user} daemon off; pid {self.folder}/pid; worker_processes 1; events {{}}"
+        places = " ".join(
+            f"{name}_temp_path {self.folder}/{name};"
+            for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        return f"{own}\nhttp {{ access_log off; {places}\n{site}\n}}\n"
+
+    def _written(self, name: str, text: str) -> str:
+        path = self.folder / name
+        path.write_text(text)
+        return str(path)
+
+    def _wait_until_open(self, process: subprocess.Popen[bytes]) -> None:
+        for _ in range(200):
+            assert process.poll() is None, (self.folder / "proxy.log").read_text()
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return
+            time.sleep(0.05)
+        raise AssertionError((self.folder / "proxy.log").read_text())
+
+
+def binary(name: str) -> str:
+    found = shutil.which(name, path=SBIN)
+    assert found, INSTALL.format(name)
+    return found
+
+
+def _with_servers(name: str, servers: Sequence[str]) -> str:
+    text = (DEPLOY / name).read_text()
+    for shown, server in zip(UPSTREAMS, servers, strict=True):
+        assert shown in text
+        text = text.replace(shown, server)
+    return text
+
+
+def _make_certificate(certificate: Path, key: Path) -> None:
+    subprocess.run(
+        [
+            *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
+            *("-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"),
+            *("-keyout", str(key), "-out", str(certificate)),
+        ],
+        check=True,
+        capture_output=True,
+    )
+
+
+def free_ports(number: int) -> list[int]:
+    """Different ones, because all are held until the last is found."""
+    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(number)]
+    ports = [int(probe.getsockname()[1]) for probe in probes]
+    for probe in probes:
+        probe.close()
+    return ports

@@ -1,0 +1,96 @@
+"""`compose.yaml`: its script makes a login without rights over others, with any password."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.server.client import run_within
+from tests.stack.postgres import PostgresServer, binaries, postgres_server
+from yohoho.store.errors import StoreError
+from yohoho.store.opening import open_store
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "deploy/postgres-init.sh"
+PASSWORDS = ["rum", "p@ss:w/o?r#d%40", "quo'te\"s\\ and $HOME `id` :'password'", "Schwüre & 海賊 🏴‍☠️"]
+HBA = "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
+"""The superuser logs in without a password here, as in the container; others need theirs."""
+
+
+@pytest.fixture(scope="module")
+def services() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    return found
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    with tempfile.TemporaryDirectory(prefix="yohoho-hba-") as folder:
+        Path(folder).chmod(0o755)  # PostgreSQL runs as another user than root
+        hba = Path(folder, "pg_hba.conf")
+        hba.write_text(HBA)
+        with postgres_server(hba_file=str(hba)) as started:
+            yield started
+
+
+@pytest.fixture(params=PASSWORDS)
+def password(request: pytest.FixtureRequest, server: PostgresServer) -> Iterator[str]:
+    """The script has run, as the image runs it."""
+    login = {"PGHOST": "127.0.0.1", "PGPORT": str(server.port), "POSTGRES_PASSWORD": request.param}
+    path = f"{binaries()}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run([SCRIPT], check=True, env=os.environ | login | {"PATH": path}, capture_output=True)
+    yield request.param
+    server.ask("DROP DATABASE yohoho WITH (FORCE)")
+    server.ask("DROP ROLE yohoho")
+
+
+async def _opened(address: str) -> None:
+    await (await open_store(address)).close()
+
+
+@pytest.mark.slow
+def test_any_password_opens_the_database(
+    server: PostgresServer, password: str, services: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = services["yohoho"]["environment"]["YOHOHO_DATABASE"]
+    address = address.replace("@postgres/", f"@127.0.0.1:{server.port}/")
+    monkeypatch.setenv("PGPASSWORD", password)
+    run_within(_opened(address))
+    monkeypatch.setenv("PGPASSWORD", "guessed")
+    with pytest.raises(StoreError):
+        run_within(_opened(address))
+
+
+def test_login_of_the_server_is_no_superuser(server: PostgresServer, password: str) -> None:
+    (role,) = server.ask("SELECT * FROM pg_roles WHERE rolname = 'yohoho'")
+    rights = ("rolsuper", "rolcreaterole", "rolcreatedb", "rolreplication", "rolbypassrls")
+    assert not any(role[right] for right in rights)
+    (superuser,) = server.ask("SELECT rolpassword FROM pg_authid WHERE rolname = 'postgres'")
+    assert superuser["rolpassword"] is None, "the server's password does not open the superuser's login"
+
+
+def test_compose_gives_the_password_to_no_address(services: dict[str, Any]) -> None:
+    """An address with a password in it is read wrongly when the password has an @ or a slash."""
+    environment = services["yohoho"]["environment"]
+    assert [name for name, value in environment.items() if "POSTGRES_PASSWORD" in value] == ["PGPASSWORD"]
+    mounted = services["postgres"]["volumes"][1]
+    assert (ROOT / mounted.partition(":")[0]) == SCRIPT
+    assert mounted.partition(":")[2].startswith("/docker-entrypoint-initdb.d/")
+    assert os.access(SCRIPT, os.X_OK)
+
+
+def test_image_is_built_in_two_stages() -> None:
+    """The last stage takes the installed server alone, and does not run as root."""
+    _, build, final = re.split(r"^FROM ", (ROOT / "Dockerfile").read_text(), flags=re.MULTILINE)
+    assert "pip install" in build
+    assert re.findall(r"^COPY (.*)$", final, re.MULTILINE) == ["--from=build /opt/yohoho /opt/yohoho"]
+    assert "pip" not in final
+    assert "\nUSER yohoho\n" in final
