@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+import pytest
 
 from tests.page.javascript import PageModules
 from tests.scorepad.random_sheets import any_sheet, any_step
@@ -51,6 +52,7 @@ def counted(logs: list[Log]) -> list[Any]:
     return [plain, dict(ladder(found))]
 
 
+@pytest.mark.slow
 def test_every_number_of_everybody_is_the_same(modules: PageModules) -> None:
     seasons = [
         [a_game(rng, f"s{number}") for number in range(rng.randint(1, 9))]
@@ -64,6 +66,8 @@ def test_every_number_of_everybody_is_the_same(modules: PageModules) -> None:
         for _, career in people:
             seen |= {name for name, value in career.items() if value}
             seen |= {f"{name} twice" for name in ("zeros", "bids") if career[name]["tried"] > 1}
+            seen |= {name for name, count in career["misses"].items() if count > 1}
             seen |= {"a run"} if career["win_run"]["best"] > 1 else set()
             seen |= {"level"} if any(duel["level"] for duel in career["against"].values()) else set()
     assert {"biggest", "against", "by_cards", "zeros twice", "a run", "level"} <= seen
+    assert {"over", "under", "tricks_over", "tricks_under"} <= seen

@@ -16,6 +16,7 @@ def note(keeper: Scorekeeper) -> str:
     return " ".join(keeper.change_note().inner_text().split())
 
 
+@pytest.mark.slow
 def test_note_tells_each_value_before_and_after(arrive: Arrive) -> None:
     keeper = Scorekeeper(arrive("/about"))
     keeper.open_sheet(CREW[:3], scoring="classic")
@@ -39,11 +40,11 @@ def test_note_tells_each_value_before_and_after(arrive: Arrive) -> None:
     keeper.person.choose_language("de")
     assert "Runde 1 Ann: Stiche 1 wird 0" in note(keeper), "in the language of now"
     keeper.person.choose_language("en")
-    keeper.undo().tap()
+    keeper.undo_saved()
     assert note(keeper).startswith("Undone. Round 1 Ann: tricks 0 becomes 1")
     assert "Black 14 Bo becomes –" in note(keeper)
     keeper.redo().tap()
-    assert note(keeper).startswith("Done again. Round 1 Ann: tricks 1 becomes 0")
+    assert note(keeper).startswith("Restored. Round 1 Ann: tricks 1 becomes 0")
     keeper.page.get_by_role("radio", name="Rascal", exact=True).check(force=True)
     assert note(keeper).startswith("Counted anew. Scoring Classic becomes Rascal Total Ann 30 becomes")
 
@@ -54,7 +55,7 @@ def test_long_note_is_opened_by_its_button(arrive: Arrive) -> None:
     keeper.open_sheet((*CREW, "Finn", "Gus", "Maximilian-Alexander von B"))
     keeper.round([1, *[0] * 7], [1, *[0] * 7])
     keeper.screen("table")
-    keeper.undo().tap()
+    keeper.undo_saved()
     assert note(keeper).count(" becomes ") == 4 + 8, "some values, and the totals of all"
     keeper.person.assert_accessible()
     keeper.tap(keeper.change_note().get_by_role("button", expanded=False))

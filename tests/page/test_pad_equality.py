@@ -28,7 +28,7 @@ SHEETS: Final = 1000
 ROUNDS: Final = 5
 SEEDS: Final = range(20)
 """Together 100,000 rounds."""
-QUICK: Final = 4
+QUICK: Final = 1
 """The seeds of `make test`; the others are slow."""
 
 JUDGE: Final = """async (texts) => {
@@ -75,6 +75,7 @@ FAULTS: Final = {
     *("power-not-in-use", "one-such-pirate", "pirate-was-caught", "no-trick-no-power", "not-in-this-edition"),
     *("unknown-card", "not-in-deck", "pays-nothing", "no-trick-to-claim", "loot-without-giver"),
     *("allied-with-oneself", "only-loot-has-giver", "claimed-twice", "king-was-caught", "one-skull-king"),
+    "too-many-pirates",
     *("no-mermaid-left", "no-pirate-left", "too-few-tricks"),
     *("logged-twice", "declare-role", "too-many-plays", "plays-twice", "no-graybeard", "graybeard-twice"),
     *("trick-unfinished", "too-many-logged"),

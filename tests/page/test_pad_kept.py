@@ -60,6 +60,7 @@ def wait_for_copies(person: Person, number: int) -> None:
     person.page.wait_for_function(COPIES, arg=number)
 
 
+@pytest.mark.slow
 def test_game_played_offline_is_in_the_logbook_when_online(arrive: Arrive) -> None:
     person = opened_once(arrive)
     page, keeper = person.page, Scorekeeper(person)
@@ -96,6 +97,7 @@ def test_game_played_offline_is_in_the_logbook_when_online(arrive: Arrive) -> No
     assert not [one for one in sent if one.startswith("POST")], "there is nothing new to send"
 
 
+@pytest.mark.slow
 def test_correction_and_deletion_reach_the_copy_on_the_server(arrive: Arrive) -> None:
     person = arrive(None)
     log = over()
@@ -130,7 +132,7 @@ def test_correction_and_deletion_reach_the_copy_on_the_server(arrive: Arrive) ->
     person.page.wait_for_function(TOLD)
     assert sheets_of(person) == []
     person.go("/history")
-    expect(person.page.get_by_text("The first page is still blank.")).to_be_visible()
+    expect(person.page.get_by_text("No finished games yet.")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -271,7 +273,7 @@ def test_two_devices_of_one_person_and_a_sheet_that_is_shared_after_all(arrive: 
         arg=[log.sheet, longer],
     )
     first.person.go(f"/pad/{log.sheet}#others")
-    first.page.get_by_role("button", name="Let others aboard").tap()
+    first.page.get_by_role("button", name="Let others join").tap()
     assert len(shown_code(first.page)) == 6
     wait_for_copies(first.person, 0)
     second.person.go("/pad")
@@ -303,7 +305,7 @@ def test_games_follow_to_the_identity_that_is_carried_over(arrive: Arrive) -> No
     wait_for_copies(person, 1)
     token = ida.ask("POST", "/api/me/carry")["token"]
     person.go(f"/carry#{token}")
-    person.page.get_by_role("button", name="Carry on").tap()
+    person.page.get_by_role("button", name="Continue").tap()
     person.page.wait_for_url("**/")
     person.go("/history")
     wait_for_copies(person, 1)

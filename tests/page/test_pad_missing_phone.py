@@ -33,7 +33,7 @@ def test_pen_enters_a_missing_bid_and_the_others_stay_sealed(shared: SharedSheet
     bo.tap_number(7)
     ann.expect_sealed("Bo")
     expect(ann.half(BIDS).get_by_role("status")).to_have_text("Waiting for Cy")
-    expect(ann.page.get_by_text("Phone gone? Tap the name and enter the bid.")).to_be_visible()
+    expect(ann.page.get_by_text("No phone? Tap the name and enter the bid.")).to_be_visible()
     expect(ann.reveal_button()).to_be_disabled()
     # Nobody is spoken for unasked.
     expect(ann.row("Ann").get_by_role("button")).to_have_attribute("aria-current", "step")
@@ -46,7 +46,7 @@ def test_pen_enters_a_missing_bid_and_the_others_stay_sealed(shared: SharedSheet
     ann.person.choose_language("en")
     ann.tap(ann.row("Cy").get_by_role("button"))
     ann.tap_number(2)
-    expect(ann.row("Cy")).to_contain_text("entered by the pen")
+    expect(ann.row("Cy")).to_contain_text("entered with the pen")
     expect(bo.row("Cy")).not_to_contain_text("2")
     assert not [text for text in told if '"bids"' in text or ":7" in text], "the seal of Bo holds"
     ann.reveal_button().tap()
@@ -57,6 +57,7 @@ def test_pen_enters_a_missing_bid_and_the_others_stay_sealed(shared: SharedSheet
     expect(cy.page.get_by_role("group", name="You won…")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_own_bid_of_a_phone_that_returns_replaces_the_one_by_the_pen(shared: SharedSheet) -> None:
     ann, cy = shared.ann, shared.signs_on("Cy", 3)
     ann.tap_number(4)
@@ -68,7 +69,7 @@ def test_own_bid_of_a_phone_that_returns_replaces_the_one_by_the_pen(shared: Sha
     ann.expect_sealed("Cy")
     expect(ann.row("Cy")).not_to_contain_text("2")
     ann.reveal_button().tap()
-    ann.wait_for_tricks()
+    ann.wait_for_play()
     assert fold(ann.stored()).rounds[1].bids == {"p1": 4, "p2": 0, "p3": 6}
     assert len(ann.stored().operations) == 2
 

@@ -60,7 +60,7 @@ def test_whole_game_with_every_dialog_works_offline(arrive: Arrive) -> None:
     keeper.explain()
     keeper.page.go_back()
     keeper.correct_round(1)
-    keeper.undo().click()
+    keeper.undo_saved()
     expect(keeper.change_note()).to_be_visible()
     keeper.screen("crew")
     keeper.seat_dialog("Ann")
@@ -68,7 +68,7 @@ def test_whole_game_with_every_dialog_works_offline(arrive: Arrive) -> None:
     expect(keeper.dialog()).to_have_count(0)
     keeper.screen("more")
     keeper.page.get_by_role("link", name="Other phones").click()
-    keeper.page.get_by_role("button", name="Let others aboard").click()
+    keeper.page.get_by_role("button", name="Let others join").click()
     expect(keeper.alert()).to_be_visible()  # sharing needs the server
     keeper.end_game()
     keeper.page.get_by_role("link", name="All games").tap()
@@ -79,6 +79,7 @@ def test_whole_game_with_every_dialog_works_offline(arrive: Arrive) -> None:
     person.ignore_errors()
 
 
+@pytest.mark.slow
 def test_shared_sheet_goes_on_offline_and_is_merged_later(arrive: Arrive) -> None:
     shared = SharedSheet(arrive, service_workers="allow")
     ann, bo = shared.ann, shared.comes("Bo")
@@ -90,6 +91,9 @@ def test_shared_sheet_goes_on_offline_and_is_merged_later(arrive: Arrive) -> Non
     ann.round([1, 0, 0], [1, 0, 0])
     page.reload()
     ann.expect_round(2)
+    ann.to_others()
+    expect(page.get_by_role("status").filter(has_text="No connection")).to_have_count(1)
+    ann.to_round()
     ann.person.context.set_offline(False)
     expect_live(page)
     bo.expect_round(2)

@@ -59,7 +59,7 @@ def test_other_cards_and_plan_hold_for_the_rounds_to_come(keeper: Scorekeeper) -
     assert [sheet.rounds[1].cards, tally(sheet).next and tally(sheet).next.cards] == [1, 2]  # type: ignore[union-attr]
     keeper.screen("round")
     keeper.bid([1, 0, 0])
-    expect(keeper.row("Nobody’s tricks")).to_be_visible()
+    expect(keeper.row("Tricks nobody won")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -118,6 +118,7 @@ def test_person_who_left_returns_with_their_points(keeper: Scorekeeper) -> None:
     assert not counted.faults
 
 
+@pytest.mark.slow
 def test_group_is_asked_for_remembered_and_changed(keeper: Scorekeeper) -> None:
     keeper.person.go("/pad/new")
     for name in CREW[:3]:
@@ -155,6 +156,7 @@ def test_group_is_asked_for_remembered_and_changed(keeper: Scorekeeper) -> None:
         keeper.person.assert_fits()
 
 
+@pytest.mark.slow
 def test_written_round_cannot_be_corrected_without_the_pen(arrive: Arrive) -> None:
     log = new_log()
     won = {"p1": 1, "p2": 0, "p3": 0}

@@ -17,6 +17,7 @@ from yohoho.scorepad.commands import Close
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("names", "rounds"), [(CREW, 10), (EIGHT, 8)])
 def test_game_is_printed_on_one_page_without_controls(
     arrive: Arrive, names: tuple[str, ...], rounds: int

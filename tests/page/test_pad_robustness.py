@@ -17,7 +17,7 @@ from tests.page.shared_sheet import SharedSheet, expect_live, kept_on, new_log, 
 from yohoho.scorepad import dumps, fold, tally
 
 YEAR = 365 * 86_400_000
-UNKEPT = "This browser keeps nothing, or has no room left."
+UNKEPT = "This browser saves nothing, or has no space left."
 SCREENS: tuple[Screen, ...] = ("round", "table", "crew", "more")
 LONG = "x" * 200
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -105,6 +105,7 @@ def test_game_goes_on_where_the_browser_blocks_storage(arrive: Arrive) -> None:
     person.assert_accessible()
 
 
+@pytest.mark.slow
 def test_storage_that_fills_up_catches_up_when_there_is_room_again(arrive: Arrive) -> None:
     log = new_log()
     keeper = kept_on(arrive(None), log)
@@ -200,13 +201,17 @@ def test_double_tap_starts_and_ends_one_game(arrive: Arrive) -> None:
     keeper.last_tap = monotonic()
     keeper.rest()  # the page ignores a tap on what has just come under the finger
     keeper.page.get_by_role("button", name="End the game here").evaluate(TWICE)
+    end = keeper.dialog().get_by_role("button", name="End the game")
+    expect(end).to_be_visible()
+    assert not fold(keeper.stored()).closed, "two taps ask once"
+    end.evaluate(TWICE)
     assert fold(keeper.stored()).closed
 
 
 def test_double_tap_shares_and_reveals_once(arrive: Arrive) -> None:
     keeper = at_sheet(arrive)
     keeper.person.go(f"{keeper.page.url.removeprefix(keeper.person.address)}#others")
-    keeper.page.get_by_role("button", name="Let others aboard").evaluate(TWICE)
+    keeper.page.get_by_role("button", name="Let others join").evaluate(TWICE)
     assert len(shown_code(keeper.page)) == 6
     keeper.page.get_by_role("group", name="Who are you?").get_by_role("button", name="Ann").click()
     keeper.tab("round").click()
@@ -215,7 +220,7 @@ def test_double_tap_shares_and_reveals_once(arrive: Arrive) -> None:
     reveal = keeper.page.get_by_role("button", name="Yo-ho-ho")
     expect(reveal).to_be_enabled()
     reveal.evaluate(TWICE)
-    keeper.wait_for_tricks()
+    keeper.wait_for_play()
     assert len(keeper.stored().operations) == 2
 
 
@@ -257,12 +262,15 @@ def test_back_from_a_new_game_leads_to_the_list(arrive: Arrive) -> None:
     expect(rows(keeper.page)).to_have_count(1)
 
 
-def test_back_button_closes_a_dialog_with_its_screen(arrive: Arrive) -> None:
+def test_back_button_closes_a_dialog_and_then_its_screen(arrive: Arrive) -> None:
     keeper = at_sheet(arrive, (1, 0, 0))
     keeper.screen("crew")
+    title = keeper.heading().inner_text()
     keeper.seat_dialog("Ann")
     keeper.page.go_back()
     expect(keeper.dialog()).to_have_count(0)
+    expect(keeper.heading()).to_have_text(title)
+    keeper.page.go_back()
     keeper.wait_for_bids()
     assert tally(fold(keeper.stored())).totals == {"p1": 20, "p2": 10, "p3": 10}
 

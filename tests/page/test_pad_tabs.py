@@ -19,8 +19,12 @@ LOOKED_AT = "document.dispatchEvent(new Event('visibilitychange'))"
 
 
 def two_tabs(keeper: Scorekeeper) -> tuple[Scorekeeper, Scorekeeper]:
+    """Both show the sheet: a tab that is just opening hears nothing from the others yet."""
     keeper.page.reload()
-    return keeper, keeper.second_tab()
+    tabs = keeper, keeper.second_tab()
+    for tab in tabs:
+        expect(tab.rows().first).to_be_visible()
+    return tabs
 
 
 def press(tab: Scorekeeper, button: Locator) -> None:
@@ -57,7 +61,7 @@ def test_tap_in_one_tab_is_shown_in_the_other(keeper: Scorekeeper) -> None:
     one.expect_shown("1", "–", "0")
     pick(one, "Bo", 0)
     for tab in (one, other):
-        tab.wait_for_tricks()
+        tab.wait_for_play()
     press(other, other.save_button())
     for tab in (one, other):
         tab.expect_round(2)
@@ -78,18 +82,19 @@ def test_taps_in_two_sleeping_tabs_are_all_kept(keeper: Scorekeeper) -> None:
         tab.expect_shown("1", "0", "–")
 
 
+@pytest.mark.slow
 def test_two_sleeping_tabs_write_no_operation_twice(keeper: Scorekeeper) -> None:
     keeper.person.context.add_init_script(DEAF)
     one, other = two_tabs(keeper)
     for name, number in (("Ann", 1), ("Bo", 0), ("Cy", 0)):
         pick(one, name, number)
-    one.wait_for_tricks()
+    one.wait_for_play()
     press(one, one.save_button())
     one.expect_round(2)
     other.page.evaluate(LOOKED_AT)
     other.expect_round(2)
     other.expect_shown("–", "–", "–")
-    press(other, other.undo())
+    other.undo_saved()
     one.page.evaluate(LOOKED_AT)
     one.wait_for_tricks()
     authors = {operation.author for operation in keeper.stored().operations}
@@ -97,6 +102,7 @@ def test_two_sleeping_tabs_write_no_operation_twice(keeper: Scorekeeper) -> None
     assert set(operations(keeper).values()) == {1}
 
 
+@pytest.mark.slow
 def test_two_tabs_of_a_shared_sheet_write_no_operation_twice(arrive: Arrive) -> None:
     shared = SharedSheet(arrive, played(new_log(), (1, 0, 0)))
     ann, bo = shared.ann, shared.comes("Bo")
@@ -106,12 +112,12 @@ def test_two_tabs_of_a_shared_sheet_write_no_operation_twice(arrive: Arrive) -> 
     pick(one, "Ann", 1)
     pick(other, "Bo", 1)
     pick(one, "Cy", 0)
-    other.wait_for_tricks()
+    other.wait_for_play()
     press(other, other.save_button())
     for phone in (one, other, bo):
         phone.expect_round(3)
         expect_live(phone.page)
-    press(one, one.undo())
+    one.undo_saved()
     for tab in (one, other):
         tab.wait_for_tricks()
     bo.expect_round(2)
@@ -129,7 +135,7 @@ def test_tab_learns_that_another_tab_has_shared_the_sheet(keeper: Scorekeeper) -
     one.page.close()
     for name, number in (("Ann", 1), ("Bo", 0), ("Cy", 0)):
         pick(other, name, number)
-    other.wait_for_tricks()
+    other.wait_for_play()
     with other.page.expect_response("**/sync") as sent:
         press(other, other.save_button())
     assert sent.value.ok

@@ -26,6 +26,12 @@ def test_nine_taps_on_average_over_a_thousand_games() -> None:
     taps = [taps_of(bids, tricks) for bids, tricks in rounds]
     assert sum(taps) / len(taps) <= AIM
     assert min(taps) == 6, "five bids, and all made it"
+    one_off = [
+        taps_of(bids, won)
+        for bids, won in rounds
+        if sum(abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True)) == 1
+    ]
+    assert max(one_off) == 7
 
 
 @pytest.mark.slow

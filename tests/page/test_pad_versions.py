@@ -81,6 +81,7 @@ def take(phone: Phone, column: int) -> None:
     phone.tap(phone.page.get_by_role("button", name="Take this").nth(column))
 
 
+@pytest.mark.slow
 def test_both_versions_are_shown_and_the_pen_chooses_for_all(arrive: Arrive) -> None:
     shared = SharedSheet(arrive, two_rounds(), seat=1)
     ann, bo = shared.ann, shared.comes("Bo", 2, pen=True)

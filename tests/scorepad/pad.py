@@ -58,7 +58,7 @@ def points(log: Log, number: int = 1) -> list[int]:
 
 def cited(log: Log, who: str, number: int = 1) -> set[str | None]:
     cell = row(log, number).cells[who]
-    return {reason.ruling for reason in (*cell.why, *cell.bonuses)}
+    return {reason.ruling for reason in cell.why}
 
 
 def refusal(log: Log, bids: str, tricks: str, claimed: str = "", **more: Any) -> Reason:

@@ -103,7 +103,7 @@ def found(case: Case, tally: Mapping[str, Any]) -> dict[str, Any]:
 
 def _says(tally: Mapping[str, Any], wanted: str) -> str:
     cells = [cell for row in tally["rows"] for cell in row["cells"].values()]
-    told = {reason["ruling"] for cell in cells for reason in (*cell["why"], *cell["bonuses"])}
+    told = {reason["ruling"] for cell in cells for reason in cell["why"]}
     return " ".join(ruling for ruling in wanted.split() if ruling in told)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from yohoho.locales import LANGUAGES, Voice
 from yohoho.scorepad import choose_scoring, fold, tally
 
-from .pad import cited, opened, played, points
+from .pad import cited, opened, played, points, row
 
 EXTRAS: dict[str, Any] = {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", "harry"]}
 
@@ -18,6 +19,31 @@ def test_each_line_says_by_which_ruling() -> None:
     assert cited(log, "a") == {"B-25", "B-18", "L-2", "B-19"}
     assert cited(log, "b") == {"B-25", "L-2", "P-13"}
     assert cited(log, "c") == {"B-17"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("scoring", "tricks"), [("classic", "1 1 0"), ("classic", "2 0 0"), ("rascal", "2 0 0")]
+)
+def test_parts_of_a_bonus_follow_it_and_are_not_added_again(language: str, scoring: str, tricks: str) -> None:
+    """`Bonus: +60.` and `Skull King caught: +40.` would read like a hundred."""
+    log = opened(3, plan=[2], scoring=scoring)
+    cell = row(played(log, "1 1 0", tricks, "a:skull-king a:black-14")).cells["a"]
+    at = next(at for at, reason in enumerate(cell.why) if reason.code.startswith("bonus"))
+    parts = cell.why[at + 1 :]
+    assert sum(part.args["worth"] for part in parts) == cell.why[at].args["collected"] == 60
+    for part in parts:
+        text = Voice(language).reason(part)
+        assert "onus" in text, "says that it belongs to the bonus"
+        assert "+" not in text
+        assert str(part.args["worth"]) in text
+
+
+@pytest.mark.parametrize("card", ["green-14", "black-14", "mermaid", "pirate-will", "skull-king"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_a_bonus_has_a_text(language: str, card: str) -> None:
+    part = row(played(opened(3, plan=[2]), "2 0 0", "2 0 0", f"a:{card}")).cells["a"].why[-1]
+    assert Voice(language).has(f"reason.{part.code}")
 
 
 @pytest.mark.ruling("R-1", "B-25")

@@ -39,6 +39,21 @@ def test_careers_add_up_over_sheets() -> None:
     assert (cy.zeros.tried, cy.zeros.made, cy.win_run.now, cy.win_run.best) == (4, 3, 0, 1)
 
 
+def test_misses_tell_bids_that_were_too_high_from_those_too_low() -> None:
+    ann, bo = (careers([FIRST, SECOND])[key].misses for key in ("ann", "bo"))
+    assert (ann.over, ann.tricks_over, ann.under, ann.tricks_under) == (0, 0, 1, 1)
+    assert (bo.over, bo.tricks_over, bo.under, bo.tricks_under) == (2, 2, 0, 0)
+
+
+def test_misses_add_up_the_tricks_of_each_miss() -> None:
+    games = [evening("four", 1, ("3 0 0", "0 3 0")), evening("five", 2, ("3 1 0", "1 2 0"))]
+    found = careers(games)
+    assert (found["ann"].misses.over, found["ann"].misses.tricks_over) == (2, 5)
+    assert (found["bo"].misses.under, found["bo"].misses.tricks_under) == (2, 4)
+    for career in found.values():
+        assert career.misses.over + career.misses.under == career.bids.tried - career.bids.made
+
+
 def test_duels_count_who_was_ahead() -> None:
     duel = careers([FIRST, SECOND, TIED])["ann"].against["cy"]
     assert (duel.games, duel.ahead, duel.level) == (3, 1, 1)
@@ -72,3 +87,11 @@ def test_ratings_rise_and_grow_surer() -> None:
 def test_equals_stay_equal() -> None:
     found = ratings([TIED])
     assert found["ann"].mu == pytest.approx(found["bo"].mu) == pytest.approx(found["cy"].mu)
+
+
+def test_shared_first_place_is_rated_above_third_place() -> None:
+    """Places 1, 1, 3, 4, 4 and 6."""
+    found = ratings([evening("six", 1, ("2 2 1 1 1 3", "2 2 1 0 0 0"), names="Ann Bo Cy Di Ed Flo")])
+    assert list(found) == ["ann", "bo", "cy", "di", "ed", "flo"]
+    ann, bo, cy, di, ed, flo = (rating.mu for rating in found.values())
+    assert ann == bo > cy > di == ed > flo

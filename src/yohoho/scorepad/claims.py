@@ -103,12 +103,15 @@ def paid(setup: Setup, claim: Claim) -> Payment | None:
 
 
 def bonus_of(setup: Setup, round_: Round, who: str) -> list[Reason]:
-    """Each 14 and each catch of a player. Alliances are separate: they depend on both bids."""
+    """The parts of a player's bonus: each 14 and each catch. Alliances depend on both bids and are separate.
+
+    They are worth `worth`, not `points`, because the bonus is their sum.
+    """
     found = []
     for claim in round_.claims:
         pay = paid(setup, claim)
         if pay and claim.by == who and pay.code != LOOT:
-            found.append(Reason(pay.code, pay.ruling, {"card": claim.card, "points": pay.points}))
+            found.append(Reason(f"paid-{pay.code}", pay.ruling, {"card": claim.card, "worth": pay.points}))
     return found
 
 
@@ -179,10 +182,21 @@ def _together(case: Case) -> Iterator[Reason]:
     elif len(pirates) > in_deck:
         args = {"players": [case.names[who] for who in pirates]}
         yield Reason("one-skull-king", case.rulings["pirate-by-king"], args)
+    else:
+        yield from _overfull(case, pirates, in_deck)
     if mermaids.total() + len(kings) > case.count(MERMAIDS):
         yield Reason("no-mermaid-left", case.rulings["king-by-mermaid"])
     if pirates.total() + len(mermaids) > case.count(PIRATES | TWO_FACED):
         yield Reason("no-pirate-left", case.rulings.get("mermaid-by-pirate"))
+
+
+def _overfull(case: Case, pirates: Counter[str], in_deck: int) -> Iterator[Reason]:
+    """The faults of too many caught pirates: a Skull King wins one trick, with a card of each other hand."""
+    most = in_deck * (case.setup.hands - 1)
+    for who, caught_ones in pirates.items():
+        if caught_ones > most:
+            args = {"player": case.names[who], "pirates": caught_ones, "most": most}
+            yield Reason("too-many-pirates", case.rulings["pirate-by-king"], args)
 
 
 def _by_tricks(case: Case) -> Iterator[Reason]:

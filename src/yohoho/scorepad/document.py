@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from yohoho.core.record import without_bom
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.guards import check_head, check_options
@@ -51,7 +52,7 @@ def _decoded(text: str | bytes) -> Any:
     if len(text) > MOST_BYTES:
         raise SheetError("too-large", most=MOST_BYTES)
     try:
-        return msgspec.json.decode(text)
+        return msgspec.json.decode(without_bom(text))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise SheetError("not-json", detail=_short(error)) from None
 

@@ -181,9 +181,7 @@ def _right_number(sheet: Sheet, players: int) -> None:
     edition = edition_named(sheet.options.edition)
     least, most = edition.players
     if not least <= players <= most:
-        raise OptionsError(
-            "player-count", edition.rulings["players"], players=players, least=least, most=most
-        )
+        raise OptionsError("player-count", players=players, least=least, most=most)
 
 
 def _leave(sheet: Sheet, command: ask.Leave) -> ask.Leave:

@@ -35,9 +35,8 @@ def faults(sheet: Sheet) -> list[SheetFault]:
     for number in range(1, max(sheet.rounds, default=0) + 2):
         players = len(sheet.players(number))
         if not least <= players <= most:
-            ruling = sheet.setup(1).edition.rulings["players"]
             args = {"players": players, "least": least, "most": most}
-            return [*found, SheetFault(None, Reason("player-count", ruling, args))]
+            return [*found, SheetFault(None, Reason("player-count", None, args))]
     return found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-from openskill.models import PlackettLuce, PlackettLuceRating
 
+from yohoho.core.rating import RatingEstimate, rate
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.stats import Counted, FinalRank, finished, places
 
@@ -31,16 +31,15 @@ def ratings(sheets: Iterable[Sheet]) -> dict[str, Rating]:
 
 def ratings_in(played: Iterable[Counted]) -> dict[str, Rating]:
     """The same for games that are counted already, oldest first. Bots are opponents, and not in the list."""
-    model = PlackettLuce()
     found: dict[tuple[bool, str], Rating] = {}
     for game in played:
         at_table = places(game)
         if len(at_table) > 1:
-            teams = [[_before(model, found.get(_who(place)))] for place in at_table]
-            rated = model.rate(teams, ranks=[float(place.rank) for place in at_table])
-            for place, team in zip(at_table, rated, strict=True):
+            before = [_before(found.get(_who(place))) for place in at_table]
+            after = rate(before, [place.rank for place in at_table])
+            for place, estimate in zip(at_table, after, strict=True):
                 games = found[_who(place)].games + 1 if _who(place) in found else 1
-                found[_who(place)] = _after(place.name, team[0].mu, team[0].sigma, games)
+                found[_who(place)] = Rating(place.name, estimate.mu, estimate.sigma, estimate.low, games)
     people = [(key, rating) for (bot, key), rating in found.items() if not bot]
     return dict(sorted(people, key=lambda item: (-item[1].low, item[0])))
 
@@ -49,9 +48,5 @@ def _who(place: FinalRank) -> tuple[bool, str]:
     return place.bot, place.key
 
 
-def _before(model: PlackettLuce, known: Rating | None) -> PlackettLuceRating:
-    return model.rating(mu=known.mu, sigma=known.sigma) if known else model.rating()
-
-
-def _after(name: str, mu: float, sigma: float, games: int) -> Rating:
-    return Rating(name, mu, sigma, mu - 3 * sigma, games)
+def _before(known: Rating | None) -> RatingEstimate:
+    return RatingEstimate(known.mu, known.sigma) if known else RatingEstimate()

@@ -37,6 +37,21 @@ class Tried(msgspec.Struct):
         self.made += made
 
 
+class Misses(msgspec.Struct):
+    """Bids that were too high or too low: in how many rounds, and by how many tricks in all."""
+
+    over: int = 0
+    under: int = 0
+    tricks_over: int = 0
+    tricks_under: int = 0
+
+    def count(self, bid: int, tricks: int) -> None:
+        self.over += bid > tricks
+        self.under += bid < tricks
+        self.tricks_over += max(0, bid - tricks)
+        self.tricks_under += max(0, tricks - bid)
+
+
 class Run(msgspec.Struct):
     """A streak: its current length, and the longest so far."""
 
@@ -76,6 +91,7 @@ class Career(msgspec.Struct):
     bids: Tried = msgspec.field(default_factory=Tried)
     by_cards: dict[int, Tried] = {}
     """Exact bids by the size of the round."""
+    misses: Misses = msgspec.field(default_factory=Misses)
     zeros: Tried = msgspec.field(default_factory=Tried)
     biggest: Feat | None = None
     exact_run: Run = msgspec.field(default_factory=Run)
@@ -146,6 +162,7 @@ def _count_round(career: Career, game: Counted, row: Row, cell: Cell) -> None:
     exact = cell.facts.off == 0
     career.bids.count(exact)
     career.by_cards.setdefault(row.cards, Tried()).count(exact)
+    career.misses.count(cell.facts.final_bid, cell.facts.tricks)
     career.exact_run.count(exact)
     if cell.facts.final_bid == 0:
         career.zeros.count(exact)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -27,8 +27,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     total: int = 0
     """Including all rounds before this one."""
     why: tuple[Reason, ...] = ()
-    bonuses: tuple[Reason, ...] = ()
-    """Each card that was claimed, whether or not the bid allows the bonus."""
+    """After the bonus each card that was claimed, whether or not the bid allows the bonus."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,9 +141,16 @@ def _cell(case: Case, counted: int, who: str, facts: Facts | None, before: int) 
         score=points,
         points=points.total,
         total=before + points.total,
-        why=tuple(explain_score(case.setup, dealt, counted, facts, points)),
-        bonuses=tuple(bonus_of(case.setup, case.round, who)),
+        why=tuple(_with_parts(explain_score(case.setup, dealt, counted, facts, points), case, who)),
     )
+
+
+def _with_parts(reasons: Iterable[Reason], case: Case, who: str) -> Iterator[Reason]:
+    """The reasons, with the parts of the bonus after the one that says their sum."""
+    for reason in reasons:
+        yield reason
+        if reason.code.startswith("bonus"):
+            yield from bonus_of(case.setup, case.round, who)
 
 
 def round_facts(case: Case) -> dict[str, Facts]:
@@ -154,7 +160,7 @@ def round_facts(case: Case) -> dict[str, Facts]:
         who: Facts(
             round_.bids[who],
             round_.tricks[who],
-            sum(reason.args["points"] for reason in bonus_of(setup, round_, who)),
+            sum(reason.args["worth"] for reason in bonus_of(setup, round_, who)),
             0,
             round_.wagers.get(who, 0),
             round_.harry.get(who, 0),

@@ -5,12 +5,14 @@ import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
 import { LineIcon } from "../ui/icon.js";
-import { cardName, say, formatSigned } from "../lib/i18n.js";
+import { cardArgs, cardName, say, formatSigned } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
 import { claimFaults, LOOT, paid } from "../rules/claims.js";
 import { roundFaults } from "../rules/judge.js";
 import { possibleChanges, possibleStakes } from "../rules/powers.js";
 import { Refusal } from "./refusal.js";
+import { isBegun } from "./round-form.js";
+import { PersonName } from "./person-name.js";
 
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
 /** @typedef {import("../rules/sheet.js").Round} Round */
@@ -36,7 +38,13 @@ export function BonusSheet({ form, onClose }) {
     setPicked(picked?.card === one.card && picked.kind === one.kind ? null : one);
   const done = () => setPicked(null);
   return html`
-    <${Dialog} title=${say("pad.bonuses")} kind="sheet" class="pad-bonuses" onClose=${onClose}>
+    <${Dialog}
+      title=${say("pad.bonuses")}
+      kind="sheet"
+      class="pad-bonuses"
+      addressed
+      onClose=${onClose}
+    >
       <p class="quiet">${say("pad.bonuses-how")}</p>
       <${Cards} form=${form} picked=${picked} onPick=${pick} />
       <${Powers} form=${form} picked=${picked} onPick=${pick} />
@@ -122,7 +130,7 @@ function Owners({ owner, ally }) {
   if (!ally)
     return html`
       <${SeatMark} seat=${owner.colour} />
-      <span>${owner.name}</span>
+      <${PersonName} name=${owner.name} />
     `;
   return html`
     <${SeatMark} seat=${owner.colour} />
@@ -179,7 +187,10 @@ function Powers({ form, picked, onPick }) {
  * @param {Partial<Round>} some
  * @returns {Problem | null}
  */
-function faultOf({ setup, round, players }, some) {
+function faultOf(form, some) {
+  const { setup, players } = form;
+  // Before the tricks are corrected they are only a proposal, which contradicts nothing.
+  const round = isBegun(form) ? form.round : { ...form.round, tricks: {} };
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const judge = (/** @type {Round} */ one) => [
     ...roundFaults({ setup, round: { ...one, forced: true }, names }),
@@ -272,7 +283,7 @@ function question({ setup, players }, { kind, card }, loot, by) {
     return by === null ? say(`pad.who-${kind}`) : say(`pad.how-${kind}`, { name });
   if (loot) return by === null ? say("pad.who-won-loot") : say("pad.who-gave-loot", { name });
   const pay = paid(setup, { card, by: "" });
-  const words = { card: cardName(card, edition), points: formatSigned(pay?.points ?? 0) };
+  const words = { ...cardArgs(card, edition), points: formatSigned(pay?.points ?? 0) };
   return pay?.code.endsWith("fourteen")
     ? say("pad.who-won-card", words)
     : say("pad.who-caught", words);
@@ -288,7 +299,7 @@ function People({ form, without, onPick }) {
           ({ id, name, colour }) => html`
             <button key=${id} type="button" onClick=${() => onPick(id)}>
               <${SeatMark} seat=${colour} />
-              <span>${name}</span>
+              <${PersonName} name=${name} />
             </button>
           `,
         )}

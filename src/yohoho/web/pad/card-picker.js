@@ -3,7 +3,7 @@ import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
-import { cardName, say } from "../lib/i18n.js";
+import { capitalised, cardName, say } from "../lib/i18n.js";
 import { FACE_OF } from "../rules/editions.js";
 import { heldOf } from "../rules/setup.js";
 import { ledSuit, suitOf } from "../rules/trick.js";
@@ -61,7 +61,7 @@ export function CardPicker({ setup, played, trick, onPick }) {
               onClick=${() => setSuit(one)}
             >
               <${Icon} name=${SYMBOLS[one] ?? ""} />
-              <span>${say(`suit.${one}`)}</span>
+              <span>${capitalised(say(`suit.${one}`))}</span>
             </button>
           `,
         )}

@@ -21,13 +21,14 @@ import { leaveSheet } from "../sheets/left-sheets.js";
  * @param {{
  *   id: string,
  *   names: string,
+ *   about: string,
  *   shared: boolean,
  *   here: boolean,
  *   onGone: () => void,
  *   onClose: () => void,
  * }} props
  */
-export function DeleteDialog({ id, names, shared, here, onGone, onClose }) {
+export function DeleteDialog({ id, names, about, shared, here, onGone, onClose }) {
   const there = shared || !here || hasCopy(id);
   const forget = () => {
     if (there) void leaveSheet(id);
@@ -42,7 +43,11 @@ export function DeleteDialog({ id, names, shared, here, onGone, onClose }) {
       class="pad-forget"
       onClose=${onClose}
     >
-      <p><strong>${names}</strong></p>
+      <p>
+        <strong>${names}</strong>
+        <br />
+        ${about}
+      </p>
       ${
         shared
           ? html`

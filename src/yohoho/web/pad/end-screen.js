@@ -2,10 +2,11 @@
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
-import { formatList, say, withMinus } from "../lib/i18n.js";
-import { SeatMark } from "../ui/score-graph.js";
+import { formatList, say } from "../lib/i18n.js";
 import { newSheetFrom } from "./new-sheet.js";
+import { attempt } from "./sheet-editor.js";
 import { Shares } from "./more-screen.js";
+import { Places } from "./places.js";
 import { PrintedHead, PrintedTable } from "./print-view.js";
 import { TotalsGraph } from "./score-table.js";
 import { isDeliberate } from "./tap-guard.js";
@@ -25,6 +26,7 @@ export function EndScreen({ editor }) {
         ${say(names.length > 1 ? "ending.shared" : "ending.won", { name: formatList(names) })}
       </p>
       <${Places} editor=${editor} />
+      <${ExtraRound} editor=${editor} />
       <button
         type="button"
         class="primary"
@@ -47,41 +49,20 @@ export function EndScreen({ editor }) {
 }
 
 /**
- * The players from the first rank down; equal totals share a rank, and people who left have none.
+ * Players who share the first place may play on, as with the option for ties.
  * @param {{ editor: SheetEditor }} props
  */
-export function Places({ editor }) {
-  const { ranks, totals } = editor.tally.value;
-  const people = [...editor.sheet.value.people].sort(
-    (one, other) => (ranks[one.id] ?? 99) - (ranks[other.id] ?? 99),
-  );
+function ExtraRound({ editor }) {
+  const { options, closed } = editor.sheet.value;
+  if (closed || editor.locked.value || editor.tally.value.winners.length < 2) return null;
+  const extra = () =>
+    void attempt(() =>
+      editor.write({ do: "choose", options: { ...options, ties: "extra-rounds" } }, "changed"),
+    );
   return html`
-    <ol class="pad-places numbers">
-      ${people.map(
-        ({ id, name, colour }) => html`
-          <li key=${id} class=${ranks[id] === 1 ? "first" : ""}>
-            <span class="pad-rank">
-              ${
-                ranks[id]
-                  ? html`
-                      <span aria-hidden="true">${`${ranks[id]}.`}</span>
-                      <span class="unseen">${say("ending.place", { rank: ranks[id] })}</span>
-                    `
-                  : "–"
-              }
-            </span>
-            <${SeatMark} seat=${colour} />
-            <span class="grow pad-row-name">${name}</span>
-            ${
-              !ranks[id] &&
-              html`
-                <small class="quiet">${say("pad.has-left")}</small>
-              `
-            }
-            <b>${withMinus(totals[id] ?? 0)}</b>
-          </li>
-        `,
-      )}
-    </ol>
+    <button type="button" onClick=${extra}>
+      <${Icon} name="crossed-sabres" />
+      ${say("pad.extra-round")}
+    </button>
   `;
 }

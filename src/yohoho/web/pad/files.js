@@ -8,21 +8,15 @@ import { say } from "../lib/i18n.js";
 import { fromCsv } from "../sheets/csv-import.js";
 import { toCsv } from "../sheets/csv-export.js";
 import { dumps, loads } from "../sheets/document.js";
+import { parsed } from "../sheets/readers.js";
+import { isSkullSheet, loadsSkull } from "../sheets/skull-document.js";
 import { merge } from "../rules/log.js";
+import { download } from "./download.js";
 import { Refusal } from "./refusal.js";
+import { keepImported } from "./skull/files.js";
 import { author, fetchSheet, keepSheet, randomId } from "../sheets/storage.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
-
-/** @param {string} name @param {Blob} content */
-export function download(name, content) {
-  const href = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement("a"), { href, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
-}
 
 /** `skull-king-2026-11-15`. @param {SheetEditor} editor */
 export function fileName(editor) {
@@ -45,13 +39,16 @@ export const exportCsv = (editor) =>
   );
 
 /**
- * Stores an imported sheet; it is merged if the sheet is already here.
+ * Stores an imported sheet of any game, if all of it is valid; it is merged if the sheet is already
+ * here.
  * @param {string} name
  * @param {string} text
  * @throws {Problem}
  */
 export function importFile(name, text) {
-  const read = /\.csv$/i.test(name) ? fromCsv(text, randomId(), author(), Date.now()) : loads(text);
+  const csv = /\.csv$/i.test(name);
+  if (!csv && isSkullSheet(parsed(text))) return keepImported(loadsSkull(text));
+  const read = csv ? fromCsv(text, randomId(), author(), Date.now()) : loads(text);
   const here = fetchSheet(read.sheet);
   keepSheet(here ? merge(here, read) : read);
   return read.sheet;

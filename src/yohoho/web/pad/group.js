@@ -46,7 +46,9 @@ export function GroupField({ group, onChange }) {
           <div class="pad-known" role="group" aria-label=${say("pad.groups-known")}>
             ${others.map(
               (one) => html`
-                <button key=${one} type="button" onClick=${() => onChange(one)}>${one}</button>
+                <button key=${one} type="button" dir="auto" onClick=${() => onChange(one)}>
+                  ${one}
+                </button>
               `,
             )}
           </div>

@@ -16,7 +16,8 @@ export function boxOf(name) {
     edition: edition.name,
     least,
     most,
-    options: [...edition.menu, ...several, "ties"],
+    // Real cards are turned over by hand.
+    options: [...edition.menu.filter((name) => name !== "tricks_face_down"), ...several, "ties"],
     defaults: { ...DEFAULT_OPTIONS, edition: edition.name, scoring: edition.scorings[0] ?? null },
     presets: {},
     rungs: [],
@@ -31,5 +32,7 @@ export function boxOf(name) {
     coach: false,
     choices: {},
     limits: {},
+    seats: [],
+    only_for: {},
   };
 }

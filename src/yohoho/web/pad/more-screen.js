@@ -1,11 +1,18 @@
 // The screen for everything besides writing: share, print, export, end the game.
+import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
+import { preferences, setPreferences } from "../lib/preferences.js";
 import { Icon, LineIcon } from "../ui/icon.js";
+import { SwitchRow } from "../ui/switch.js";
+import { navigate } from "../lib/router.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { attempt } from "./sheet-editor.js";
+import { BoardLink } from "./board-link.js";
 import { exportCsv, exportJson } from "./files.js";
+import { Places } from "./places.js";
 import { GroupLine } from "./group.js";
 import { PrintedHead, PrintedTable } from "./print-view.js";
+import { copySheet } from "./new-sheet.js";
 import { Refusal } from "./refusal.js";
 import { sharePicture, shareText } from "./share.js";
 import { isDeliberate } from "./tap-guard.js";
@@ -17,9 +24,13 @@ export function MoreScreen({ editor }) {
   const [refused, refuse] = useState(/** @type {import("../lib/http.js").Problem | null} */ (null));
   const { closed, options } = editor.sheet.value;
   const { faults } = editor.tally.value;
+  const [ending, setEnding] = useState(false);
+  const set = (/** @type {boolean} */ now) => (
+    setEnding(false),
+    refuse(attempt(() => editor.write({ do: "close", closed: now })))
+  );
   const close = (/** @type {Event} */ event) =>
-    isDeliberate(event, "close") &&
-    refuse(attempt(() => editor.write({ do: "close", closed: !closed })));
+    isDeliberate(event, "close", true) && (closed ? set(false) : setEnding(true));
   return html`
     <div class="pad-screen">
       <${PrintedHead} editor=${editor} />
@@ -28,16 +39,32 @@ export function MoreScreen({ editor }) {
         <${Icon} name="galleon" />
         ${say("crew.title")}
       </a>
+      <${BoardLink} sheet=${editor.id} />
       <${GroupLine} editor=${editor} />
       ${
-        !editor.locked.value &&
-        html`
-          <a class="button" href="/pad/${editor.id}#options">
-            <${Icon} name="ship-wheel" />
-            ${say("pad.options")}
-          </a>
-        `
+        editor.locked.value
+          ? html`
+              <button
+                type="button"
+                onClick=${() => navigate(`/pad/${copySheet(editor.log.value)}`)}
+              >
+                <${Icon} name="scroll-unfurled" />
+                ${say("pad.alone")}
+              </button>
+            `
+          : html`
+              <a class="button" href="/pad/${editor.id}#options">
+                <${Icon} name="ship-wheel" />
+                ${say("pad.options")}
+              </a>
+            `
       }
+      <${SwitchRow}
+        on=${preferences.value.padAwake}
+        name=${say("pad.awake")}
+        why=${say("pad.awake-why")}
+        onChange=${(/** @type {boolean} */ padAwake) => setPreferences({ padAwake })}
+      />
       <h2>${say("pad.take-along")}</h2>
       <div class="pad-tools">
         <button type="button" onClick=${() => exportJson(editor)}>
@@ -62,6 +89,22 @@ export function MoreScreen({ editor }) {
           ${say(closed ? "pad.reopen" : "pad.close")}
         </button>
       </div>
+      ${
+        ending &&
+        html`
+          <${Dialog} title=${say("pad.close-ask")} onClose=${() => setEnding(false)}>
+            <${Places} editor=${editor} />
+            <div class="row">
+              <button type="button" class="primary" onClick=${() => set(true)}>
+                ${say("pad.close-yes")}
+              </button>
+              <button type="button" onClick=${() => setEnding(false)}>
+                ${say("pad.close-no")}
+              </button>
+            </div>
+          <//>
+        `
+      }
       ${
         faults.length > 0 &&
         html`

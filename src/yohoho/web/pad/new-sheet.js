@@ -51,6 +51,16 @@ export function newSheetFrom(sheet) {
   });
 }
 
+/**
+ * A copy of a sheet for this device alone, which nobody else writes on.
+ * @param {import("../rules/log.js").Log} log
+ */
+export function copySheet(log) {
+  const sheet = randomId();
+  keepSheet({ ...log, sheet });
+  return sheet;
+}
+
 /** A new sheet with the players of the last game. */
 export function replaySheet() {
   const crew = fetchLastPlayers();

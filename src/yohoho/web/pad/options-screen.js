@@ -52,7 +52,7 @@ export function OptionsScreen({ editor }) {
       </p>
       <${AllOptions}
         box=${offered}
-        options=${options}
+        options=${{ ...options, players: playersOf(sheet, lastRound(sheet) + 1).length }}
         onChange=${(/** @type {Partial<Options>} */ some) => (
           refuse(null),
           choose({ ...chosen, ...some })

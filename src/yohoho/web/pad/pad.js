@@ -9,7 +9,8 @@ import { useTitle } from "../lib/title.js";
 import { GameList } from "./game-list.js";
 import { NewGame } from "./new-game.js";
 import { SheetScreen } from "./sheet-screen.js";
-import { fetchSheet } from "../sheets/storage.js";
+import { SkullSheetScreen } from "./skull/sheet-screen.js";
+import { fetchSheet, fetchSkullSheet } from "../sheets/storage.js";
 import { JoinSheet } from "./shared/join.js";
 
 await Promise.all(
@@ -49,8 +50,13 @@ function OneSheet({ sheet }) {
   const [, refresh] = useState(0);
   const code = route.value.query.get("code") ?? "";
   const log = code ? null : fetchSheet(sheet);
+  const skull = code || log ? null : fetchSkullSheet(sheet);
   const joined = () =>
     code ? navigate(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1);
+  if (skull)
+    return html`
+      <${SkullSheetScreen} key=${sheet} sheet=${skull} />
+    `;
   return log
     ? html`
         <${SheetScreen} log=${log} />

@@ -3,11 +3,15 @@ import { html } from "../lib/html.js";
 import { hasText, say, sayReason } from "../lib/i18n.js";
 
 /**
- * @param {{ problem: import("../lib/http.js").Problem, edition?: string, children?: any }} props
+ * @param {{
+ *   problem: import("../lib/http.js").Problem,
+ *   edition?: string,
+ *   book?: string,
+ *   children?: any,
+ * }} props
  */
-export function Refusal({ problem, edition = "beck", children }) {
+export function Refusal({ problem, edition = "beck", book, children }) {
   const { ruling } = problem;
-  const label = say("rules.ruling", { ruling });
   return html`
     <div class="pad-stop" role="alert">
       <p>
@@ -16,18 +20,24 @@ export function Refusal({ problem, edition = "beck", children }) {
           ruling &&
           html`
             ${" "}
-            <a
-              class="pad-ruling"
-              href="/rules/skull-king-${edition}#${ruling}"
-              aria-label=${label}
-              title=${label}
-            >
-              ${ruling}
-            </a>
+            <${RulingLink} ruling=${ruling} edition=${edition} book=${book} />
           `
         }
       </p>
       ${children}
     </div>
+  `;
+}
+
+/**
+ * A link to a ruling in its rule book.
+ * @param {{ ruling: string, edition: string, book?: string | undefined }} props
+ */
+export function RulingLink({ ruling, edition, book = `skull-king-${edition}` }) {
+  const label = say("rules.ruling", { ruling });
+  return html`
+    <a class="pad-ruling" href="/rules/${book}#${ruling}" aria-label=${label} title=${label}>
+      ${ruling}
+    </a>
   `;
 }

@@ -1,33 +1,30 @@
 // The first half of a round: one tap for each bid.
 import { announce } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
-import { Icon } from "../ui/icon.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { pointsClass } from "../ui/totals.js";
 import { SeatMark } from "../ui/score-graph.js";
 import { NumberRow } from "./number-row.js";
+import { totalsBefore } from "./standings.js";
 import { isDeliberate } from "./tap-guard.js";
+import { PersonName } from "./person-name.js";
 
 /** @typedef {import("../rules/sheet.js").Person} Person */
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
+/** @typedef {import("./sheet-editor.js").Draft} Draft */
 
 /**
- * A player's total before this round, and the points of the round before.
+ * The step after the last bid. Cards that are logged are tapped from the first trick on, so only
+ * the choice of the load comes before.
  * @param {RoundForm} form
- * @param {string} who
+ * @returns {Draft["step"]}
  */
-function totalsBefore({ editor, number }, who) {
-  const { rows, totals, starts } = editor.tally.value;
-  const before = rows.findLast((row) => row.number < number && row.cells[who]);
-  return {
-    total: before?.cells[who]?.total ?? starts[who] ?? totals[who] ?? 0,
-    points: before?.number === number - 1 ? (before.cells[who]?.points ?? null) : null,
-  };
-}
+const afterBids = ({ editor, number, setup }) =>
+  editor.isLogging(number) && setup.scoring !== "cannonball" ? "tricks" : "play";
 
 /** @param {{ form: RoundForm }} props */
 export function Bids({ form }) {
-  const { players, draft, cards, change, setup } = form;
+  const { players, draft, cards, change } = form;
   const bids = draft.round.bids;
   const active =
     players.find(({ id }) => id === draft.active) ??
@@ -45,7 +42,7 @@ export function Bids({ form }) {
     change({
       round: { ...draft.round, bids: filled },
       active: next?.id ?? null,
-      step: next ? "bids" : "tricks",
+      step: next ? "bids" : afterBids(form),
     });
   };
   const said = Object.values(bids).reduce((sum, one) => sum + one, 0);
@@ -53,13 +50,7 @@ export function Bids({ form }) {
     <ol class="pad-rows">
       ${players.map(
         (person) => html`
-          <${BidRow}
-            key=${person.id}
-            form=${form}
-            person=${person}
-            active=${person === active}
-            loads=${setup.scoring === "cannonball"}
-          />
+          <${BidRow} key=${person.id} form=${form} person=${person} active=${person === active} />
         `,
       )}
     </ol>
@@ -78,11 +69,11 @@ export function Bids({ form }) {
   `;
 }
 
-/** @param {{ form: RoundForm, person: Person, active: boolean, loads: boolean }} props */
-function BidRow({ form, person, active, loads }) {
+/** @param {{ form: RoundForm, person: Person, active: boolean }} props */
+function BidRow({ form, person, active }) {
   const { draft, change } = form;
   const bid = draft.round.bids[person.id];
-  const { total, points } = totalsBefore(form, person.id);
+  const { total, points } = totalsBefore(form.editor, form.number, person.id);
   const words = bid === undefined ? say("sheet.thinks") : say("sheet.bid", { bid });
   return html`
     <li class="pad-row ${active ? "active" : ""}">
@@ -93,7 +84,7 @@ function BidRow({ form, person, active, loads }) {
         onClick=${() => change({ active: person.id })}
       >
         <${SeatMark} seat=${person.colour} />
-        <span class="pad-row-name">${person.name}</span>
+        <span class="pad-row-name"><${PersonName} name=${person.name} /></span>
         <span class="unseen">${words}</span>
         <span class="pad-stand numbers">
           <b>${withMinus(total)}</b>
@@ -106,40 +97,6 @@ function BidRow({ form, person, active, loads }) {
         </span>
         <span class="pad-chip numbers" aria-hidden="true">${bid ?? "–"}</span>
       </button>
-      ${
-        loads &&
-        html`
-          <${CannonLoad} form=${form} person=${person} />
-        `
-      }
     </li>
-  `;
-}
-
-/**
- * The choice between grapeshot and cannonball.
- * @param {{ form: RoundForm, person: Person }} props
- */
-function CannonLoad({ form, person }) {
-  const { draft, fill } = form;
-  const fired = draft.round.cannonballs.includes(person.id);
-  const turn = () =>
-    fill({
-      cannonballs: fired
-        ? draft.round.cannonballs.filter((who) => who !== person.id)
-        : [...draft.round.cannonballs, person.id],
-    });
-  const label = `${person.name}: ${say("load.cannonball")}`;
-  return html`
-    <button
-      type="button"
-      class="pad-load"
-      aria-pressed=${fired}
-      aria-label=${label}
-      title=${label}
-      onClick=${turn}
-    >
-      <${Icon} name=${fired ? "cannon-ball" : "powder-bag"} />
-    </button>
   `;
 }

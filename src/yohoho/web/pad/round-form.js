@@ -32,7 +32,7 @@ export function roundForm(editor, number) {
     players.map(({ id }) => [id, draft.round.tricks[id] ?? draft.round.bids[id] ?? 0]),
   );
   const change = (/** @type {Partial<Draft>} */ some) =>
-    editor.setDraft(number, { ...editor.draft(number), ...some });
+    editor.tapDraft(number, { ...editor.draft(number), ...some });
   const fill = (/** @type {Partial<Round>} */ some) =>
     change({ round: { ...restricted(editor.draft(number).round, players), ...some } });
   return {
@@ -47,3 +47,10 @@ export function roundForm(editor, number) {
     fill,
   };
 }
+
+/**
+ * Whether anything was entered after the bids. Before, the tricks are only a proposal.
+ * @param {RoundForm} form
+ */
+export const isBegun = ({ editor, number, draft: { round } }) =>
+  editor.isCounted(number) || Object.keys(round.tricks).length > 0 || round.discarded > 0;

@@ -1,18 +1,19 @@
 // The second half of a round: tricks start at the bids, so that only misses need a tap.
 import { html, useState } from "../lib/html.js";
-import { Icon, LineIcon } from "../ui/icon.js";
-import { navigate, route } from "../lib/router.js";
+import { LineIcon } from "../ui/icon.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { attempt } from "./sheet-editor.js";
 import { sumFaults } from "../rules/judge.js";
 import { LogSwitch } from "./trick-log.js";
+import { BonusButton } from "./bonus-button.js";
 import { NumberRow } from "./number-row.js";
 import { Refusal } from "./refusal.js";
+import { isBegun } from "./round-form.js";
 import { tally } from "../rules/tally.js";
 import { count } from "../rules/claims.js";
-import { isLeviathan } from "../rules/setup.js";
+import { isKraken, isLeviathan } from "../rules/setup.js";
 import { isDeliberate } from "./tap-guard.js";
-import { Discarded, TrickRow } from "./trick-rows.js";
+import { Discarded, GhostRow, TrickRow } from "./trick-rows.js";
 
 /** @typedef {import("../lib/http.js").Problem} Problem */
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
@@ -22,6 +23,7 @@ export function Tricks({ form, onDone }) {
   const [refused, setRefused] = useState(/** @type {Problem | null} */ (null));
   const { editor, number, players, draft, round, change, fill, cards, setup } = form;
   const row = rowIfSaved(form);
+  const begun = isBegun(form);
   const set = (/** @type {string} */ who, /** @type {number} */ value) => {
     setRefused(null);
     change({
@@ -47,11 +49,17 @@ export function Tricks({ form, onDone }) {
             key=${person.id}
             form=${form}
             person=${person}
-            points=${row?.cells[person.id]?.points ?? 0}
+            points=${begun ? (row?.cells[person.id]?.points ?? 0) : null}
             onSet=${set}
           />
         `,
       )}
+      ${
+        setup.ghost &&
+        html`
+          <${GhostRow} form=${form} />
+        `
+      }
       ${
         sea > 0 &&
         html`
@@ -111,6 +119,11 @@ export function Tricks({ form, onDone }) {
   `;
 }
 
+/** Whether a single missing trick may be the Kraken's. @param {RoundForm} form */
+const mayBeSunk = ({ setup, round: { tricks, discarded, cards } }) =>
+  discarded < count(setup, isKraken) &&
+  Object.values(tricks).reduce((sum, won) => sum + won, discarded) === cards - 1;
+
 /** The row of this round as it would count if it were saved now. @param {RoundForm} form */
 function rowIfSaved({ editor, number, round }) {
   const sheet = editor.sheet.value;
@@ -124,53 +137,39 @@ function rowIfSaved({ editor, number, round }) {
  * @param {{ form: RoundForm, onSave: (event: Event) => void }} props
  */
 function SumAndSave({ form, onSave }) {
-  const { editor, players, round, setup, cards } = form;
+  const { players, round, setup, cards } = form;
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const [fault] = sumFaults({ setup, round, names });
   const exact = players.every(
     ({ id }) => round.tricks[id] === (round.bids[id] ?? 0) + (round.harry[id] ?? 0),
   );
-  const claimed =
-    round.claims.length +
-    Object.values(round.wagers).filter(Boolean).length +
-    Object.values(round.harry).filter(Boolean).length;
   return html`
     <div class="pad-account-line">
-      <p class="pad-account ${fault ? "off" : ""}" role="status">
+      <p class="pad-account ${fault && isBegun(form) ? "off" : ""}" role="status">
         ${
-          fault
+          !isBegun(form)
             ? html`
-                <span>${sayReason(fault)}</span>
+                <span class="quiet">${say("pad.nothing-entered")}</span>
               `
-            : html`
-                <span>
-                  <${LineIcon} name="check" />
-                  ${say("pad.adds-up", { cards })}
-                </span>
-              `
+            : fault
+              ? html`
+                  <span>
+                    ${sayReason(fault)}
+                    ${fault.code === "tricks-missing" && mayBeSunk(form) && say("pad.kraken-hint")}
+                  </span>
+                `
+              : html`
+                  <span>
+                    <${LineIcon} name="check" />
+                    ${say("pad.adds-up", { cards })}
+                  </span>
+                `
         }
       </p>
       <${LogSwitch} form=${form} />
     </div>
     <div class="pad-actions">
-      <button
-        type="button"
-        class="pad-bonus"
-        onClick=${() =>
-          navigate(
-            `/pad/${editor.id}#${
-              route.value.hash.startsWith("edit") ? `edit-${form.number}-` : ""
-            }bonus`,
-          )}
-      >
-        <${Icon} name="locked-chest" />
-        ${say("pad.bonuses")}${
-          claimed > 0 &&
-          html`
-            <span class="pad-count numbers">${claimed}</span>
-          `
-        }
-      </button>
+      <${BonusButton} form=${form} />
       <button type="button" class="primary grow" onClick=${onSave}>
         ${exact && !fault ? say("pad.all-made") : say("pad.save-round")}
       </button>

@@ -1,43 +1,30 @@
-// The screen of one round: first the bids, then the tricks and bonuses.
+// The screen of one round: the bids, the play, then the tricks and bonuses.
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { route } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { BonusSheet } from "./bonus-sheet.js";
-import { TrickLog, TrickNumber } from "./trick-log.js";
+import { LogSwitch, TrickLog, TrickNumber } from "./trick-log.js";
 import { dealerOf, neighbour } from "../rules/sheet.js";
 import { roundForm } from "./round-form.js";
 import { Bids } from "./round-bids.js";
+import { Play } from "./round-play.js";
 import { Tricks } from "./round-tricks.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("./sheet-editor.js").Draft} Draft */
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
 
+const STEPS = /** @type {const} */ (["bids", "play", "tricks"]);
+
 /** @param {{ editor: SheetEditor, number: number, onDone: () => void }} props */
 export function RoundScreen({ editor, number, onDone }) {
   const form = roundForm(editor, number);
   const { draft } = form;
-  const bidding = draft.step === "bids";
   return html`
-    <section
-      class="pad-round ${draft.step}"
-      aria-label=${say(bidding ? "pad.step-bids" : "pad.step-tricks")}
-    >
+    <section class="pad-round ${draft.step}" aria-label=${say(`pad.step-${draft.step}`)}>
       <${Steps} form=${form} />
-      ${
-        bidding
-          ? html`
-              <${Bids} form=${form} />
-            `
-          : editor.isLogging(number)
-            ? html`
-                <${TrickLog} form=${form} />
-              `
-            : html`
-                <${Tricks} form=${form} onDone=${onDone} />
-              `
-      }
+      <${Step} form=${form} onDone=${onDone} />
       ${
         route.value.hash.split("-").includes("bonus") &&
         html`
@@ -48,8 +35,28 @@ export function RoundScreen({ editor, number, onDone }) {
   `;
 }
 
+/** @param {{ form: RoundForm, onDone: () => void }} props */
+function Step({ form, onDone }) {
+  const { editor, number, draft } = form;
+  if (draft.step === "bids")
+    return html`
+      <${Bids} form=${form} />
+    `;
+  if (draft.step === "play")
+    return html`
+      <${Play} form=${form} onDone=${onDone} />
+    `;
+  return editor.isLogging(number)
+    ? html`
+        <${TrickLog} form=${form} />
+      `
+    : html`
+        <${Tricks} form=${form} onDone=${onDone} />
+      `;
+}
+
 /**
- * The switch between the halves of the round, with dealer and leader.
+ * The switch between the steps of the round, with dealer and leader.
  * @param {{ form: RoundForm }} props
  */
 function Steps({ form }) {
@@ -63,36 +70,42 @@ function Steps({ form }) {
   return html`
     <div class="pad-steps">
       <div class="pad-halves" role="group" aria-label=${say("pad.halves")}>
-        <button type="button" aria-pressed=${draft.step === "bids"} onClick=${to("bids")}>
-          ${say("pad.step-bids")}
-        </button>
-        <button
-          type="button"
-          aria-pressed=${draft.step === "tricks"}
-          disabled=${!all}
-          onClick=${to("tricks")}
-        >
-          ${say("pad.step-tricks")}
-        </button>
+        ${STEPS.map(
+          (step) => html`
+            <button
+              key=${step}
+              type="button"
+              aria-pressed=${draft.step === step}
+              disabled=${step !== "bids" && !all}
+              onClick=${to(step)}
+            >
+              ${say(`pad.step-${step}`)}
+            </button>
+          `,
+        )}
       </div>
       ${
         draft.step === "tricks" && editor.isLogging(number)
           ? html`
               <${TrickNumber} form=${form} />
             `
-          : html`
-              <p class="pad-deal">
-                <span>
-                  <${Icon} name="card-random" />
-                  ${say("pad.deals", { name: nameOf(dealer) })}
-                </span>
-                ${" "}
-                <span>
-                  <${Icon} name="compass" />
-                  ${say("pad.leads", { name: nameOf(neighbour(sheet, dealer, number)) })}
-                </span>
-              </p>
-            `
+          : draft.step === "play"
+            ? html`
+                <${LogSwitch} form=${form} />
+              `
+            : html`
+                <p class="pad-deal">
+                  <span>
+                    <${Icon} name="card-random" />
+                    ${say("pad.deals", { name: nameOf(dealer) })}
+                  </span>
+                  ${" "}
+                  <span>
+                    <${Icon} name="compass" />
+                    ${say("pad.leads", { name: nameOf(neighbour(sheet, dealer, number)) })}
+                  </span>
+                </p>
+              `
       }
     </div>
   `;

@@ -1,17 +1,17 @@
 // The score table: rounds down, players across. A round opens for correction, a cell for its
 // reasons.
-import { Dialog } from "../ui/dialog.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
-import { navigate, route } from "../lib/router.js";
+import { navigate } from "../lib/router.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { ScoreGraph, SeatMark } from "../ui/score-graph.js";
 import { pointsClass } from "../ui/totals.js";
-import { ReasonList } from "../rulings/reason-list.js";
 import { attempt } from "./sheet-editor.js";
 import { editionNamed } from "../rules/setup.js";
 import { Refusal } from "./refusal.js";
 import { ForkIcon, versionsAddress } from "./versions.js";
+import { WhyDialog } from "./why-dialog.js";
+import { PersonName } from "./person-name.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../rules/tally.js").Row} Row */
@@ -31,7 +31,7 @@ export function ScoreTableScreen({ editor }) {
       }
       <${ScoringChoice} editor=${editor} />
       <${TotalsGraph} editor=${editor} />
-      <${Why} editor=${editor} />
+      <${WhyDialog} editor=${editor} />
     </div>
   `;
 }
@@ -53,7 +53,7 @@ export function ScoreTable({ editor }) {
               <th key=${id} scope="col" class=${until === null ? "" : "gone"}>
                 <span class="pad-name" title=${name}>
                   <${SeatMark} seat=${colour} />
-                  <span>${name}</span>
+                  <${PersonName} name=${name} />
                 </span>
               </th>
             `,
@@ -231,61 +231,6 @@ function CellButton({ editor, row, who }) {
       </span>
       <span class="unseen">${words}</span>
     </button>
-  `;
-}
-
-/** The dialog with the reasons of one cell. @param {{ editor: SheetEditor }} props */
-function Why({ editor }) {
-  const [screen, number, ...rest] = route.value.hash.split("-");
-  const who = rest.join("-");
-  const row = editor.tally.value.rows.find((one) => one.number === Number(number));
-  const cell = row?.cells[who];
-  if (screen !== "why" || !row || !cell) return null;
-  const person = editor.sheet.value.people.find(({ id }) => id === who);
-  const { edition } = editor.sheet.value.options;
-  const rule = (/** @type {string} */ ruling) => navigate(`/rules/skull-king-${edition}#${ruling}`);
-  return html`
-    <${Dialog}
-      title=${`${person?.name}: ${say("sheet.round", { number: row.number, cards: row.cards })}`}
-      class="why"
-      onClose=${() => history.back()}
-    >
-      ${
-        cell.why.length > 0
-          ? html`
-              <p class="pad-sum numbers">
-                ${say("sheet.cell", {
-                  bid: cell.bid,
-                  tricks: cell.tricks,
-                  points: formatSigned(cell.points),
-                  total: withMinus(cell.total),
-                })}
-              </p>
-              <${ReasonList}
-                reasons=${[...cell.why, ...cell.bonuses]}
-                edition=${edition}
-                names=${[]}
-                onRule=${rule}
-              />
-            `
-          : html`
-              <p class="quiet">${say("pad.not-complete")}</p>
-            `
-      }
-      ${
-        !editor.locked.value &&
-        html`
-          <p>
-            <button
-              type="button"
-              onClick=${() => navigate(`/pad/${editor.id}#edit-${row.number}`, { replace: true })}
-            >
-              ${say("pad.edit-round", { number: row.number })}
-            </button>
-          </p>
-        `
-      }
-    <//>
   `;
 }
 

@@ -3,6 +3,7 @@ import { html, useRef } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
+import { PersonName } from "./person-name.js";
 
 /** @typedef {{ key: string, name: string, colour: number }} Seat */
 
@@ -34,7 +35,8 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
               <${SeatMark} seat=${colour} />
             </button>
             <span class="grow pad-row-name">
-              ${name}${children?.(seats[at] ?? { key, name, colour }, at)}
+              <${PersonName} name=${name} />
+              ${children?.(seats[at] ?? { key, name, colour }, at)}
             </span>
             <button
               type="button"

@@ -3,10 +3,12 @@
 import { announce } from "../ui/announcer.js";
 import { batch, computed, signal } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
+import { vibrate } from "../lib/vibration.js";
 import { dumps, loads } from "../sheets/document.js";
+import { DraftHistory } from "./draft-history.js";
 import { mergeDraft } from "./draft-merge.js";
 import { redo, toRedo, toUndo, undo, write } from "../sheets/ledger.js";
-import { merge } from "../rules/log.js";
+import { live, merge } from "../rules/log.js";
 import { tally } from "../rules/tally.js";
 import {
   author,
@@ -27,7 +29,7 @@ import { fold, wholeRound } from "../rules/sheet.js";
  * A round that is not complete. `tricks` holds only differences from the bids. `logging` means that
  * cards are tapped; `lead` is the leader of a trick without cards.
  * @typedef {{
- *   step: "bids" | "tricks",
+ *   step: "bids" | "play" | "tricks",
  *   active: string | null,
  *   round: Round,
  *   logging?: boolean | undefined,
@@ -56,6 +58,7 @@ export class SheetEditor {
     this.sheet = computed(() => fold(this.log.value));
     this.tally = computed(() => tally(this.sheet.value));
     this.drafts = signal(/** @type {Record<string, Draft>} */ (fetchDrafts(log.sheet)));
+    this.history = new DraftHistory();
     this.changeShown = signal(/** @type {ChangeShown | null} */ (null));
     /** Whether somebody else has the pen; see shared/sync.js. */
     this.locked = signal(false);
@@ -163,12 +166,51 @@ export class SheetEditor {
     if (command?.do === "write-round") this.dropDraft(command.number);
   }
 
-  get canUndo() {
-    return !this.locked.value && toUndo(this.log.value) !== null;
+  /** Whether there is something to undo while this round is open. @param {number | null} open */
+  canUndo(open) {
+    const tapped = open !== null && this.history.lastDone(open) !== null;
+    return !this.locked.value && (tapped || toUndo(this.log.value) !== null);
   }
 
-  get canRedo() {
-    return !this.locked.value && toRedo(this.log.value) !== null;
+  /** @param {number | null} open */
+  canRedo(open) {
+    const tapped = open !== null && this.history.lastUndone(open) !== null;
+    return !this.locked.value && (tapped || toRedo(this.log.value) !== null);
+  }
+
+  /** The saved round that the next undo of the log would take back, if it is one. */
+  get savedRound() {
+    const command = toUndo(this.log.value)?.command;
+    if (command?.do !== "write-round") return null;
+    const { number } = command;
+    const written = live(this.log.value).filter(
+      ({ command: other }) => other.do === "write-round" && other.number === number,
+    );
+    return { number, corrected: written.length > 1 };
+  }
+
+  /** Undoes the last tap in the draft of a round, if there is one. @param {number} number */
+  undoTap(number) {
+    const edit = this.locked.value ? null : this.history.lastDone(number);
+    if (edit) this.applyTap(edit, true);
+    return edit !== null;
+  }
+
+  /** @param {number} number */
+  redoTap(number) {
+    const edit = this.locked.value ? null : this.history.lastUndone(number);
+    if (edit) this.applyTap(edit, false);
+    return edit !== null;
+  }
+
+  /** Another tab or phone may have changed the draft since, so only this edit is undone. */
+  applyTap(/** @type {DraftEdit} */ edit, /** @type {boolean} */ undone) {
+    const [from, to] = undone ? [edit.after, edit.before] : [edit.before, edit.after];
+    const { number } = edit;
+    batch(() => {
+      this.setDraft(number, mergeDraft(this.draft(number), from, to));
+      this.history.move(edit, undone);
+    });
   }
 
   /** @param {(log: Log) => Log} how @param {ChangeShown["what"] | null} what */
@@ -188,11 +230,13 @@ export class SheetEditor {
       this.write({ do: "write-round", number, round }, edited ? "edited" : null);
       this.dropDraft(number);
     });
+    vibrate("saved");
   }
 
   /** @param {number} number */
   dropDraft(number) {
     const { [number]: _, ...others } = this.drafts.value;
+    this.history.forget(number);
     this.setDrafts(others);
   }
 
@@ -223,7 +267,19 @@ export class SheetEditor {
     const kept = this.drafts.value[number];
     if (kept) return kept;
     const written = this.sheet.value.rounds.get(number);
-    return { step: written ? "tricks" : "bids", active: null, round: written ?? wholeRound() };
+    // Other phones may have written the bids alone.
+    const step = !written ? "bids" : Object.keys(written.tricks).length ? "tricks" : "play";
+    return { step, active: null, round: written ?? wholeRound() };
+  }
+
+  /**
+   * Changes the draft by a tap, which can be undone.
+   * @param {number} number
+   * @param {Draft} draft
+   */
+  tapDraft(number, draft) {
+    this.history.add({ number, before: this.draft(number), after: draft });
+    this.setDraft(number, draft);
   }
 
   /** @param {number} number @param {Draft} draft */

@@ -2,12 +2,17 @@
 // button works.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
+import { preferences } from "../lib/preferences.js";
 import { navigate, route } from "../lib/router.js";
-import { say } from "../lib/i18n.js";
-import { attempt, SheetEditor } from "./sheet-editor.js";
+import { say, useEdition } from "../lib/i18n.js";
+import { useWakeLock } from "../lib/wake-lock.js";
+import { askToPersist } from "../sheets/storage.js";
+import { SheetEditor } from "./sheet-editor.js";
+import { BoardScreen } from "./board.js";
 import { ChangeNote } from "./change-note.js";
 import { PlayersScreen } from "./players.js";
 import { EndScreen } from "./end-screen.js";
+import { exportJson } from "./files.js";
 import { MoreScreen } from "./more-screen.js";
 import { OptionsScreen } from "./options-screen.js";
 import { RoundScreen } from "./round.js";
@@ -18,8 +23,10 @@ import {
   SharedScreen,
   SharingProblem,
 } from "./shared/screens.js";
+import { PenNotes } from "./shared/pen.js";
 import { SheetSharing } from "./shared/sync.js";
 import { StorageWarning } from "./storage-warning.js";
+import { UndoButtons } from "./undo-buttons.js";
 import { ConflictNotice, VersionsScreen } from "./versions.js";
 
 /** @typedef {import("../rules/log.js").Log} Log */
@@ -35,13 +42,19 @@ const TABS = /** @type {const} */ ([
 export function SheetScreen({ log }) {
   const [editor] = useState(() => new SheetEditor(log));
   const [sharing] = useState(() => new SheetSharing(editor));
-  useEffect(() => () => (sharing.leave(), editor.close()), []);
+  useEffect(() => {
+    askToPersist();
+    return () => (sharing.leave(), editor.close());
+  }, []);
+  useWakeLock(preferences.value.padAwake);
+  useEdition(editor.sheet.value.options.edition);
   const [screen, part] = screenOf(editor);
   return html`
     <div class="pad-sheet" data-screen=${screen || "round"}>
       <${Head} editor=${editor} sharing=${sharing} screen=${screen} part=${part} />
-      <${StorageWarning} editor=${editor} />
+      <${StorageWarning} onSave=${() => exportJson(editor)} />
       <${SharingProblem} sharing=${sharing} />
+      <${PenNotes} sharing=${sharing} />
       ${
         !["versions", "options"].includes(screen) &&
         html`
@@ -91,6 +104,10 @@ function Screen({ editor, sharing, screen, part }) {
     return html`
       <${VersionsScreen} key=${route.value.hash} editor=${editor} sharing=${sharing} />
     `;
+  if (screen === "board")
+    return html`
+      <${BoardScreen} editor=${editor} sharing=${sharing} />
+    `;
   if (screen === "more")
     return html`
       <${MoreScreen} editor=${editor} />
@@ -114,7 +131,7 @@ function Head({ editor, sharing, screen, part }) {
     screen === "edit"
       ? editor.tally.value.rows.find(({ number }) => number === Number(part))
       : next;
-  const onRound = screen === "" || screen === "bonus" || screen === "edit";
+  const onRound = screen === "" || screen === "bonus" || screen === "edit" || screen === "board";
   /** @type {Record<string, string>} */
   const named = {
     others: say("crew.title"),
@@ -125,35 +142,17 @@ function Head({ editor, sharing, screen, part }) {
     named[screen] ??
     (onRound
       ? row
-        ? say("sheet.round", { number: row.number, cards: row.cards })
+        ? say("sheet.round", {
+            number: row.number,
+            cards: editor.draft(row.number).round.cards || row.cards,
+          })
         : say("ending.title")
       : say(`pad.tab-${screen === "why" ? "table" : screen}`));
-  const back = () => void attempt(() => editor.undo());
-  const forth = () => void attempt(() => editor.redo());
   return html`
     <header class="pad-head">
       <h1>${title}</h1>
       <${SharingStatusLine} sharing=${sharing} />
-      <button
-        type="button"
-        class="plain round"
-        disabled=${!editor.canUndo}
-        onClick=${back}
-        aria-label=${say("pad.undo")}
-        title=${say("pad.undo")}
-      >
-        <${TurnArrow} />
-      </button>
-      <button
-        type="button"
-        class="plain round"
-        disabled=${!editor.canRedo}
-        onClick=${forth}
-        aria-label=${say("pad.redo")}
-        title=${say("pad.redo")}
-      >
-        <${TurnArrow} forth />
-      </button>
+      <${UndoButtons} editor=${editor} open=${onRound && row ? row.number : null} />
       <a
         class="plain round"
         href="/pad"
@@ -166,15 +165,6 @@ function Head({ editor, sharing, screen, part }) {
   `;
 }
 
-/** The arrow for undo or redo. @param {{ forth?: boolean }} props */
-function TurnArrow({ forth = false }) {
-  return html`
-    <svg class="icon stroke ${forth ? "forth" : ""}" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M9 5 4 10 9 15M4 10H14A6 6 0 0 1 14 21H11" />
-    </svg>
-  `;
-}
-
 /** @param {{ editor: SheetEditor, screen: string }} props */
 function Tabs({ editor, screen }) {
   /** @type {Record<string, string>} */
@@ -184,6 +174,7 @@ function Tabs({ editor, screen }) {
     why: "table",
     versions: "table",
     others: "more",
+    board: "more",
     options: "more",
   };
   const here = inside[screen] ?? screen;

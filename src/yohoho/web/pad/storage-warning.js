@@ -2,11 +2,10 @@
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { exportJson } from "./files.js";
 import { sheetsStored } from "../sheets/storage.js";
 
-/** @param {{ editor?: import("./sheet-editor.js").SheetEditor }} props */
-export function StorageWarning({ editor }) {
+/** @param {{ onSave?: () => void }} props */
+export function StorageWarning({ onSave }) {
   if (sheetsStored.value) return null;
   return html`
     <div class="pad-stop pad-unkept" role="alert">
@@ -15,9 +14,9 @@ export function StorageWarning({ editor }) {
         ${say("pad.unkept")}
       </p>
       ${
-        editor &&
+        onSave &&
         html`
-          <button type="button" onClick=${() => exportJson(editor)}>
+          <button type="button" onClick=${onSave}>
             <${LineIcon} name="download" />
             ${say("pad.export-json")}
           </button>

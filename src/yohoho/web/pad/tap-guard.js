@@ -1,7 +1,7 @@
 // Ignores accidental taps: the same button twice within a moment counts once, and a control that
 // has just appeared under the finger does not count.
 const BOUNCE_MS = 150;
-let last = { key: "", at: -BOUNCE_MS };
+let last = { key: "", moves: false, at: -BOUNCE_MS };
 
 /**
  * Whether this tap counts. `moves` means that another control appears at this place afterwards.
@@ -10,10 +10,16 @@ let last = { key: "", at: -BOUNCE_MS };
  * @param {boolean} [moves]
  */
 export function isDeliberate(event, key, moves = false) {
+  if (event.type === "keydown") return true; // keys do not bounce
   const soon = event.timeStamp - last.at < BOUNCE_MS;
-  if (soon && (last.key === key || last.key === MOVED)) return false;
-  last = { key: moves ? MOVED : key, at: event.timeStamp };
+  if (soon && (last.key === key || (last.moves && hasPointer(event)))) return false;
+  last = { key, moves, at: event.timeStamp };
   return true;
 }
 
-const MOVED = "moved";
+/**
+ * A click without a pointer comes from Enter, from Space, or from a screen reader: it is meant for
+ * the control that has the focus, wherever that is.
+ * @param {Event} event
+ */
+const hasPointer = (event) => !(event instanceof MouseEvent && event.detail === 0);

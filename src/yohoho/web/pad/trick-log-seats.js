@@ -6,6 +6,7 @@ import { say } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
 import { byOf } from "../rules/tricklog.js";
 import { GHOST } from "./trick-log-state.js";
+import { PersonName } from "./person-name.js";
 
 /** @typedef {import("../rules/log.js").Play} Play */
 /** @typedef {import("./trick-log-state.js").TrickLogState} TrickLogState */
@@ -79,7 +80,7 @@ function SeatPlace({ now, still, who, play, state }) {
               <${Icon} name="ghost" />
             `
       }
-      <span>${name}</span>
+      <${PersonName} name=${name} />
     </span>
     <${TricksOfBid} now=${now} who=${who} />
   `;

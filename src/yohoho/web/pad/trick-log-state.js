@@ -70,7 +70,7 @@ export function setPlayed(form, played, lead) {
  */
 export function setLogging(form, logging) {
   keepLogging(logging);
-  form.change({ logging, active: null });
+  form.change({ logging, active: null, step: "tricks" });
 }
 
 /**

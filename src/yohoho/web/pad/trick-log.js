@@ -4,7 +4,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { Problem } from "../lib/http.js";
-import { cardName, say } from "../lib/i18n.js";
+import { cardArgs, say } from "../lib/i18n.js";
 import { CardPicker, RoleChoice } from "./card-picker.js";
 import { Refusal } from "./refusal.js";
 import { isTwoFaced } from "../rules/setup.js";
@@ -135,7 +135,7 @@ function Hand({ now }) {
   const play = (/** @type {string} */ card) => {
     const laid = who === null ? { card } : { card, by: who };
     announce(
-      say("tricklog.plays", { name: nameOf(who), card: cardName(card, form.setup.edition.name) }),
+      say("tricklog.plays", { name: nameOf(who), ...cardArgs(card, form.setup.edition.name) }),
     );
     setPlayed(
       form,

@@ -4,6 +4,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { pointsClass } from "../ui/totals.js";
 import { SeatMark } from "../ui/score-graph.js";
+import { PersonName } from "./person-name.js";
 
 /** @typedef {import("../rules/sheet.js").Person} Person */
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
@@ -12,7 +13,7 @@ import { SeatMark } from "../ui/score-graph.js";
  * @param {{
  *   form: RoundForm,
  *   person: Person,
- *   points: number,
+ *   points: number | null,
  *   onSet: (who: string, value: number) => void,
  * }} props
  */
@@ -25,11 +26,11 @@ export function TrickRow({ form, person, points, onSet }) {
     onSet(id, Math.min(cards, Math.max(0, won + by)));
   const signs = round.claims.filter(({ by, giver }) => by === id || giver === id).length;
   return html`
-    <li class="pad-row won ${won === bid ? "made" : "missed"}">
+    <li class="pad-row won ${points === null ? "" : won === bid ? "made" : "missed"}">
       <span class="pad-who">
         <${SeatMark} seat=${person.colour} />
         <span class="pad-row-name">
-          ${name}
+          <${PersonName} name=${name} />
           <small class="pad-row-bid quiet numbers">
             ${say("sheet.bid", { bid: round.harry[id] ? `${round.bids[id]} → ${bid}` : bid })}
             ${
@@ -56,7 +57,12 @@ export function TrickRow({ form, person, points, onSet }) {
           </small>
         </span>
       </span>
-      <b class="pad-points numbers ${pointsClass(points)}">${formatSigned(points)}</b>
+      ${
+        points !== null &&
+        html`
+          <b class="pad-points numbers ${pointsClass(points)}">${formatSigned(points)}</b>
+        `
+      }
       <span class="pad-stepper">
         <button
           type="button"
@@ -88,6 +94,22 @@ export function TrickRow({ form, person, points, onSet }) {
   `;
 }
 
+/** Graybeard, who wins what is left in a game of two. @param {{ form: RoundForm }} props */
+export function GhostRow({ form: { round, cards } }) {
+  const won = Object.values(round.tricks).reduce((sum, one) => sum + one, round.discarded);
+  return html`
+    <li class="pad-row won sea">
+      <span class="pad-who">
+        <${Icon} name="ghost" />
+        <span class="pad-row-name">
+          <${PersonName} name=${say("pad.ghost-rest", { ghost: say("play.ghost") })} />
+        </span>
+        <span class="pad-won numbers">${Math.max(0, cards - won)}</span>
+      </span>
+    </li>
+  `;
+}
+
 /**
  * The number of tricks that nobody won.
  * @param {{ count: number, most: number, onSet: (count: number) => void }} props
@@ -98,7 +120,7 @@ export function Discarded({ count: gone, most, onSet }) {
     <li class="pad-row won sea">
       <span class="pad-who">
         <${Icon} name="giant-squid" />
-        <span class="pad-row-name">${name}</span>
+        <span class="pad-row-name"><${PersonName} name=${name} /></span>
       </span>
       <span class="pad-stepper">
         <button

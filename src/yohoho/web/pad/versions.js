@@ -15,6 +15,7 @@ import { tally } from "../rules/tally.js";
 import { fold, playersOf, restricted, wholeRound } from "../rules/sheet.js";
 import { changeText } from "./change-text.js";
 import { writerOf } from "./shared/writers.js";
+import { PersonName } from "./person-name.js";
 
 await loadStyle("pad-versions.css");
 
@@ -292,7 +293,7 @@ function PeopleRows({ editor, number, versions }) {
         <th scope="row">
           <span class="pad-versions-name" title=${name}>
             <${SeatMark} seat=${colour} />
-            <span>${name}</span>
+            <${PersonName} name=${name} />
           </span>
         </th>
         ${cells.map(

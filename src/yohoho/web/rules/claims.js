@@ -97,8 +97,8 @@ export function paid(setup, claim) {
 }
 
 /**
- * The bonuses of a player for 14s and catches; alliances depend on two bids and are scored
- * elsewhere.
+ * The parts of a player's bonus, for 14s and catches; alliances depend on two bids and are scored
+ * elsewhere. They have a worth instead of points, because the bonus is their sum.
  * @param {Setup} setup
  * @param {Round} round
  * @param {string} who
@@ -108,7 +108,7 @@ export function bonusOf(setup, round, who) {
   return round.claims.flatMap((claim) => {
     const pay = claim.by === who ? paid(setup, claim) : null;
     return pay && pay.code !== LOOT
-      ? [reason(pay.code, pay.ruling, { card: claim.card, points: pay.points })]
+      ? [reason(`paid-${pay.code}`, pay.ruling, { card: claim.card, worth: pay.points })]
       : [];
   });
 }
@@ -212,11 +212,29 @@ function together(judged) {
         players: [...pirates.keys()].map((who) => names.get(who)),
       }),
     );
+  else found.push(...overfull(judged, pirates, inDeck));
   if (total(mermaids) + kings.size > count(setup, isMermaid))
     found.push(reason("no-mermaid-left", rulings["king-by-mermaid"]));
   if (total(pirates) + mermaids.size > count(setup, (name) => isPirate(name) || isTwoFaced(name)))
     found.push(reason("no-pirate-left", rulings["mermaid-by-pirate"]));
   return found;
+}
+
+/**
+ * Each Skull King wins one trick, which holds one card of each of the others.
+ * @param {Case} judged
+ * @param {Map<string, number>} pirates
+ * @param {number} inDeck
+ * @returns {Reason[]}
+ */
+function overfull({ setup, names }, pirates, inDeck) {
+  const most = inDeck * (setup.hands - 1);
+  const ruling = setup.edition.rulings["pirate-by-king"];
+  return [...pirates]
+    .filter(([, caught]) => caught > most)
+    .map(([who, caught]) =>
+      reason("too-many-pirates", ruling, { player: names.get(who), pirates: caught, most }),
+    );
 }
 
 /**

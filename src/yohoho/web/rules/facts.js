@@ -88,7 +88,7 @@ export const EDITIONS = {
     "specials": ["escape", "escape-2", "escape-3", "escape-4", "escape-5", "pirate", "pirate-2", "pirate-3", "pirate-4", "pirate-5", "scary-mary", "mermaid", "mermaid-2", "skull-king"],
     "extras": {},
     "players": [2, 6],
-    "menu": [],
+    "menu": ["tricks_face_down"],
     "scorings": ["schmidt"],
     "silent_leads": [],
     "bonuses": {"fourteen": 0, "black_fourteen": 0, "mermaid_by_pirate": 0, "pirate_by_king": 30, "king_by_mermaid": 50},
@@ -113,6 +113,7 @@ export const DEFAULT_OPTIONS = {
   "plan": "classic",
   "ties": "shared",
   "blanks": [],
+  "tricks_face_down": false,
 };
 export const TIES = ["shared", "extra-rounds"];
 /** @type {Record<string, number[]>} */
@@ -130,4 +131,5 @@ export const MAX_BLANKS = 4;
 export const ALLIANCE = 20;
 export const FORMAT = "yohoho-sheet";
 export const VERSION = 1;
-export const SHEET_LIMITS = {"name": 30, "name_marks": 90, "name_typed": 1000, "group": 60, "person_id": 40, "operation_id": 100, "author": 60, "card": 40, "count": 99, "number": 99, "points": 100000, "colours": 8, "pauses": 50, "seats": 8, "people": 40, "claims": 40, "plays": 20, "tricks": 99, "operations": 4000, "operations_at_once": 500, "bytes": 4000000, "clock": 1125899906842624, "rows": 2000};
+export const SHEET_LIMITS = {"name": 30, "name_marks": 90, "name_typed": 1000, "group": 60, "person_id": 40, "operation_id": 100, "author": 60, "card": 40, "count": 99, "number": 99, "points": 100000, "colours": 8, "pauses": 50, "seats": 8, "people": 40, "claims": 40, "plays": 20, "tricks": 99, "pen_away_seconds": 60, "operations": 4000, "operations_at_once": 500, "bytes": 4000000, "clock": 1125899906842624, "rows": 2000};
+export const SKULL_FACTS = {"least": 3, "most": 6, "discs": 4, "successes": 2};

@@ -36,7 +36,7 @@ export function faults(sheet) {
         ...found,
         {
           number: null,
-          why: reason("player-count", edition.rulings.players, { players, least, most }),
+          why: reason("player-count", null, { players, least, most }),
         },
       ];
   }

@@ -104,7 +104,7 @@ function check(options, edition) {
   const [least, most] = edition.players;
   const { players, scoring } = options;
   if (players < least || players > most)
-    throw new Problem("player-count", { players, least, most }, edition.rulings.players);
+    throw new Problem("player-count", { players, least, most });
   for (const [field, value] of Object.entries(DEFAULT_OPTIONS)) {
     const offered = ["edition", "players", "ties", "scoring", ...edition.menu].includes(field);
     if (!offered && String(options[/** @type {keyof Options} */ (field)]) !== String(value))

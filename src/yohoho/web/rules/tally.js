@@ -20,7 +20,6 @@ import { explain, off, score, sum } from "./scoring.js";
  *   score: Score | null,
  *   facts: Facts | null,
  *   why: Reason[],
- *   bonuses: Reason[],
  * }} Cell
  */
 
@@ -75,7 +74,7 @@ function roundFacts({ setup, round, names }) {
     facts.set(who, {
       bid: round.bids[who] ?? 0,
       tricks: round.tricks[who] ?? 0,
-      bonus: bonusOf(setup, round, who).reduce((points, { args }) => points + args.points, 0),
+      bonus: bonusOf(setup, round, who).reduce((points, { args }) => points + args.worth, 0),
       alliances: 0,
       wager: round.wagers[who] ?? 0,
       harry: round.harry[who] ?? 0,
@@ -179,8 +178,7 @@ function rowOf(sheet, number, totals) {
  */
 function cellOf({ setup, round }, counted, who, facts, before) {
   const said = { bid: round.bids[who] ?? null, tricks: round.tricks[who] ?? null };
-  if (!facts)
-    return { ...said, points: 0, total: before, score: null, facts: null, why: [], bonuses: [] };
+  if (!facts) return { ...said, points: 0, total: before, score: null, facts: null, why: [] };
   const made = score(setup, round.cards, counted, facts);
   return {
     ...said,
@@ -188,10 +186,17 @@ function cellOf({ setup, round }, counted, who, facts, before) {
     total: before + sum(made),
     score: made,
     facts,
-    why: explain(setup, round.cards, counted, facts, made),
-    bonuses: bonusOf(setup, round, who),
+    why: withParts(explain(setup, round.cards, counted, facts, made), bonusOf(setup, round, who)),
   };
 }
+
+/**
+ * The reasons, with the parts of the bonus after the one that says their sum.
+ * @param {Reason[]} reasons
+ * @param {Reason[]} parts
+ */
+const withParts = (reasons, parts) =>
+  reasons.flatMap((reason) => (reason.code.startsWith("bonus") ? [reason, ...parts] : [reason]));
 
 /**
  * @param {Sheet} sheet

@@ -19,6 +19,7 @@ const newCareer = (name) => ({
   points: 0,
   bids: { tried: 0, made: 0 },
   by_cards: {},
+  misses: { over: 0, under: 0, tricks_over: 0, tricks_under: 0 },
   zeros: { tried: 0, made: 0 },
   biggest: null,
   exact_run: { now: 0, best: 0 },
@@ -31,6 +32,14 @@ const newCareer = (name) => ({
 function count(tried, made) {
   tried.tried += 1;
   tried.made += Number(made);
+}
+
+/** @param {import("../wire.js").PadMisses} misses @param {number} bid @param {number} tricks */
+function countMiss(misses, bid, tricks) {
+  misses.over += Number(bid > tricks);
+  misses.under += Number(bid < tricks);
+  misses.tricks_over += Math.max(0, bid - tricks);
+  misses.tricks_under += Math.max(0, tricks - bid);
 }
 
 /** @param {Run} run @param {boolean} goesOn */
@@ -69,8 +78,10 @@ function countRound(career, sheet, { number, cards }, { facts, points }) {
   const exact = off(facts) === 0;
   count(career.bids, exact);
   count((career.by_cards[cards] ??= { tried: 0, made: 0 }), exact);
+  const bid = facts.bid + facts.harry;
+  countMiss(career.misses, bid, facts.tricks);
   continueStreak(career.exact_run, exact);
-  if (facts.bid + facts.harry === 0) count(career.zeros, exact);
+  if (bid === 0) count(career.zeros, exact);
   if (!career.biggest || points > career.biggest.points)
     career.biggest = { points, sheet, round: number, kind: "pad" };
 }

@@ -7,88 +7,26 @@ import { logOf } from "../rules/log.js";
 import { cleanGroup, cleanName } from "./names.js";
 import { setUp } from "../rules/setup.js";
 import { fold } from "../rules/sheet.js";
+import {
+  anyText,
+  bad,
+  lines,
+  list,
+  maybe,
+  oneOf,
+  parsed,
+  record,
+  shape,
+  text,
+  whole,
+  yes,
+} from "./readers.js";
 
 /** @typedef {import("../rules/log.js").Log} Log */
 /** @typedef {import("../rules/log.js").Operation} Operation */
 /** @typedef {import("../rules/log.js").Command} Command */
-/**
- * Validates a value and returns it in the form in which it is written.
- * @typedef {(value: any, path: string) => any} Reader
- */
-/** A field: its reader and its default. @typedef {[Reader] | [Reader, unknown]} Field */
-
-/** @param {string} detail @returns {never} */
-function bad(detail) {
-  throw new Problem("bad-sheet", { detail });
-}
-
-/** @param {number} least @param {number} most @returns {Reader} */
-const whole = (least, most) => (value, path) =>
-  Number.isInteger(value) && value >= least && value <= most ? value : bad(path);
-/** @param {number} most @param {RegExp} [pattern] @param {number} [least] @returns {Reader} */
-const text =
-  (most, pattern, least = 1) =>
-  (value, path) =>
-    typeof value === "string" &&
-    [...value].length >= least &&
-    [...value].length <= most &&
-    (pattern?.test(value) ?? true)
-      ? value
-      : bad(path);
-/** @param {Reader} each @param {number} [most] @param {number} [least] @returns {Reader} */
-const list =
-  (each, most = Infinity, least = 0) =>
-  (value, path) =>
-    Array.isArray(value) && value.length <= most && value.length >= least
-      ? value.map((one, n) => each(one, `${path}[${n}]`))
-      : bad(path);
-/** @param {Reader} key @param {Reader} each @returns {Reader} */
-const lines = (key, each) => (value, path) =>
-  withoutPrototype(
-    Object.fromEntries(
-      Object.entries(record(value, path)).map(([who, one]) => [
-        key(who, path),
-        each(one, `${path}.${who}`),
-      ]),
-    ),
-  );
-/** @param {Reader} inner @returns {Reader} */
-const maybe = (inner) => (value, path) => (value === null ? null : inner(value, path));
-/** @type {Reader} */
-const yes = (value, path) => (typeof value === "boolean" ? value : bad(path));
-/** @param {unknown[]} values @param {Reader} [other] @returns {Reader} */
-const oneOf = (values, other) => (value, path) =>
-  values.includes(value) ? value : other ? other(value, path) : bad(path);
-
-/** @param {any} value @param {string} path @returns {Record<string, any>} */
-const record = (value, path) =>
-  value && typeof value === "object" && !Array.isArray(value) ? value : bad(path);
-
-/**
- * Reads an object with its fields in order; `omit` leaves out those with default values, as the
- * Python structs do.
- * @param {Record<string, Field>} fields
- * @param {boolean} omit
- * @returns {Reader}
- */
-function shape(fields, omit) {
-  return (value, path) => {
-    const given = record(value, path);
-    const stranger = Object.keys(given).find((key) => !Object.hasOwn(fields, key));
-    if (stranger !== undefined) bad(`${path}.${stranger}`);
-    /** @type {Record<string, unknown>} */
-    const found = {};
-    for (const [key, field] of Object.entries(fields)) {
-      const isGiven = Object.hasOwn(given, key);
-      if (!isGiven && field.length < 2) bad(`${path}.${key}`);
-      const read = isGiven ? field[0](given[key], `${path}.${key}`) : field[1];
-      if (!omit || field.length < 2 || JSON.stringify(read) !== JSON.stringify(field[1]))
-        found[key] = read;
-    }
-    return found;
-  };
-}
-
+/** @typedef {import("./readers.js").Reader} Reader */
+/** @typedef {import("./readers.js").Field} Field */
 /** Names of inherited properties, which are refused as ids as in `yohoho.scorepad.people`. */
 const INHERITED = [
   "__\\w+__",
@@ -111,7 +49,6 @@ const start = oneOf(["average", "last"], whole(-SHEET_LIMITS.points, SHEET_LIMIT
 const operationId = text(SHEET_LIMITS.operation_id);
 const cardName = text(SHEET_LIMITS.card);
 const groupName = text(SHEET_LIMITS.group, undefined, 0);
-const anyText = text(Infinity, undefined, 0);
 const options = shape(
   {
     edition: [anyText, DEFAULT_OPTIONS.edition],
@@ -129,6 +66,7 @@ const options = shape(
     ],
     ties: [oneOf(TIES), DEFAULT_OPTIONS.ties],
     blanks: [list(anyText), []],
+    tricks_face_down: [yes, false],
   },
   false,
 );
@@ -227,8 +165,6 @@ export function dumps(log) {
 
 /** @param {string} written @returns {Log} @throws {Problem} */
 export function loads(written) {
-  const most = SHEET_LIMITS.bytes;
-  if (written.length > most) throw new Problem("too-large", { most });
   const head = parsed(written);
   if (!head || typeof head !== "object" || head.format !== FORMAT)
     throw new Problem("not-a-sheet", { expected: FORMAT });
@@ -242,15 +178,6 @@ export function loads(written) {
     false,
   )(head, "$");
   return checked(logOf(document.sheet, document.operations));
-}
-
-/** @param {string} written @returns {any} */
-function parsed(written) {
-  try {
-    return JSON.parse(written);
-  } catch (error) {
-    throw new Problem("not-json", { detail: String(error).slice(0, 200) });
-  }
 }
 
 /** Validates a log from elsewhere before it is folded. @param {Log} log */

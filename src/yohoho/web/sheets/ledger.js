@@ -225,7 +225,7 @@ function rightNumber(sheet, players) {
   const edition = editionNamed(sheet.options.edition);
   const [least, most] = edition.players;
   if (players < least || players > most)
-    throw new Problem("player-count", { players, least, most }, edition.rulings.players);
+    throw new Problem("player-count", { players, least, most });
 }
 
 /**

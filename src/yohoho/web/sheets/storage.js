@@ -2,6 +2,7 @@
 // decide what a server gets.
 import { signal } from "../lib/html.js";
 import { dumps, loads } from "./document.js";
+import { dumpsSkull, loadsSkull } from "./skull-document.js";
 import { DEFAULT_OPTIONS } from "../rules/facts.js";
 
 /** @typedef {import("../rules/log.js").Log} Log */
@@ -24,12 +25,16 @@ import { DEFAULT_OPTIONS } from "../rules/facts.js";
  *   group?: string,
  * }} LastPlayers
  */
+/** @typedef {import("./skull-document.js").SkullSheet} SkullSheet */
+/** @typedef {{ sailors: SeatedPlayer[], lastChance: boolean }} SkullCrew */
 
 const SHEET = "yohoho.pad/";
+const SKULL_SHEET = "yohoho.pad.skull/";
 const DRAFT = "yohoho.pad.draft/";
 const SHARED = "yohoho.pad.shared/";
 const COPY = "yohoho.pad.copy/";
 const LAST_PLAYERS = "yohoho.pad.crew";
+const SKULL_CREW = "yohoho.pad.skull-crew";
 const NAMES = "yohoho.pad.names";
 const LEAVING = "yohoho.pad.leaving";
 const DEVICE = "yohoho.pad.device";
@@ -40,6 +45,9 @@ const MAX_NAMES = 40;
 export const sheetsStored = signal(true);
 /** Values that could not be stored, kept until the tab is closed. @type {Map<string, string>} */
 const unstored = new Map();
+
+/** Asks the browser not to delete the sheets when the device is short of space. */
+export const askToPersist = () => void navigator.storage?.persist?.().catch(() => undefined);
 
 /** @param {string} key */
 function read(key) {
@@ -94,6 +102,12 @@ function keys() {
   }
 }
 
+/** The ids of everything that is stored under this prefix. @param {string} prefix */
+const idsUnder = (prefix) =>
+  keys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+
 /** @template Value @param {string} key @param {Value} otherwise @returns {Value} */
 function readJson(key, otherwise) {
   try {
@@ -119,6 +133,7 @@ export const keepSheet = (log) => put(SHEET + log.sheet, dumps(log));
 /** @param {string} id */
 export function forgetSheet(id) {
   drop(SHEET + id);
+  drop(SKULL_SHEET + id);
   drop(DRAFT + id);
   drop(SHARED + id);
   drop(COPY + id);
@@ -147,10 +162,7 @@ export const keepCopy = (id, copy) => put(COPY + id, JSON.stringify(copy));
 export const dropCopy = (id) => drop(COPY + id);
 
 /** The sheets that have a copy or were refused one. */
-export const allCopies = () =>
-  keys()
-    .filter((key) => key.startsWith(COPY))
-    .map((key) => key.slice(COPY.length));
+export const allCopies = () => idsUnder(COPY);
 
 /** The sheets that were left but not yet on the server. @returns {string[]} */
 export const fetchLeaving = () => readJson(LEAVING, []);
@@ -163,10 +175,7 @@ export function keepLeaving(sheets) {
 
 /** All sheets on this device. @returns {Log[]} */
 export function allSheets() {
-  const ids = keys()
-    .filter((key) => key.startsWith(SHEET))
-    .map((key) => key.slice(SHEET.length));
-  return ids.flatMap((id) => fetchSheet(id) ?? []);
+  return idsUnder(SHEET).flatMap((id) => fetchSheet(id) ?? []);
 }
 
 /** @param {string} id @returns {Record<string, any>} */
@@ -195,9 +204,45 @@ export function fetchLastPlayers() {
 
 /** @param {LastPlayers} crew */
 export function keepLastPlayers(crew) {
-  const names = crew.sailors.map(({ name }) => name);
   put(LAST_PLAYERS, JSON.stringify(crew));
+  keepNames(crew.sailors);
+}
+
+/** @param {SeatedPlayer[]} sailors */
+function keepNames(sailors) {
+  const names = sailors.map(({ name }) => name);
   put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MAX_NAMES)));
+}
+
+/**
+ * Sheets of Skull have keys of their own, so that statistics and copies of Skull King never meet
+ * them.
+ * @param {string} id
+ * @returns {SkullSheet | null}
+ */
+export function fetchSkullSheet(id) {
+  const text = read(SKULL_SHEET + id);
+  try {
+    return text ? loadsSkull(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {SkullSheet} sheet */
+export const keepSkullSheet = (sheet) => put(SKULL_SHEET + sheet.sheet, dumpsSkull(sheet));
+
+/** @returns {SkullSheet[]} */
+export const allSkullSheets = () =>
+  idsUnder(SKULL_SHEET).flatMap((id) => fetchSkullSheet(id) ?? []);
+
+/** The last players of Skull. @returns {SkullCrew | null} */
+export const fetchSkullCrew = () => readJson(SKULL_CREW, null);
+
+/** @param {SkullCrew} crew */
+export function keepSkullCrew(crew) {
+  put(SKULL_CREW, JSON.stringify(crew));
+  keepNames(crew.sailors);
 }
 
 /** A random id; `randomUUID` exists only over https. */

@@ -1,10 +1,10 @@
-// Sends the cards of the current round to the other phones while this one logs them. They are not
-// part of the sheet: each message replaces the one before, so a lost one does no harm.
+// Sends the bids of the current round, and its cards while they are logged, to the other phones.
+// They are not part of the sheet: each message replaces the one before, so a lost one does no harm.
 import { effect } from "../../lib/html.js";
 import { request, problemOf } from "../../lib/http.js";
 import { canonical } from "../../rules/log.js";
 import { plannedCards } from "../../rules/tally.js";
-import { playersOf, restricted, setupOf } from "../../rules/sheet.js";
+import { playersOf, restricted, roundOf, setupOf } from "../../rules/sheet.js";
 import { isWhole } from "../../rules/tricklog.js";
 import { sheetPath, TEMPORARY_ERRORS } from "../../sheets/exchange.js";
 
@@ -15,28 +15,40 @@ const NOTHING = canonical(null);
 const RETRY_MS = 2000;
 
 /**
- * The cards that this phone has logged in the current round; null without cards, or before all bids
- * are known.
+ * The current round as this phone shows it to the others: the bids, as soon as all are known, and
+ * the cards if they are logged. Null if there is nothing that the sheet does not say.
  * @param {SheetEditor} editor
  * @returns {Laid | null}
  */
-function loggedRound(editor) {
+function shownRound(editor) {
   const number = editor.tally.value.next?.number;
   const draft = number && editor.drafts.value[number];
-  if (!draft || draft.step !== "tricks") return null;
+  if (!draft || draft.step === "bids") return null;
   const sheet = editor.sheet.value;
   const players = playersOf(sheet, number);
   const round = restricted(draft.round, players);
-  if (!round.played.length || !players.every(({ id }) => id in round.bids)) return null;
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  const whole = isWhole({
-    setup: setupOf(sheet, number),
-    round: { ...round, cards: round.cards || plannedCards(sheet, number) },
-    names,
-  });
-  return editor.isLogging(number) || whole
-    ? { number, bids: round.bids, played: round.played, lead: draft.lead ?? null }
-    : null;
+  if (!players.every(({ id }) => id in round.bids)) return null;
+  if (isLogged(editor, number, draft, round))
+    return { number, bids: round.bids, played: round.played, lead: draft.lead ?? null };
+  const written = roundOf(sheet, number).bids;
+  return players.every(({ id }) => id in written)
+    ? null
+    : { number, bids: round.bids, played: [], lead: null };
+}
+
+/**
+ * @param {SheetEditor} editor
+ * @param {number} number
+ * @param {import("../sheet-editor.js").Draft} draft
+ * @param {import("../../rules/sheet.js").Round} round
+ */
+function isLogged(editor, number, { step }, round) {
+  if (step !== "tricks" || !round.played.length) return false;
+  const sheet = editor.sheet.value;
+  const names = new Map(playersOf(sheet, number).map(({ id, name }) => [id, name]));
+  const cards = round.cards || plannedCards(sheet, number);
+  const judged = { setup: setupOf(sheet, number), round: { ...round, cards }, names };
+  return editor.isLogging(number) || isWhole(judged);
 }
 
 export class LiveCards {
@@ -55,8 +67,8 @@ export class LiveCards {
   begin() {
     const { editor, room } = this.sharing;
     // After a reload the server may have this state already.
-    if (canonical(loggedRound(editor)) === canonical(room.peek()?.laid ?? null))
-      this.lastSent = canonical(loggedRound(editor));
+    if (canonical(shownRound(editor)) === canonical(room.peek()?.laid ?? null))
+      this.lastSent = canonical(shownRound(editor));
     const stop = effect(
       () => void (this.takeOver(), this.isDue() && queueMicrotask(() => void this.send())),
     );
@@ -68,7 +80,7 @@ export class LiveCards {
     const { editor, room, status, unsent, ended } = this.sharing;
     if (!room.value?.pen || status.value !== "live" || unsent.value.length || ended.value)
       return false;
-    return canonical(loggedRound(editor)) !== this.lastSent;
+    return canonical(shownRound(editor)) !== this.lastSent;
   }
 
   async send() {
@@ -76,7 +88,7 @@ export class LiveCards {
     this.busy = true;
     clearTimeout(this.retry);
     const { editor } = this.sharing;
-    const laid = loggedRound(editor);
+    const laid = shownRound(editor);
     const passed = await this.put(laid);
     this.busy = false;
     if (passed) this.lastSent = canonical(laid);
@@ -98,11 +110,11 @@ export class LiveCards {
     return !refused || !TEMPORARY_ERRORS.includes(refused.code);
   }
 
-  /** When this phone gets the pen during a round, it continues with the logged cards. */
+  /** When this phone gets the pen during a round, it continues with what the others saw. */
   takeOver() {
     const { editor, room, locked } = this.sharing;
     const { laid = null, crew = [] } = room.value ?? {};
-    const mine = canonical(loggedRound(editor));
+    const mine = canonical(shownRound(editor));
     if (locked.value) this.locked = true;
     else if (this.locked) {
       // The cards that this phone logged before are older than those of the others.
@@ -119,8 +131,7 @@ export class LiveCards {
     this.lastSent = canonical(laid);
     editor.setDraft(laid.number, {
       ...draft,
-      step: "tricks",
-      logging: true,
+      ...(laid.played.length ? { step: "tricks", logging: true } : { step: "play" }),
       lead: laid.lead ?? undefined,
       round: { ...draft.round, bids: laid.bids, played: laid.played },
     });

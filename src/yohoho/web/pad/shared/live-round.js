@@ -4,7 +4,7 @@ import { Seats } from "../trick-log-seats.js";
 import { caseOf, trickLogState } from "../trick-log-state.js";
 import { announce } from "../../ui/announcer.js";
 import { html, useEffect } from "../../lib/html.js";
-import { cardName, say } from "../../lib/i18n.js";
+import { cardArgs, say } from "../../lib/i18n.js";
 import { plannedCards } from "../../rules/tally.js";
 import { playersOf, restricted, roundOf, setupOf } from "../../rules/sheet.js";
 import { TrickNumber } from "../trick-log.js";
@@ -61,7 +61,7 @@ export function LiveRoundScreen({ now }) {
     latest &&
     say("tricklog.plays", {
       name: nameOf(byOf(latest)),
-      card: cardName(latest.card, form.setup.edition.name),
+      ...cardArgs(latest.card, form.setup.edition.name),
     });
   useEffect(() => void (words && announce(words)), [words]);
   return html`

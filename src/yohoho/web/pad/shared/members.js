@@ -14,7 +14,7 @@ import { nameOf, WhoAmI } from "./who-am-i.js";
 /** @typedef {import("../../wire.js").Mate} Mate */
 /** @typedef {import("../../lib/http.js").Problem} Problem */
 
-/** @param {{ sharing: SheetSharing }} props */
+/** The head of the sheet says when it is offline. @param {{ sharing: SheetSharing }} props */
 export function MembersScreen({ sharing }) {
   const room = sharing.room.value;
   const isMember = room && sharing.shared.value && !sharing.ended.value;
@@ -23,9 +23,14 @@ export function MembersScreen({ sharing }) {
       ${
         isMember
           ? html`
-              <p class="crew-standing" role="status" data-standing=${sharing.status.value}>
-                ${say(`crew.is-${sharing.status.value}`)}
-              </p>
+              ${
+                sharing.status.value !== "offline" &&
+                html`
+                  <p class="crew-standing" role="status" data-standing=${sharing.status.value}>
+                    ${say(`crew.is-${sharing.status.value}`)}
+                  </p>
+                `
+              }
               ${
                 (room.owner || room.pen || room.code) &&
                 html`
@@ -201,7 +206,7 @@ function MemberRow({ sharing, member, onMore }) {
     <li class="crew-mate" data-pen=${member.pen}>
       <${Icon} name=${member.pen ? "scroll-unfurled" : member.person ? "pirate-hat" : "spyglass"} />
       <span class="grow">
-        <strong>${name}</strong>
+        <strong dir="auto">${name}</strong>
         <small class="quiet">${signs.join(" · ")}</small>
       </span>
       ${

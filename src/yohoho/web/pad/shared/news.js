@@ -46,14 +46,8 @@ export function rebaseDrafts(drafts, before, after) {
       bids: { ...draft.round.bids, ...bids },
       tricks: { ...draft.round.tricks, ...tricks },
     };
-    return [
-      key,
-      {
-        ...draft,
-        round,
-        step: Object.keys(bids).length && allBid(after, number) ? "tricks" : draft.step,
-      },
-    ];
+    const known = Object.keys(bids).length && allBid(after, number) ? "play" : draft.step;
+    return [key, { ...draft, round, step: Object.keys(tricks).length ? "tricks" : known }];
   });
   return Object.fromEntries(entries);
 }

@@ -1,16 +1,21 @@
-// The round on a phone without the pen: all bids, and the person's own tricks.
+// The round on a phone without the pen: everybody's bid and total, and the person's own tricks.
 import { html } from "../../lib/html.js";
-import { say } from "../../lib/i18n.js";
+import { formatSigned, say, withMinus } from "../../lib/i18n.js";
 import { SeatMark } from "../../ui/score-graph.js";
+import { pointsClass } from "../../ui/totals.js";
+import { Duties } from "../duties.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
 import { playersOf, roundOf } from "../../rules/sheet.js";
+import { TotalsGraph } from "../score-table.js";
+import { standingsOf } from "../standings.js";
 import { isDeliberate } from "../tap-guard.js";
 import { useRequest } from "./request.js";
 import { WhoAmI } from "./who-am-i.js";
+import { PersonName } from "../person-name.js";
 
 /** @typedef {import("./sync.js").SheetSharing} SheetSharing */
-/** @typedef {import("../../rules/sheet.js").Person} Person */
+/** @typedef {import("../standings.js").Standing} Standing */
 
 /** @param {{ sharing: SheetSharing }} props */
 export function OwnRoundScreen({ sharing }) {
@@ -26,14 +31,9 @@ export function OwnRoundScreen({ sharing }) {
   return html`
     <section class="pad-round crew-own" aria-label=${say("pad.step-tricks")}>
       <ol class="pad-rows">
-        ${players.map(
-          (person) => html`
-            <${Line}
-              key=${person.id}
-              person=${person}
-              bid=${round.bids[person.id]}
-              won=${round.tricks[person.id]}
-            />
+        ${standingsOf(editor, number, room.value?.laid ?? null).map(
+          (line) => html`
+            <${Line} key=${line.person.id} line=${line} />
           `,
         )}
       </ol>
@@ -43,6 +43,7 @@ export function OwnRoundScreen({ sharing }) {
           <${WhoAmI} sharing=${sharing} />
         `
       }
+      <${TotalsGraph} editor=${editor} />
       <div class="pad-hand">
         ${
           problem &&
@@ -70,22 +71,29 @@ export function OwnRoundScreen({ sharing }) {
   `;
 }
 
-/** @param {{ person: Person, bid: number | undefined, won: number | undefined }} props */
-function Line({ person, bid, won }) {
+/** @param {{ line: Standing }} props */
+function Line({ line }) {
+  const { person, bid, won, total, points } = line;
   return html`
     <li class="pad-row" data-person=${person.id}>
       <span class="pad-who">
         <${SeatMark} seat=${person.colour} />
-        <span class="pad-row-name">${person.name}</span>
-        <small class="quiet">
+        <span class="pad-row-name">
+          <${PersonName} name=${person.name} />
+          <small class="pad-row-bid quiet numbers">
+            ${bid === null ? say("sheet.thinks") : say("sheet.bid", { bid })}
+            <${Duties} deals=${line.deals} leads=${line.leads} />
+          </small>
+        </span>
+        <span class="pad-stand numbers">
+          <b>${withMinus(total)}</b>
           ${
-            bid === undefined
-              ? say("sheet.thinks")
-              : won === undefined
-                ? say("sheet.bid", { bid })
-                : say("sheet.bid", { bid })
+            points !== null &&
+            html`
+              <small class=${pointsClass(points)}>${formatSigned(points)}</small>
+            `
           }
-        </small>
+        </span>
         <span class="pad-chip numbers" aria-hidden="true">${won ?? "–"}</span>
       </span>
     </li>

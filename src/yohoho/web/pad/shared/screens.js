@@ -21,7 +21,7 @@ export function isSharedScreen(sharing, screen) {
   if (screen === "others") return true;
   if (!sharing.shared.value || sharing.ended.value) return false;
   if (screen === "crew") return sharing.locked.value;
-  if (["table", "why", "versions", "more"].includes(screen)) return false;
+  if (["table", "why", "versions", "more", "board"].includes(screen)) return false;
   const { next } = sharing.editor.tally.value;
   return next !== null && (sharing.locked.value || (screen === "" && inSecret(sharing)));
 }
@@ -31,7 +31,8 @@ function inSecret({ editor, room, status, locked }) {
   const { crew = [], bidding = null } = room.value ?? {};
   const due = bidding && bidding.number === editor.tally.value.next?.number ? bidding : null;
   if (!due || due.players.every((who) => due.written.includes(who))) return false;
-  // If cards have been logged, the bids were entered by hand, perhaps before a reload.
+  // The pen has entered the bids by hand, perhaps before a reload.
+  if (room.value?.laid?.number === due.number) return false;
   if (!locked.value && editor.draft(due.number).round.played.length) return false;
   return (
     locked.value ||

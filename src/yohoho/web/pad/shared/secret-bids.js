@@ -10,6 +10,7 @@ import { Refusal } from "../refusal.js";
 import { isDeliberate } from "../tap-guard.js";
 import { useRequest } from "./request.js";
 import { WhoAmI } from "./who-am-i.js";
+import { PersonName } from "../person-name.js";
 
 /** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 /** @typedef {import("../../wire.js").Bidding} Bidding */
@@ -180,7 +181,7 @@ function BidderRow({ sharing, bidding, who, noted, active, onPick }) {
           : say("sheet.thinks");
   const inside = html`
     <${SeatMark} seat=${person?.colour ?? 0} />
-    <span class="pad-row-name">${person?.name}</span>
+    <span class="pad-row-name"><${PersonName} name=${person?.name} /></span>
     <small class="quiet">${state}</small>
     <span class="pad-chip numbers">
       ${

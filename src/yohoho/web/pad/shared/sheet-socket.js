@@ -11,11 +11,16 @@ const SILENCE_LIMIT_MS = 60_000;
 /** Close codes after which a retry does not help; over HTTP the server gives the reason. */
 const FINAL_CODES = [4401, 4403, 4404];
 
+/**
+ * `away` has the seconds since pens left, by their keys.
+ * @typedef {(version: number, here: string[], away: Record<string, number>) => void} NewsHandler
+ */
+
 export class SheetSocket {
   /**
    * @param {string} sheet
    * @param {{
-   *   news: (version: number, here: string[]) => void,
+   *   news: NewsHandler,
    *   lost: () => void,
    *   ended: (problem: Problem) => void,
    * }} handlers
@@ -50,7 +55,7 @@ export class SheetSocket {
     if (message.type !== "sheet-news") return;
     this.tries = 0;
     this.open = true;
-    this.hears.news(message.version, message.here);
+    this.hears.news(message.version, message.here, message.away ?? {});
   }
 
   /** @param {number} code */

@@ -40,6 +40,8 @@ export class SheetSharing {
     this.opened = signal(/** @type {number | null} */ (null));
     /** The keys of the members who have this sheet open; null while unknown. */
     this.present = signal(/** @type {ReadonlySet<string> | null} */ (null));
+    /** Since when pens have been away, by their keys, in this device's time. */
+    this.away = signal(/** @type {Readonly<Record<string, number>>} */ ({}));
     this.here = computed(() => (this.status.value === "offline" ? null : this.present.value));
     this.since = 0;
     this.known = signal(/** @type {ReadonlySet<string>} */ (new Set()));
@@ -182,8 +184,12 @@ export class SheetSharing {
   }
 
   openSocket() {
-    const news = (/** @type {number} */ version, /** @type {string[]} */ here) => {
+    /** @type {import("./sheet-socket.js").NewsHandler} */
+    const news = (version, here, away) => {
       this.present.value = new Set(here);
+      this.away.value = Object.fromEntries(
+        Object.entries(away).map(([key, seconds]) => [key, Date.now() - seconds * 1000]),
+      );
       if (version > this.since || this.status.value !== "live") void this.sync();
     };
     const lost = () => ((this.present.value = null), void this.sync());

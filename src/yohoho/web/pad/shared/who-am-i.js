@@ -4,6 +4,7 @@ import { say } from "../../lib/i18n.js";
 import { SeatMark } from "../../ui/score-graph.js";
 import { Refusal } from "../refusal.js";
 import { useRequest } from "./request.js";
+import { PersonName } from "../person-name.js";
 
 /** @typedef {import("./sync.js").SheetSharing} SheetSharing */
 
@@ -54,7 +55,7 @@ export function WhoAmI({ sharing }) {
               onClick=${() => ask("PUT", "me", { person: id === person ? null : id })}
             >
               <${SeatMark} seat=${colour} />
-              <span class="pad-row-name">${name}</span>
+              <span class="pad-row-name"><${PersonName} name=${name} /></span>
             </button>
           `,
         )}

@@ -1,0 +1,190 @@
+// The result as a picture: the places, and below them every round of everybody.
+import { formatSigned, say, withMinus } from "../lib/i18n.js";
+import { drawName } from "./picture-text.js";
+import { groupAndDate } from "./print-view.js";
+
+/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
+/** @typedef {import("../rules/tally.js").Cell} Cell */
+/** @typedef {import("../rules/tally.js").Row} Row */
+/** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {{ rank: string, name: string, total: string, colour: number }} Line */
+
+const WIDE = 1080;
+const EDGE = 70;
+const PLACES_TOP = 240;
+const PLACE = 76;
+const HEAD = 96;
+const ROUND = 74;
+/** The column with the numbers of the rounds. */
+const NUMBERS = 60;
+/** Few players would stand too far apart otherwise. */
+const WIDEST_COLUMN = 340;
+/** The colours of the picture do not depend on the theme, because it leaves the page. */
+const PAPER = {
+  ground: "#f6ead0",
+  edge: "#c9b68e",
+  ink: "#2b241b",
+  quiet: "#64594a",
+  gold: "#8a5300",
+  good: "#1a6b45",
+  bad: "#9e2b1c",
+};
+const COLOURS = [
+  "#8f5300",
+  "#1b5f9e",
+  "#0d6e4c",
+  "#a82a64",
+  "#6b5d00",
+  "#633ca1",
+  "#ac3417",
+  "#46505e",
+];
+const SANS = "system-ui, sans-serif";
+const DISPLAY = '"Pirata One", serif';
+
+/** The places from the top down. @param {SheetEditor} editor @returns {Line[]} */
+export function linesOf(editor) {
+  const { ranks, totals } = editor.tally.value;
+  const people = [...editor.sheet.value.people].sort(
+    (one, other) => (ranks[one.id] ?? 99) - (ranks[other.id] ?? 99),
+  );
+  return people.map(({ id, name, colour }) => ({
+    rank: ranks[id] ? `${ranks[id]}.` : "–",
+    name,
+    colour,
+    total: withMinus(totals[id] ?? 0),
+  }));
+}
+
+/** @param {SheetEditor} editor @returns {Promise<Blob>} */
+export async function pictureOf(editor) {
+  const places = linesOf(editor);
+  const rows = editor.tally.value.rows.filter(({ complete }) => complete);
+  const table = PLACES_TOP + places.length * PLACE + 30;
+  const rounds = rows.length ? HEAD + rows.length * ROUND + 60 : 0;
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: WIDE,
+    height: table + rounds + 100,
+  });
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("canvas");
+  drawGround(pen, canvas.height, editor);
+  places.forEach((line, at) => drawPlace(pen, line, PLACES_TOP + at * PLACE, at));
+  if (rows.length) drawRounds(pen, editor, rows, table);
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("canvas"))), "image/png"),
+  );
+}
+
+/** @param {Pen} pen @param {number} height @param {SheetEditor} editor */
+function drawGround(pen, height, editor) {
+  pen.fillStyle = PAPER.ground;
+  pen.fillRect(0, 0, WIDE, height);
+  pen.strokeStyle = PAPER.edge;
+  pen.lineWidth = 6;
+  pen.strokeRect(24, 24, WIDE - 48, height - 48);
+  pen.textAlign = "center";
+  pen.fillStyle = PAPER.ink;
+  pen.font = `110px ${DISPLAY}`;
+  pen.fillText(say("play.game.skull-king"), WIDE / 2, 145);
+  pen.fillStyle = PAPER.quiet;
+  pen.font = `34px ${SANS}`;
+  drawName(pen, groupAndDate(editor.sheet.value), WIDE / 2, 204, WIDE - 160, "center");
+  pen.font = `40px ${DISPLAY}`;
+  pen.fillText("yohoho", WIDE / 2, height - 50);
+}
+
+/** @param {Pen} pen @param {number} y */
+function drawRule(pen, y) {
+  pen.strokeStyle = PAPER.edge;
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.moveTo(EDGE, y);
+  pen.lineTo(WIDE - EDGE, y);
+  pen.stroke();
+}
+
+/**
+ * @param {Pen} pen
+ * @param {number} colour
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
+function drawMark(pen, colour, x, y, size) {
+  pen.fillStyle = COLOURS[colour % COLOURS.length] ?? PAPER.ink;
+  pen.beginPath();
+  pen.arc(x, y, size, 0, 2 * Math.PI);
+  pen.fill();
+}
+
+/** @param {Pen} pen @param {Line} line @param {number} top @param {number} at */
+function drawPlace(pen, { rank, name, total, colour }, top, at) {
+  drawRule(pen, top);
+  drawMark(pen, colour, 180, top + 38, 13);
+  const first = at === 0;
+  pen.fillStyle = first ? PAPER.gold : PAPER.ink;
+  pen.font = `56px ${DISPLAY}`;
+  pen.textAlign = "left";
+  pen.fillText(rank, EDGE + 10, top + 57);
+  pen.font = `${first ? 600 : 400} 42px ${SANS}`;
+  pen.textAlign = "right";
+  pen.fillText(total, WIDE - EDGE - 10, top + 52);
+  drawName(pen, name, 214, top + 52, WIDE - EDGE - 214 - 180, "left");
+}
+
+/** @param {Pen} pen @param {SheetEditor} editor @param {Row[]} rows @param {number} top */
+function drawRounds(pen, editor, rows, top) {
+  const { people } = editor.sheet.value;
+  const column = Math.min(WIDEST_COLUMN, (WIDE - 2 * EDGE - NUMBERS) / people.length);
+  const left = (WIDE - NUMBERS - people.length * column) / 2;
+  const middle = (/** @type {number} */ at) => left + NUMBERS + (at + 0.5) * column;
+  people.forEach(({ name, colour }, at) => {
+    drawMark(pen, colour, middle(at), top + 22, 10);
+    pen.fillStyle = PAPER.ink;
+    pen.font = `600 ${people.length > 5 ? 24 : 28}px ${SANS}`;
+    drawName(pen, name, middle(at), top + 70, column - 12, "center");
+  });
+  rows.forEach((row, at) => {
+    const y = top + HEAD + at * ROUND;
+    drawRule(pen, y);
+    pen.fillStyle = PAPER.quiet;
+    pen.textAlign = "center";
+    pen.font = `36px ${DISPLAY}`;
+    pen.fillText(String(row.number), left + NUMBERS / 2, y + 49);
+    people.forEach(({ id }, seat) => {
+      const cell = row.cells[id];
+      if (cell) drawCell(pen, cell, middle(seat), y);
+    });
+  });
+  const foot = top + HEAD + rows.length * ROUND;
+  drawRule(pen, foot);
+  pen.fillStyle = PAPER.quiet;
+  pen.textAlign = "center";
+  pen.font = `26px ${SANS}`;
+  pen.fillText(say("pad.picture-legend"), WIDE / 2, foot + 42, WIDE - 2 * EDGE);
+}
+
+/**
+ * The points, and below them tricks / bid and the bonus.
+ * @param {Pen} pen
+ * @param {Cell} cell
+ * @param {number} x
+ * @param {number} top
+ */
+function drawCell(pen, { bid, tricks, points, score }, x, top) {
+  pen.textAlign = "center";
+  pen.font = `600 30px ${SANS}`;
+  pen.fillStyle = points < 0 ? PAPER.bad : points > 0 ? PAPER.good : PAPER.ink;
+  pen.fillText(formatSigned(points), x, top + 33);
+  const made = `${tricks}/${bid}`;
+  const bonus = score ? score.bonus + score.alliances : 0;
+  pen.font = `22px ${SANS}`;
+  const extra = bonus ? `  ★${bonus}` : "";
+  const width = pen.measureText(made + extra).width;
+  pen.textAlign = "left";
+  pen.fillStyle = PAPER.quiet;
+  pen.fillText(made, x - width / 2, top + 62);
+  pen.fillStyle = PAPER.gold;
+  pen.fillText(extra, x - width / 2 + pen.measureText(made).width, top + 62);
+}

@@ -1,0 +1,39 @@
+// Exports a sheet of Skull as a file, and keeps one that was imported.
+import { download } from "../download.js";
+import { dumpsSkull } from "../../sheets/skull-document.js";
+import { fetchSheet, fetchSkullSheet, keepSkullSheet, randomId } from "../../sheets/storage.js";
+
+/** @typedef {import("../../sheets/skull-document.js").SkullSheet} SkullSheet */
+
+/** @param {SkullSheet} sheet */
+export function exportSkullJson(sheet) {
+  const day = new Date(sheet.at).toISOString().slice(0, 10);
+  download(`skull-${day}.json`, new Blob([dumpsSkull(sheet)], { type: "application/json" }));
+}
+
+/**
+ * Stores an imported sheet. If it is here already, the longer of the two is kept; if they differ,
+ * both are, the imported one under another id.
+ * @param {SkullSheet} read
+ * @returns {string} its id
+ */
+export function keepImported(read) {
+  const here = fetchSkullSheet(read.sheet);
+  if (here && continues(here, read)) return here.sheet;
+  const free = here ? continues(read, here) : !fetchSheet(read.sheet);
+  const sheet = free ? read.sheet : randomId();
+  keepSkullSheet({ ...read, sheet });
+  return sheet;
+}
+
+/**
+ * Whether one sheet is the other with more rounds, or the same.
+ * @param {SkullSheet} one
+ * @param {SkullSheet} other
+ */
+function continues(one, other) {
+  const { length } = other.rounds;
+  const start = (/** @type {SkullSheet} */ { first, last_chance, rounds }) =>
+    JSON.stringify([first, last_chance, rounds.slice(0, length)]);
+  return one.rounds.length >= length && start(one) === start(other);
+}

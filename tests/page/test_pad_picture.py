@@ -1,0 +1,134 @@
+"""The picture of a result: every round of everybody, readable for two and for eight, in any script."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tests.page import drawn
+from tests.page.conftest import Arrive
+from tests.page.random_rounds import game
+from tests.page.scorekeeper import Scorekeeper
+from tests.page.web_modules import WEB
+from yohoho.scorepad import Claim, Log, Round, fold, open_sheet, tally, write
+from yohoho.scorepad.commands import WriteRound
+
+ARABIC: Final = "عبد الرحمن بن محمد الطويل"
+NAMES: Final = (
+    "Åsa Édouard-Étienne",
+    ARABIC,
+    "👩‍👩‍👧‍👦 Żółć gjpqy",
+    "Maximilian-Alexander von B",
+    "Bo",
+    "שלמה בן־דוד המלך הגדול",
+    "Françoise-Ç",
+    "İda",
+)
+WIDE: Final = 1080
+DRAW: Final = f"""async (id) => {{
+  {WEB}
+  const [{{ SheetEditor }}, {{ fetchSheet }}, {{ pictureOf }}] = await Promise.all(
+    ["pad/sheet-editor", "sheets/storage", "pad/picture"].map((path) => import(`${{web}}${{path}}.js`)));
+  const texts = [];
+  const pen = CanvasRenderingContext2D.prototype;
+  const draw = pen.fillText;
+  pen.fillText = function (text, x, y, ...rest) {{
+    const {{ actualBoundingBoxLeft: left, actualBoundingBoxRight: right,
+      actualBoundingBoxAscent: up, actualBoundingBoxDescent: down }} = this.measureText(text);
+    const box = {{ left: x - left, right: x + right, top: y - up, bottom: y + down }};
+    if (text.trim()) texts.push({{ text: text.trim(), direction: this.direction, ...box }});
+    draw.call(this, text, x, y, ...rest);
+  }};
+  const picture = await pictureOf(new SheetEditor(fetchSheet(id)));
+  pen.fillText = draw;
+  const {{ width, height }} = await createImageBitmap(picture);
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  const data = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+  return {{ texts, width, height, data }};
+}}"""
+
+
+def played(names: Sequence[str], rounds: int) -> Log:
+    log = open_sheet("drawn", "phone", names, at=1_780_315_200_000, group="Jeudi, Élan")
+    for number, (bids, tricks) in enumerate(game(Random(len(names)), len(names), rounds), 1):
+        lines = [{f"p{seat}": count for seat, count in enumerate(line, 1)} for line in (bids, tricks)]
+        first = next(who for who, won in lines[1].items() if won)
+        claims = (Claim("skull-king", first),) if number % 3 == 1 else ()
+        log = write(log, "phone", WriteRound(number, Round(bids=lines[0], tricks=lines[1], claims=claims)))
+    return log
+
+
+def picture_of(arrive: Arrive, log: Log) -> Any:
+    keeper = Scorekeeper(arrive("/about"))
+    keeper.keep(log)
+    return keeper.page.evaluate(DRAW, log.sheet)
+
+
+def overlap(one: Any, other: Any) -> bool:
+    return bool(
+        one["left"] < other["right"] - 1
+        and other["left"] < one["right"] - 1
+        and one["top"] < other["bottom"] - 1
+        and other["top"] < one["bottom"] - 1
+    )
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 10), (5, 10), (8, 8)])
+def test_picture_shows_every_round_and_no_two_texts_overlap(
+    arrive: Arrive, players: int, rounds: int
+) -> None:
+    log = played(NAMES[:players], rounds)
+    picture = picture_of(arrive, log)
+    texts = [text["text"] for text in picture["texts"]]
+    for row in tally(fold(log)).rows:
+        for cell in row.cells.values():
+            assert cell.score is not None
+            assert f"{cell.tricks}/{cell.bid}" in texts
+            assert f"{cell.points:+}".replace("-", "−") in texts or cell.points == 0
+            assert not cell.score.bonus or f"★{cell.score.bonus}" in texts
+    assert sum("/" in text and text[0].isdigit() for text in texts) == players * rounds
+    assert base64.b64decode(picture["data"]).startswith(b"\x89PNG")
+    boxes = picture["texts"]
+    assert all(
+        box["left"] > 24
+        and box["right"] < WIDE - 24
+        and box["top"] > 24
+        and box["bottom"] < picture["height"] - 24
+        for box in boxes
+    )
+    clashes = [
+        (one["text"], two["text"]) for at, one in enumerate(boxes) for two in boxes[:at] if overlap(one, two)
+    ]
+    assert not clashes
+
+
+def test_names_in_the_picture_are_cut_where_their_reading_ends(arrive: Arrive) -> None:
+    drawn_texts = picture_of(arrive, played(NAMES, 3))["texts"]
+    cut = [text for text in drawn_texts if text["text"].endswith("…")]
+    arabic = next(text for text in cut if ARABIC.startswith(text["text"][:-1]))
+    assert arabic["direction"] == "rtl"
+    assert {text["direction"] for text in cut if text["text"].startswith("Max")} == {"ltr"}
+    family = [text["text"] for text in drawn_texts if text["text"].startswith("👩")]
+    assert family
+    assert all(text.startswith("👩‍👩‍👧‍👦") for text in family), "an emoji is not divided"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", ["round", "table", "more", "crew", "board"])
+def test_names_on_the_screens_keep_their_accents_and_are_cut_where_they_end(
+    arrive: Arrive, screen: str
+) -> None:
+    keeper = Scorekeeper(arrive("/about"))
+    keeper.keep(played(NAMES, 3))
+    keeper.person.go(f"/pad/drawn#{screen}")
+    keeper.tab("round").wait_for()
+    assert drawn.names_with_cut_accents(keeper.page) == []
+    directions = drawn.name_directions(keeper.page)
+    if screen != "more":
+        assert directions[ARABIC] == "rtl"
+        assert directions["Bo"] == "ltr"
+    keeper.person.assert_fits()
