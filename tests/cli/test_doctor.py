@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import redis_server
 from yohoho.cli import app
 from yohoho.server import doctor
-from yohoho.server.http import page_files as page
+from yohoho.server.http.page_bundle import PAGE
+from yohoho.server.http.page_files import load_page
 from yohoho.store import SQLiteStore
 from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate
 
@@ -55,7 +57,8 @@ def bad(found: dict[str, dict[str, Any]]) -> set[str]:
 
 def test_one_machine(tmp_path: Path) -> None:
     assert set(findings(well=True)) == {
-        *("python", "page", "folder", "shape-new", "workers", "no-bus", "secret-kept", "metrics-off")
+        *("python", "page", "weights", "folder", "shape-new", "workers", "no-bus", "secret-kept"),
+        "metrics-off",
     }
     assert not (tmp_path / "data").exists(), "to look is not to make"
 
@@ -102,8 +105,15 @@ def test_workers_without_a_bus_and_a_bus_without_a_server() -> None:
 
 
 def test_files_of_the_page_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "MODULES", {**page.MODULES, "parrot": "parrot.js"})
-    assert findings(well=False)["page-missing"]["args"]["files"] == "parrot.js"
+    whole = load_page()
+    assets = {path: asset for path, asset in whole.assets.items() if path != "vendor/htm.js"}
+    monkeypatch.setattr(doctor, "load_page", lambda: replace(whole, assets=assets))
+    assert findings(well=False)["page-missing"]["args"]["files"] == "vendor/htm.js"
+
+
+def test_page_without_its_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PAGE, "bundle")
+    assert doctor._page() == doctor.note("page-unbundled", count=len(load_page().assets))
 
 
 def test_an_old_python() -> None:
@@ -171,13 +181,13 @@ def test_a_clock_that_is_wrong(safe: PostgresServer, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(
-    ("lang", "word"), [("en", "wrong"), ("fr", "cloche"), ("de", "Ordnung"), ("it", "vada")]
+    ("lang", "word"), [("en", "in order"), ("fr", "en ordre"), ("de", "Ordnung"), ("it", "in ordine")]
 )
 def test_in_words(lang: str, word: str) -> None:
     said = CliRunner().invoke(app, ["doctor", "--lang", lang])
     assert said.exit_code == 0
     assert word in said.stdout
-    assert said.stdout.count("✓") == 7
+    assert said.stdout.count("✓") == 9
 
 
 def test_metrics_token_is_judged_by_its_length() -> None:
@@ -191,3 +201,8 @@ def test_proxy_without_a_public_url_is_noted() -> None:
     url = ("--public-url", "https://tavern.example")
     for words in ((), ("--trust-proxy", *url), url):
         assert "links-need-url" not in findings(*words, well=True)
+
+
+def test_public_url_with_a_path_is_bad() -> None:
+    assert bad(findings("--public-url", "https://tavern.example/yohoho", well=False)) == {"public-url-path"}
+    assert bad(findings("--public-url", "tavern.example", well=False)) == {"bad-public-url"}

@@ -31,7 +31,7 @@ def test_a_trick_has_all_its_fields() -> None:
     found = ask("trick", "--edition", "beck", "pirate", "pirate-rosie", "mermaid-2", "green-14")
     assert (found["winner"], found["next_leader"], found["bonus"], found["suit"]) == (0, 0, 30, None)
     assert found["why"][0] == {"code": "no-suit", "ruling": "B-5", "args": {"card": "pirate"}}
-    assert found["text"].startswith("Pirate was led")
+    assert found["text"].startswith("A Pirate was led")
 
 
 def test_nobody_wins_a_destroyed_trick() -> None:
@@ -125,7 +125,7 @@ def test_scores(words: str, points: int) -> None:
         ("classic --dealt 5 --bid 6 --tricks 1", "bid is 6"),
         ("classic --dealt 5 --bid 1 --tricks 6", "tricks is 6"),
         ("classic --dealt 0 --bid 0 --tricks 0", "dealt is 0"),
-        ("classic --dealt 5 --bid -1 --tricks 0", "bid is -1"),
+        ("classic --dealt 5 --bid -1 --tricks 0", "bid is −1"),
         ("classic --dealt 5 --bid 1 --tricks 1 --bonus 7", "multiple of 10"),
         ("classic --dealt 5 --bid 1 --tricks 1 --wager 15", "0, 10, 20"),
         ("classic --dealt 5 --bid 5 --tricks 5 --harry 1", "by 1"),

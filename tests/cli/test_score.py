@@ -43,7 +43,9 @@ def test_a_round_is_three_lines(folder: Path) -> None:
     answer = score("Ann", "Bo", "Cy", typed=ROUND_1)
     assert answer.exit_code == 0, answer.output
     assert "Cy deals, Ann leads" in answer.output
-    assert "Bonus: +20. [B-18]" in answer.output
+    assert "Bonus: +20. [B-18] Counted in the bonus: 20 (Black 14). [B-19]" in answer.output.replace(
+        "\n", " "
+    )
     assert "Round 2: 2 cards. Ann deals, Bo leads." in answer.output
     assert "yohoho score --resume" in answer.output
     assert list(tally(saved(folder)).totals.values()) == [40, 10, 10]
@@ -181,8 +183,8 @@ def test_exports_are_counted_anew(suffix: str) -> None:
     assert [person["name"] for person in found["people"]] == ["Ann", "Bo", "Cy"]
     cell = found["rows"][0]["cells"]["p1"]
     assert (cell["points"], cell["total"]) == (40, 40)
-    assert cell["text"] == "Bid 1, won 1: 20. Bonus: +20."
-    assert cell["bonuses"][0]["ruling"] == "B-19"
+    assert cell["text"] == "Bid 1, won 1: 20. Bonus: +20. Counted in the bonus: 20 (Black 14)."
+    assert [reason["ruling"] for reason in cell["why"]] == ["B-25", "B-18", "B-19"]
     shown = score("--file", file)
     assert "1/1  +40" in shown.output
 
@@ -258,7 +260,7 @@ def test_words_for_people() -> None:
 
 def test_words_for_bonuses() -> None:
     text = "Bo Peep pirate PIRATE tigress; ann mermaid mermaid-2 loot:bonny;; "
-    found = words.bonuses(text, Round(), SETUP, PEOPLE)
+    found = words.bonuses(text, Round(), SETUP, PEOPLE, Voice("en"))
     assert [(claim.by, claim.card, claim.giver) for claim in found.claims] == [
         ("b", "pirate-rosie", None),
         ("b", "pirate-will", None),
@@ -269,13 +271,13 @@ def test_words_for_bonuses() -> None:
     ]
     for wrong in ("ann harry:2", "ann wager:x", "ann loot:zed"):
         with pytest.raises(YohohoError) as caught:
-            words.bonuses(wrong, Round(), SETUP, PEOPLE)
+            words.bonuses(wrong, Round(), SETUP, PEOPLE, Voice("en"))
         assert Voice("fr").reason(caught.value.reason)
 
 
 def test_words_for_loads() -> None:
-    assert words.loads("", PEOPLE) == ()
-    assert words.loads("g c,c", PEOPLE) == ("b", "c")
+    assert words.loads("", PEOPLE, Voice("en")) == ()
+    assert words.loads("g c,c", PEOPLE, Voice("en")) == ("b", "c")
     for wrong in ("g c", "g c x"):
         with pytest.raises(YohohoError):
-            words.loads(wrong, PEOPLE)
+            words.loads(wrong, PEOPLE, Voice("en"))

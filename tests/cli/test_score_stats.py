@@ -87,9 +87,10 @@ def test_a_folder_as_tables(games: Path) -> None:
     shown = stats(str(games)).output
     assert "3 games of Skull King counted" in shown
     lines = [line.split() for line in shown.splitlines() if line.startswith("Ann")]
-    ladder, feats, by_cards, duels = lines
+    ladder, feats, misses, by_cards, duels = lines
     assert ladder[:4] == ["Ann", "3", "3", "67%"]
     assert feats == ["Ann", "–", "+40", "2", "3"]
+    assert misses == ["Ann", "1", "(1.0)", "2", "0", "0.3"]
     assert by_cards == ["Ann", "67%"]
     assert duels[:2] == ["Ann", "–"]
     assert "1:0" in duels
@@ -106,7 +107,7 @@ def test_of_a_group_and_of_a_time(games: Path) -> None:
     assert stats_as_json(str(games), *june)["games"] == ["on-2026-06-01", "on-2026-06-30"]
     assert stats_as_json(str(games), "--until", "2026-06-29")["games"] == ["on-2026-05-31", "on-2026-06-01"]
     assert stats_as_json(str(games), "--group", "Nobody") == {"games": [], "people": []}
-    assert "No finished game" in stats(str(games), "--group", "Nobody").output
+    assert "no finished game" in stats(str(games), "--group", "Nobody").output
 
 
 def test_copies_of_a_sheet_count_once_and_the_news_of_both(games: Path, folder: Path) -> None:

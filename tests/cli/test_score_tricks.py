@@ -61,7 +61,7 @@ def test_graybeard_and_the_kraken(folder: Path) -> None:
     [
         ("trick green-1 green-1 green-2", "was played already"),
         ("trick green-1 kraken green-2", "is not in this game’s deck"),
-        ("trick tigress green-1 green-2", "must say what she is"),
+        ("trick tigress green-1 green-2", "Say which role this card has"),
         ("trick green-1 green-2", "2 values for 3 players"),
         ("trick zed: green-1 green-2 green-3", "zed"),
     ],

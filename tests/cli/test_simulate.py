@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from yohoho.cli import app
 from yohoho.cli.simulate import plot as simulate_plot
+from yohoho.core.install import install_command
 from yohoho.locales import LANGUAGES
 
 SAILOR = ["skull-king", "--bots", "sailor,random", "--players", "3", "-o", "plan=1,2,3", "--seed", "7"]
@@ -105,10 +106,10 @@ def test_a_picture_without_matplotlib_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def missing(name: str) -> None:
-        raise ImportError(name)
+        raise ModuleNotFoundError(name=name)
 
     monkeypatch.setattr(simulate_plot, "import_module", missing)
-    refused(*SAILOR, "--plot", str(tmp_path / "a.png"), part="pip install 'yohoho[plot]'")
+    refused(*SAILOR, "--plot", str(tmp_path / "a.png"), part=install_command("plot"))
 
 
 def test_another_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
@@ -179,12 +180,12 @@ def refused(*words: str, part: str) -> None:
         (["skull", "--edition", "beck"], "edition"),
         (["skull", "--players", "2"], "3 to 6"),
         (["skull-king", "--games", "0"], "at least one game"),
-        (["skull-king", "--games", "-5"], "-5"),
+        (["skull-king", "--games", "-5"], "−5"),
         (["skull-king", "--bots", "admiral"], "known are: random"),
         (["skull-king", "--bots", "sailor,,sailor"], "name is missing"),
         (["skull-king", "--bots", "sailor,sailor,sailor", "--players", "2"], "--players"),
         (["skull-king", "--patience", "0"], "0"),
-        (["skull-king", "--cores", "0"], "one core must play"),
+        (["skull-king", "--cores", "0"], "one core must be used"),
         (["skull-king", "--engine", "steam"], "local, ray"),
         (["skull-king", "--csv", "no/such/folder.csv"], "no/such/folder.csv"),
         (["skull-king", "--plot", "no/such/folder.png"], "no/such/folder.png"),

@@ -27,7 +27,7 @@ def verify(folder: Path, record: GameRecord, *words: str) -> Result:
 def test_a_fair_game(tmp_path: Path) -> None:
     answer = verify(tmp_path, finished())
     assert (answer.exit_code, answer.stderr) == (0, "")
-    assert answer.stdout == "3 outcomes of chance checked: all follow from the secret and the words.\n"
+    assert answer.stdout == "3 random results checked: all follow from the secret and the words.\n"
     answer = verify(tmp_path, finished(), "--json")
     assert json.loads(answer.stdout) == {"fair": True, "deals": 3}
 

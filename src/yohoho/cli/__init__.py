@@ -6,7 +6,12 @@ import typer
 
 from yohoho import __version__
 from yohoho.cli.backup import backup, restore
+from yohoho.cli.baselines.command import baselines as baselines_command
+from yohoho.cli.common import Language
+from yohoho.cli.corpus import corpus as corpus_command
 from yohoho.cli.doctor import doctor
+from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
+from yohoho.cli.pipes import quiet_when_reader_goes
 from yohoho.cli.play.command import play as play_command
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
@@ -19,36 +24,35 @@ from yohoho.cli.verify import verify
 # Named apart from the packages: a function of the same name would hide the package.
 app = typer.Typer(
     name="yohoho",
+    cls=LocalisedGroup,
     no_args_is_help=True,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
-    add_completion=False,
     help=(
         "The tavern table for [bold]Skull King[/] and [bold]Skull[/]: play, settle disputes, replay, measure."
         "\n\nAn unofficial project, not connected with the games' publishers. The games are worth buying."
     ),
     epilog="Every command explains itself with --help and answers in JSON with --json.",
 )
-app.command()(play_command)
-app.command()(serve)
-app.command()(backup)
-app.command()(restore)
-app.command()(doctor)
-app.command()(replay)
-app.command()(verify)
-app.command()(simulate_command)
-app.command()(train_command)
-app.command()(score_command)
+for command in (
+    *(play_command, serve, backup, restore, doctor, replay, verify),
+    *(simulate_command, baselines_command, corpus_command, train_command, score_command),
+):
+    app.command(cls=LocalisedCommand)(command)
 app.add_typer(referee, name="referee")
 
 
 @app.callback(invoke_without_command=True)
-def _root(version: bool = typer.Option(False, "--version", help="Show the version and leave.")) -> None:
+def _root(
+    version: bool = typer.Option(False, "--version", help="Show the version and leave."),
+    lang: Language = "en",  # `LocalisedGroup` reads it, wherever it stands
+) -> None:
     if version:
         typer.echo(f"yohoho {__version__}")
         raise typer.Exit
 
 
 def main() -> None:
-    app()
+    with quiet_when_reader_goes():
+        app()

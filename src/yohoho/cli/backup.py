@@ -11,7 +11,7 @@ import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.play.saves import data_directory
-from yohoho.cli.serve import Data, Database
+from yohoho.cli.serve import Data, Database, chosen_database
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")]
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A copy that backup wrote; it stays as it is.")]
@@ -19,7 +19,12 @@ Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A copy that backup w
 
 @clean_errors
 def backup(
-    file: File, data: Data = None, database: Database = "", lang: Language = "en", as_json: JsonFlag = False
+    ctx: typer.Context,
+    file: File,
+    data: Data = None,
+    database: Database = "",
+    lang: Language = "en",
+    as_json: JsonFlag = False,
 ) -> None:
     """Write a consistent copy of everything to a new file, while the server runs or not.
 
@@ -34,7 +39,7 @@ def backup(
 
     yohoho backup tavern.db --database postgresql://yohoho@db.example/tavern
     """
-    asyncio.run(_copy(_address(data, database), file))
+    asyncio.run(_copy(_address(ctx, data, database), file))
     if as_json:
         print_json({"file": str(file)})
     else:
@@ -43,7 +48,12 @@ def backup(
 
 @clean_errors
 def restore(
-    file: Copy, data: Data = None, database: Database = "", lang: Language = "en", as_json: JsonFlag = False
+    ctx: typer.Context,
+    file: Copy,
+    data: Data = None,
+    database: Database = "",
+    lang: Language = "en",
+    as_json: JsonFlag = False,
 ) -> None:
     """Put everything from a copy into a place where there is nothing yet; before the server's first start.
 
@@ -55,17 +65,17 @@ def restore(
     """
     from yohoho.store.opening import restore as fill
 
-    asyncio.run(fill(file, _address(data, database)))
+    asyncio.run(fill(file, _address(ctx, data, database)))
     if as_json:
         print_json({"file": str(file)})
     else:
         typer.echo(voice(lang).say("restore.done", file=file))
 
 
-def _address(data: Path | None, database: str) -> str:
+def _address(ctx: typer.Context, data: Path | None, database: str) -> str:
     from yohoho.server.config import Config  # takes a moment to load
 
-    return Config(data=data or data_directory(), database=database).address
+    return Config(data=data or data_directory(), database=chosen_database(ctx, data, database)).address
 
 
 async def _copy(address: str, file: Path) -> None:

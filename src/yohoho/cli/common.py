@@ -13,7 +13,8 @@ from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
 from yohoho.core.game import AnyGame
-from yohoho.locales import LANGUAGES, Voice
+from yohoho.corpus.errors import CorpusError
+from yohoho.locales import LANGUAGES, Voice, best_language
 from yohoho.table.texts import one_line
 
 P = ParamSpec("P")
@@ -22,7 +23,15 @@ R = TypeVar("R")
 GAMES: Final = "|".join(registry.installed_names())
 """The games, for the help of a command."""
 JsonFlag = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
-Language = Annotated[str, typer.Option("--lang", metavar="|".join(LANGUAGES), help="Language of the answer.")]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar="|".join(LANGUAGES),
+        help="Language of the answer; else YOHOHO_LANG, or that of the system.",
+        autocompletion=lambda: list(LANGUAGES),
+    ),
+]
 GameOptions = Annotated[
     list[str] | None,
     typer.Option(
@@ -40,7 +49,7 @@ def print_json(answer: Any) -> None:
 
 def voice(language: str, edition: str | None = None) -> Voice:
     if language not in LANGUAGES:
-        raise typer.BadParameter(f"{language} is not one of {', '.join(LANGUAGES)}", param_hint="--lang")
+        raise OptionsError("unknown-language", name=language[:40], known=list(LANGUAGES))
     return Voice(language, edition) if edition else Voice(language)
 
 
@@ -54,6 +63,8 @@ def error_text(error: YohohoError, speaker: Voice) -> str:
     text = speaker.reason_of(error.reason.code, error.reason.args, typed)
     if isinstance(error, RecordError) and error.step:
         text = speaker.say("record.step", step=error.step, why=text)
+    if isinstance(error, CorpusError) and error.line:
+        text = speaker.say("corpus.line", line=error.line, why=text)
     text = one_line(text)
     return f"{text} [{error.reason.ruling}]" if error.reason.ruling else text
 
@@ -71,6 +82,8 @@ def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:
         }
         if isinstance(error, RecordError):
             answer["step"] = error.step
+        if isinstance(error, CorpusError):
+            answer["line"] = error.line
         print_json(answer)
     typer.echo(f"yohoho: {text}", err=True)
     return typer.Exit(2)
@@ -85,7 +98,7 @@ def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
             return command(*args, **kwargs)
         except YohohoError as error:
             edition = kwargs.get("edition")
-            speaker = voice(str(kwargs.get("lang", "en")), str(edition) if edition else None)
+            speaker = voice(best_language(str(kwargs.get("lang"))), str(edition) if edition else None)
             raise fail(error, speaker, bool(kwargs.get("as_json"))) from None
 
     return guarded
@@ -104,7 +117,7 @@ def read_game(name: str, edition: str | None, players: int | None, given: list[s
         key, _, value = option.partition("=")
         key = key.strip().replace("-", "_")
         options[key] = _value(game, key, value) if "=" in option else True
-    return game.open(options)
+    return game.open_new(options)
 
 
 def _value(game: GameDescriptor, option: str, text: str) -> Any:

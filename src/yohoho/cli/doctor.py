@@ -11,7 +11,18 @@ from rich.markup import escape
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.play.saves import data_directory
-from yohoho.cli.serve import Bus, Data, Database, MetricsToken, PublicUrl, Secret, TrustProxy, Workers
+from yohoho.cli.serve import (
+    Bus,
+    Data,
+    Database,
+    MetricsToken,
+    PublicUrl,
+    Secret,
+    TrustProxy,
+    Workers,
+    chosen_database,
+)
+from yohoho.core.install import needs_extra
 from yohoho.locales import Voice
 
 if TYPE_CHECKING:
@@ -23,6 +34,7 @@ MARKS = {"good": "[green]✓[/]", "note": "[yellow]·[/]", "bad": "[red]✗[/]"}
 
 @clean_errors
 def doctor(
+    ctx: typer.Context,
     data: Data = None,
     database: Database = "",
     bus: Bus = "",
@@ -50,7 +62,7 @@ def doctor(
     speaker = voice(lang)
     config = Config(
         data=data or data_directory(),
-        database=database,
+        database=chosen_database(ctx, data, database),
         bus=bus,
         workers=workers,
         secret=secret,
@@ -69,7 +81,8 @@ def doctor(
 
 
 async def _findings(config: Config) -> list[Finding]:
-    from yohoho.server.doctor import examine
+    with needs_extra("server"):
+        from yohoho.server.doctor import examine
 
     return [finding async for finding in examine(config)]
 

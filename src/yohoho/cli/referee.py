@@ -8,12 +8,15 @@ import msgspec
 import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
+from yohoho.cli.terminal.skull_king.card_words import cards_typed
 from yohoho.core.errors import OptionsError
 from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import SCORINGS, Facts
 
 referee = typer.Typer(
+    cls=LocalisedGroup,
     no_args_is_help=True,
     rich_markup_mode="rich",
     help="Settle a dispute: who wins this trick, may I play that, what is this round worth?",
@@ -21,7 +24,8 @@ referee = typer.Typer(
 
 CARD_NAMES = (
     "Cards: [cyan]green-7 black-14 escape pirate pirate-rosie tigress:pirate scary-mary:escape mermaid-2 "
-    "skull-king kraken white-whale loot[/]. A card that exists several times may carry a number."
+    "skull-king kraken white-whale loot[/]. A card that exists several times may carry a number. "
+    'Names in other languages, capitals and spaces are understood: [cyan]rot-3[/], [cyan]"Green 7"[/].'
 )
 Edition = Annotated[str, typer.Option(metavar="beck|schmidt", help="Whose rules.")]
 Blanks = Annotated[
@@ -30,7 +34,7 @@ Blanks = Annotated[
 ]
 
 
-@referee.command(epilog=CARD_NAMES)
+@referee.command(cls=LocalisedCommand, epilog=CARD_NAMES)
 @clean_errors
 def trick(
     cards: Annotated[list[str], typer.Argument(metavar="CARD…", help="The cards in the order played.")],
@@ -47,11 +51,12 @@ def trick(
 
     yohoho referee trick --edition schmidt escape scary-mary:pirate yellow-9 --json
     """
-    ruling = judge_trick(edition, cards, blank or [])
-    text = voice(lang, edition).reasons(ruling.why)
+    speaker = voice(lang, edition)
+    cards = cards_typed(cards, speaker)
+    ruling = judge_trick(edition, cards, cards_typed(blank or [], speaker))
+    text = speaker.reasons(ruling.why)
     if as_json:
         return print_json({**msgspec.to_builtins(ruling), "text": text})
-    speaker = voice(lang, edition)
     for index, card in enumerate(cards):
         mark = "→" if index == ruling.winner else " "
         typer.echo(f" {mark} {index}  {speaker.card(card)}")
@@ -62,7 +67,7 @@ def trick(
     return None
 
 
-@referee.command(epilog=CARD_NAMES)
+@referee.command(cls=LocalisedCommand, epilog=CARD_NAMES)
 @clean_errors
 def legal(
     hand: Annotated[str, typer.Option(metavar='"CARD …"', help="The cards you hold.")],
@@ -80,10 +85,13 @@ def legal(
 
     yohoho referee legal --edition schmidt --hand "red-1 blue-2" --trick "pirate blue-9" --json
     """
-    ruling = judge_hand(edition, hand.split(), trick.split(), blank or [])
+    speaker = voice(lang, edition)
+    held, table, blanks = (
+        cards_typed(words, speaker) for words in (hand.split(), trick.split(), blank or [])
+    )
+    ruling = judge_hand(edition, held, table, blanks)
     if as_json:
         return print_json(ruling)
-    speaker = voice(lang, edition)
     typer.echo(speaker.say("referee.legal", cards=speaker.listed([speaker.card(c) for c in ruling.legal])))
     for refused in ruling.refused:
         why = speaker.reason_of(refused.reason, refused.args)
@@ -91,7 +99,7 @@ def legal(
     return None
 
 
-@referee.command()
+@referee.command(cls=LocalisedCommand)
 @clean_errors
 def score(
     dealt: Annotated[int, typer.Option(metavar="N", help="Cards dealt to each player.")],

@@ -12,6 +12,7 @@ from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voic
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import GameRecord, Logbook, loads, replayed
+from yohoho.locales import with_minus
 from yohoho.table.texts import one_line
 
 
@@ -76,14 +77,14 @@ def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> d
 
 
 def _print(logbook: Logbook, record: GameRecord, seat: int | None, lang: str) -> None:
-    speaker = voice(lang)
+    speaker = voice(lang, record.options.get("edition"))
     stand = where_it_stands(logbook, record, seat)
     names = [one_line(name) for name in logbook.seats]  # a terminal would execute control characters
     typer.echo(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
     phase = speaker.word("phase", stand["phase"])
     typer.echo(speaker.say("replay.phase", round=stand["round"], phase=phase))
     for name, points in zip(names, stand["scores"], strict=True):
-        typer.echo(f"  {points:>5}  {name}")
+        typer.echo(f"  {with_minus(points):>5}  {name}")
     if stand["over"]:
         winners = speaker.listed([names[winner] for winner in stand["result"]["winners"]])
         typer.echo(speaker.say("replay.won", names=winners))

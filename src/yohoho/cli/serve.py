@@ -10,6 +10,8 @@ import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.play.saves import data_directory
+from yohoho.core.errors import OptionsError
+from yohoho.core.install import needs_extra
 from yohoho.locales import Voice
 
 Data = Annotated[
@@ -50,11 +52,21 @@ MetricsToken = Annotated[
     str,
     typer.Option(envvar="YOHOHO_METRICS_TOKEN", metavar="S", help="Prometheus sends it to read /metrics."),
 ]
+
+
+def chosen_database(ctx: typer.Context, data: Path | None, database: str) -> str:
+    """The database to use: a folder that was named on the command line goes before the environment."""
+    source = ctx.get_parameter_source("database")
+    from_environment = source is not None and source.name == "ENVIRONMENT"
+    return "" if data is not None and from_environment else database
+
+
 LOG_LEVELS = "debug|info|warning|error"
 
 
 @clean_errors
 def serve(
+    ctx: typer.Context,
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help="0.0.0.0 serves the whole network.")
     ] = "127.0.0.1",
@@ -95,12 +107,14 @@ def serve(
     yohoho serve --database postgresql://yohoho@db.example/tavern --bus redis://bus.example/0
     """
     from yohoho.server.config import Config  # takes a moment to load, and only this command needs it
-    from yohoho.server.run import serve as serve_tables
 
-    _check(log_level, public_url)
+    with needs_extra("server"):
+        from yohoho.server.run import serve as serve_tables
+
+    _check(log_level)
     config = Config(
         data=data or data_directory(),
-        database=database,
+        database=chosen_database(ctx, data, database),
         host=host,
         port=port,
         public_url=public_url,
@@ -123,11 +137,9 @@ def serve(
         typer.echo(speaker.say("serve.closed"))
 
 
-def _check(log_level: str, public_url: str) -> None:
+def _check(log_level: str) -> None:
     if log_level not in LOG_LEVELS.split("|"):
-        raise typer.BadParameter(f"{log_level} is not one of {LOG_LEVELS}", param_hint="--log-level")
-    if public_url and not public_url.startswith(("http://", "https://")):
-        raise typer.BadParameter("must begin with http:// or https://", param_hint="--public-url")
+        raise OptionsError("unknown-word", text=log_level[:40], known=LOG_LEVELS.split("|"))
 
 
 def _announce(address: str, speaker: Voice, as_json: bool, open_page: bool) -> None:

@@ -9,14 +9,20 @@ import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.replay import read_record
+from yohoho.core.errors import RecordError
+from yohoho.corpus import CorpusError, read_corpus
+from yohoho.corpus.formats import is_corpus
 from yohoho.table.fair import verify as verified
+
+RecordFile = Annotated[
+    Path,
+    typer.Argument(metavar="RECORD", help="A record of a table, or a corpus; - reads standard input."),
+]
 
 
 @clean_errors
 def verify(
-    record: Annotated[
-        Path, typer.Argument(metavar="RECORD", help="A record of a table; - reads standard input.")
-    ],
+    record: RecordFile,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -29,9 +35,27 @@ def verify(
     yohoho verify game.json
 
     yohoho verify game.json --json
+
+    yohoho verify corpus.jsonl.zst
     """
+    if is_corpus(record):
+        return _verify_corpus(record, lang, as_json)
     deals = verified(read_record(record))
     if as_json:
         return print_json({"fair": True, "deals": deals})
     typer.echo(voice(lang).say("verify.fair", deals=deals))
+    return None
+
+
+def _verify_corpus(file: Path, lang: str, as_json: bool) -> None:
+    """Check every game of a corpus."""
+    games = deals = 0
+    for games, record in enumerate(read_corpus(file), start=1):
+        try:
+            deals += verified(record)
+        except RecordError as error:
+            raise CorpusError.in_line(games, error) from None
+    if as_json:
+        return print_json({"fair": True, "games": games, "deals": deals})
+    typer.echo(voice(lang).say("verify.corpus", games=games, deals=deals))
     return None

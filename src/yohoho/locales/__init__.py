@@ -2,6 +2,9 @@
 
 A catalogue is a flat JSON object. A value is a text with `{argument}` slots, or an object with one text
 per CLDR plural category and the argument to count by: `{"by": "cards", "one": …, "other": …}`.
+
+The slot `{the_card}` is the argument `card` with its article. A key such as `sk.round.schmidt` is the form of
+`sk.round` in that edition.
 """
 
 from __future__ import annotations
@@ -20,8 +23,12 @@ from yohoho.locales.game_words import Entry, as_title, with_words_of_games
 LANGUAGES: Final = ("en", "fr", "de", "it")
 WORD_GROUPS: Final = ("suit", "edition", "disc", "phase")
 """Arguments of these names are words with a translation of their own."""
+_CARDS: Final = ("card", "leader")
+"""Arguments of these names are cards."""
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")
+_ARTICLE: Final = "the_"
+_MINUS: Final = "−"
 _NUMBERED: Final = re.compile(r"-(\d+)$")
 
 
@@ -38,8 +45,18 @@ def best_language(wanted: str | None) -> str:
     return short if short in LANGUAGES else "en"
 
 
+def with_minus(value: object) -> str:
+    """A value as people read it: a negative number has a minus sign instead of a hyphen."""
+    return str(value).replace("-", _MINUS) if isinstance(value, int | float) else str(value)
+
+
+def signed(points: int) -> str:
+    """`+20`, `−10`."""
+    return f"{points:+d}".replace("-", _MINUS)
+
+
 class Voice:
-    """Makes sentences in one language, with the card names of one edition."""
+    """Makes sentences in one language, with the words of one edition."""
 
     def __init__(self, language: str = "en", edition: str = "beck") -> None:
         self.language = language
@@ -48,7 +65,7 @@ class Voice:
 
     def say(self, key: str, **args: Any) -> str:
         """The text of a key with its arguments filled in."""
-        return self._fill(self._entries[key], args)
+        return self._fill(self._entries.get(f"{key}.{self.edition}") or self._entries[key], args)
 
     def has(self, key: str) -> bool:
         return key in self._entries
@@ -64,39 +81,43 @@ class Voice:
     def reason_of(self, code: str, args: Mapping[str, Any], as_typed: tuple[str, ...] = ()) -> str:
         """Arguments named in `as_typed` are quoted unchanged, because people look for what they wrote.
 
-        A sentence that names a card may differ by edition, as the cards' names do. A reason that only the
-        game of another package gives may have no sentence: its code is said instead.
+        A reason that only the game of another package gives may have no sentence: its code is said instead.
         """
         key = f"reason.{code}"
         entry = self._entries.get(f"{key}.{self.edition}") or self._entries.get(key) or as_title(code)
         words = {key: value if key in as_typed else self.word(key, value) for key, value in args.items()}
-        return self._fill(entry, words)
+        cards = {key: args[key] for key in _CARDS if key in args and key not in as_typed}
+        return self._fill(entry, words | {f"{_ARTICLE}{key}": self.the_card(cards[key]) for key in cards})
 
     def reasons(self, reasons: Sequence[Reason]) -> str:
         return " ".join(self.reason(reason) for reason in reasons)
 
     def card(self, name: str) -> str:
         """`green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`."""
+        return self._card(name, ("card",))
+
+    def the_card(self, name: str) -> str:
+        """A card with its article, for a sentence: `the Skull King`, `an Escape`, `le 7 vert`."""
+        return self._card(name, ("the-card", "card"))
+
+    def _card(self, name: str, groups: tuple[str, ...]) -> str:
+        """The name of a card from the first group of keys that has it."""
         held, _, role = name.partition(":")
         if f"card.as-{role}" in self._entries:
-            return self.say(f"card.as-{role}", card=self.card(held))
+            return self.say(f"card.as-{role}", card=self._card(held, groups))
         suit, _, rank = held.partition("-")
         if f"suit.{suit}" in self._entries and rank:
-            return self.say("card.number", suit=self.say(f"suit.{suit}"), rank=rank.partition("-")[0])
-        for key in self._card_keys(held):
-            if key in self._entries:
-                return self.say(key)
-        return name
-
-    def _card_keys(self, held: str) -> list[str]:
-        unnumbered = _NUMBERED.sub("", held)
-        return [f"card.{unnumbered}.{self.edition}", f"card.{unnumbered}"]
+            rank, number = rank.partition("-")[0], f"{groups[0]}.number"
+            key = self.first_key(f"{number}.{rank}", number)  # an article may depend on the number
+            return self.say(key, suit=self.say(f"suit.{suit}"), rank=rank)
+        keys = [f"{group}.{_NUMBERED.sub('', held)}" for group in groups]
+        return next((self.say(key) for key in keys if key in self._entries), name)
 
     def word(self, key: str, value: Any) -> Any:
         """An argument in this language; as it is where there is no word for it."""
         if isinstance(value, list):
             return self.listed([self.word(key.removesuffix("s"), item) for item in value])
-        if key in ("card", "leader"):
+        if key in _CARDS:
             return self.card(value)
         if key in WORD_GROUPS and f"{key}.{value}" in self._entries:
             return self.say(f"{key}.{value}")
@@ -107,12 +128,22 @@ class Voice:
 
     def _fill(self, entry: Entry, args: Mapping[str, Any]) -> str:
         if isinstance(entry, dict):
-            category = _plural_category(self.language, args[entry["by"]])
+            category = plural_category(self.language, args[entry["by"]])
             entry = entry.get(category, entry["other"])
-        return _SLOT.sub(lambda slot: str(args.get(slot[1], slot[0])), entry)
+        return _SLOT.sub(lambda slot: _slot_text(slot, args), entry)
 
 
-def _plural_category(language: str, count: int) -> str:
-    from babel import Locale  # takes a moment to load, and few texts need it
+def _slot_text(slot: re.Match[str], args: Mapping[str, Any]) -> str:
+    """The text for a slot. Without a card that has its article, the plain name is used."""
+    name = slot[1]
+    text = with_minus(args.get(name, args.get(name.removeprefix(_ARTICLE), slot[0])))
+    return text[:1].upper() + text[1:] if name.startswith(_ARTICLE) and not slot.start() else text
 
-    return Locale(language).plural_form(abs(count))
+
+def plural_category(language: str, count: int) -> str:
+    """The plural category of a whole number by the rules of CLDR for our four languages."""
+    count = abs(count)
+    if count == 1 or (count == 0 and language == "fr"):
+        return "one"
+    millions = count > 0 and count % 1_000_000 == 0
+    return "many" if millions and language in ("fr", "it") else "other"

@@ -16,6 +16,7 @@ from rich.text import Text
 from yohoho.cli.common import error_text
 from yohoho.cli.play.saves import write_text
 from yohoho.cli.score import words as score_words
+from yohoho.cli.score.examples import bonus_line, trick_line
 from yohoho.cli.score.show import reasons_of, sheet_parts
 from yohoho.cli.score.tricks import verdict, with_trick
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
@@ -34,7 +35,7 @@ from yohoho.skull_king.cards import LEVIATHANS
 
 COMMANDS: Final = (
     *("trick", "undo", "redo", "edit", "scoring", "join", "leave", "return", "sheet", "why"),
-    *("export", "close", "help", "quit"),
+    *("rename", "export", "close", "help", "quit"),
 )
 
 
@@ -104,7 +105,9 @@ class Pad:
                 )
         key = "score.tricks-discard" if self.sheet.setup(number).deck_set & LEVIATHANS else "score.tricks"
         self._ask(self.speaker.say(key, names=names), lambda text: self._tricks(number, text))
-        self._ask(self.speaker.say("score.bonuses"), lambda text: self._bonuses(number, text), empty=True)
+        if example := bonus_line(self.sheet, number):  # without a trick nobody has a bonus
+            question = self.speaker.say("score.bonuses", example=example)
+            self._ask(question, lambda text: self._bonuses(number, text), empty=True)
 
     def _bids(self, number: int, text: str) -> None:
         """Write new bids. They start the round again: tricks counted with the old ones are asked for
@@ -116,13 +119,14 @@ class Pad:
         return self._write(ask.WriteRound(number, replace(before, bids=bids)))
 
     def _loads(self, number: int, text: str) -> None:
-        balls = score_words.loads(text, self.sheet.players(number))
+        balls = score_words.loads(text, self.sheet.players(number), self.speaker)
         self._write(ask.WriteRound(number, replace(self.sheet.round(number), cannonballs=balls)))
 
     def _tricks(self, number: int, text: str) -> None:
         """Write tricks. Claims depend on them, so they are asked for again."""
-        won = score_words.tricks(text, self.sheet.players(number))
-        round_ = replace(self.sheet.round(number), claims=(), wagers={}, harry={}, **won)
+        before = self.sheet.round(number)
+        won = score_words.tricks(text, self.sheet.players(number), before.bids, self.speaker)
+        round_ = replace(before, claims=(), wagers={}, harry={}, **won)
         try:
             self._write(ask.WriteRound(number, round_))
         except SheetError as error:
@@ -134,7 +138,7 @@ class Pad:
         if not text:
             return
         setup, players = self.sheet.setup(number), self.sheet.players(number)
-        round_ = score_words.bonuses(text, self.sheet.round(number), setup, players)
+        round_ = score_words.bonuses(text, self.sheet.round(number), setup, players, self.speaker)
         self._write(ask.WriteRound(number, round_))
 
     def _write(self, command: ask.AnyCommand) -> None:
@@ -179,9 +183,7 @@ class Pad:
             case "quit":
                 raise EOFError
             case "help":
-                return self._show(
-                    [Text(self.speaker.say(f"score.help.{word}")) for word in ("lines", *COMMANDS)]
-                )
+                return self._help()
             case "sheet":
                 return self._show(sheet_parts(self.sheet, self.speaker))
             case "why":
@@ -193,12 +195,17 @@ class Pad:
         self._change(command, rest)
         raise QuestionObsolete
 
+    def _help(self) -> None:
+        example = trick_line(self.sheet)
+        texts = [self.speaker.say(f"score.help.{word}", example=example) for word in ("lines", *COMMANDS)]
+        self._show([Text(text) for text in texts])
+
     def _trick(self, text: str) -> bool:
         """Log a trick card by card, and print the ruling. Returns whether it was the last of the round."""
         due = tally(self.sheet).next
         if due is None:
             raise SheetError("game-over")
-        case, round_ = with_trick(text, self.sheet, due.number, due.cards)
+        case, round_ = with_trick(text, self.sheet, due.number, due.cards, self.speaker)
         self._write(ask.WriteRound(due.number, round_))
         self._show([Text(line) for line in verdict(judged(case)[-1], case, self.speaker)])
         return len(round_.played) == due.cards
@@ -221,6 +228,9 @@ class Pad:
             case "return":
                 person = score_words.person_named(rest, self.sheet.people)
                 self._write(ask.Return(person.id, self._due()))
+            case "rename":
+                person, name = score_words.split_person(rest, self.sheet.people)
+                self._write(ask.Describe(person.id, name, person.colour))
             case "close":
                 self._write(ask.Close())
 

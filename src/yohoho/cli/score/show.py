@@ -10,8 +10,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from yohoho.cli.terminal.parted_table import PartedTable
 from yohoho.core.errors import Reason
-from yohoho.locales import Voice
+from yohoho.locales import Voice, signed, with_minus
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tally import Row, Tally, tally
 
@@ -54,37 +55,35 @@ def _with_ruling(reason: Reason, speaker: Voice) -> str:
     return f"{speaker.reason(reason)} [{reason.ruling}]" if reason.ruling else speaker.reason(reason)
 
 
-def _table(sheet: Sheet, counted: Tally, speaker: Voice) -> Table:
-    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(speaker.say("column.round"), justify="right")
-    for person in sheet.people:
-        table.add_column(escape(person.name), justify="right", no_wrap=True, overflow="ellipsis")
+def _table(sheet: Sheet, counted: Tally, speaker: Voice) -> PartedTable:
+    names = [person.name for person in sheet.people]
+    table = PartedTable(speaker.say("column.round"), *names, first="right")
     if any(counted.starts.values()):
-        starts = [f"{counted.starts[person.id]:+d}" for person in sheet.people]
+        starts = [signed(counted.starts[person.id]) for person in sheet.people]
         table.add_row(speaker.say("score.start"), *starts, style="dim")
     for row in counted.rows:
         table.add_row(
             f"{row.number}{'≠' if row.forced else ''}", *(_cell(row, person.id) for person in sheet.people)
         )
-    totals = [str(counted.totals[person.id]) for person in sheet.people]
+    totals = [with_minus(counted.totals[person.id]) for person in sheet.people]
     table.add_row(speaker.say("column.total"), *totals, style="bold")
     return table
 
 
 def _cell(row: Row, who: str) -> str:
-    """`2/1 -10`: tricks, bid and points; a dash for a person who did not play."""
+    """`2/1 −10`: tricks, bid and points; a dash for a person who did not play."""
     cell = row.cells.get(who)
     if cell is None:
         return "–"
     bid, tricks = ("?" if value is None else str(value) for value in (cell.bid, cell.tricks))
-    return f"{tricks}/{bid} {cell.points:+4d}" if cell.score else f"{tricks}/{bid}     "
+    return f"{tricks}/{bid} {signed(cell.points):>4}" if cell.score else f"{tricks}/{bid}     "
 
 
 def _ranking(sheet: Sheet, counted: Tally, speaker: Voice) -> list[RenderableType]:
     names = {person.id: person.name for person in sheet.people}
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for who, rank in sorted(counted.ranks.items(), key=lambda item: item[1]):
-        table.add_row(str(rank), escape(names[who]), str(counted.totals[who]))
+        table.add_row(str(rank), escape(names[who]), with_minus(counted.totals[who]))
     return ["", Text(speaker.say("play.ranking"), "bold"), table]
 
 

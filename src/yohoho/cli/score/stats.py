@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from rich.console import Console, RenderableType
-from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
 from yohoho.cli.common import print_json
 from yohoho.cli.score.files import finished_sheets, read_sheets
+from yohoho.cli.terminal.parted_table import PartedTable
 from yohoho.core.errors import NotationError
-from yohoho.locales import Voice
+from yohoho.locales import Voice, signed
 from yohoho.scorepad.rating import Rating, ratings
 from yohoho.scorepad.sheet import Sheet, fold
 from yohoho.scorepad.stats import Career, Tried, careers, finished, season
@@ -91,6 +91,9 @@ def stats_parts(sheets: Sequence[Sheet], speaker: Voice) -> list[RenderableType]
         Text(speaker.say("score.stats-rating"), "dim"),
         *("", Text(speaker.say("history.feats"), "bold")),
         _feats(keys, people, speaker),
+        *("", Text(speaker.say("history.misses"), "bold")),
+        _misses(keys, people, speaker),
+        Text(speaker.say("score.stats-misses"), "dim"),
         *("", Text(speaker.say("history.by-cards"), "bold")),
         _by_cards(keys, people, speaker),
     ]
@@ -100,40 +103,59 @@ def stats_parts(sheets: Sequence[Sheet], speaker: Voice) -> list[RenderableType]
     return parts
 
 
-def _table(*columns: str) -> Table:
-    """A table with names to the left and numbers to the right."""
-    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
-    for column, text in enumerate(columns):
-        if column:
-            table.add_column(escape(text), justify="right")
-        else:
-            table.add_column(escape(text), no_wrap=True, overflow="ellipsis")
-    return table
-
-
 def _ladder(
     keys: Sequence[str], people: Mapping[str, Career], rated: Mapping[str, Rating], speaker: Voice
-) -> Table:
+) -> PartedTable:
     table = _titled(speaker, "games", "wins", "exact", "rating")
     for key in keys:
         career = people[key]
         exact, rating = _percent(career.bids, speaker), _rating(rated.get(key), speaker)
-        table.add_row(escape(career.name), str(career.games), str(career.wins), exact, rating)
+        table.add_row(career.name, str(career.games), str(career.wins), exact, rating)
     return table
 
 
-def _titled(speaker: Voice, *titles: str) -> Table:
-    return _table(speaker.say("column.name"), *(speaker.say(f"history.{title}") for title in titles))
+def _titled(speaker: Voice, *titles: str) -> PartedTable:
+    return PartedTable(speaker.say("column.name"), *(speaker.say(f"history.{title}") for title in titles))
 
 
-def _feats(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> Table:
+def _feats(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> PartedTable:
     table = _titled(speaker, "zeros", "biggest", "exact-run", "win-run")
     for career in (people[key] for key in keys):
         zeros = speaker.say("history.of", made=career.zeros.made, tried=career.zeros.tried)
-        biggest = f"{career.biggest.points:+d}" if career.biggest else "–"
+        biggest = signed(career.biggest.points) if career.biggest else "–"
         runs = (str(career.exact_run.best), str(career.win_run.best))
-        table.add_row(escape(career.name), zeros if career.zeros.tried else "–", biggest, *runs)
+        table.add_row(career.name, zeros if career.zeros.tried else "–", biggest, *runs)
     return table
+
+
+def _misses(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> PartedTable:
+    """`3 (1.7)`: too high three times, by 1.7 tricks on average."""
+    table = _titled(speaker, "too-high", "exact", "too-low", "average")
+    for career in (people[key] for key in keys):
+        bids, misses = career.bids, career.misses
+        over = _missed(misses.over, misses.tricks_over, speaker)
+        under = _missed(misses.under, misses.tricks_under, speaker)
+        bias = _average(misses.tricks_over - misses.tricks_under, bids.tried, speaker)
+        table.add_row(career.name, over, str(bids.made), under, bias)
+    return table
+
+
+def _missed(rounds: int, tricks: int, speaker: Voice) -> str:
+    return f"{rounds} ({_average(tricks, rounds, speaker)})" if rounds else "0"
+
+
+def _average(total: int, count: int, speaker: Voice) -> str:
+    """With one decimal, halves away from zero as the page rounds them."""
+    if not count:
+        return "–"
+    tenths = Decimal(total / count).quantize(Decimal("0.1"), ROUND_HALF_UP)
+    return _with_point(f"{tenths + 0:.1f}", speaker)
+
+
+def _with_point(number: str, speaker: Voice) -> str:
+    """A decimal number with the minus sign and the decimal sign of a language."""
+    number = number.replace("-", "−")
+    return number if speaker.language == "en" else number.replace(".", ",")
 
 
 def _percent(line: Tried | None, speaker: Voice) -> str:
@@ -146,24 +168,23 @@ def _percent(line: Tried | None, speaker: Voice) -> str:
 def _rating(rating: Rating | None, speaker: Voice) -> str:
     if rating is None:
         return speaker.say("history.no-rating")
-    text = f"{rating.mu:.1f}\u00a0±\u00a0{rating.sigma:.1f}"
-    return text if speaker.language == "en" else text.replace(".", ",")
+    return _with_point(f"{rating.mu:.1f}\u00a0±\u00a0{rating.sigma:.1f}", speaker)
 
 
-def _by_cards(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> Table:
+def _by_cards(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> PartedTable:
     sizes = sorted({cards for career in people.values() for cards in career.by_cards})
-    table = _table(speaker.say("column.cards"), *map(str, sizes))
+    table = PartedTable(speaker.say("column.cards"), *map(str, sizes))
     for key in keys:
         lines = [_percent(people[key].by_cards.get(cards), speaker) for cards in sizes]
-        table.add_row(escape(people[key].name), *lines)
+        table.add_row(people[key].name, *lines)
     return table
 
 
-def _duels(keys: Sequence[str], people: Mapping[str, Career]) -> Table:
+def _duels(keys: Sequence[str], people: Mapping[str, Career]) -> PartedTable:
     """`3:1` in a row: three times ahead of the person in the column, once behind."""
-    table = _table("", *(people[key].name for key in keys))
+    table = PartedTable("", *(people[key].name for key in keys))
     for key in keys:
-        table.add_row(escape(people[key].name), *(_duel(people[key], other) for other in keys))
+        table.add_row(people[key].name, *(_duel(people[key], other) for other in keys))
     return table
 
 

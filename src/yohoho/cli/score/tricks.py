@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from yohoho.cli.score import words as score_words
-from yohoho.core.errors import NotationError
+from yohoho.cli.terminal.skull_king.card_words import cards_typed
+from yohoho.core.errors import NotationError, Reason
 from yohoho.locales import Voice
 from yohoho.scorepad.claims import Case
 from yohoho.scorepad.errors import SheetError
@@ -15,10 +16,12 @@ from yohoho.scorepad.facts import Play, Round
 from yohoho.scorepad.people import Person
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tricklog import Judged, judged, log_faults, order_of, to_play
-from yohoho.skull_king.cards import FACES, NAMES
+from yohoho.skull_king.cards import FACES, NAMES, parse_card
+from yohoho.skull_king.explain import alliance_reasons
+from yohoho.skull_king.trick import resolve
 
 
-def with_trick(text: str, sheet: Sheet, number: int, cards: int) -> tuple[Case, Round]:
+def with_trick(text: str, sheet: Sheet, number: int, cards: int, speaker: Voice) -> tuple[Case, Round]:
     """The round with one more trick: its cards in the order of play. The leader is known, or named first.
 
     `wager:20` and `harry:+1` belong to the winner.
@@ -31,7 +34,7 @@ def with_trick(text: str, sheet: Sheet, number: int, cards: int) -> tuple[Case, 
     leader = score_words.person_named(named, sheet.players(number)).id if colon else to_play(case, first)
     words = (rest if colon else text).split()
     said = [word for word in words if word.startswith(("wager:", "harry:"))]
-    cards_played = _cards(case, [word for word in words if word not in said])
+    cards_played = _cards(case, cards_typed([word for word in words if word not in said], speaker))
     order = order_of(case, leader, first)
     if len(cards_played) != len(order):
         raise NotationError("line-count", given=len(cards_played), expected=len(order))
@@ -73,7 +76,18 @@ def verdict(trick: Judged, case: Case, speaker: Voice) -> list[str]:
     name = case.names[by] if by else speaker.say("play.ghost")
     won = "log.trick-lost" if trick.winner is None else "log.trick-won"
     lines = [speaker.say(won, name=name, leader=name)]
-    for reason in (*trick.why, *trick.odd):
+    for reason in (*trick.why, *_alliances(trick, case), *trick.odd):
         ruling = f" [{reason.ruling}]" if reason.ruling else ""
         lines.append(f"{speaker.reason(reason)}{ruling}")
     return lines
+
+
+def _alliances(trick: Judged, case: Case) -> list[Reason]:
+    """The alliances of the trick; Graybeard has none (L-11)."""
+    cards = [parse_card(play.card) for play in trick.plays]
+    found = alliance_reasons(case.setup, cards, resolve(cards))
+    return [reason for reason in found if None not in (trick.plays[reason.args["index"]].by, _winner(trick))]
+
+
+def _winner(trick: Judged) -> str | None:
+    return None if trick.winner is None else trick.plays[trick.winner].by

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from yohoho.cli.terminal.skull_king.card_words import cards_typed
+from yohoho.cli.terminal.skull_king.words import load_words
+from yohoho.cli.terminal.words import fold, words_for
 from yohoho.core.errors import NotationError
+from yohoho.locales import Voice
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Claim, Round
 from yohoho.scorepad.people import Person, key_of
@@ -29,34 +34,43 @@ def _whole(word: str) -> int:
     return int(word)
 
 
-def tricks(text: str, players: Sequence[Person]) -> dict[str, Any]:
-    """`2 1 0 x1`: after the numbers the discarded tricks. `force` before them accepts tricks that do not add
-    up."""
+def tricks(text: str, players: Sequence[Person], bids: Mapping[str, int], speaker: Voice) -> dict[str, Any]:
+    """`2 1 0 x1`: after the numbers the discarded tricks. `all` stands for the bids of everybody. `force`
+    before them accepts tricks that do not add up."""
     words = text.split()
     forced = bool(words) and words[0] == "force"
     gone = [word for word in words if word.startswith("x") and word[1:].isdecimal()]
     plain = [word for word in words[forced:] if word not in gone]
-    won = numbers(" ".join(plain), players)
+    if len(plain) == 1 and plain[0].casefold() in words_for(speaker, "all-made"):
+        won = {person.id: bids[person.id] for person in players}
+    else:
+        won = numbers(" ".join(plain), players)
     return {"tricks": won, "discarded": sum(_whole(word[1:]) for word in gone), "forced": forced}
 
 
-def loads(text: str, players: Sequence[Person]) -> tuple[str, ...]:
-    """`g c g`: grapeshot or a cannonball for each player; an empty line is grapeshot for everybody."""
-    words = text.replace(",", " ").split() or ["g"] * len(players)
+def loads(text: str, players: Sequence[Person], speaker: Voice) -> tuple[str, ...]:
+    """`g c g`: grapeshot or a cannonball for each player, in the words of `yohoho play`; an empty line is
+    grapeshot for everybody."""
+    meant = load_words(speaker)
+    words = text.casefold().replace(",", " ").split()
+    if not words:
+        return ()
     if len(words) != len(players):
         raise NotationError("line-count", given=len(words), expected=len(players))
     for word in words:
-        if word not in ("g", "c"):
-            raise NotationError("unknown-word", text=word[:40], known=["g", "c"])
-    return tuple(person.id for person, word in zip(players, words, strict=True) if word == "c")
+        if fold(word) not in meant:
+            raise NotationError("unknown-word", text=word[:40], known=list(meant))
+    return tuple(
+        person.id for person, word in zip(players, words, strict=True) if meant[fold(word)] == "cannonball"
+    )
 
 
-def bonuses(text: str, round_: Round, setup: Setup, players: Sequence[Person]) -> Round:
+def bonuses(text: str, round_: Round, setup: Setup, players: Sequence[Person], speaker: Voice) -> Round:
     """`ann skull-king pirate; bo black-14 loot:cy wager:20 harry:+1`."""
     round_ = replace(round_, claims=(), wagers={}, harry={})
     for part in filter(None, map(str.strip, text.split(";"))):
-        person, rest = _who(part, players)
-        for word in rest.split():
+        person, rest = split_person(part, players)
+        for word in cards_typed(rest.split(), speaker):
             round_ = with_word(round_, word.casefold(), person.id, setup, players)
     return round_
 
@@ -68,13 +82,14 @@ def with_word(round_: Round, word: str, who: str, setup: Setup, players: Sequenc
     if name == "harry" and given:
         return replace(round_, harry={**round_.harry, who: _change(value)})
     if name.startswith("loot") and given:
-        claim = Claim(_card(name, round_, setup), who, _who(value, players)[0].id)
+        claim = Claim(_card(name, round_, setup), who, split_person(value, players)[0].id)
     else:
         claim = Claim(_card(word, round_, setup), who)
     return replace(round_, claims=(*round_.claims, claim))
 
 
 def _change(word: str) -> int:
+    word = word.replace("−", "-")
     if word not in ("+1", "1", "-1", "0"):
         raise NotationError("unknown-word", text=word[:40], known=["+1", "-1", "0"])
     return int(word)
@@ -89,22 +104,36 @@ def _card(word: str, round_: Round, setup: Setup) -> str:
     return next((name for name in kind if name not in taken), word)[:40]
 
 
-def _who(text: str, people: Sequence[Person]) -> tuple[Person, str]:
-    """The person whom a text begins with, and the rest: a whole name, the start of one, or a seat from 1."""
-    for person in sorted(people, key=lambda person: -len(person.name)):
-        if key_of(f"{text} ").startswith(key_of(f"{person.name} ")):
-            return person, text[len(person.name) :]
-    word, _, rest = text.partition(" ")
+def split_person(text: str, people: Sequence[Person]) -> tuple[Person, str]:
+    """The person whom a text begins with, and the rest: a whole name, the start of one, or a seat from 1.
+    Accents and capitals may be left out."""
+    words = text.split() or ["?"]
+    for spelled in (key_of, _plain):  # a name as it is written goes before one without its accents
+        for person in sorted(people, key=lambda person: -len(person.name)):
+            name = spelled(person.name)
+            count = len(person.name.split())
+            if spelled(" ".join(words[:count])) == name:
+                return person, " ".join(words[count:])
+    return _begun(words[0], people), " ".join(words[1:])
+
+
+def _begun(word: str, people: Sequence[Person]) -> Person:
     if word.isdecimal() and len(word) < 3 and 1 <= int(word) <= len(people):
-        return people[int(word) - 1], rest
-    meant = [person for person in people if key_of(person.name).startswith(key_of(word))]
+        return people[int(word) - 1]
+    meant = [person for person in people if _plain(person.name).startswith(_plain(word))]
     if len(meant) != 1:
         raise SheetError("no-such-person", person=word[:40])
-    return meant[0], rest
+    return meant[0]
+
+
+def _plain(name: str) -> str:
+    """A name without capitals and accents."""
+    marks = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sign for sign in marks if not unicodedata.combining(sign))
 
 
 def person_named(text: str, people: Sequence[Person]) -> Person:
-    return _who(text.strip() or "?", people)[0]
+    return split_person(text, people)[0]
 
 
 def names_in(text: str) -> list[str]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from yohoho.cli.common import (
     GAMES,
@@ -24,6 +21,7 @@ from yohoho.cli.common import (
 from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import show
+from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
@@ -105,8 +103,8 @@ def simulate(
     yohoho simulate skull --players 5 --bots sailor -o last_chance --games 500 --resume skull.jsonl --json
     """
     table, speaker = read_game(game, edition, players, option), voice(lang, edition)
-    tournament = Tournament.of(table, bots.split(","), _seed(seed, resume), duplicate, patience)
-    where = _engine(engine, cores)
+    tournament = Tournament.of(table, bots.split(","), chosen_seed(seed, resume), duplicate, patience)
+    where = chosen_engine(engine, cores)
     if plot is not None:
         simulate_plot.check(plot)
     outcome = _played(tournament, games, where, resume, csv, quiet=as_json)
@@ -118,14 +116,14 @@ def simulate(
         raise typer.Exit(STOPPED)
 
 
-def _seed(given: str | None, journal: Path | None) -> str:
-    """The given seed, or the one in the journal that is resumed."""
+def chosen_seed(given: str | None, journal: Path | None = None) -> str:
+    """The given seed, or the one in the journal that is resumed, or a new one."""
     if given is None and journal is not None:
         given = seed_in(journal)
     return str(Dice.live().below(10**9)) if given is None else given
 
 
-def _engine(name: str, cores: int | None) -> Engine:
+def chosen_engine(name: str, cores: int | None) -> Engine:
     if name not in ENGINES:
         raise OptionsError("unknown-engine", name=name, known=list(ENGINES))
     return engine_on_ray(cores) if name == "ray" else engine_on(all_cores() if cores is None else cores)
@@ -138,17 +136,8 @@ def _played(
     with ExitStack() as opened:
         journal = opened.enter_context(open_journal(resume, tournament)) if resume else None
         on_result = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
-        on_progress = opened.enter_context(_bar(tournament.game, total, quiet))
+        on_progress = opened.enter_context(progress_bar(tournament.game, total, quiet))
         return run(tournament, games, engine, journal, on_progress, on_result)
-
-
-@contextmanager
-def _bar(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, so that answers stay clean."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        task = progress.add_task(label, total=total)
-        yield lambda finished: progress.update(task, completed=finished)
 
 
 def _answer(tournament: Tournament, outcome: TournamentResult, speaker: Voice, as_json: bool) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from yohoho.cli.files import cannot_save, check_writable
 from yohoho.cli.simulate.show import dealt, number, title
-from yohoho.core.errors import OptionsError, RecordError
-from yohoho.locales import Voice
+from yohoho.core.errors import OptionsError
+from yohoho.core.install import needs_extra
+from yohoho.locales import Voice, with_minus
 from yohoho.sim.clusters import Measured
 from yohoho.sim.statistics import BotStatistics, Statistics
 from yohoho.sim.tournament import Tournament
 
-INSTALL: Final = "pip install 'yohoho[plot]'"
 FORMATS: Final = (".png", ".svg", ".pdf")
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c6d31", "#555555")
 """The colours of Okabe and Ito, which colour-blind people can tell apart; a table has at most eight bots."""
@@ -30,17 +30,13 @@ def check(file: Path) -> None:
     if file.suffix.lower() not in FORMATS:
         raise OptionsError("plot-format", file=str(file), known=list(FORMATS))
     _figure_class()
-    folder = file.resolve().parent
-    if not folder.is_dir() or not os.access(folder, os.W_OK) or file.is_dir():
-        raise RecordError("cannot-save", file=str(file), detail=str(folder))
+    check_writable(file)
 
 
 def _figure_class() -> Any:
     """Matplotlib is an extra, and takes a moment to load."""
-    try:
+    with needs_extra("plot"):
         return import_module("matplotlib.figure").Figure
-    except ImportError:
-        raise OptionsError("not-installed", name="matplotlib", install=INSTALL) from None
 
 
 def draw(file: Path, tournament: Tournament, found: Statistics, speaker: Voice) -> None:
@@ -48,7 +44,7 @@ def draw(file: Path, tournament: Tournament, found: Statistics, speaker: Voice) 
     try:
         figure.savefig(file, dpi=150)
     except OSError as error:
-        raise RecordError("cannot-save", file=str(file), detail=error.strerror or str(error)) from None
+        raise cannot_save(file, error) from None
 
 
 def _figure(tournament: Tournament, found: Statistics, speaker: Voice) -> Any:
@@ -113,7 +109,7 @@ def _score_bars(axes: Any, bots: Sequence[BotStatistics], different: Sequence[in
         places = [index + (at - (len(bots) - 1) / 2) * width for index in range(len(different))]
         shares = [bot.scores.counts.get(score, 0) / total for score in different]
         axes.bar(places, shares, width, color=COLOURS[at], alpha=0.8, label=bot.name)
-    axes.set_xticks(range(len(different)), [str(score) for score in different])
+    axes.set_xticks(range(len(different)), [with_minus(score) for score in different])
 
 
 def _edges(least: int, most: int) -> list[float]:

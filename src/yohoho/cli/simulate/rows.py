@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from yohoho.core.errors import RecordError
+from yohoho.cli.files import cannot_save
 from yohoho.sim.tournament import GameResult, Tournament
 
 COLUMNS: Final = (
@@ -27,7 +27,7 @@ def open_rows(file: Path, tournament: Tournament) -> Iterator[Callable[[GameResu
             writer.writerow(COLUMNS)
             yield lambda played: writer.writerows(_rows(tournament, played))
     except OSError as error:
-        raise RecordError("cannot-save", file=str(file), detail=error.strerror or str(error)) from None
+        raise cannot_save(file, error) from None
 
 
 def _rows(tournament: Tournament, played: GameResult) -> list[Row]:

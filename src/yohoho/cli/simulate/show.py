@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rich.console import Console, RenderableType
-from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
+from yohoho.cli.terminal.parted_table import PartedTable
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
 from yohoho.sim.game_statistics import statistics_of
@@ -65,22 +64,14 @@ def dealt(tournament: Tournament, found: Statistics, speaker: Voice) -> str:
     return speaker.say("simulate.deals", deals=found.deals, seatings=len(tournament.seatings))
 
 
-def _table(*columns: str) -> Table:
-    """A table with names to the left and numbers to the right."""
-    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
-    for column, text in enumerate(columns):
-        table.add_column(escape(text), justify="right" if column else "left", overflow="fold")
-    return table
-
-
-def _bots(tournament: Tournament, found: Statistics, speaker: Voice) -> Table:
+def _bots(tournament: Tournament, found: Statistics, speaker: Voice) -> PartedTable:
     """A row for each bot; a game without bids has no column of exact ones."""
     bids = [_of_game("exact", tournament)] if found.by_size else []
     keys = ("simulate.bot", "simulate.wins", "simulate.fair", "simulate.score", *bids)
-    table = _table(*(speaker.say(key) for key in (*keys, "simulate.thinking", "history.rating")))
+    table = PartedTable(*(speaker.say(key) for key in (*keys, "simulate.thinking", "history.rating")))
     for bot in found.bots:
         exact = [percent(bot.exact, speaker)] if bids else []
-        table.add_row(escape(bot.name), *_success(bot, speaker), *exact, *_effort(bot, speaker))
+        table.add_row(bot.name, *_success(bot, speaker), *exact, *_effort(bot, speaker))
     return table
 
 
@@ -101,12 +92,12 @@ def _faults(found: Statistics, speaker: Voice) -> Iterator[Text]:
             yield Text(text, "yellow")
 
 
-def _sizes(tournament: Tournament, found: Statistics, speaker: Voice) -> Table:
+def _sizes(tournament: Tournament, found: Statistics, speaker: Voice) -> PartedTable:
     """A column for each bot, then the columns of the game."""
     counted = statistics_of(tournament.game)
     last_title = "simulate.unclaimed" if counted.shares_tricks else "simulate.challenges"
     titles = [*(bot.name for bot in found.bots), speaker.say("simulate.points"), speaker.say(last_title)]
-    table = _table(speaker.say(counted.size_title), *titles)
+    table = PartedTable(speaker.say(counted.size_title), *titles)
     for size, line in found.by_size.items():
         exact = [percent(bot.exact_by_size.get(size), speaker) for bot in found.bots]
         last = number(line.unclaimed, speaker, 2) if counted.shares_tricks else str(line.bids)
@@ -139,4 +130,6 @@ def rating(found: BotRating | None, speaker: Voice) -> str:
 
 
 def _in_language(text: str, speaker: Voice) -> str:
+    """A number with the decimal sign of the language and a minus sign instead of a hyphen."""
+    text = text.replace("-", "−")
     return text if speaker.language == "en" else text.replace(".", ",")

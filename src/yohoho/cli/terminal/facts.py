@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from rich.markup import escape
 
-from yohoho.locales import Voice
+from yohoho.locales import Voice, with_minus
 
 _SEATS: Final = ("seat", "waiting", "winner")
 """Fields that hold seats in every game that has them."""
@@ -35,4 +35,4 @@ def _words(value: Any, voice: Voice, names: Sequence[str]) -> str:
             return voice.listed([_words(one, voice, names) for one in value])
         case msgspec.Struct():
             return _words(msgspec.to_builtins(value), voice, names)
-    return escape(str(value))
+    return escape(with_minus(value))

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from yohoho.cli.terminal.log import Teller
 from yohoho.core.game import Result
-from yohoho.locales import Voice
+from yohoho.locales import Voice, with_minus
 
 
 def grid(voice: Voice, columns: Sequence[str], left: Container[int] = (0,)) -> Table:
@@ -26,6 +26,6 @@ def ranking(result: Result, teller: Teller, points: str = "score") -> Renderable
     table = grid(voice, ["rank", "name", points], left={1})
     table.title, table.title_justify, table.title_style = voice.say("play.ranking"), "left", "bold"
     for seat in sorted(range(len(result.ranks)), key=lambda seat: result.ranks[seat]):
-        cells = (str(result.ranks[seat]), teller.names[seat], str(result.scores[seat]))
+        cells = (str(result.ranks[seat]), teller.names[seat], with_minus(result.scores[seat]))
         table.add_row(*cells, style="bold" if seat == teller.you else "")
     return table

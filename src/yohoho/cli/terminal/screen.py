@@ -16,7 +16,7 @@ from yohoho.cli.terminal.scores import grid, ranking
 from yohoho.cli.terminal.words import Meanings, NoSuchNumber
 from yohoho.core import registry
 from yohoho.core.game import AnyGame, Event, Result
-from yohoho.locales import Voice
+from yohoho.locales import Voice, signed, with_minus
 
 
 class Screen:
@@ -81,7 +81,7 @@ class Screen:
 
     def worth(self, points: float) -> str:
         """The expected result of a hint."""
-        return f"{round(points):+d}".replace("-", "−")
+        return signed(round(points))
 
     def told(self, event: Event, view: Any, width: int) -> list[RenderableType]:
         """The display of an event."""
@@ -104,7 +104,7 @@ class Screen:
         table: Table = grid(self.voice, ["name", "score"])
         for seat, score in enumerate(view.scores):
             style = "bold" if seat == self.you else ""
-            table.add_row(self.teller.names[seat], str(score), style=style)
+            table.add_row(self.teller.names[seat], with_minus(score), style=style)
         return [table]
 
     def ending(self, result: Result) -> list[RenderableType]:

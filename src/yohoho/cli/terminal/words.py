@@ -12,6 +12,8 @@ import msgspec
 from yohoho.locales import LANGUAGES, Voice
 
 _NUMBER: Final = re.compile(r"[+-]?\d{1,4}")
+_MINUS: Final = "−"
+"""The minus sign on the screen; people may type it as they read it."""
 
 
 class NoSuchNumber(Exception):
@@ -72,6 +74,7 @@ def of_players(verb: str, seats: Sequence[int], names: Sequence[str]) -> Meaning
 
 def understand(text: str, meanings: Meanings) -> list[str]:
     """The actions that a text may mean; none when it has no meaning here."""
+    text = text.replace(_MINUS, "-")
     for attempt in (text, _without_verb(text, meanings.verbs)):
         if _NUMBER.fullmatch(attempt):
             return meanings.number(int(attempt))

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.console import Console
+from rich.console import Console, Group
 from rich.live import Live
 from rich.spinner import Spinner
-from rich.table import Table
+from rich.text import Text
 
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.terminal.parted_table import PartedTable
 from yohoho.cli.train import plot as train_plot
 from yohoho.core.errors import OptionsError
+from yohoho.core.install import needs_extra
 from yohoho.locales import Voice
 from yohoho.sim.engines import all_cores
 from yohoho.sim.training.settings import TrainingSettings, settings_for
 
-INSTALL: Final = "pip install 'yohoho[train]'"
+COLUMNS: Final = (
+    *("batch", "minutes", "decisions", "rate", "kept", "lowest", "entropy", "surprise", "gain"),
+)
 LINES: Final = 12
 """How many batches the live table shows."""
 
@@ -87,9 +90,8 @@ def train(
     given: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
     given |= {"against": str(against)} if against else {}
     settings = _settings(game, out, resume, minutes, given)
-    if find_spec("jax") is None or find_spec("optax") is None:
-        raise OptionsError("not-installed", name="jax", install=INSTALL)
-    work = import_module("yohoho.sim.training.train").train
+    with needs_extra("train"):
+        work = import_module("yohoho.sim.training.train").train
     with ProgressTable(speaker, as_json) as watch:
         work(settings, out, resume=resume, games=measure, cores=cores or max(1, all_cores() - 1), watch=watch)
     drawn = train_plot.draw(out, speaker)
@@ -105,9 +107,9 @@ def _settings(
     """The settings; a resumed training takes those that are not given from its checkpoint."""
     if not resume:
         return settings_for(game, minutes, **given)
-    if find_spec("jax") is None:
-        raise OptionsError("not-installed", name="jax", install=INSTALL)
-    kept: TrainingSettings = import_module("yohoho.sim.training.checkpoint").progress_in(folder).settings
+    with needs_extra("train"):
+        progress_in = import_module("yohoho.sim.training.checkpoint").progress_in
+    kept: TrainingSettings = progress_in(folder).settings
     if kept.game != game:
         raise OptionsError("another-training", folder=folder.name, game=kept.game)
     return kept.changed(minutes=minutes, **given)
@@ -120,54 +122,53 @@ class ProgressTable:
         self._speaker, self._quiet = speaker, quiet
         self._rows: list[list[str]] = []
         self._strength: dict[str, str] = {}
+        self._console = Console(stderr=True, highlight=False, soft_wrap=True)
         compiling = Spinner("dots", text=speaker.say("train.compiling"))
-        self._live = Live(compiling, console=Console(stderr=True), refresh_per_second=4, transient=False)
+        self._live = Live(compiling, console=self._console, refresh_per_second=4, transient=False)
 
     def __enter__(self) -> Callable[[Any], None]:
-        if not self._quiet:
+        if self._in_place:
             self._live.start()
+        else:
+            self._print(self._speaker.say("train.compiling"))
         return self._add
 
     def __exit__(self, *error: object) -> None:
-        if not self._quiet:
+        if self._in_place:
             self._live.stop()
+
+    @property
+    def _in_place(self) -> bool:
+        return self._console.is_terminal and not self._quiet
+
+    def _print(self, text: str) -> None:
+        """Print a line for a log file or a pipe."""
+        if not self._quiet and not self._in_place:
+            self._console.print(Text(text))
 
     def _add(self, line: Any) -> None:
         if hasattr(line, "foe"):
             share, exact = f"{line.wins:.1%}", f"{line.exact:.1%}"
             foe = self._speaker.say(f"rung.{line.foe}")
-            self._strength[line.foe] = self._speaker.say(
-                "train.strength", foe=foe, games=line.games, share=share, exact=exact
-            )
+            told = self._speaker.say("train.strength", foe=foe, games=line.games, share=share, exact=exact)
+            self._strength[line.foe] = told
+            self._print(told)
         else:
-            self._rows = [*self._rows[1 - LINES :], _row(line)]
-        if not self._quiet:
+            row = _row(line)
+            self._rows = [*self._rows[1 - LINES :], row]
+            self._print(", ".join(f"{title} {value}" for title, value in zip(self._titles, row, strict=True)))
+        if self._in_place:
             self._live.update(self._table())
 
-    def _table(self) -> Table:
-        say = self._speaker.say
-        table = Table(
-            box=None,
-            padding=(0, 0, 0, 1),
-            pad_edge=False,
-            caption="\n".join(self._strength.values()),
-            caption_justify="left",
-        )
-        for column in (
-            "batch",
-            "minutes",
-            "decisions",
-            "rate",
-            "kept",
-            "lowest",
-            "entropy",
-            "surprise",
-            "gain",
-        ):
-            table.add_column(say(f"train.{column}"), justify="right")
+    @property
+    def _titles(self) -> list[str]:
+        return [self._speaker.say(f"train.{column}") for column in COLUMNS]
+
+    def _table(self) -> Group:
+        table = PartedTable(*self._titles, first="right")
         for row in self._rows:
             table.add_row(*row)
-        return table
+        return Group(table, *(Text(told, "dim") for told in self._strength.values()))
 
 
 def _row(line: Any) -> list[str]:
@@ -180,5 +181,5 @@ def _row(line: Any) -> list[str]:
         f"{line.zeros:.1%}",
         f"{line.entropy:.3f}",
         f"{line.critic:.3f}",
-        f"{line.gain:+.3f}",
+        f"{line.gain:+.3f}".replace("-", "−"),
     ]

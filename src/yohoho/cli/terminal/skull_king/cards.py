@@ -58,7 +58,7 @@ def _words(card: str, voice: Voice) -> tuple[str, str]:
     symbol, _ = symbol_and_style(card)
     kind, _, rank = held.partition("-")
     if kind in _SUITS:
-        return f"{rank.partition('-')[0]} {symbol}", voice.say(f"suit.{kind}")
+        return f"{rank.partition('-')[0]} {symbol}", voice.say(f"suit.{kind}").capitalize()
     return (f"{symbol} {voice.say(f'words.{role}').split()[0].capitalize()}" if role else symbol), voice.card(
         held
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from yohoho.cli.terminal.log import Teller
 from yohoho.core.game import Event
-from yohoho.locales import Voice
+from yohoho.locales import Voice, signed, with_minus
 from yohoho.skull_king import events
 
 
@@ -71,7 +71,8 @@ class SkullKingTeller(Teller):
         return self.say("log.trick-won", event.winner)
 
     def _round_scored(self, event: events.RoundScored) -> list[str]:
-        points = [f"{won.total:+d} ({total})" for won, total in zip(event.scores, event.totals, strict=True)]
+        counted = zip(event.scores, event.totals, strict=True)
+        points = [f"{signed(won.total)} ({with_minus(total)})" for won, total in counted]
         lines = [self.voice.say("log.round-scored", round=event.number, scores=self.by_name(points))]
         for name, why in zip(self.names, event.why, strict=False):
             lines.append(f"{name}: {' '.join(self.reasons(why))}")

@@ -19,7 +19,7 @@ from yohoho.cli.terminal.skull_king.log import SkullKingTeller
 from yohoho.cli.terminal.skull_king.scores import round_scored, sheet
 from yohoho.cli.terminal.words import Meanings
 from yohoho.core.game import AnyGame, Event, Result
-from yohoho.locales import Voice
+from yohoho.locales import Voice, signed, with_minus
 from yohoho.skull_king import events
 from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.view import SeatView, TrickView, View
@@ -47,7 +47,7 @@ class SkullKingScreen(Screen):
         """Round, players, trick and hand."""
         parts: list[RenderableType] = [self._status(view), self._players(view)]
         if view.trick and view.trick.cards:
-            parts += ["", *self._trick(view.trick, self.voice.say("play.trick-now"), width)]
+            parts += ["", *self._trick_now(view.trick, width)]
         if view.hand:
             parts += ["", Text(self.voice.say("play.hand"), "bold"), *self._hand(view, width)]
         return parts
@@ -61,7 +61,7 @@ class SkullKingScreen(Screen):
         table = grid(self.voice, _COLUMNS, left={1, 6})
         for seat, seen in enumerate(view.seats):
             cells = [str(seat), self.names[seat], self._bid(view, seat), str(seen.tricks), str(seen.cards)]
-            cells += ["" if seen.ghost else str(seen.score), self._note(seen)]
+            cells += ["" if seen.ghost else with_minus(seen.score), self._note(seen)]
             table.add_row(*map(escape, cells), style="bold" if seat == self.you else "")
         return table
 
@@ -72,7 +72,7 @@ class SkullKingScreen(Screen):
         bid = view.bid if seat == self.you else seen.bid
         if bid is None:
             return "✓" if seen.has_bid else "–"
-        return f"{bid}{seen.change:+d}" if seen.change else str(bid)
+        return f"{bid}{signed(seen.change)}" if seen.change else str(bid)
 
     def _note(self, seen: SeatView) -> str:
         notes = [self.voice.say("note.ghost")] if seen.ghost else []
@@ -83,16 +83,19 @@ class SkullKingScreen(Screen):
         return ", ".join(notes)
 
     def _trick(self, trick: TrickView, title: str, width: int) -> list[RenderableType]:
-        heading = Text(title, "bold")
-        if trick.suit:
-            suit = self.voice.say(f"suit.{trick.suit}")
-            heading.append(" · " + self.voice.say("play.follow", suit=suit), "not bold")
         pictures = []
         for seat, card in zip(trick.seats, trick.cards, strict=False):
             frame: Frame = "winning" if seat == trick.winner else "plain"
             drawn = picture(card, self.voice, "★" if seat == trick.winner else "", frame)
             pictures.append(captioned(drawn, self.names[seat], "bold" if seat == trick.winner else ""))
-        return [heading, *in_rows(pictures, width)]
+        return [Text(title, "bold"), *in_rows(pictures, width)]
+
+    def _trick_now(self, trick: TrickView, width: int) -> list[RenderableType]:
+        heading, *rows = self._trick(trick, self.voice.say("play.trick-now"), width)
+        if trick.suit and isinstance(heading, Text):
+            suit = self.voice.say(f"suit.{trick.suit}")
+            heading.append(" · " + self.voice.say("play.follow", suit=suit), "not bold")
+        return [heading, *rows]
 
     def _hand(self, view: View, width: int) -> list[Text]:
         pictures = []
@@ -179,6 +182,8 @@ class SkullKingScreen(Screen):
     def last_trick(self, view: View, width: int) -> list[RenderableType]:
         if not view.tricks:
             return [self.voice.say("play.no-trick")]
+        if not view.tricks[-1].cards:
+            return [self.voice.say("play.trick-face-down")]
         return self._trick(view.tricks[-1], self.voice.say("play.trick-last"), width)
 
     def scores(self, view: View, width: int) -> list[RenderableType]:

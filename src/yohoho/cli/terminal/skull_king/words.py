@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from yohoho.cli.terminal.words import Meanings, NoSuchNumber, of_players, words_for
+from yohoho.cli.terminal.words import Meanings, NoSuchNumber, fold, of_players, words_for
 from yohoho.locales import Voice
 from yohoho.skull_king.view import View
 
 _TWO_FACED: Final = ("tigress", "scary-mary")
+_LOADS: Final = ("grapeshot", "cannonball")
 _CHANGES: Final = {"-1": "lower", "0": "keep", "+1": "raise"}
 
 
@@ -18,7 +19,7 @@ def meanings(view: View, voice: Voice, names: Sequence[str]) -> Meanings:
         case "bid":
             return Meanings(lambda number: [f"bid {number}"], words_for(voice, "bid"))
         case "load":
-            return _of_words(voice, {"grapeshot": "load grapeshot", "cannonball": "load cannonball"})
+            return _of_words(voice, {load: f"load {load}" for load in _LOADS})
         case "change":
             return Meanings(lambda number: [f"change {number:+d}" if number else "change 0"], ("change",))
         case "play" | "discard":
@@ -34,6 +35,15 @@ def _of_words(voice: Voice, actions: dict[str, str]) -> Meanings:
     found = Meanings(lambda number: [], ("load", "power"))
     for word, action in actions.items():
         found.add(words_for(voice, word), action)
+    return found
+
+
+def load_words(voice: Voice) -> dict[str, str]:
+    """The spellings of the loads, letters included; the first load keeps a letter that both could have."""
+    found: dict[str, str] = {}
+    for load in _LOADS:
+        for word in words_for(voice, load):
+            found.setdefault(fold(word), load)
     return found
 
 

@@ -1,0 +1,118 @@
+"""`yohoho baselines`: plays the whole ladder against itself, and writes the page with its strength."""
+
+from __future__ import annotations
+
+import shlex
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from yohoho import __version__
+from yohoho.cli.baselines.machine import machine
+from yohoho.cli.baselines.measure import Baselines, measure
+from yohoho.cli.baselines.page import page
+from yohoho.cli.baselines.plan import plan
+from yohoho.cli.baselines.show import show
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.files import check_writable, write_whole
+from yohoho.cli.simulate.command import STOPPED, Cores, EngineName, chosen_engine
+from yohoho.cli.terminal.progress import progress_bar
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError
+from yohoho.locales import Voice
+
+MINUTES: Final = 5.0
+SEED: Final = "baselines"
+
+GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game; all by default.")]
+Bots = Annotated[
+    str | None,
+    typer.Option(metavar="NAME,…", help="Which bots, weakest first; by default the whole ladder."),
+]
+Minutes = Annotated[
+    float | None,
+    typer.Option(metavar="M", min=0, help="The time that all rows share; 5 minutes by default."),
+]
+Games = Annotated[
+    int | None, typer.Option(metavar="K", help="So many games for each row, however long they take.")
+]
+Seed = Annotated[str, typer.Option(metavar="S", help="Same seed, same games, on any number of cores.")]
+PageFile = Annotated[
+    Path | None,
+    typer.Option("--to", metavar="FILE.md", help="Write a page with all rows and their commands."),
+]
+
+
+@clean_errors
+def baselines(
+    game: GameName = None,
+    bots: Bots = None,
+    minutes: Minutes = None,
+    games: Games = None,
+    seed: Seed = SEED,
+    to: PageFile = None,
+    cores: Cores = None,
+    engine: EngineName = "local",
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Measure every bot of the ladder by duplicate deals, at tables of several sizes, editions and options.
+
+    Each bot meets sailors, and at the first table of a game also the bot one rung below. Every row comes with
+    the command that repeats it. Ctrl-C keeps what is finished.
+
+    [bold]Examples[/]
+
+    yohoho baselines
+
+    yohoho baselines --games 400 --to docs/baselines.md
+
+    yohoho baselines skull --bots sailor,acme-bot,captain --minutes 2
+    """
+    speaker = voice(lang)
+    if games is not None and minutes is not None:
+        raise OptionsError("games-or-minutes")
+    if to is not None:
+        check_writable(to)
+    names = (game,) if game is not None else registry.names()
+    rows = plan(names, bots.split(",") if bots is not None else (), seed)
+    where, began_on = chosen_engine(engine, cores), machine()
+    with progress_bar("", len(rows), quiet=as_json) as on_progress:
+        found = measure(rows, where, games, 60 * (MINUTES if minutes is None else minutes), on_progress)
+    if to is not None and found.rows:
+        asked = {"bots": bots, "minutes": minutes, "games": games, "seed": None if seed == SEED else seed}
+        write_whole(to, page(found, _command(game, asked), __version__, date.today().isoformat(), began_on))
+    _answer(found, to, speaker, as_json)
+    if found.stopped:
+        typer.echo(speaker.say("baselines.stopped", finished=len(found.rows), rows=found.planned), err=True)
+        raise typer.Exit(STOPPED)
+
+
+def _command(game: str | None, asked: dict[str, Any]) -> str:
+    """The command as it would be typed, without what changes nothing but the time."""
+    given = {f"--{name}": value for name, value in asked.items() if value is not None}
+    texts = {name: f"{value:g}" if isinstance(value, float) else str(value) for name, value in given.items()}
+    options = [word for pair in texts.items() for word in pair]
+    return shlex.join(["yohoho", "baselines", *([game] if game else []), *options])
+
+
+def _answer(found: Baselines, to: Path | None, speaker: Voice, as_json: bool) -> None:
+    if as_json:
+        rows = [
+            {
+                "game": each.row.tournament.game,
+                **each.row.setting._asdict(),
+                "bot": each.row.bot,
+                "against": each.row.against,
+                "command": each.command,
+                "statistics": each.statistics,
+            }
+            for each in found.rows
+        ]
+        return print_json({"version": __version__, "planned": found.planned, "rows": rows})
+    show(found, speaker)
+    if to is not None and found.rows:
+        typer.echo(speaker.say("baselines.written", file=to))
+    return None

@@ -1,0 +1,75 @@
+"""Plays the rows of the baselines, each for its share of the time or for a fixed number of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from yohoho.cli.baselines.plan import BaselineRow
+from yohoho.sim.run import TournamentResult, run
+from yohoho.sim.statistics import BotStatistics, Statistics
+from yohoho.sim.tournament import Engine
+
+LEAST_DEALS: Final = 3
+"""A single deal has no interval, and that of two says next to nothing."""
+LEAST_SHARE: Final = 0.5
+"""Of an even share of the time: what a row has where slow bots took longer than theirs before it."""
+MOST_GAMES: Final = 5_000
+"""What a row may play in its time: random bots would play for ever."""
+
+
+class MeasuredRow(NamedTuple):
+    row: BaselineRow
+    statistics: Statistics
+
+    @property
+    def bot(self) -> BotStatistics:
+        return self.statistics.bots[0]
+
+    @property
+    def command(self) -> str:
+        return self.row.command(self.statistics.games)
+
+
+class Baselines(NamedTuple):
+    """The rows as far as they were played; the last one may have fewer games when somebody stopped it."""
+
+    rows: list[MeasuredRow]
+    planned: int
+    stopped: bool
+
+
+def measure(
+    rows: Sequence[BaselineRow],
+    engine: Engine,
+    games: int | None,
+    seconds: float,
+    on_progress: Callable[[int, str], None],
+) -> Baselines:
+    """Play all rows; Ctrl-C stops early. Without a number of games, the rows share the time."""
+    found: list[MeasuredRow] = []
+    ends, stopped = perf_counter() + seconds, False
+    try:
+        for number, row in enumerate(rows):
+            on_progress(number, f"{row.tournament.game} {row.bot}")
+            left = (ends - perf_counter()) / (len(rows) - number)
+            outcome = _played(row, engine, games, max(left, LEAST_SHARE * seconds / len(rows)))
+            if outcome.statistics is not None:
+                found.append(MeasuredRow(row, outcome.statistics))
+            if stopped := outcome.stopped:
+                break
+    except KeyboardInterrupt:  # between two rows, or while workers start
+        stopped = True
+    return Baselines(found, len(rows), stopped)
+
+
+def _played(row: BaselineRow, engine: Engine, games: int | None, seconds: float) -> TournamentResult:
+    if games is not None:
+        return run(row.tournament, games, engine)
+    ends = perf_counter() + seconds
+
+    def enough(deals: int) -> bool:
+        return deals >= LEAST_DEALS and perf_counter() >= ends
+
+    return run(row.tournament, MOST_GAMES, engine, enough=enough)

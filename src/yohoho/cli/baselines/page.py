@@ -1,0 +1,88 @@
+"""The baselines as a page of the documentation, in English as the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from yohoho.cli.baselines.cells import by_setting, cells, fair, title, titles, wins
+from yohoho.cli.baselines.measure import Baselines, MeasuredRow
+from yohoho.cli.baselines.plan import FIELD
+from yohoho.cli.simulate.show import percent
+from yohoho.locales import Voice
+from yohoho.sim.clusters import Measured
+from yohoho.sim.statistics import BotStatistics
+
+INTRODUCTION: Final = """\
+# Baselines
+
+This page shows how strong the bots are, for people who compare a bot of their own with them.
+`{command}` wrote it. Version {version}, {date}; {machine}.
+
+- Every game is part of a duplicate deal: each deal is played in all rotations of the seats.
+- A row is one bot in one seat, and bots of the other kind in all other seats.
+- ± is half of a 95 % interval over deals, with Student's quantiles. It is reliable from a dozen deals on.
+  With fewer it is wide, and ±0.0 says only that the deals ended alike. A deal has as many games as players.
+- Wins are a share of all games, a shared victory counted in parts; fair is the share of the seats. The score
+  is that at the end of a game, in Skull the successes.
+- The time of a decision is that on the wall, with all else that the machine did.
+- Below each table stands a command for each of its rows. It plays the same games again, on any machine: only
+  the times differ. A larger `--games` begins with the same games and adds more.
+"""
+
+
+def page(found: Baselines, command: str, version: str, date: str, machine: str) -> str:
+    """The page as Markdown."""
+    introduction = INTRODUCTION.format(command=command, version=version, date=date, machine=machine)
+    return "\n".join([introduction, *_stopped(found), *_tables(found.rows, Voice("en"))])
+
+
+def _stopped(found: Baselines) -> Iterator[str]:
+    if found.stopped:
+        rows = f"{len(found.rows)} of {found.planned} rows"
+        yield f"**Stopped early**: {rows}, the last one perhaps not complete.\n"
+
+
+def _tables(rows: Sequence[MeasuredRow], english: Voice) -> Iterator[str]:
+    yield from _overview(rows, english)
+    for group in by_setting(rows):
+        yield from _setting(group, english)
+
+
+def _overview(rows: Sequence[MeasuredRow], english: Voice) -> Iterator[str]:
+    """The wins of every bot against the field in every setting."""
+    bots = list(dict.fromkeys(row.bot.name for row in rows if row.row.against == FIELD != row.row.bot))
+    if not bots:
+        return
+    yield f"## Wins against `{FIELD}`\n"
+    yield from _table(
+        ["Table", "Fair", *(f"`{bot}`" for bot in bots)], [*_overview_lines(rows, bots, english)]
+    )
+
+
+def _overview_lines(rows: Sequence[MeasuredRow], bots: Sequence[str], english: Voice) -> Iterator[list[str]]:
+    for group in by_setting(rows):
+        won = {row.bot.name: wins(row, english) for row in group if row.row.against == FIELD}
+        shares = [won.get(bot, "") for bot in bots]
+        yield [title(group[0], english), percent(Measured(fair(group[0])), english), *shares]
+
+
+def _setting(group: Sequence[MeasuredRow], english: Voice) -> Iterator[str]:
+    yield f"## {title(group[0], english)}\n"
+    lines = [[f"`{bot}`", f"`{against}`", *rest] for bot, against, *rest in cells(group, english)]
+    yield from _table(titles(group, english), lines)
+    yield from (_replaced(row.bot) for row in group if row.bot.faults)
+    yield from ("```sh", *(row.command for row in group), "```\n")
+
+
+def _replaced(bot: BotStatistics) -> str:
+    return f"`{bot.name}` was replaced by a safe choice {sum(bot.faults.values())} times.\n"
+
+
+def _table(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table of Markdown, with names to the left and numbers to the right."""
+    names = sum(cell.startswith("`") for cell in rows[0]) or 1
+    yield f"| {' | '.join(titles)} |"
+    yield f"|{'---|' * names}{'---:|' * (len(titles) - names)}"
+    yield from (f"| {' | '.join(row)} |" for row in rows)
+    yield ""

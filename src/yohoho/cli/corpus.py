@@ -1,0 +1,186 @@
+"""`yohoho corpus`: writes many games of bots as records, with a datasheet."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Iterator
+from datetime import date
+from hashlib import file_digest
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from yohoho.cli.common import (
+    GAMES,
+    GameOptions,
+    JsonFlag,
+    Language,
+    clean_errors,
+    print_json,
+    read_game,
+    voice,
+)
+from yohoho.cli.files import cannot_save, check_writable, part_of, write_whole
+from yohoho.cli.simulate.command import STOPPED, Cores, EditionName, Patience, Players, Seed, chosen_seed
+from yohoho.cli.terminal.progress import progress_bar
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError
+from yohoho.corpus.datasheet import CorpusSummary, datasheet
+from yohoho.corpus.errors import CorpusError
+from yohoho.corpus.formats import suffix_of
+from yohoho.corpus.recording import RecordedGame, recorded_games
+from yohoho.corpus.writing import Write, open_corpus
+from yohoho.locales import Voice
+from yohoho.sim.engines import all_cores, uninterrupted
+from yohoho.sim.tournament import PATIENCE, Tournament, in_order
+
+BOTS: Final = "captain"
+FIRST_GAME: Final = registry.installed_names()[0]
+
+GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
+Games = Annotated[int, typer.Option(metavar="N", help="How many games.")]
+Bots = Annotated[str, typer.Option(metavar="NAME,…", help="Who plays. The last name fills the other chairs.")]
+CorpusFile = Annotated[
+    Path,
+    typer.Option(
+        "--to",
+        metavar="FILE",
+        help="The new file: JSON lines ([cyan].jsonl.zst[/]) or a table ([cyan].parquet[/]).",
+    ),
+]
+
+
+@clean_errors
+def corpus(
+    game: GameName = FIRST_GAME,
+    games: Games = 100,
+    bots: Bots = BOTS,
+    players: Players = None,
+    edition: EditionName = None,
+    option: GameOptions = None,
+    seed: Seed = None,
+    to: CorpusFile = Path("corpus.jsonl.zst"),
+    patience: Patience = PATIENCE,
+    cores: Cores = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Write games of captains, or of other bots, as records into one file, with a datasheet beside it.
+
+    The file is there once it is complete; Ctrl-C completes it with the games that are finished.
+    docs/corpus.md says how to read it.
+
+    [bold]Examples[/]
+
+    yohoho corpus --games 1000
+
+    yohoho corpus skull --games 500 --players 4 --seed 7 --to skull.jsonl.zst
+
+    yohoho corpus skull-king --bots captain,first-mate-quick -o kraken --games 200 --to games.parquet
+    """
+    speaker = voice(lang, edition)
+    table = read_game(game, edition, players, option)
+    tournament = Tournament.of(table, bots.split(","), chosen_seed(seed), patience=patience)
+    planned = tournament.whole_deals(games)
+    _check(to, cores)
+    words = _command(game, games, tournament, {"players": players, "edition": edition}, option or [], to)
+    with progress_bar(game, planned, quiet=as_json) as on_progress:
+        played = recorded_games(tournament, planned, all_cores() if cores is None else cores)
+        found = _written(to, in_order(played), planned, on_progress)
+    if found.games:
+        _publish(to, found, lambda: datasheet(to, tournament, found, words, date.today().isoformat()))
+    _answer(to, found, tournament, speaker, as_json)
+
+
+def _check(file: Path, cores: int | None) -> None:
+    """Raise errors that would otherwise come only after the last game."""
+    suffix_of(file)
+    check_writable(file)
+    if cores is not None and cores < 1:
+        raise OptionsError("no-cores", cores=cores)
+    for each in (file, _datasheet_of(file)):
+        if each.exists():
+            raise CorpusError("corpus-exists", path=str(each))
+
+
+def _datasheet_of(file: Path) -> Path:
+    return file.with_name(f"{file.name}.md")
+
+
+def _command(
+    game: str, games: int, tournament: Tournament, table: dict[str, object], options: list[str], file: Path
+) -> str:
+    """The command that writes the same records again, with all that decides them."""
+    words = ["yohoho", "corpus", game, "--games", str(games), "--bots", ",".join(tournament.crew)]
+    words += [
+        word for name, value in table.items() if value is not None for word in (f"--{name}", str(value))
+    ]
+    words += [word for option in options for word in ("-o", option)]
+    return shlex.join([*words, "--seed", tournament.seed, "--to", file.name])
+
+
+def _written(
+    file: Path, games: Iterator[RecordedGame], planned: int, on_progress: Callable[[int], None]
+) -> CorpusSummary:
+    """Write the games to the part that later takes the name of the file."""
+    found, complete = CorpusSummary(planned=planned), False
+    try:
+        with open_corpus(part_of(file), suffix_of(file)) as write:
+            _write_all(games, write, found, on_progress)
+        complete = found.games > 0
+    except OSError as error:
+        raise cannot_save(file, error) from None
+    finally:
+        if not complete:
+            part_of(file).unlink(missing_ok=True)
+    return found
+
+
+def _write_all(
+    games: Iterator[RecordedGame], write: Write, found: CorpusSummary, on_progress: Callable[[int], None]
+) -> None:
+    """Write every game as a whole; Ctrl-C ends the corpus after one."""
+    writing = False
+    try:
+        for recorded in games:
+            with uninterrupted():
+                writing = True
+                write(recorded.record)
+                found.games += 1
+                found.steps += len(recorded.record.steps)
+                found.faults += recorded.faults
+                writing = False
+            on_progress(found.games)
+    except KeyboardInterrupt:
+        if writing:  # on a system that cannot block the signal: half a game is in the file
+            raise
+
+
+def _publish(file: Path, found: CorpusSummary, describe: Callable[[], str]) -> None:
+    """Give the file its name, after its datasheet is there."""
+    part = part_of(file)
+    try:
+        with uninterrupted():
+            with part.open("rb") as stream:
+                found.digest = file_digest(stream, "sha256").hexdigest()
+            found.size = part.stat().st_size
+            write_whole(_datasheet_of(file), describe())
+            part.replace(file)
+    except OSError as error:
+        raise cannot_save(file, error) from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _answer(file: Path, found: CorpusSummary, tournament: Tournament, speaker: Voice, as_json: bool) -> None:
+    if as_json:
+        print_json({"file": str(file) if found.games else None, "seed": tournament.seed, "corpus": found})
+    elif found.games:
+        sheet = _datasheet_of(file)
+        typer.echo(speaker.say("corpus.written", games=found.games, file=file, sheet=sheet.name))
+    if found.games < found.planned:
+        told = speaker.say("simulate.stopped", finished=found.games, games=found.planned)
+        nothing = [] if found.games else [speaker.say("corpus.nothing")]
+        typer.echo(" ".join([told, *nothing]), err=True)
+        raise typer.Exit(STOPPED)

@@ -1,0 +1,106 @@
+"""Help and usage errors in the person's language. Typer writes them in English only."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import typer
+from typer import rich_utils
+from typer.core import TyperCommand, TyperGroup
+
+from yohoho.cli.language import language_of
+from yohoho.cli.usage import UsageError, usage_failure
+from yohoho.locales import Voice
+from yohoho.locales.help_texts import translated
+
+USAGE: Final = "Usage:"
+FRAME: Final = {
+    name: getattr(rich_utils, name)
+    for name in (
+        *("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"),
+        *("DEFAULT_STRING", "REQUIRED_LONG_STRING", "ENVVAR_STRING"),
+    )
+}
+"""The words of Typer around our texts."""
+
+
+class _Frame:
+    """The language of this run. A command line has one language, from its start to its end."""
+
+    language = "en"
+
+
+class LocalisedCommand(TyperCommand):
+    """A command whose help is in the person's language."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return _usage(super().get_usage(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return _translated_option(super().get_help_option(ctx))
+
+
+class LocalisedGroup(TyperGroup):
+    """A group of such commands. The outermost one chooses the language and reports usage errors."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return _usage(super().get_usage(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return _translated_option(super().get_help_option(ctx))
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        words = list(sys.argv[1:] if args is None else args)
+        _Frame.language = language_of(words, os.environ)
+        localise(self, _Frame.language)
+        extra |= {"prog_name": prog_name, "complete_var": complete_var, "standalone_mode": False}
+        if not standalone_mode:  # a program calls it, and takes errors as they are
+            return super().main(args=words, **extra)
+        try:
+            status = super().main(args=words, **extra)
+        except UsageError as error:
+            status = usage_failure(error, Voice(_Frame.language), "--json" in words)
+        except typer.Abort:
+            status = 1
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def localise(command: Any, language: str) -> None:
+    """Translate the texts of a command and of all below it, and make the language the default of `--lang`."""
+    for name, text in FRAME.items():
+        setattr(rich_utils, name, translated(text, language))
+    for each in _all(command):
+        each.help = translated(each.help, language) if each.help else each.help
+        each.epilog = translated(each.epilog, language) if each.epilog else each.epilog
+        for parameter in each.params:
+            if getattr(parameter, "help", None):
+                parameter.help = translated(parameter.help, language)
+            if parameter.name == "lang":
+                parameter.default = language
+
+
+def _all(command: Any) -> Iterator[Any]:
+    yield command
+    for each in getattr(command, "commands", {}).values():
+        yield from _all(each)
+
+
+def _usage(text: str) -> str:
+    return text.replace(USAGE, translated(USAGE, _Frame.language), 1)
+
+
+def _translated_option(option: Any) -> Any:
+    if option is not None and option.help:
+        option.help = translated(option.help, _Frame.language)
+    return option

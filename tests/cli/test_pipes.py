@@ -1,0 +1,45 @@
+"""A command in a pipe whose reader leaves early."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from yohoho.cli.pipes import READER_GONE
+
+RECORD = Path(__file__).parents[1] / "compatibility" / "files" / "finished-game.json"
+
+
+def piped(command: str, reader: str) -> tuple[int, str]:
+    """The status of our side of the pipe, as the shell sees it, and everything on standard error."""
+    program = f"{shlex.quote(sys.executable)} -m yohoho {command}"
+    script = f"{program} | {reader} >/dev/null; exit ${{PIPESTATUS[0]}}"
+    ended = subprocess.run(["bash", "-c", script], stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    return ended.returncode, ended.stderr
+
+
+@pytest.mark.parametrize("command", ["--help", "replay --json", "play skull --json --seed 1"])
+def test_command_whose_reader_left_ends_like_other_tools(command: str, tmp_path: Path) -> None:
+    where = {"replay --json": shlex.quote(str(RECORD))}.get(command, "")
+    keep = f"--file {shlex.quote(str(tmp_path / 'game.json'))} </dev/null" if "play skull" in command else ""
+    assert piped(f"{command} {where} {keep}", "true") == (READER_GONE, "")
+
+
+def test_pipe_that_is_read_to_its_end_succeeds() -> None:
+    assert piped("--version", "cat") == (0, "")
+
+
+def test_error_keeps_its_status_when_its_text_is_read() -> None:
+    status, complaint = piped("replay --json no-such-file.json", "cat")
+    assert status == 2
+    assert "no-such-file.json" in complaint
+
+
+def test_pipefail_reports_the_same_status() -> None:
+    script = f"set -o pipefail; {shlex.quote(sys.executable)} -m yohoho --help | true"
+    ended = subprocess.run(["bash", "-c", script], stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (ended.returncode, ended.stderr) == (READER_GONE, b"")
